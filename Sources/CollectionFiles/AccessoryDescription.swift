@@ -5,23 +5,23 @@ import InteractionKit
 package struct AccessoryDescription: Hashable, Sendable {
   package typealias Kind = CellAccessory.AccessoryType
 
-  /// The side at which a custom view stands.
+  /// The side of the cell at which a custom view is placed.
   package enum Placement: String, Hashable, Sendable, CaseIterable {
     case leading, trailing
   }
 
   package var kind: Kind
   package var displayed: CellAccessory.DisplayedState
-  /// The event that a tap on it sends; nil for none.
+  /// The event that a tap on the accessory sends; nil for none.
   package var event: String?
   /// The text of a label.
   package var text: String?
   package var isHidden = false
-  /// The width that the row keeps for it, in points; nil is its own.
+  /// The width that is reserved for the accessory, in points; nil for its own width.
   package var reservedLayoutWidth: CGFloat?
-  /// What of the cell an outline disclosure listens to.
+  /// The part of the cell that toggles an outline disclosure when it is tapped.
   package var style = CellAccessory.OutlineDisclosureOptions.Style.automatic
-  /// What a custom view is called.
+  /// The name of a custom view.
   package var name: String?
   package var placement = Placement.trailing
   /// The size of a custom view, in points.
@@ -34,7 +34,7 @@ package struct AccessoryDescription: Hashable, Sendable {
 }
 
 extension CellAccessory.AccessoryType {
-  /// Whether a tap on it is one on the accessory, which can send an event then.
+  /// True if a tap on the accessory can send an event.
   fileprivate var isControl: Bool {
     switch self {
     case .outlineDisclosure, .delete, .insert, .detail, .customView: true
@@ -86,7 +86,7 @@ extension AccessoryDescription {
 
 extension ValueType where Value == [AccessoryDescription] {
   static var accessories: Self {
-    // Some kinds can do without a mapping.
+    // Kinds without required properties can be written as a string.
     let kinds = AccessoryDescription.Kind.allCases.filter { $0 != .label && $0 != .customView }
     let kind: JSONSchema = ["enum": .list(kinds.map { DocumentNode($0.rawValue) })]
     return Self(
@@ -102,7 +102,7 @@ extension ValueType where Value == Int {
 }
 
 extension DocumentReader {
-  /// How many accessories a template may have.
+  /// The maximum number of accessories of a template.
   fileprivate static let accessoryLimit = 100
 
   /// `accessories: [ disclosureIndicator, { kind: detail, event: info }, … ]`.
@@ -152,7 +152,7 @@ extension DocumentReader {
     return complete(accessory, value)
   }
 
-  /// Notes what a kind cannot do without.
+  /// Reports the required properties that are missing.
   private mutating func complete(
     _ accessory: AccessoryDescription, _ value: DocumentValue
   ) -> AccessoryDescription? {

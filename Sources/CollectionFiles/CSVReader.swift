@@ -8,13 +8,13 @@ package struct CSVReader {
   package struct Row {
     /// The line on which the row begins.
     var line: Int
-    /// As many as there are columns.
+    /// The fields, one for each column.
     var fields: [String]
   }
 
   private(set) var columns: [String] = []
   private(set) var rows: [Row] = []
-  /// Everything that is wrong; the rows at fault are left out.
+  /// All errors; rows with errors are omitted.
   private(set) var errors: [JSONError] = []
 
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -68,7 +68,7 @@ package struct CSVReader {
     errors.append(JSONError(position: cursor.position(at: place), message: message))
   }
 
-  /// The fields up to the line's end; nil after an error that hides where it is.
+  /// Returns the fields up to the end of the line; nil after an error that hides the end.
   private mutating func row() -> [String]? {
     var fields: [String] = []
     fields.reserveCapacity(columns.count)

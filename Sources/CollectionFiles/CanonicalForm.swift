@@ -1,9 +1,9 @@
-/// What `cvsim fmt` makes of a file.
+/// The result of formatting a file.
 package enum CanonicalForm: Sendable {
-  /// The file in its canonical form, which it may have already.
+  /// The file in its canonical form, which may be unchanged.
   case formatted([UInt8])
-  /// The file stays as it is, and why.
+  /// The file is left unchanged, with the reason.
   case left(String)
-  /// The file has mistakes, a line each, with their places.
+  /// The file has errors, one line each, with their positions.
   case faulty([String])
 }

@@ -1,25 +1,25 @@
 import Foundation
 import InteractionKit
 
-/// What all cells of one identifier look like and send.
+/// The appearance and events of all cells with one identifier.
 package struct CellTemplate: Sendable {
-  /// In points; nil leaves the size to the item or the layout.
+  /// The size, in points; nil for the size of the item or the layout.
   package var size: CGSize?
-  /// What the cell asks for when the layout is self-sizing.
+  /// The size that the cell prefers when the layout is self-sizing.
   package var preferredSize: CGSize?
-  /// Back to front.
+  /// The subviews, from back to front.
   package var subviews: [SubviewDescription] = []
   /// A cell with events handles the touch itself and does not select.
   package var events: [ControlEventBinding] = []
   package var gestures: [GestureDescription] = []
   package var clipsToBounds = false
-  /// How far the touch area reaches beyond the bounds, in points.
+  /// The distances by which the touch area extends beyond the bounds, in points.
   package var hitOutsets: EdgeInsets = .zero
-  /// Whether a cell with events selects as well.
+  /// True if a touch on a cell with events also selects its item.
   package var alsoSelects = false
-  /// What stands beside the content.
+  /// The accessories beside the content.
   package var accessories: [AccessoryDescription] = []
-  /// How deep the content is indented, unless the item says otherwise.
+  /// The indentation level of the content, unless the item has its own.
   package var indentationLevel = 0
 
   package init() {}

@@ -3,8 +3,7 @@ import InteractionKit
 extension CollectionDocument {
   /// Reads a collection file.
   ///
-  /// The result depends on the contents of the file and of the files that it names, and on nothing
-  /// else.
+  /// The result depends only on the contents of the file and of the files that it refers to.
   ///
   /// - Parameters:
   ///   - path: The path of a YAML file, or of a JSON file if it ends in `.json`. Paths in the
@@ -38,7 +37,7 @@ extension CollectionDocument {
     try loaded(source, allowOutside: allowOutside, noting: nil).document
   }
 
-  /// Reads a collection file, and answers what its files held.
+  /// Reads a collection file and returns it with the contents of its files.
   package static func loadNoting(
     _ source: Source, allowOutside: Bool
   ) throws(DocumentErrors) -> (document: CollectionDocument, contents: FileContents) {
@@ -47,8 +46,9 @@ extension CollectionDocument {
     return (document, contents ?? FileContents())
   }
 
-  /// Reads a collection file and returns the parts of it, and of the files that it embeds, that
-  /// can never send or receive an event; nil if all can.
+  /// Reads a collection file and returns its unreachable parts; nil if there are none.
+  ///
+  /// These are the parts of the file and of embedded files that never send or receive an event.
   package static func unreachableParts(
     path: String, allowOutside: Bool
   ) throws(DocumentErrors) -> DocumentErrors? {
@@ -67,7 +67,7 @@ extension CollectionDocument {
     return (try reader.result(collection), reader.contents)
   }
 
-  /// A reader that has read a file, with the collection unless there is none in it.
+  /// Returns a reader that has read a file, and the collection if the file has one.
   private static func reader(
     _ source: Source, allowOutside: Bool, contents: FileContents? = nil,
     unreachable: UnreachableParts? = nil
@@ -113,11 +113,11 @@ extension CollectionDocument {
     try parse(bytes: Array(text.utf8), name: name, folder: folder, allowOutside: allowOutside)
   }
 
-  /// The items that `value` describes, as `items:` of a section would: a list,
-  /// one entry of a compact form, or one item.
+  /// Returns the items that `value` describes: a list, an entry of a compact form, or one item.
   ///
-  /// Types must lead to a template of this collection. Ids are unique within
-  /// `value`; whether the collection has them already is the caller's to ask.
+  /// The rules are those of `items:` in a section. Each type must have a template in this
+  /// collection. Ids are unique within `value`; the caller checks that the collection does not use
+  /// them.
   package func items(from value: JSONValue) throws(DocumentErrors) -> ItemList {
     var reader = DocumentReader(file: name, files: .inFolder(nil, allowsOutside: false))
     var reading = ItemReading(types: sectionTemplates.cells)
@@ -129,9 +129,9 @@ extension CollectionDocument {
     return try reader.result(items)
   }
 
-  /// The sections that `value` describes: a list, or an object with `sections`.
+  /// Returns the sections that `value` describes: a list, or an object with `sections`.
   ///
-  /// That is how an item's `data` fills a collection embedded in its cell.
+  /// The `data` of an item describes the sections of an embedded collection in this form.
   package func sections(from value: JSONValue) throws(DocumentErrors) -> [SectionDescription] {
     var reader = DocumentReader(file: name, files: .inFolder(nil, allowsOutside: false))
     let node = DocumentNode(value["sections"] ?? value, at: TextPosition(line: 1, column: 1))

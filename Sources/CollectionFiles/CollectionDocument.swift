@@ -37,32 +37,32 @@ public struct CollectionDocument: Sendable {
   package var layout: LayoutDescription = .flow(FlowDescription()) {
     didSet { layoutNode = nil }
   }
-  /// What the layout was read from; nil where that is nothing, or no text.
+  /// The node that the layout was read from; nil if it was not read from text.
   var layoutNode: DocumentNode?
-  /// By cell identifier, in the order of the file.
+  /// The cell templates by identifier, in the order of the file.
   package var cells: OrderedDictionary<String, CellTemplate> = [:]
-  /// By reuse identifier, in the order of the file.
+  /// The supplementary templates by reuse identifier, in the order of the file.
   package var supplementaryViews: OrderedDictionary<String, SupplementaryTemplate> = [:]
-  /// From item type to cell identifier.
+  /// The cell identifiers by item type.
   package var types: [String: String] = [:]
-  /// From the type of a header or footer to its reuse identifier.
+  /// The reuse identifiers by type of header or footer.
   package var supplementaryTypes: [String: String] = [:]
-  /// The number of items that a collection may have.
+  /// The maximum number of items of a collection.
   package static let itemLimit = 10_000_000
 
   /// The sections with their items.
   package var sections: [SectionDescription] = []
   /// The receivers of events.
   package var wiring = WiringDescription()
-  /// What it does by itself when something happens.
+  /// The reactions to events.
   package var reactions: [ReactionDescription] = []
-  /// How reactions load its items; nil where the file does not say.
+  /// The rules by which reactions load items; nil if the file has none.
   package var loading: LoadingDescription?
-  /// How many collections this one embeds, at any depth.
+  /// The number of embedded collections, at any depth.
   private(set) var embeddedCount = 0
-  /// How deep collections are embedded in this one.
+  /// The depth to which collections are embedded in this one.
   private(set) var embeddedDepth = 0
-  /// Whether one of those has reactions.
+  /// True if an embedded collection has reactions.
   package private(set) var embedsReactions = false
 
   /// An empty collection with UIKit's defaults.
@@ -70,7 +70,7 @@ public struct CollectionDocument: Sendable {
     self.name = name
   }
 
-  /// The cell identifier for an item of `type`: a type not listed is its own.
+  /// Returns the cell identifier for an item of `type`; `type` itself if it is not mapped.
   package func cellIdentifier(forType type: String) -> String {
     types[type] ?? type
   }
@@ -82,7 +82,7 @@ public struct CollectionDocument: Sendable {
 }
 
 extension CollectionDocument {
-  /// Whether it does something by itself, or a collection inside of it.
+  /// True if this collection or an embedded one has reactions or loads items.
   var reacts: Bool { !reactions.isEmpty || loading != nil || embedsReactions }
 
   var sectionTemplates: SectionTemplates {

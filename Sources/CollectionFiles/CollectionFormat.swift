@@ -1,9 +1,11 @@
 import InteractionKit
 
-/// The canonical form of collections in JSON: keys and numbers as they are written, two
-/// blanks a level, what fits on a line on one line.
+/// The canonical form of collections in JSON.
+///
+/// Keys and numbers keep their spelling. Indentation is two spaces a level. A value that fits on a
+/// line is on one line.
 package enum CollectionFormat {
-  /// How many columns a line may have.
+  /// The maximum number of columns of a line.
   private static let width = 100
 
   package static func form(of bytes: [UInt8], path: String) -> CanonicalForm {
@@ -33,7 +35,7 @@ package enum CollectionFormat {
     _ node: DocumentNode, indentation: Int, column: Int, isRoot: Bool = false,
     to text: inout [UInt8]
   ) {
-    // The comma behind it has a column, too.
+    // One column is reserved for the comma after the value.
     if !isRoot || node.isEmpty {
       var flat: [UInt8] = []
       let room = max(width - column - 1, 0)
@@ -74,7 +76,7 @@ package enum CollectionFormat {
     }
   }
 
-  /// Appends a value on one line; answers whether it has room.
+  /// Appends a value on one line; returns false if it does not fit.
   private static func appendFlat(
     _ node: DocumentNode, room: Int, to text: inout [UInt8]
   ) -> Bool {
@@ -101,10 +103,10 @@ package enum CollectionFormat {
 }
 
 extension DocumentNode {
-  /// A value without others inside of it, numbers as they are written.
+  /// A scalar value, with numbers spelled as in the file.
   fileprivate var spelledText: String { spelling ?? scalarText }
 
-  /// Whether a value is the same, wherever it stands.
+  /// Returns true if two values are equal, regardless of their positions.
   fileprivate func isSame(as other: DocumentNode) -> Bool {
     switch (content, other.content) {
     case (.sequence(let a), .sequence(let b)):

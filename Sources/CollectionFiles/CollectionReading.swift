@@ -53,7 +53,8 @@ extension CollectionDocument {
     Key("loading", LoadingDescription.keys.reference)
   }
 
-  /// The keys that can be set while the collection is shown, but for those of the layout.
+  /// The keys that can be set while the collection is displayed, except those of the layout.
+  ///
   /// The scale of a screen never changes.
   static let screenKeys = keys.only { $0.property != nil && $0.name != "scale" }
 }
@@ -75,8 +76,9 @@ extension ValueType where Value == CGSize {
 }
 
 extension DocumentReader {
-  /// A whole collection. One that stands inside of another file need not say
-  /// which version of the format it is.
+  /// Reads a whole collection.
+  ///
+  /// An inline collection in another file may omit the version of the format.
   mutating func collection(
     _ value: DocumentValue, name: String, isInline: Bool = false
   ) -> CollectionDocument {
@@ -138,12 +140,12 @@ extension DocumentReader {
 
   // MARK: Embedded collections
 
-  /// How deep collections may be embedded in each other.
+  /// The maximum depth of embedded collections.
   static let embeddingLimit = 8
-  /// How many collections one may embed, counted with those inside of them.
+  /// The maximum number of embedded collections at all depths.
   static let embeddedLimit = 10_000
 
-  /// `collection:` of a subview, the path of a file or the contents of one.
+  /// Reads `collection:` of a subview: the path of a file, or an inline collection.
   mutating func embeddedCollection(
     _ value: DocumentValue, name: String?
   ) -> CollectionDocument? {
@@ -194,7 +196,7 @@ extension DocumentReader {
       complain(value, DocumentReader.tooDeep)
       return nil
     }
-    // A file that is embedded many times is read, and complained about, once.
+    // A file that is embedded several times is read once, and its errors are reported once.
     if let known = embedded[file.path] { return known }
     var reader = DocumentReader(file: file.name, files: files.entering(file), depth: depth + 1)
     reader.embedded = embedded
@@ -208,13 +210,13 @@ extension DocumentReader {
     return inner
   }
 
-  /// The collection in `file`, which is this reader's own.
+  /// Reads the collection in `file`, the file of this reader.
   mutating func collection(_ file: DocumentFiles.Resolved) -> CollectionDocument? {
     do throws(DocumentFiles.Problem) {
       let bytes = try DocumentFiles.read(file)
       contents?.add(bytes)
-      // Errors quote a file. One that does not say that it is a collection is not quoted, since a
-      // session may name files that its author cannot read.
+      // Error messages quote the file. A file without the word `cvsim` is not quoted, because a
+      // session may refer to files that its author is not allowed to read.
       guard bytes.mentions("cvsim") || bytes.allSatisfy({ $0 <= 0x20 }) else {
         complain("the version of the format is missing; begin with \"cvsim: 1\"")
         return nil
@@ -226,8 +228,7 @@ extension DocumentReader {
     }
   }
 
-  /// The collection in `bytes`, the text of this reader's file; nil when they are
-  /// no document at all.
+  /// Reads the collection in `bytes`, the text of this reader's file; nil if the syntax is invalid.
   mutating func collection(of bytes: [UInt8]) -> CollectionDocument? {
     do throws(DocumentSyntaxError) {
       let node = try DocumentText.node(of: bytes, name: file)
@@ -241,7 +242,7 @@ extension DocumentReader {
 }
 
 extension [UInt8] {
-  /// True if the bytes of a word stand somewhere in these.
+  /// Returns true if the bytes contain a word.
   fileprivate func mentions(_ word: StaticString) -> Bool {
     let (start, length) = (word.utf8Start, word.utf8CodeUnitCount)
     return indices.dropLast(length - 1).contains { index in

@@ -1,27 +1,28 @@
 import InteractionKit
 
-/// What a control of a template is set to, with UIKit's names and defaults; a kind
-/// that has no such property ignores it.
+/// The properties of a control, with UIKit's names and defaults.
+///
+/// Kinds that do not have a property ignore it.
 package struct ControlDescription: Hashable, Sendable {
   package var isEnabled = true
-  /// Of a switch.
+  /// The state of a switch.
   package var isOn = false
-  /// Of a slider or stepper, as the next two; within them.
+  /// The value of a slider or stepper, from `minimumValue` to `maximumValue`.
   package var value: Double
   package var minimumValue = 0.0
   package var maximumValue: Double
-  /// Of a stepper, above 0; as the next two.
+  /// The step of a stepper, above 0. `wraps` and `autorepeat` also apply to steppers only.
   package var stepValue = 1.0
   package var wraps = false
   package var autorepeat = true
-  /// Of a slider or stepper.
+  /// True if a slider or stepper sends events while its value changes.
   package var isContinuous = true
-  /// Of a slider: whether a touch beside the thumb brings it there. Not part of UIKit.
+  /// True if a touch beside the thumb of a slider moves the thumb there. Not part of UIKit.
   package var jumpsToTouch = false
-  /// Of a text field or label.
+  /// The text of a text field or label.
   package var text: String?
 
-  /// The defaults of a kind.
+  /// Creates the defaults of a kind.
   package init(of kind: SubviewDescription.Kind) {
     value = 0
     maximumValue = kind == .stepper ? 100 : 1
@@ -33,7 +34,7 @@ extension ControlDescription {
     kinds.map(\.rawValue)
   }
 
-  /// The keys of a subview that some kinds have.
+  /// The keys of a subview that only some kinds have.
   @KeyBuilder<SubviewDescription> static var keys: [Key<SubviewDescription>] {
     Key(
       "isEnabled", \.control.isEnabled, .boolean, "True if the control takes touches.",
@@ -88,7 +89,7 @@ extension ValueType where Value == Double {
 }
 
 extension DocumentReader {
-  /// The value of a slider or stepper and the ends that it is between.
+  /// Reads the value of a slider or stepper, and its minimum and maximum.
   mutating func readRange(
     _ fields: DocumentFields, into control: inout ControlDescription,
     of kind: SubviewDescription.Kind

@@ -1,6 +1,6 @@
 import InteractionKit
 
-/// A control event as a collection file names it: `UIControl.Event`'s names.
+/// A control event by its name in collection files, which is that of `UIControl.Event`.
 package enum ControlEventName: String, CaseIterable, Sendable {
   case touchDown
   case touchDownRepeat
@@ -36,7 +36,7 @@ extension DocumentReader {
     }
   }
 
-  /// `events: { touchUpInside: a, … }`, in the order of the file.
+  /// Reads `events: { touchUpInside: a, … }`, in the order of the file.
   mutating func controlEvents(_ value: DocumentValue) -> [ControlEventBinding] {
     guard let entries = entries(of: value, "control events to event names") else {
       return []
@@ -56,8 +56,9 @@ extension DocumentReader {
     }
   }
 
-  /// The author's own name of an event. It may be empty: that is an event of its
-  /// own, not the same as none.
+  /// Reads the name of a custom event, which may be empty.
+  ///
+  /// The empty name is an event; null is no event.
   mutating func eventName(_ value: DocumentValue?) -> String? {
     guard let value else { return nil }
     if case .string("") = value.node.content { return "" }
@@ -65,7 +66,7 @@ extension DocumentReader {
   }
 }
 
-/// A control event and the event of the app's own that it sends.
+/// A control event and the custom event that it sends.
 package struct ControlEventBinding: Hashable, Sendable {
   package var control: ControlEventName
   package var event: String

@@ -1,7 +1,7 @@
 import Foundation
 import InteractionKit
 
-/// Items as they were described together. Lists share them.
+/// Items that were described together. Copies of lists share them.
 package final class DescribedItems: Sendable {
   enum Content: Sendable {
     case listed([ItemDescription])
@@ -10,7 +10,7 @@ package final class DescribedItems: Sendable {
   }
 
   let content: Content
-  /// The runs of equal type and size; nil for one item.
+  /// The runs of equal type and size; nil for a single item.
   private let sizes: [ItemList.SizeRun]?
 
   init(_ content: Content) {
@@ -32,7 +32,7 @@ package final class DescribedItems: Sendable {
 
   // MARK: Items
 
-  /// The item at an offset, which must exist.
+  /// Returns the item at an offset, which must exist.
   func item(at offset: Int) -> ItemDescription {
     switch content {
     case .listed(let items): items[offset]
@@ -85,9 +85,9 @@ package final class DescribedItems: Sendable {
 
   // MARK: Labels
 
-  /// The first `limit` offsets in a range of the items with a label.
+  /// Returns the first `limit` offsets in a range of items with a label.
   ///
-  /// Those of repeated items are computed.
+  /// For repeated items they are computed from the pattern.
   func offsets(in range: Range<Int>, ofLabel label: String, limit: Int) -> [Int] {
     guard case .repeated(let items) = content else {
       return offsets(in: range, limit: limit) { $0 == label }
@@ -95,7 +95,7 @@ package final class DescribedItems: Sendable {
     return Array(items.indices(ofLabel: label).clamped(to: range).prefix(limit))
   }
 
-  /// The first `limit` offsets in a range of the items whose label satisfies a predicate.
+  /// Returns the first `limit` offsets in a range of items whose labels satisfy a predicate.
   func offsets(
     in range: Range<Int>, ofLabelMatching predicate: (String) -> Bool, limit: Int
   ) -> [Int] {
@@ -120,7 +120,7 @@ package final class DescribedItems: Sendable {
   /// The types of the items.
   var types: Set<String> { Set((sizes ?? content.sizes).map(\.type)) }
 
-  /// The runs of equal type and size in a range, which are cut at its ends.
+  /// Returns the runs of equal type and size in a range, clipped to it.
   func sizeRuns(in range: Range<Int>) -> [ItemList.SizeRun] {
     let sizes = sizes ?? content.sizes
     let first = sizes.partitioningIndex { $0.range.upperBound > range.lowerBound }

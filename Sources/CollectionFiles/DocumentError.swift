@@ -8,7 +8,7 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
   public var position: TextPosition?
   /// The key path, such as `sections[2].items[14].type`; empty at the root.
   public var keyPath: String
-  /// The value that was found, those that are accepted, and a way on.
+  /// The value that was found, the accepted values, and a suggestion.
   public var message: String
 
   package init(
@@ -23,7 +23,7 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
   /// The error as `FILE:LINE:COL: KEYPATH: MESSAGE`, without unknown parts.
   public var description: String { line(of: nil) }
 
-  /// The description, with a label such as `warning` before the key path.
+  /// Returns the description, with a label such as `warning` before the key path.
   func line(of label: String?) -> String {
     var text = file
     if let position { text += ":\(position)" }

@@ -2,7 +2,7 @@ import InteractionKit
 
 /// The errors of a collection file; at least one.
 public struct DocumentErrors: Error, Hashable, Sendable, CustomStringConvertible {
-  /// How many errors the description spells out.
+  /// The number of errors that the description lists.
   package static let shown = 20
 
   /// The first thousand errors, file by file, in order of position. `count` includes the others.
@@ -10,9 +10,9 @@ public struct DocumentErrors: Error, Hashable, Sendable, CustomStringConvertible
   /// The number of errors.
   public let count: Int
 
-  /// Orders `errors`: files as they were first met, then by position.
+  /// Sorts the errors by file, in the order of first occurrence, then by position.
   ///
-  /// - Parameter count: how many there are in all, when some were dropped.
+  /// - Parameter count: The number of all errors, if some were dropped.
   package init(_ errors: [DocumentError], count: Int? = nil) {
     var ranks: [String: Int] = [:]
     for error in errors where ranks[error.file] == nil { ranks[error.file] = ranks.count }
@@ -31,10 +31,10 @@ public struct DocumentErrors: Error, Hashable, Sendable, CustomStringConvertible
     self.init([error])
   }
 
-  /// The first twenty errors, one a line, then the number of the others.
+  /// The first 20 errors, one on each line, then the number of the others.
   public var description: String { lines(of: nil).joined(separator: "\n") }
 
-  /// The lines of the description, each with a label such as `warning`; nil is none.
+  /// Returns the lines of the description, each with a label such as `warning`; nil for no label.
   package func lines(of label: String?) -> [String] {
     var lines = errors.prefix(DocumentErrors.shown).map { $0.line(of: label) }
     if count > lines.count {

@@ -1,44 +1,44 @@
 import Foundation
 import Platform
 
-/// The files that a collection file may name, and how they are reached.
+/// The files that a collection file may refer to, and the resolution of their paths.
 ///
-/// Paths are relative to the file that names them. Links and `..` are resolved,
-/// and what lies outside of the outermost collection file's folder is refused
-/// unless that was allowed.
+/// Paths are relative to the file that contains them. Links and `..` are resolved. A path outside
+/// the folder of the outermost collection file is rejected unless that is allowed.
 package struct DocumentFiles: Sendable {
   /// A file that may be read.
   package struct Resolved: Sendable {
     /// The absolute path without links.
     var path: String
-    /// The path for messages, as the user would write it.
+    /// The path in messages, as the user would write it.
     var name: String
-    /// The folders in which the file has to be when it is opened.
+    /// The folders in which the file must be when it is opened.
     var folders = ReadableFolders.all
   }
 
-  /// Why a file cannot be had.
+  /// The reason why a file cannot be read.
   package struct Problem: Error {
     package var message: String
   }
 
-  /// The largest file that is read: 512 MiB.
+  /// The maximum size of a file: 512 MiB.
   static let sizeLimit = 512 << 20
 
-  /// The folder that relative paths start from, without links; nil where a text
-  /// came without a folder and can name no files.
+  /// The folder of relative paths, without links.
+  ///
+  /// It is nil for a text without a folder, which cannot refer to files.
   var folder: String?
-  /// That folder as messages spell it.
+  /// The same folder as it is spelled in messages.
   var folderName: String
-  /// The folders that files must be in.
+  /// The folders in which files must be.
   var readable: ReadableFolders
-  /// The files being read, outermost first, to notice a circle.
+  /// The files that are being read, outermost first, to detect cycles.
   var ancestors: [String] = []
 
-  /// The files that a collection file at `path` may name.
+  /// Returns the files that a collection file at `path` may refer to.
   ///
-  /// - Parameter allowsOutside: True if it may name all files that could be read in its place;
-  ///   false for those in its own folder.
+  /// - Parameter allowsOutside: True if it may refer to any file that may be read; false for files
+  ///   in its own folder.
   static func beside(_ path: Resolved, allowsOutside: Bool) -> DocumentFiles {
     let folder = RelativePath.folder(of: path.path)
     return DocumentFiles(
@@ -46,7 +46,7 @@ package struct DocumentFiles: Sendable {
       readable: allowsOutside ? path.folders : ReadableFolders([folder]), ancestors: [path.path])
   }
 
-  /// The files that a text in `folder` may name; none where that is nil.
+  /// Returns the files that a text in `folder` may refer to; no files if it is nil.
   static func inFolder(_ folder: String?, allowsOutside: Bool) -> DocumentFiles {
     let real = folder.flatMap { realPath($0.isEmpty ? "." : $0) }
     return DocumentFiles(
@@ -54,7 +54,7 @@ package struct DocumentFiles: Sendable {
       readable: allowsOutside ? .all : ReadableFolders(real.map { [$0] } ?? []))
   }
 
-  /// The same rules seen from `file`, which the current one names.
+  /// Returns the same rules with paths relative to `file`.
   func entering(_ file: Resolved) -> DocumentFiles {
     var files = self
     files.folder = RelativePath.folder(of: file.path)
@@ -63,7 +63,7 @@ package struct DocumentFiles: Sendable {
     return files
   }
 
-  /// The file that `path` names.
+  /// Returns the file that `path` refers to.
   func resolve(_ path: String) throws(Problem) -> Resolved {
     guard let folder else {
       throw Problem(message: "this collection has no folder that files could be relative to")
@@ -88,11 +88,11 @@ package struct DocumentFiles: Sendable {
 
   // MARK: Reading
 
-  /// The bytes of a file.
+  /// Returns the bytes of a file.
   ///
-  /// The open file is checked again, for a link may have been put in its place meanwhile.
+  /// The open file is checked again, because a link may have replaced it since.
   package static func read(_ file: Resolved) throws(Problem) -> [UInt8] {
-    // A device or a pipe is not even opened: that may wait, or have an effect.
+    // A device or a pipe is not opened, because that may block or have a side effect.
     try check(FileStatus(file.path))
     let descriptor: FileDescriptor
     do throws(SystemError) {
@@ -129,14 +129,14 @@ package struct DocumentFiles: Sendable {
 
   // MARK: Paths
 
-  /// The absolute path without links and `..`; nil when nothing is there.
+  /// Returns the absolute path without links and `..`; nil if the file does not exist.
   package static func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// The last part of `path` without its extension.
+  /// Returns the last component of `path` without its extension.
   static func baseName(of path: String) -> String {
     let last = path.split(separator: "/").last.map(String.init) ?? path
     guard let dot = last.lastIndex(of: "."), dot != last.startIndex else { return last }

@@ -1,9 +1,9 @@
 import InteractionKit
 
-/// A value of a YAML or JSON text that knows where it stands.
+/// A value of a YAML or JSON text, with its position.
 ///
-/// Both formats become this one tree, so that whoever reads a document need not
-/// know which it was, and every complaint has a line and a column.
+/// Both formats are parsed into this tree, so that readers do not depend on the format and each
+/// error has a line and a column.
 package struct DocumentNode: Sendable {
   /// A key and its value, in the order of the text.
   package struct Entry: Sendable {
@@ -24,7 +24,7 @@ package struct DocumentNode: Sendable {
 
   package var content: Content
   var position: TextPosition
-  /// How a number is spelled in the text, so that an id of `007` stays one.
+  /// The spelling of a number in the text, so that an id of `007` keeps its zeros.
   var spelling: String?
 
   package init(_ content: Content, at position: TextPosition, spelling: String? = nil) {
@@ -35,7 +35,7 @@ package struct DocumentNode: Sendable {
 
   var isNull: Bool { if case .null = content { true } else { false } }
 
-  /// Whether nothing is said: null, an empty sequence or an empty mapping.
+  /// True for null, an empty sequence or an empty mapping.
   var isEmpty: Bool {
     switch content {
     case .null: true
@@ -45,7 +45,7 @@ package struct DocumentNode: Sendable {
     }
   }
 
-  /// What the node is, for "found …".
+  /// A short text for error messages that begin with "found".
   var summary: String {
     switch content {
     case .null: "null"
@@ -61,9 +61,9 @@ package struct DocumentNode: Sendable {
 }
 
 extension DocumentNode {
-  /// A tree of `value` whose nodes all stand at `position`.
+  /// Creates a tree of `value` in which every node has the same position.
   ///
-  /// Keys come sorted: an object of JSON values has no order of its own.
+  /// Keys are sorted, because the keys of a `JSONValue` have no order.
   package init(_ value: JSONValue, at position: TextPosition) {
     let content: Content =
       switch value {

@@ -1,14 +1,16 @@
 import InteractionKit
 
-/// Where a value stands in a document, kept as links so that walking a large
-/// document writes no text.
+/// The path of a value in a document.
+///
+/// It is a linked list, so that reading a large document does not build strings.
 indirect enum DocumentPath: Sendable, CustomStringConvertible {
   case root
   case key(String, in: DocumentPath)
   case index(Int, in: DocumentPath)
 
-  /// `sections[2].items[14].type`; keys that are no plain words are quoted:
-  /// `cells["my cell"]`.
+  /// The path as text, such as `sections[2].items[14].type`.
+  ///
+  /// Keys that are not plain words are quoted: `cells["my cell"]`.
   var description: String {
     var parts: [String] = []
     var path = self
@@ -29,7 +31,7 @@ indirect enum DocumentPath: Sendable, CustomStringConvertible {
     }
   }
 
-  /// How many keys and indices it has.
+  /// The number of keys and indices.
   var depth: Int {
     var depth = 0
     var path = self

@@ -2,11 +2,12 @@ import Foundation
 import InteractionKit
 
 extension DocumentReader {
-  /// The largest coordinate or length that is taken, in points: past it doubles
-  /// no longer tell pixels apart.
+  /// The largest accepted coordinate or length, in points.
+  ///
+  /// Doubles are too coarse for pixels above it.
   package static let lengthLimit = 1e9
   static let coordinates = -lengthLimit...lengthLimit
-  /// The greatest whole number that is accepted, if its key has no lower limit.
+  /// The greatest accepted integer, for keys without a limit of their own.
   static let countLimit = 1_000_000_000
 
   // MARK: Text and flags
@@ -25,7 +26,7 @@ extension DocumentReader {
     return nil
   }
 
-  /// A name or id: text that is not empty; a number stands for its digits.
+  /// Reads a name or id: text that is not empty, or a number, whose spelling is used.
   mutating func name(_ value: DocumentValue?, _ what: String) -> String? {
     guard let value else { return nil }
     switch value.node.content {
@@ -39,14 +40,14 @@ extension DocumentReader {
     }
   }
 
-  /// Any text; a number stands for its digits.
+  /// Reads any text, or a number, whose spelling is used.
   mutating func label(_ value: DocumentValue?) -> String? {
     guard let value else { return nil }
     if case .string("") = value.node.content { return "" }
     return name(value, "a label")
   }
 
-  /// One of the words that `Choice` knows.
+  /// Reads a case of `Choice` by its raw value.
   mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ value: DocumentValue?, as type: Choice.Type = Choice.self
   ) -> Choice? {
@@ -64,7 +65,7 @@ extension DocumentReader {
 
   // MARK: Numbers
 
-  /// A number in `range`, `what` in words; one that is not finite is in no range.
+  /// Reads a finite number in `range`; `what` describes it in errors.
   mutating func number(
     _ value: DocumentValue?, _ what: String = "a number",
     in range: ClosedRange<Double> = coordinates
@@ -86,12 +87,12 @@ extension DocumentReader {
     return number
   }
 
-  /// A length in points: finite, not negative.
+  /// Reads a length in points: finite, not negative.
   mutating func length(_ value: DocumentValue?, _ what: String = "a length") -> CGFloat? {
     number(value, what, in: 0...DocumentReader.lengthLimit).map { CGFloat($0) }
   }
 
-  /// A whole number in `range`.
+  /// Reads an integer in `range`.
   mutating func integer(
     _ value: DocumentValue?, _ what: String, in range: ClosedRange<Int>
   ) -> Int? {
@@ -107,7 +108,7 @@ extension DocumentReader {
     return nil
   }
 
-  /// `count` numbers in a list.
+  /// Reads a list of `count` numbers.
   mutating func numbers(
     _ value: DocumentValue, count: Int, _ form: String, in range: ClosedRange<Double>
   ) -> [Double]? {
@@ -124,7 +125,7 @@ extension DocumentReader {
     return sound.count == count ? sound : nil
   }
 
-  /// `[width, height]`, neither negative.
+  /// Reads `[width, height]`, neither negative.
   mutating func size(_ value: DocumentValue?) -> CGSize? {
     guard let value else { return nil }
     let range = 0...DocumentReader.lengthLimit
@@ -133,7 +134,7 @@ extension DocumentReader {
     }
   }
 
-  /// `[top, left, bottom, right]`; negative values are allowed.
+  /// Reads `[top, left, bottom, right]`; negative values are allowed.
   mutating func insets(_ value: DocumentValue?) -> EdgeInsets? {
     guard let value else { return nil }
     let range = -DocumentReader.lengthLimit...DocumentReader.lengthLimit
@@ -144,7 +145,7 @@ extension DocumentReader {
 
   // MARK: Opaque values
 
-  /// Any value, as it is handed to the app's code.
+  /// Reads any value, which is passed to the app's code.
   mutating func json(_ value: DocumentValue?, depth: Int = 0) -> JSONValue? {
     guard let value else { return nil }
     guard depth <= JSONScanner.depthLimit else {

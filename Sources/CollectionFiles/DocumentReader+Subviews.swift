@@ -43,13 +43,13 @@ extension SubviewDescription {
     ControlDescription.keys
   }
 
-  /// The rules of the schema for several keys together.
+  /// The rules of the schema about several keys.
   private static var rules: [JSONSchema] {
     let isCollection = JSONSchema.value(of: "kind", in: ["collection"])
     var rules: [JSONSchema] = [
       .when(isCollection, then: .given("collection"), else: .without("collection"))
     ]
-    // `event` is the primary event, which `events` may not name too.
+    // `event` is the primary event, which must not be in `events`, too.
     for (event, kinds) in [
       ("valueChanged", ["switch", "slider", "stepper"]), ("editingDidBegin", ["textField"]),
     ] {
@@ -74,7 +74,7 @@ extension JSONSchema {
 }
 
 extension DocumentReader {
-  /// `subviews: [ … ]`, back to front.
+  /// Reads `subviews: [ … ]`, from back to front.
   mutating func subviews(_ value: DocumentValue?) -> [SubviewDescription] {
     guard let value, let elements = elements(of: value, "subviews") else { return [] }
     var places: [String: TextPosition] = [:]

@@ -1,35 +1,36 @@
 import InteractionKit
 
-/// The texts that errors have of known names, by what these are of.
+/// The texts about known names in errors, cached by kind of name.
 struct NameTexts {
-  /// The suggestions, by the kind of the name and the name: a name that is wrong in a thousand
-  /// items is looked up once.
+  /// The suggestions, by the kind of the name and the name.
+  ///
+  /// A wrong name in a thousand items is looked up once.
   fileprivate var suggestions: [String: String] = [:]
   /// The lists of all names of a kind.
   fileprivate var lists: [String: String] = [:]
 }
 
-/// Reads the values of one document and collects everything that is wrong.
+/// Reads the values of one document and collects all errors.
 ///
-/// A method that finds something wrong notes it and answers nil, so that its
-/// caller carries on with the default and one run reports all errors.
+/// A method that finds an error reports it and returns nil, so that its caller continues with the
+/// default and one run reports all errors.
 package struct DocumentReader {
-  /// The number of errors that are kept; further ones are counted.
+  /// The maximum number of errors that are stored; further ones are only counted.
   static let errorLimit = 1000
 
-  /// The number of different wrong names for which a known one is looked for.
+  /// The maximum number of wrong names for which a suggestion is computed.
   static let suggestionLimit = 100
 
-  /// The limit of nested values: enough for as many groups as a layout accepts.
+  /// The maximum depth of nested values: enough for all groups that a layout accepts.
   static let depthLimit = 2 * CollectionViewCompositionalLayout.nestingLimit + 50
 
-  /// The file that errors name.
+  /// The file name in errors.
   let file: String
-  /// The files that the document may name.
+  /// The files that the document may refer to.
   let files: DocumentFiles
-  /// The number of collections around this one.
+  /// The number of collections that embed this one.
   var depth: Int
-  /// The embedded files that were read, nil where they had errors.
+  /// The embedded files that were read; nil for those with errors.
   var embedded: [String: CollectionDocument?] = [:]
   /// The contents of the files that were read; nil if they are not collected.
   var contents: FileContents?
@@ -39,9 +40,9 @@ package struct DocumentReader {
   var unreachable: UnreachableParts?
   private(set) var errors: [DocumentError] = []
   private(set) var errorCount = 0
-  /// The texts that errors have of the known names of the collection that is being read.
+  /// The cached texts about known names of the collection that is being read.
   var nameTexts = NameTexts()
-  /// The number of suggestions that were looked for.
+  /// The number of suggestions that were computed.
   private(set) var suggestionCount = 0
 
   init(file: String, files: DocumentFiles, depth: Int = 0) {
@@ -50,7 +51,7 @@ package struct DocumentReader {
     self.depth = depth
   }
 
-  /// The value that was read, if there was no error.
+  /// Returns the value that was read; throws if there were errors.
   func result<Value>(_ value: Value?) throws(DocumentErrors) -> Value {
     guard errorCount == 0, let value else { throw DocumentErrors(errors, count: errorCount) }
     return value
@@ -58,7 +59,7 @@ package struct DocumentReader {
 
   // MARK: Complaints
 
-  /// Notes that something is wrong with `value`.
+  /// Reports an error of `value`.
   mutating func complain(_ value: DocumentValue, _ message: @autoclosure () -> String) {
     complain(at: value.position, value.path, message())
   }
@@ -73,40 +74,41 @@ package struct DocumentReader {
         file: file, position: position, keyPath: path.description, message: message()))
   }
 
-  /// Notes that something is wrong with the file as a whole, or at `position`.
+  /// Reports an error of the whole file, or at `position`.
   mutating func complain(_ message: String, at position: TextPosition? = nil) {
     countError()
     guard errors.count < DocumentReader.errorLimit else { return }
     errors.append(DocumentError(file: file, position: position, message: message))
   }
 
-  /// Counts an error that is not spelled out, one of too many.
+  /// Counts an error beyond the limit, without storing it.
   mutating func countError() {
     errorCount += 1
   }
 
-  /// Notes what another reader found.
+  /// Adds the errors and unreachable parts of another reader.
   mutating func add(_ reader: DocumentReader) {
     errorCount += reader.errorCount
     errors.append(contentsOf: reader.errors.prefix(DocumentReader.errorLimit - errors.count))
     if let parts = reader.unreachable { unreachable?.add(parts) }
   }
 
-  /// Notes errors of another file, read on behalf of this one.
+  /// Adds the errors of another file that was read for this one.
   mutating func add(_ others: DocumentErrors) {
     errorCount += others.count
     errors.append(contentsOf: others.errors.prefix(DocumentReader.errorLimit - errors.count))
   }
 
-  /// Notes that `value` is not what it should be.
+  /// Reports that `value` is not of the expected form.
   mutating func reject(_ value: DocumentValue, expected: @autoclosure () -> String) {
     complain(value, "found \(value.node.summary), expected \(expected())")
   }
 
-  /// `; did you mean "…"?` for the name in `known` nearest to `name`, or nothing: also for all
-  /// names after the first `suggestionLimit`.
+  /// Returns `; did you mean "…"?` with the nearest known name.
   ///
-  /// - Parameter kind: what the names are of, for each of which they are the same.
+  /// Returns an empty string if no name is near, or after `suggestionLimit` different names.
+  ///
+  /// - Parameter kind: The kind of the names, which identifies the list of known names.
   mutating func suggestion<Names: Sequence<String>>(
     for name: String, in known: @autoclosure () -> Names, of kind: String
   ) -> String {
@@ -119,7 +121,7 @@ package struct DocumentReader {
     return found
   }
 
-  /// The known names in an error, listed once for each kind.
+  /// Returns the known names for an error; the list is built once for each kind.
   mutating func list(_ known: @autoclosure () -> [String], of kind: String) -> String {
     if let list = nameTexts.lists[kind] { return list }
     let list = Spelling.list(known())
@@ -129,16 +131,16 @@ package struct DocumentReader {
 
   // MARK: Structure
 
-  /// Returns true if a value is within the limit of nested values.
+  /// Returns true if a value is within the maximum depth; reports an error otherwise.
   private mutating func isReadable(_ value: DocumentValue) -> Bool {
     guard value.path.depth > DocumentReader.depthLimit else { return true }
     complain(value, "nested deeper than \(DocumentReader.depthLimit) levels")
     return false
   }
 
-  /// The fields of a mapping, if it is one; notes keys that it has not and those that it lacks.
+  /// Returns the fields of a mapping; reports unknown keys and missing ones.
   ///
-  /// - Parameter noun: What messages call it, if not by the name of the table.
+  /// - Parameter noun: The mapping in messages, if not the noun of the table.
   mutating func fields<Root>(
     of value: DocumentValue, _ table: KeyTable<Root>, noun: String? = nil
   ) -> DocumentFields? {
@@ -160,8 +162,8 @@ package struct DocumentReader {
 
   /// Reports a key that is not in `known`.
   ///
-  /// - Parameter unavailable: Keys of the format that this version cannot honour yet; they may be
-  ///   there if they say nothing.
+  /// - Parameter unavailable: Keys of the format that this version does not implement; empty values
+  ///   are accepted.
   private mutating func noteUnknown(
     _ entry: DocumentNode.Entry, in path: DocumentPath, _ noun: String, _ known: [String],
     unavailable: [String]
@@ -181,7 +183,7 @@ package struct DocumentReader {
       "unknown key \(name) in \(noun)\(hint ?? "; the keys are \(known.joined(separator: ", "))")")
   }
 
-  /// The elements of a list.
+  /// Returns the elements of a list.
   mutating func elements(of value: DocumentValue, _ what: String) -> [DocumentValue]? {
     guard case .sequence(let elements) = value.node.content else {
       reject(value, expected: "a list of \(what)")
@@ -193,7 +195,7 @@ package struct DocumentReader {
     }
   }
 
-  /// The entries of a mapping whose keys are the author's own names.
+  /// Returns the entries of a mapping whose keys are names in the file.
   mutating func entries(
     of value: DocumentValue, _ what: String
   ) -> [(key: String, value: DocumentValue)]? {

@@ -1,8 +1,8 @@
 import InteractionKit
 
-/// Why a text is no YAML or JSON document at all.
+/// An error in the syntax of a YAML or JSON text.
 package struct DocumentSyntaxError: Error {
-  /// nil where the whole text is at fault.
+  /// The position; nil for an error of the whole text.
   package var position: TextPosition?
   package var message: String
 }

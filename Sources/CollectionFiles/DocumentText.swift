@@ -1,17 +1,18 @@
 import Foundation
 
-/// Makes the tree of a YAML or JSON text.
+/// Parses a YAML or JSON text into a tree.
 enum DocumentText {
-  /// How deep a text may nest, which is as deep as the YAML library goes. What is read
-  /// from it may nest less (`DocumentReader.depthLimit`), and says so with its place.
+  /// The maximum depth of a text, which is that of the YAML library.
+  ///
+  /// `DocumentReader.depthLimit` is lower; its errors have a position.
   static let depthLimit = 1000
-  /// How many nodes YAML aliases may add to those the text spells out.
+  /// The maximum number of nodes that YAML aliases may add to those in the text.
   static let aliasLimit = 1_000_000
 
-  /// The tree of `bytes`.
+  /// Parses `bytes` into a tree.
   ///
-  /// It is JSON where `name` ends in `.json`, or ends in neither `.yaml` nor
-  /// `.yml` and the text begins with `{`; otherwise it is YAML.
+  /// The text is JSON if `name` ends in `.json`, or if it begins with `{` and `name` ends in
+  /// neither `.yaml` nor `.yml`. Otherwise it is YAML.
   static func node(of bytes: [UInt8], name: String) throws(DocumentSyntaxError) -> DocumentNode {
     try bytes.withUnsafeBufferPointer { buffer throws(DocumentSyntaxError) in
       let start: Int

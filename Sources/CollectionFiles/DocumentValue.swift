@@ -1,7 +1,6 @@
 import InteractionKit
 
-/// A node of a document together with its path: what the readers of the model
-/// hand to each other.
+/// A node of a document with its path.
 struct DocumentValue: Sendable {
   var node: DocumentNode
   var path: DocumentPath
@@ -13,7 +12,7 @@ struct DocumentValue: Sendable {
 struct DocumentFields {
   let entries: [DocumentNode.Entry]
   private let path: DocumentPath
-  /// Where the mapping begins.
+  /// The position at which the mapping begins.
   let position: TextPosition
 
   init(_ entries: [DocumentNode.Entry], at position: TextPosition, path: DocumentPath) {
@@ -22,8 +21,7 @@ struct DocumentFields {
     self.path = path
   }
 
-  /// The value of `key`; nil where it is absent or null, which both mean the
-  /// default.
+  /// The value of `key`; nil if it is absent or null, which both mean the default.
   subscript(key: String) -> DocumentValue? {
     guard let entry = entries.first(where: { $0.key == key }), !entry.value.isNull else {
       return nil
@@ -31,7 +29,7 @@ struct DocumentFields {
     return DocumentValue(node: entry.value, path: .key(key, in: path))
   }
 
-  /// The mapping itself, for errors about what it lacks.
+  /// The mapping itself, for errors about missing keys.
   var whole: DocumentValue {
     DocumentValue(node: DocumentNode(.mapping(entries), at: position), path: path)
   }

@@ -1,17 +1,17 @@
-/// What the files of a collection held, by which the same collection is known again.
+/// A digest of the contents of a collection's files, to recognize the same collection.
 package struct FileContents {
   private var digest = ContentDigest()
-  /// How many bytes that are.
+  /// The number of bytes.
   package private(set) var count = 0
 
-  /// Takes all bytes of a file, in the order of reading.
+  /// Adds all bytes of a file, in the order in which files are read.
   mutating func add(_ bytes: [UInt8]) {
-    // With the length of each, so that no two lists of files look the same.
+    // The length of each file is included, so that different lists of files have different digests.
     withUnsafeBytes(of: UInt64(bytes.count).littleEndian) { digest.update($0) }
     digest.update(bytes)
     count += bytes.count
   }
 
-  /// The same for the same files alone.
+  /// The digest as text; equal only for equal files.
   package var text: String { digest.text }
 }

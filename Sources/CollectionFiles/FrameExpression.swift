@@ -1,7 +1,6 @@
 import Foundation
 
-/// A rectangle inside of a parent, each side in points or as a share of the
-/// parent's extent on that axis.
+/// A rectangle whose sides are points or fractions of the parent's size.
 package struct FrameExpression: Hashable, Sendable {
   /// One side: `fraction` of the parent's extent plus `points`.
   ///
@@ -9,7 +8,7 @@ package struct FrameExpression: Hashable, Sendable {
   package struct Side: Hashable, Sendable {
     /// The share of the parent's extent: 0.5 for 50%.
     package var fraction: Double
-    /// What is added to that share, in points.
+    /// The points that are added to that share.
     package var points: Double
 
     package init(fraction: Double = 0, points: Double = 0) {
@@ -17,7 +16,7 @@ package struct FrameExpression: Hashable, Sendable {
       self.points = points
     }
 
-    /// Reads `"50%"`, `"50%+4"` or `"100% - 36"`; nil for anything else.
+    /// Parses `"50%"`, `"50%+4"` or `"100% - 36"`; nil for other texts.
     package init?(_ text: String) {
       guard let mark = text.firstIndex(of: "%") else { return nil }
       guard let percent = Side.decimal(text[..<mark]) else { return nil }
@@ -33,13 +32,13 @@ package struct FrameExpression: Hashable, Sendable {
       points = sign == "-" ? -value : value
     }
 
-    /// The side in points where the parent's extent is `extent`.
+    /// Returns the side in points for an extent of the parent.
     package func resolved(in extent: CGFloat) -> CGFloat {
       extent * fraction + points
     }
 
     private static func decimal(_ text: Substring) -> Double? {
-      // Swift's own reader also takes "inf", "nan" and hexadecimal.
+      // `Double(_:)` also accepts "inf", "nan" and hexadecimal numbers.
       guard text.utf8.allSatisfy({ 0x2B...0x39 ~= $0 && $0 != 0x2C && $0 != 0x2F }) else {
         return nil
       }
@@ -64,8 +63,7 @@ package struct FrameExpression: Hashable, Sendable {
     self.height = height
   }
 
-  /// The rectangle in a parent of `size`, in points. A width or height that
-  /// would be negative is 0.
+  /// Returns the rectangle in a parent of `size`, in points. A negative width or height becomes 0.
   package func resolved(in size: CGSize) -> CGRect {
     CGRect(
       x: x.resolved(in: size.width), y: y.resolved(in: size.height),
@@ -75,7 +73,7 @@ package struct FrameExpression: Hashable, Sendable {
 }
 
 extension DocumentReader {
-  /// `[x, y, width, height]`.
+  /// Reads `[x, y, width, height]`.
   mutating func frame(_ value: DocumentValue?) -> FrameExpression? {
     guard let value else { return nil }
     guard case .sequence(let nodes) = value.node.content, nodes.count == 4 else {

@@ -11,8 +11,7 @@ package struct GestureDescription: Hashable, Sendable {
     case top, left, bottom, right
   }
 
-  /// What is recognized, with UIKit's defaults. Durations are seconds,
-  /// distances points.
+  /// The kind and its parameters, with UIKit's defaults. Durations are seconds, distances points.
   package enum Kind: Hashable, Sendable {
     case tap(count: Int, touches: Int)
     case longPress(duration: Double, count: Int, touches: Int, allowableMovement: CGFloat)
@@ -26,15 +25,16 @@ package struct GestureDescription: Hashable, Sendable {
 
   package var kind: Kind
   package var event: String
-  /// What other gestures of the template know it by, and the log; nil is the kind's.
+  /// The name in the log and in `requireToFail`; nil for the name of the kind.
   package var name: String?
-  /// The names of gestures of the template that must fail before this one is
-  /// recognized, each once; they are there, and do not wait for each other.
+  /// The names of the gestures that must fail before this one is recognized.
+  ///
+  /// Each is unique and exists in the template, and there are no cycles.
   package var requireToFail: [String] = []
   package var cancelsTouchesInView = true
   package var delaysTouchesBegan = false
   package var delaysTouchesEnded = true
-  /// Whether it is recognized together with any other gesture.
+  /// True if the gesture is recognized simultaneously with any other.
   var recognizesSimultaneously = false
 
   package init(kind: Kind, event: String) {
@@ -44,7 +44,7 @@ package struct GestureDescription: Hashable, Sendable {
 }
 
 extension GestureDescription {
-  /// The number of gestures of a view: each is compared with the others.
+  /// The maximum number of gestures of a view, because each is compared with the others.
   static let limit = 64
 
   static let keys = KeyTable(
@@ -111,7 +111,7 @@ struct GestureParameters {
   private static let tables = Dictionary(
     uniqueKeysWithValues: GestureName.allCases.map { ($0, table(of: $0)) })
 
-  /// The keys of a kind.
+  /// Returns the keys of a kind.
   static func keys(of name: GestureName) -> KeyTable<GestureParameters> {
     tables[name] ?? table(of: name)
   }
@@ -162,7 +162,7 @@ extension ValueType where Value == [GestureDescription] {
 }
 
 extension DocumentReader {
-  /// `gestures: [ { tap: { count: 2 }, event: zoom }, … ]`.
+  /// Reads `gestures: [ { tap: { count: 2 }, event: zoom }, … ]`.
   mutating func gestures(_ value: DocumentValue?) -> [GestureDescription] {
     guard let value, let elements = elements(of: value, "gestures") else { return [] }
     if elements.count > GestureDescription.limit {
@@ -201,7 +201,7 @@ extension DocumentReader {
     return gesture
   }
 
-  /// `requireToFail: [ name, … ]` of the gesture `waiting`.
+  /// Reads `requireToFail: [ name, … ]` of the gesture `waiting`.
   private mutating func requirements(_ value: DocumentValue?, of waiting: String?) -> [String] {
     guard let value, let elements = elements(of: value, "names of gestures") else { return [] }
     var names: Set<String> = []
@@ -215,7 +215,7 @@ extension DocumentReader {
     }
   }
 
-  /// `edges: [ left, … ]`.
+  /// Reads `edges: [ left, … ]`.
   private mutating func edges(
     _ value: DocumentValue?
   ) -> Set<GestureDescription.Edge>? {

@@ -1,26 +1,26 @@
 import InteractionKit
 
-/// The names of the gestures of one template and who waits for whom, so that names
-/// may be used before they stand.
+/// The names and failure requirements of the gestures of one template.
+///
+/// They are checked at the end of the template, so that a name may be used before its declaration.
 struct GestureNames {
   struct Requirement {
-    /// The name of the gesture that waits, if it has one.
+    /// The name of the gesture that requires the failure; nil if it has no name.
     let waiting: String?
     let required: String
     let place: DocumentValue
   }
 
-  /// Where each name stands.
+  /// The position of each name.
   var places: [String: TextPosition] = [:]
-  /// In the order of the file.
+  /// The requirements, in the order of the file.
   var requirements: [Requirement] = []
 
-  /// A circle of gestures that wait for each other, from one of its requirements;
-  /// nil if there is none.
+  /// A cycle of failure requirements; nil if there is none.
   var circle: [Requirement]? {
     let known = requirements.filter { places[$0.required] != nil }
-    // Gestures that wait for nobody are taken out until only those are left of
-    // which each waits for another that is left.
+    // Gestures without requirements are removed repeatedly. Each gesture that is left requires
+    // another one that is left.
     var waiting: [String: Int] = [:]
     var waitedFor: [String: [String]] = [:]
     for requirement in known {
@@ -47,7 +47,7 @@ struct GestureNames {
     return start?.waiting.map { GestureNames.circle(from: $0, along: next) }
   }
 
-  /// The circle that a way ends in.
+  /// Returns the cycle at the end of a path.
   private static func circle(
     from start: String, along next: [String: Requirement]
   ) -> [Requirement] {
@@ -64,8 +64,9 @@ struct GestureNames {
 }
 
 extension DocumentReader {
-  /// The subviews and gestures of a template: its gestures know each other by name,
-  /// wherever in it they stand.
+  /// Reads the subviews and gestures of a template.
+  ///
+  /// Gestures may refer to all others in the template, at any depth.
   mutating func touchables(
     _ fields: DocumentFields
   ) -> (subviews: [SubviewDescription], gestures: [GestureDescription]) {
@@ -77,7 +78,7 @@ extension DocumentReader {
     return found
   }
 
-  /// Takes in the name of a gesture, which no other of the template has.
+  /// Adds the name of a gesture, which must be unique in the template.
   mutating func declareGesture(_ name: String, at place: DocumentValue) {
     if let earlier = gestureNames.places[name] {
       complain(
@@ -113,7 +114,7 @@ extension DocumentReader {
     guard !known.isEmpty else {
       return "\(found), but no gesture of this template has a \"name\""
     }
-    // Each template has names of its own.
+    // Each template has its own names.
     let hint = suggestion(
       for: name, in: known.keys.sorted(), of: "gestures at \(requirement.place.path)")
     return "\(found), expected the name of a gesture of this template\(hint)"

@@ -1,9 +1,9 @@
 extension IndexPattern {
-  /// A text that two patterns of one place both stand for, the first with
-  /// `count` indices and the other with `otherCount`; nil when there is none.
+  /// Returns a text that two patterns with one `{i}` have in common; nil if there is none.
   ///
-  /// Takes no longer for many indices: a common text needs the prefixes and the
-  /// suffixes to differ by digits only, and then the least solution decides.
+  /// This pattern has `count` indices and the other one `otherCount`. The time does not depend on
+  /// these: the prefixes and the suffixes of a common text differ by digits only, and then it is
+  /// enough to test the smallest solution.
   func commonText(_ count: Int, with other: IndexPattern, _ otherCount: Int) -> String? {
     guard prefix.utf8.count <= other.prefix.utf8.count else {
       return other.commonText(otherCount, with: self, count)
@@ -38,13 +38,13 @@ extension IndexPattern {
     }
   }
 
-  /// What `text` has after `beginning`, if that is all digits.
+  /// Returns the text after `beginning` if it has only digits; nil otherwise.
   private static func digits(of text: String, after beginning: String) -> String? {
     guard text.utf8.starts(with: beginning.utf8) else { return nil }
     return allDigits(text.utf8.dropFirst(beginning.utf8.count))
   }
 
-  /// What `text` has before `ending`, if that is all digits.
+  /// Returns the text before `ending` if it has only digits; nil otherwise.
   private static func digits(of text: String, before ending: String) -> String? {
     guard text.utf8.reversed().starts(with: ending.utf8.reversed()) else { return nil }
     return allDigits(text.utf8.dropLast(ending.utf8.count))

@@ -1,8 +1,8 @@
 import InteractionKit
 
-/// A text with places for an index: `row-{i}` stands for `row-0`, `row-1`, ….
+/// A text with placeholders for an index: `row-{i}` is `row-0`, `row-1`, ….
 struct IndexPattern: Hashable, Sendable {
-  /// What stands around the places: one more than there are.
+  /// The texts around the placeholders; one more than there are placeholders.
   private let pieces: [String]
 
   init(_ text: String) {
@@ -16,18 +16,19 @@ struct IndexPattern: Hashable, Sendable {
     self.pieces = pieces
   }
 
-  /// How many places the pattern has; without any, all indices give one text.
+  /// The number of placeholders; without any, all indices have the same text.
   var places: Int { pieces.count - 1 }
   var prefix: String { pieces.first ?? "" }
   var suffix: String { pieces.last ?? "" }
 
-  /// The text for `index`.
+  /// Returns the text for `index`.
   func text(at index: Int) -> String {
     places == 0 ? prefix : pieces.joined(separator: String(index))
   }
 
-  /// The index whose text is `text`, found without trying any: what is not
-  /// pattern must be the same digits at every place.
+  /// Returns the index whose text is `text`; nil if there is none.
+  ///
+  /// The index is computed and not searched: the digits at every placeholder must be the same.
   func index(of text: String) -> Int? {
     guard places > 0 else { return nil }
     let bytes = text.utf8
@@ -44,7 +45,7 @@ struct IndexPattern: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// The value with every `{i}` in its strings replaced by `index`; keys stay.
+  /// Returns the value with every `{i}` in its strings replaced; keys are unchanged.
   func substituting(index: Int) -> JSONValue {
     switch self {
     case .string(let text):

@@ -1,17 +1,17 @@
 import InteractionKit
 
-/// Some neighbouring pieces of a list of items. Lists share their chunks.
+/// Consecutive pieces of a list of items. Copies of lists share their chunks.
 final class ItemChunk: Sendable {
-  /// The number of pieces of a chunk, and of listed items that are described together.
+  /// The maximum number of pieces of a chunk, and of listed items that are described together.
   static let limit = 128
 
-  /// The number by which its list refers to it, whatever its place.
+  /// The number by which its list refers to it, regardless of its position.
   let identifier: Int
   let pieces: [ItemList.Piece]
   let count: Int
   /// The index of the first item of each piece.
   private let starts: [Int]
-  /// The least and the greatest number of the runs of pieces that are not single items.
+  /// The range of the run numbers of pieces that are not single items.
   private let numbers: ClosedRange<Int>?
 
   init(_ identifier: Int, _ pieces: [ItemList.Piece]) {
@@ -30,7 +30,7 @@ final class ItemChunk: Sendable {
     numbers = least <= greatest ? least...greatest : nil
   }
 
-  /// The piece with the item at an index, and the offset of the item in the piece.
+  /// Returns the piece with the item at an index, and the offset of the item in the piece.
   func locate(_ index: Int) -> (piece: ItemList.Piece, offset: Int) {
     let place = place(holding: index)
     return (pieces[place], index - starts[place])
@@ -38,7 +38,7 @@ final class ItemChunk: Sendable {
 
   private func place(holding index: Int) -> Int { starts.partitioningIndex { $0 > index } - 1 }
 
-  /// The index of an item by the position at which it was described; nil if it is not here.
+  /// Returns the index of an item by its origin; nil if it is not in this chunk.
   func index(of origin: ItemList.Origin) -> Int? {
     guard let numbers, numbers.contains(origin.number) else { return nil }
     for (piece, start) in zip(pieces, starts)
@@ -48,7 +48,7 @@ final class ItemChunk: Sendable {
     return nil
   }
 
-  /// The index of the single item with an id.
+  /// Returns the index of the single item with an id.
   func index(ofSingle id: String) -> Int? {
     for (piece, start) in zip(pieces, starts)
     where piece.isSingle && piece.run.identifier(at: piece.range.lowerBound) == id {
@@ -57,7 +57,7 @@ final class ItemChunk: Sendable {
     return nil
   }
 
-  /// The pieces before an index, and those from it on: the one that has both is cut.
+  /// Splits the pieces at an index; a piece that contains the index is cut.
   func cut(at index: Int) -> (head: [ItemList.Piece], rest: [ItemList.Piece]) {
     guard index > 0 else { return ([], pieces) }
     guard index < count else { return (pieces, []) }

@@ -1,23 +1,23 @@
 import Foundation
 import InteractionKit
 
-/// One item of a collection, as its file describes it.
+/// An item of a collection, as its file describes it.
 package struct ItemDescription: Hashable, Sendable {
-  /// Decides the cell: see `CollectionDocument.cellIdentifier(forType:)`.
+  /// The item type, which selects the cell: see `CollectionDocument.cellIdentifier(forType:)`.
   package var type: String
-  /// Unique in the file; nil where the file gives none.
+  /// The id, unique in the file; nil if the file has none.
   package var id: String?
   /// The accessibility label.
   package var label: String?
-  /// In points; nil is the size of the cell's template or of the layout.
+  /// The size in points; nil for the size of the cell's template or of the layout.
   package var size: CGSize?
-  /// What the cell asks for when the layout is self-sizing; nil is the template's.
+  /// The size that the cell prefers in a self-sizing layout; nil for the template's.
   package var preferredSize: CGSize?
   package var data: JSONValue
   package var extra: JSONValue
-  /// How deep the cell's content is indented; nil is what its template says.
+  /// The indentation level of the cell's content; nil for the template's.
   package var indentationLevel: Int?
-  /// The items below this one, which show while it is expanded.
+  /// The children, which are visible while this item is expanded.
   package var children: [ItemDescription] = []
   /// The item's node in the outline of its section.
   package var outlineNode: Int?
@@ -38,7 +38,7 @@ package struct ItemDescription: Hashable, Sendable {
   }
 }
 
-/// What an item holds, without the texts that name it.
+/// The content of an item without its id and label.
 struct ItemContent {
   var type: String
   var data: JSONValue

@@ -1,35 +1,36 @@
 import InteractionKit
 
-/// The ids of all items of a collection, to find those given twice.
+/// The ids of all items of a collection, to find duplicates.
 struct ItemIDs {
-  /// Where an id was given.
+  /// The position at which an id is defined.
   struct Place {
     var value: DocumentValue
-    /// The record and its file, where the id came from one.
+    /// The record and its file, if the id is from a record.
     var record: (index: Int, file: String)?
 
-    /// The place in words, for the other place's error.
+    /// The position in words, for the error of the other item.
     var description: String {
       let path = "\(value.position) (\(value.path))"
       return record.map { "record \($0.index) of \($0.file), \(path)" } ?? path
     }
   }
 
-  /// An id that two places give.
+  /// An id with two definitions.
   struct Conflict {
     var id: String
     var earlier: Place
     var later: Place
   }
 
-  /// How many patterns may differ only by digits next to their `{i}`.
+  /// The maximum number of patterns that differ only by digits next to `{i}`.
   static let similarPatternLimit = 4096
 
   private var spelled: [(id: String, place: Place)] = []
   private var indices: [String: Int] = [:]
   private var patterns: [Pattern] = []
-  /// Patterns that can have a text in common, by what is left of prefix and
-  /// suffix without the digits next to `{i}`.
+  /// The patterns that can have a text in common.
+  ///
+  /// The key is the prefix and suffix without the digits next to `{i}`.
   private var similar: [PatternFrame: [Int]] = [:]
   private(set) var conflicts: [Conflict] = []
 
@@ -39,7 +40,7 @@ struct ItemIDs {
     var place: Place
   }
 
-  /// Takes an id that is spelled out.
+  /// Adds an id that is not a pattern.
   mutating func add(_ id: String, at place: Place) {
     if let earlier = indices[id] {
       conflicts.append(Conflict(id: id, earlier: spelled[earlier].place, later: place))
@@ -49,8 +50,7 @@ struct ItemIDs {
     }
   }
 
-  /// Takes the ids of `count` items; answers false when there are too many
-  /// patterns like it.
+  /// Adds the ids of `count` items; returns false if there are too many similar patterns.
   mutating func add(_ pattern: IndexPattern, count: Int, at place: Place) -> Bool {
     let frame = PatternFrame(pattern)
     let others = similar[frame, default: []]
@@ -65,9 +65,9 @@ struct ItemIDs {
     return true
   }
 
-  /// Notes the ids spelled out that a pattern stands for too.
+  /// Reports the single ids that are also matched by a pattern.
   ///
-  /// Comes last: then every id is looked at once, whatever the order was.
+  /// It is called last, so that each id is compared once, regardless of the order.
   mutating func finish() {
     guard !patterns.isEmpty else { return }
     for (id, place) in spelled {

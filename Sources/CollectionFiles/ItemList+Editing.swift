@@ -1,15 +1,16 @@
-/// An edit costs a chunk and the list of the chunks, however many items there are.
+/// An edit copies one chunk and the list of chunks, regardless of the number of items.
 extension ItemList {
   // MARK: Changes
 
-  /// Takes items out, and puts others in the places of some that stay.
+  /// Removes items, and replaces some of those that stay.
   mutating func change(removing gone: Set<Int>, replacing replaced: [Int: ItemDescription] = [:]) {
     seal()
     for (index, item) in replaced where index >= 0 && index < count && !gone.contains(index) {
       remove(index..<(index + 1))
       insert([single(item)], at: index)
     }
-    // From the last to the first, neighbours at once.
+    // From the last to the first, so that indices stay valid; consecutive items are removed
+    // together.
     let indices = gone.filter { $0 >= 0 && $0 < count }.sorted(by: >)
     var next = indices.startIndex
     while next < indices.endIndex {
@@ -24,8 +25,9 @@ extension ItemList {
     }
   }
 
-  /// Puts lists in, each so that its first item has an index once all have come, in
-  /// the order of these; behind the last where there is no such place.
+  /// Inserts lists, each at the index that its first item has after all insertions.
+  ///
+  /// The lists are in the order of their indices. An index beyond the end appends.
   mutating func insert(_ arrivals: [(index: Int, items: ItemList)]) {
     seal()
     var end = 0
@@ -36,7 +38,7 @@ extension ItemList {
     }
   }
 
-  /// Takes out and answers the item at `index`; nil when there is none.
+  /// Removes and returns the item at `index`; nil if there is none.
   @discardableResult
   package mutating func remove(at index: Int) -> ItemDescription? {
     seal()
@@ -45,25 +47,24 @@ extension ItemList {
     return item
   }
 
-  /// Moves an item to the index that it is to have then; one that does not exist
-  /// is left alone.
+  /// Moves an item to its index after the move; does nothing if the item does not exist.
   package mutating func move(from source: Int, to destination: Int) {
     guard source != destination, let item = remove(at: source) else { return }
     insert(item, at: destination)
   }
 
-  /// Puts an item in; behind the last where there is no such place.
+  /// Inserts an item; an index beyond the end appends.
   package mutating func insert(_ item: ItemDescription, at index: Int) {
     seal()
     insert([single(item)], at: min(max(index, 0), count))
   }
 
-  /// Puts another item in the place of one.
+  /// Replaces an item.
   package mutating func replace(at index: Int, with item: ItemDescription) {
     change(removing: [], replacing: [index: item])
   }
 
-  /// Puts the items of another list behind the last; runs stay runs.
+  /// Appends the items of another list without expanding its runs.
   package mutating func append(contentsOf other: ItemList) {
     var other = other
     other.seal()
@@ -76,8 +77,9 @@ extension ItemList {
     insert(adopt(other), at: count)
   }
 
-  /// Makes items part of the last run where they only count on: pages that are
-  /// appended stay one run, however many they are.
+  /// Adds items to the last run if they continue its numbering.
+  ///
+  /// Pages that are appended stay one run, regardless of their number.
   mutating func continueLastRun(with new: DescribedItems) -> Bool {
     guard let chunk = chunks.last, let piece = chunk.pieces.last,
       case .repeated(var items) = piece.run.content, case .repeated(let others) = new.content,
@@ -91,7 +93,7 @@ extension ItemList {
     return true
   }
 
-  /// The same items with `{i}` of repeated ones counting on from a number.
+  /// Returns the same items with the values of `{i}` in repeated items starting at a number.
   func counting(from number: Int) -> ItemList {
     var list = ItemList()
     for run in runs {
@@ -109,14 +111,15 @@ extension ItemList {
 
   // MARK: Runs
 
-  /// An item as a piece of its own.
+  /// Returns an item as a separate piece.
   private mutating func single(_ item: ItemDescription) -> Piece {
     note(item)
     return Piece(number: Piece.single, run: DescribedItems(.listed([item])), range: 0..<1)
   }
 
-  /// The pieces of another list, whose runs are runs of this one from now on. Listed items are
-  /// pieces of their own.
+  /// Returns the pieces of another list, whose runs are added to this one.
+  ///
+  /// Each listed item becomes a separate piece.
   private mutating func adopt(_ other: ItemList) -> [Piece] {
     var adopted: [Piece] = []
     var known: Set<Int> = []
@@ -140,11 +143,11 @@ extension ItemList {
     return adopted
   }
 
-  /// Notes the pattern of the ids of a run, in the place of that of a run with its number.
+  /// Adds the pattern of the ids of a run; replaces the pattern of a run with the same number.
   mutating func note(patternOf run: DescribedItems, number: Int) {
     guard case .repeated(let items) = run.content, let id = items.id else { return }
     guard id.places > 0 else {
-      // Of one item.
+      // The run has one item.
       edited[id.prefix] = .run(Origin(number: number, offset: 0))
       return
     }
@@ -155,7 +158,7 @@ extension ItemList {
 
   // MARK: Chunks
 
-  /// Puts pieces in at an index.
+  /// Inserts pieces at an index.
   mutating func insert(_ pieces: [Piece], at index: Int) {
     guard !pieces.isEmpty else { return }
     guard !chunks.isEmpty else { return replace(0..<0, with: pieces, noting: pieces) }
@@ -164,7 +167,7 @@ extension ItemList {
     replace(place..<(place + 1), with: head + pieces + rest, noting: pieces)
   }
 
-  /// Takes the items of a range out.
+  /// Removes the items of a range.
   private mutating func remove(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     var first = place(holding: range.lowerBound)
@@ -176,7 +179,7 @@ extension ItemList {
       if let id = piece.run.identifier(at: 0), case .chunk? = edited[id] { edited[id] = nil }
     }
     var kept = head + rest
-    // What is left of a chunk joins the one before it.
+    // A chunk that is less than a quarter full is merged with the one before it.
     if kept.count < ItemChunk.limit / 4, first > 0 {
       first -= 1
       kept = chunks[first].pieces + kept
@@ -184,9 +187,9 @@ extension ItemList {
     replace(first..<(last + 1), with: kept, noting: [])
   }
 
-  /// Puts chunks with pieces in the place of others.
+  /// Replaces chunks by chunks with other pieces.
   ///
-  /// - Parameter new: The pieces that were in none of them.
+  /// - Parameter new: The pieces that were in none of the replaced chunks.
   private mutating func replace(
     _ range: Range<Int>, with pieces: [Piece], noting new: [Piece]
   ) {
@@ -208,7 +211,7 @@ extension ItemList {
     addUp(from: range.lowerBound)
   }
 
-  /// Notes the chunk of single items by their ids.
+  /// Stores the chunk of each single item by its id.
   private mutating func note(_ pieces: [Piece], in chunk: ItemChunk) {
     for piece in pieces where piece.isSingle {
       if let id = piece.run.identifier(at: 0) { edited[id] = .chunk(chunk.identifier) }
@@ -221,7 +224,7 @@ extension ItemList {
     return places.count - 1
   }
 
-  /// Counts the items before each chunk from one on.
+  /// Recomputes the start indices of the chunks from one on.
   private mutating func addUp(from first: Int) {
     starts.removeLast(starts.count - min(first, starts.count))
     var start = first > 0 ? starts[first - 1] + chunks[first - 1].count : 0

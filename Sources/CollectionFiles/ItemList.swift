@@ -5,17 +5,17 @@ import InteractionKit
 /// The items of a section: a piece table over runs of described items.
 ///
 /// A run of repeated items uses the same memory for ten items as for ten million. Pieces are in
-/// chunks of at most `ItemChunk.limit`. Copies of a list share the chunks: an edit makes one of them
-/// new, and lists the others again.
+/// chunks of at most `ItemChunk.limit`. Copies of a list share the chunks: an edit replaces one
+/// chunk and copies the list of chunks.
 package struct ItemList: Sendable {
-  /// Neighbours of one type and one size.
+  /// Consecutive items of one type and one size.
   package struct SizeRun: Hashable, Sendable {
     package var range: Range<Int>
     package var type: String
     package var size: CGSize?
     package var preferredSize: CGSize?
 
-    /// Returns true if the items of another run are of the same type and size.
+    /// Returns true if another run has the same type, size and preferred size.
     func isLike(_ other: SizeRun) -> Bool {
       type == other.type && size == other.size && preferredSize == other.preferredSize
     }
@@ -23,7 +23,7 @@ package struct ItemList: Sendable {
 
   /// A part of a run that is in the list.
   struct Piece: Sendable {
-    /// The number of a run that is one edited item.
+    /// The run number of a piece that is one edited item.
     static let single = -1
 
     /// The number of the run in its list.
@@ -35,15 +35,15 @@ package struct ItemList: Sendable {
     var isSingle: Bool { number == Piece.single }
   }
 
-  /// The position at which an item was described.
+  /// The run and offset at which an item was described.
   struct Origin: Sendable {
     var number: Int
     var offset: Int
   }
 
-  /// The location of an item whose id came by an edit.
+  /// The location of an item whose id was added by an edit.
   enum Location: Sendable {
-    /// It is a single item in a chunk.
+    /// A single item in the chunk with this identifier.
     case chunk(Int)
     case run(Origin)
   }
@@ -56,30 +56,30 @@ package struct ItemList: Sendable {
 
   /// The number of items.
   package internal(set) var count = 0
-  /// True if an item has, or had before an edit, items below it.
+  /// True if an item has children, or had children before an edit.
   package internal(set) var hasChildren = false
-  /// The types of the items, and of those that there were before edits.
+  /// The types of the items, including those before edits.
   var types: Set<String> = []
   /// The number of runs that the list has had.
   var runCount = 0
   /// The chunks in order, and the index of the first item of each.
   var (chunks, starts): ([ItemChunk], [Int]) = ([], [])
-  /// By the identifier of a chunk its index among the chunks.
+  /// The index of each chunk in `chunks`, by its identifier.
   var places: [Int] = []
   var freeChunks: [Int] = []
-  /// Items that were listed one after the other and are in no chunk yet.
+  /// The items that were appended one by one and are not in a chunk yet.
   var tail: [ItemDescription] = []
-  /// The items with ids of their own in lists that are not edited.
+  /// The items with single ids that were read, and not edited.
   var described: [String: Origin] = [:]
-  /// The items whose ids came by edits.
+  /// The locations of items whose ids were added by edits.
   var edited: TreeDictionary<String, Location> = [:]
-  /// The runs whose ids are patterns, by the frames of these.
+  /// The runs whose ids are patterns, by the frames of the patterns.
   var patterned: TreeDictionary<PatternFrame, [PatternedRun]> = [:]
 
-  /// A list without items.
+  /// Creates an empty list.
   package init() {}
 
-  /// A list of `items`, in their order.
+  /// Creates a list of items in their order.
   package init(_ items: some Sequence<ItemDescription>) {
     for item in items { append(item) }
     seal()
@@ -87,30 +87,31 @@ package struct ItemList: Sendable {
 
   // MARK: Items
 
-  /// The item at `index`; nil when there is none.
+  /// Returns the item at `index`; nil if there is none.
   ///
   /// - Complexity: O(log *n*) for *n* pieces.
   package func item(at index: Int) -> ItemDescription? {
     reading(index) { $0.item(at: $1) }
   }
 
-  /// How deep the content of an item's cell is indented; nil where it does not say.
+  /// Returns the indentation level of an item; nil if it has none.
   func indentationLevel(at index: Int) -> Int? {
     reading(index) { $0.indentationLevel(at: $1) } ?? nil
   }
 
-  /// What routing an event needs of an item, without the texts that name it;
-  /// nil when there is none.
+  /// Returns the content of an item without its id and label; nil if there is no item.
+  ///
+  /// The routing of events needs no more, so the texts are not built.
   func content(at index: Int) -> ItemContent? {
     reading(index) { $0.content(at: $1) }
   }
 
-  /// The identifier of an item; nil where it has none or there is no such item.
+  /// Returns the identifier of an item; nil if it has none or does not exist.
   package func identifier(at index: Int) -> String? {
     reading(index) { $0.identifier(at: $1) } ?? nil
   }
 
-  /// The label of an item; nil where it has none or there is no such item.
+  /// Returns the label of an item; nil if it has none or does not exist.
   package func label(at index: Int) -> String? {
     reading(index) { $0.label(at: $1) } ?? nil
   }
@@ -124,22 +125,23 @@ package struct ItemList: Sendable {
     return read(piece.run, piece.range.lowerBound + offset)
   }
 
-  /// The pieces in order, those of items that were listed last included.
+  /// The pieces in order, including the items that were appended last.
   var pieces: [Piece] {
     var pieces = chunks.flatMap(\.pieces)
     if !tail.isEmpty { pieces.append(tailPiece) }
     return pieces
   }
 
-  /// The runs in order; each of which a part is in the list.
+  /// The runs in order of which at least a part is in the list.
   package var runs: [DescribedItems] {
     var runs: [DescribedItems] = []
     for piece in pieces where piece.run !== runs.last { runs.append(piece.run) }
     return runs
   }
 
-  /// The runs of equal type, size and preferred size, in order; they cover all
-  /// items, so that a layout need not look at each.
+  /// The runs of equal type, size and preferred size, in order; they cover all items.
+  ///
+  /// With them a layout does not need to visit each item.
   ///
   /// - Complexity: O(*n*) for *n* pieces and runs in them.
   package var sizeRuns: [SizeRun] {
@@ -160,15 +162,14 @@ package struct ItemList: Sendable {
     return all
   }
 
-  /// The number of references to items that a copy does not share with the list before its
-  /// last edits.
+  /// The number of references that a copy does not share with the list before its last edits.
   package var unsharedPieces: Int { edited.isEmpty ? 0 : chunks.count + ItemChunk.limit }
 
   // MARK: Searching
 
-  /// The index of the item with `id`.
+  /// Returns the index of the item with `id`.
   ///
-  /// - Complexity: O(*n*) for *n* chunks of which parts were edited, O(1) for others.
+  /// - Complexity: O(*n*) for *n* chunks; O(1) for a single item that an edit added.
   package func index(ofID id: String) -> Int? {
     switch edited[id] {
     case .chunk(let chunk)?:
@@ -189,28 +190,28 @@ package struct ItemList: Sendable {
     return nil
   }
 
-  /// The runs with patterns that may stand for an id.
+  /// Returns the runs whose pattern may match an id.
   private func patternedRuns(mayHold id: String) -> some Sequence<PatternedRun> {
     let frames = patterned.isEmpty ? [] : PatternFrame.frames(ofText: id)
     return frames.lazy.flatMap { patterned[$0] ?? [] }
   }
 
-  /// Whether an item has an id, or would have it under some number for `{i}`.
+  /// Returns true if an item has an id, or if a pattern of ids matches it for any number.
   func mayHold(id: String) -> Bool {
     index(ofID: id) != nil
       || patternedRuns(mayHold: id).contains { $0.items.id?.index(of: id) != nil }
   }
 
-  /// The first `limit` indices of items labelled `label`.
+  /// Returns the first `limit` indices of items with the label `label`.
   package func indices(ofLabel label: String, limit: Int) -> [Int] {
     collect(limit: limit) { run, range, most in
       run.offsets(in: range, ofLabel: label, limit: most)
     }
   }
 
-  /// The first `limit` indices of items whose label satisfies `predicate`.
+  /// Returns the first `limit` indices of items whose label satisfies `predicate`.
   ///
-  /// - Complexity: O(*n*); a label that a whole run shares is tried once.
+  /// - Complexity: O(*n*); the predicate is called once for a label that a whole run shares.
   package func indices(
     ofLabelMatching predicate: (String) -> Bool, limit: Int
   ) -> [Int] {
@@ -219,12 +220,12 @@ package struct ItemList: Sendable {
     }
   }
 
-  /// The chunk that holds the item at `index`: the last that starts at or before.
+  /// Returns the position of the chunk with the item at `index`: the last that starts at or before.
   func place(holding index: Int) -> Int {
     max(starts.partitioningIndex { $0 > index } - 1, 0)
   }
 
-  /// Where the item that was described somewhere is now; nil if it is gone.
+  /// Returns the current index of the item with an origin; nil if it was removed.
   private func index(of origin: Origin) -> Int? {
     for (chunk, start) in zip(chunks, starts) {
       if let index = chunk.index(of: origin) { return start + index }
@@ -233,7 +234,7 @@ package struct ItemList: Sendable {
     return count - tail.count + origin.offset
   }
 
-  /// Gathers indices; `find` answers offsets in a range of a run.
+  /// Collects indices; `find` returns offsets in a range of a run.
   private func collect(
     limit: Int, _ find: (DescribedItems, _ range: Range<Int>, _ most: Int) -> [Int]
   ) -> [Int] {
@@ -249,7 +250,7 @@ package struct ItemList: Sendable {
 
   // MARK: Building
 
-  /// Appends an item to a list that is being read.
+  /// Appends an item while a list is read.
   mutating func append(_ item: ItemDescription) {
     if let id = item.id, described[id] == nil {
       described[id] = Origin(number: runCount, offset: tail.count)
@@ -283,7 +284,7 @@ package struct ItemList: Sendable {
     append(run: DescribedItems(.records(items)))
   }
 
-  /// Notes the parts of an item by which the list as a whole is asked.
+  /// Updates the properties of the list that depend on all items.
   mutating func note(_ item: ItemDescription) {
     if !item.children.isEmpty { hasChildren = true }
     if !types.contains(item.type) { types.insert(item.type) }
@@ -302,7 +303,7 @@ package struct ItemList: Sendable {
     Piece(number: runCount, run: DescribedItems(.listed(tail)), range: 0..<tail.count)
   }
 
-  /// Puts the items that were listed last into a chunk.
+  /// Moves the items that were appended last into a chunk.
   mutating func seal() {
     guard !tail.isEmpty else { return }
     let piece = tailPiece

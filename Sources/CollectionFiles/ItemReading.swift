@@ -1,12 +1,12 @@
 import InteractionKit
 
-/// The state that the items of a collection share while they are read.
+/// The state that is shared while the items of a collection are read.
 struct ItemReading {
-  /// The number of items that a collection may have.
+  /// The maximum number of items of a collection.
   static let limit = CollectionDocument.itemLimit
-  /// The number of items that may be below others: those are kept one by one.
+  /// The maximum number of children in all items, because they are stored one by one.
   static let nestedLimit = 100_000
-  /// The longest id, in UTF-8 bytes.
+  /// The maximum length of an id, in UTF-8 bytes.
   static let idLength = 1024
 
   let types: ItemTypes
@@ -16,12 +16,12 @@ struct ItemReading {
 }
 
 extension JSONSchema {
-  /// Unique in the file.
+  /// An id, unique in the file.
   fileprivate static let itemID = name.and(["maxLength": .integer(ItemReading.idLength)])
 }
 
 extension Key {
-  /// The keys of an item that say which it is.
+  /// The keys that identify an item.
   @KeyBuilder<Root> fileprivate static var ofItemIdentity: [Key] {
     Key(
       "type", .name,
@@ -92,7 +92,7 @@ extension ValueType where Value == IndexPattern {
 }
 
 extension DocumentReader {
-  /// `items:`, a list of entries or one entry of a compact form.
+  /// Reads `items:`, a list of entries or one entry of a compact form.
   mutating func items(_ value: DocumentValue?, _ reading: inout ItemReading) -> ItemList {
     var list = ItemList()
     guard let value else { return list }
@@ -117,7 +117,7 @@ extension DocumentReader {
     guard case .mapping(let entries) = value.node.content else {
       return reject(value, expected: "an item: a mapping")
     }
-    // Decided by the key, even if it says nothing, so that errors fit the intent.
+    // The presence of the key decides, even if it is null, so that errors fit the author's intent.
     if entries.contains(where: { $0.key == "repeat" }) {
       if let run = repeatedItems(value, &reading) { list.append(run) }
     } else if entries.contains(where: { $0.key == "from" }) {
@@ -127,7 +127,7 @@ extension DocumentReader {
     }
   }
 
-  /// Counts `count` more items; false when they are too many.
+  /// Adds `count` to the number of items; returns false if the limit is exceeded.
   mutating func reserve(
     _ count: Int, for value: DocumentValue, _ reading: inout ItemReading
   ) -> Bool {
@@ -158,7 +158,7 @@ extension DocumentReader {
     return type == nil ? nil : item
   }
 
-  /// The items below another one.
+  /// Reads the children of an item.
   private mutating func children(
     _ value: DocumentValue, _ reading: inout ItemReading
   ) -> [ItemDescription] {
@@ -194,7 +194,7 @@ extension DocumentReader {
     return type == nil ? nil : items
   }
 
-  /// Enters the ids of repeated items; false when something is wrong with them.
+  /// Adds the ids of repeated items; returns false if there is an error.
   private mutating func register(
     _ id: IndexPattern, count: Int, at place: DocumentValue, _ reading: inout ItemReading
   ) -> Bool {
@@ -230,7 +230,7 @@ extension DocumentReader {
     return id
   }
 
-  /// Notes all ids that are given twice.
+  /// Reports all duplicate ids.
   mutating func finish(_ reading: inout ItemReading) {
     reading.ids.finish()
     for conflict in reading.ids.conflicts {

@@ -1,13 +1,13 @@
 import InteractionKit
 
-/// The item types of a collection and the templates they lead to.
+/// The item types of a collection and their templates.
 struct ItemTypes {
-  /// From an item's type to an identifier; a type not listed is its own.
+  /// The identifiers by item type; a type that is not mapped is its own identifier.
   let identifiers: [String: String]
   /// The identifiers that have a template, in the order of the file.
   let templates: [String]
   private let known: Set<String>
-  /// Listed types whose identifier has no template: complained about already.
+  /// Mapped types whose identifier has no template; an error was reported already.
   private let dangling: Set<String>
 
   init(identifiers: [String: String], templates: [String]) {
@@ -18,20 +18,20 @@ struct ItemTypes {
     dangling = Set(identifiers.filter { !known.contains($0.value) }.keys)
   }
 
-  /// The type of what gives none: the only template there is.
+  /// The default type, if there is only one template.
   var only: String? { templates.count == 1 ? templates.first : nil }
 
-  /// Whether `type` leads to a template, or was complained about already.
+  /// Returns true if `type` has a template, or if an error was reported for it already.
   func accepts(_ type: String) -> Bool {
     known.contains(identifiers[type] ?? type) || dangling.contains(type)
   }
 
-  /// The names that could have been meant.
+  /// The names for suggestions.
   var names: [String] { templates + identifiers.keys.sorted() }
 }
 
 extension DocumentReader {
-  /// `types:` or `supplementaryTypes:`, whose values are identifiers in `templates`.
+  /// Reads `types:` or `supplementaryTypes:`, whose values are identifiers in `templates`.
   mutating func types(_ value: DocumentValue?, templates: [String], _ what: String) -> ItemTypes {
     var identifiers: [String: String] = [:]
     let known = Set(templates)
@@ -48,7 +48,7 @@ extension DocumentReader {
     return ItemTypes(identifiers: identifiers, templates: templates)
   }
 
-  /// A type that leads to a template; `whole` lacks one where `value` is nil.
+  /// Reads a type that has a template; if `value` is nil, `whole` lacks one.
   mutating func type(
     _ value: DocumentValue?, of whole: DocumentValue, in types: ItemTypes, _ what: String
   ) -> String? {
@@ -69,7 +69,7 @@ extension DocumentReader {
     return type
   }
 
-  /// What to say of a type that leads nowhere.
+  /// Returns the error message for a type without a template.
   mutating func unknownType(_ type: String, in types: ItemTypes, _ what: String) -> String {
     let identifier = types.identifiers[type] ?? type
     let hint = suggestion(for: type, in: types.names, of: what)

@@ -1,7 +1,6 @@
 import InteractionKit
 
-/// Makes the positioned tree of a JSON text. A key that an object holds twice
-/// is an error.
+/// Parses a JSON text into a tree with positions. A duplicate key is an error.
 package struct JSONDocument {
   private var scanner: JSONScanner
   private var cursor: TextCursor

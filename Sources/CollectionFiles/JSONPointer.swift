@@ -1,11 +1,12 @@
 import InteractionKit
 
-/// A place in a JSON value (RFC 6901): `/payload/0/records`; empty is the whole.
+/// A JSON Pointer (RFC 6901) such as `/payload/0/records`; the empty pointer is the whole value.
 struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
   let tokens: [String]
 
-  /// Reads a pointer; nil unless it is empty or begins with `/`, and every `~`
-  /// is followed by 0 or 1.
+  /// Parses a pointer; nil if the syntax is invalid.
+  ///
+  /// It is empty or begins with `/`, and every `~` is followed by 0 or 1.
   init?(_ text: String) {
     guard !text.isEmpty else {
       tokens = []
@@ -42,7 +43,7 @@ struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
     }.joined()
   }
 
-  /// The value at this place in `value`; nil when there is none.
+  /// Returns the value at this pointer; nil if there is none.
   func value(in value: JSONValue) -> JSONValue? {
     var value = value
     for token in tokens {
@@ -52,7 +53,7 @@ struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
     return value
   }
 
-  /// The longest beginning of this pointer that leads somewhere in `value`.
+  /// Returns the longest prefix of this pointer that exists in `value`.
   func existingPrefix(in value: JSONValue) -> JSONPointer {
     var value = value
     for (index, token) in tokens.enumerated() {

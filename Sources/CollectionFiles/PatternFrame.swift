@@ -2,7 +2,7 @@ import InteractionKit
 
 /// The text around the `{i}` of a pattern, without the digits next to it.
 ///
-/// Patterns that have a text in common have one frame, as has each text that a pattern stands for.
+/// Patterns with a text in common have the same frame, which is one of the frames of that text.
 struct PatternFrame: Hashable, Sendable {
   private let prefix: String
   private let suffix: String
@@ -16,9 +16,9 @@ struct PatternFrame: Hashable, Sendable {
     (self.prefix, self.suffix) = (String(prefix), String(suffix))
   }
 
-  /// Returns the frames of the patterns that may have a text.
+  /// Returns the frames of the patterns that may match a text.
   ///
-  /// An index is only where the text has digits.
+  /// An index can only be at digits of the text.
   static func frames(ofText text: String) -> [PatternFrame] {
     var frames: [PatternFrame] = []
     let bytes = text.utf8

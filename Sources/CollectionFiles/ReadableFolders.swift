@@ -1,10 +1,10 @@
 import Foundation
 import Platform
 
-/// The folders whose files may be read. Every reader of files asks it, and nothing else decides.
+/// The folders whose files may be read. All readers of files use this check only.
 ///
-/// A path is compared after all links and `..` in it are resolved, so that neither leads out of
-/// the folders. The message about a path outside of them is the same whether or not it exists.
+/// A path is compared after all links and `..` in it are resolved. The message about a path outside
+/// of the folders does not reveal whether the file exists.
 package struct ReadableFolders: Hashable, Sendable {
   /// Every file may be read.
   package static let all = ReadableFolders(paths: nil)
@@ -14,15 +14,15 @@ package struct ReadableFolders: Hashable, Sendable {
 
   private init(paths: [String]?) { self.paths = paths }
 
-  /// - Parameter folders: Paths, which may have links and `..`. A folder that does not exist
-  ///   allows nothing.
+  /// - Parameter folders: Paths, which may have links and `..`. Folders that do not exist are
+  ///   ignored.
   package init(_ folders: [String]) {
     self.init(paths: folders.compactMap { DocumentFiles.realPath($0.isEmpty ? "." : $0) })
   }
 
-  /// The file at a path.
+  /// Returns the file at a path; throws if it is outside of the folders.
   ///
-  /// - Parameter name: The path as messages spell it; the path itself by default.
+  /// - Parameter name: The path in messages; the path itself by default.
   package func file(
     at path: String, name: String? = nil
   ) throws(DocumentFiles.Problem) -> DocumentFiles.Resolved {
@@ -39,13 +39,13 @@ package struct ReadableFolders: Hashable, Sendable {
     return DocumentFiles.Resolved(path: real, name: name ?? path, folders: self)
   }
 
-  /// True if a path without links is in one of the folders.
+  /// Returns true if a path without links is in one of the folders.
   func allows(_ path: String) -> Bool {
     guard let paths else { return true }
     return paths.contains { path == $0 || path.hasPrefix($0 == "/" ? "/" : $0 + "/") }
   }
 
-  /// The nearest folder on the path to a missing file that exists, without links.
+  /// Returns the nearest existing folder on the path to a missing file, without links.
   static func nearestFolder(of path: String) -> String {
     var folder = path
     repeat {

@@ -1,14 +1,14 @@
 import InteractionKit
 
-/// The records of a file of the user's own: JSON, JSON Lines or CSV.
+/// The records of a data file: JSON, JSON Lines or CSV.
 struct RecordFile {
-  /// How the records are written.
+  /// The format of the records.
   enum Format {
     case json
     case lines
     case csv
 
-    /// By the extension of `path`; JSON where it is none that is known.
+    /// Selects the format by the extension of `path`; JSON for an unknown one.
     init(path: String) {
       let name = path.lowercased()
       if name.hasSuffix(".csv") {
@@ -26,15 +26,15 @@ struct RecordFile {
   private(set) var records: [JSONValue] = []
   /// The columns of a CSV file.
   private(set) var columns: [String] = []
-  /// The line of each record; empty for JSON, which is read without places.
+  /// The line of each record; empty for JSON, which is first parsed without positions.
   private var lines: [Int] = []
   let bytes: [UInt8]
   private var root: JSONValue = .null
   private var pointer = JSONPointer(tokens: [])
-  /// The file once more, with places: made when something is wrong.
+  /// The file parsed with positions, which is done only after an error.
   private var positioned: DocumentNode?
 
-  /// Reads all of `file`. The records of a JSON file are still to be selected.
+  /// Reads all of `file`. The records of a JSON file are selected later.
   init(_ file: DocumentFiles.Resolved) throws(DocumentErrors) {
     name = file.name
     format = Format(path: file.name)
@@ -75,7 +75,7 @@ struct RecordFile {
       errors.map { DocumentError(file: name, position: $0.position, message: $0.message) })
   }
 
-  /// Takes the array at `pointer` of a JSON file as the records.
+  /// Selects the array at `pointer` of a JSON file as the records.
   mutating func select(_ pointer: JSONPointer) throws(DocumentFiles.Problem) {
     guard format == .json else {
       guard pointer.tokens.isEmpty else {
@@ -104,7 +104,7 @@ struct RecordFile {
     records = elements
   }
 
-  /// An error about `place` in the record at `index`.
+  /// Returns an error about the value at `place` in the record at `index`.
   mutating func error(
     _ message: String, record index: Int, at place: JSONPointer
   ) -> DocumentError {
@@ -124,7 +124,7 @@ struct RecordFile {
 }
 
 extension DocumentNode {
-  /// The node that `tokens` lead to, or the last one on the way.
+  /// Returns the node at `tokens`, or the last existing one on the path to it.
   fileprivate func deepestNode(along tokens: [String]) -> DocumentNode {
     var node = self
     for token in tokens {

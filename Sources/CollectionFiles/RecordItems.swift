@@ -1,12 +1,12 @@
 import Foundation
 import InteractionKit
 
-/// Values of one property of many items: one for all, or one for each.
+/// Values of one property of many items: one value for all, or one for each.
 enum ItemColumn<Value: Sendable>: Sendable {
   case constant(Value)
   case each([Value])
 
-  /// The value for the item at `index`, which must be one of the items.
+  /// Returns the value for the item at `index`.
   func value(at index: Int, else absent: Value) -> Value {
     switch self {
     case .constant(let value): value
@@ -15,7 +15,7 @@ enum ItemColumn<Value: Sendable>: Sendable {
   }
 }
 
-/// Items read from the records of a file, kept by column.
+/// Items from the records of a file, stored by column.
 package struct RecordItems: Sendable {
   var count: Int
   var types: ItemColumn<String>
@@ -34,7 +34,7 @@ package struct RecordItems: Sendable {
       data: data.value(at: index, else: .null), extra: extra.value(at: index, else: .null))
   }
 
-  /// Whether all items have one type and one size, without a look at each.
+  /// True if all items have one type and one size, without visiting each item.
   var isUniform: Bool {
     if case (.constant, .constant, .constant) = (types, sizes, preferredSizes) {
       true

@@ -1,11 +1,11 @@
 import Foundation
 import InteractionKit
 
-/// Where a property of items from a file comes from.
+/// The source of a property of items from a file.
 private enum RecordSource {
-  /// A place in each record.
+  /// A JSON pointer in each record.
   case pointer(JSONPointer, DocumentValue)
-  /// The same for all.
+  /// One value for all items.
   case literal(DocumentValue)
 }
 
@@ -43,7 +43,7 @@ extension JSONSchema {
 }
 
 extension DocumentReader {
-  /// `{ from: list.json, pointer: /payload/0/records, type: /type, … }`.
+  /// Reads `{ from: list.json, pointer: /payload/0/records, type: /type, … }`.
   mutating func recordItems(
     _ value: DocumentValue, _ reading: inout ItemReading
   ) -> RecordItems? {
@@ -221,7 +221,7 @@ extension DocumentReader {
 
   // MARK: Sources
 
-  /// Where a property comes from; notes a pointer that no record has.
+  /// Returns the source of a property; reports a pointer that exists in no record.
   private mutating func source(_ value: DocumentValue, _ file: RecordFile) -> RecordSource? {
     guard case .string(let text) = value.node.content, text.isEmpty || text.hasPrefix("/") else {
       return .literal(value)
@@ -257,7 +257,7 @@ extension DocumentReader {
   }
 }
 
-/// What a JSON value says where text or a length is asked for.
+/// Conversions of JSON values to text or a length.
 private enum JSONText {
   static func text(_ value: JSONValue?) -> String? {
     switch value {
@@ -268,7 +268,7 @@ private enum JSONText {
     }
   }
 
-  /// A length in points; CSV files have numbers as text.
+  /// Returns a length in points; CSV files have numbers as text.
   static func length(_ value: JSONValue) -> CGFloat? {
     let number: Double? =
       switch value {

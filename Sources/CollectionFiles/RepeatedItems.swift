@@ -1,7 +1,7 @@
 import Foundation
 import InteractionKit
 
-/// Items that differ only by their index: any number of them in constant memory.
+/// Items that differ only by their index, in constant memory.
 package struct RepeatedItems: Hashable, Sendable {
   var count: Int
   var type: String
@@ -12,7 +12,7 @@ package struct RepeatedItems: Hashable, Sendable {
   var data = JSONValue.null
   var extra = JSONValue.null
   var indentationLevel: Int?
-  /// What `{i}` stands for in the first item; the others count on.
+  /// The value of `{i}` in the first item; it increases by 1 for each further item.
   var firstIndex = 0
 
   func item(at index: Int) -> ItemDescription {
@@ -27,14 +27,14 @@ package struct RepeatedItems: Hashable, Sendable {
 
   func label(at index: Int) -> String? { label?.text(at: firstIndex + index) }
 
-  /// The index of the item with `id`.
+  /// Returns the index of the item with `id`.
   func index(ofID text: String) -> Int? {
     guard let id, count > 0 else { return nil }
     guard id.places > 0 else { return id.prefix == text ? 0 : nil }
     return index(ofNumber: id.index(of: text))
   }
 
-  /// The indices of the items with `label`.
+  /// Returns the indices of the items with `label`.
   func indices(ofLabel text: String) -> Range<Int> {
     guard let label else { return 0..<0 }
     guard label.places > 0 else { return 0..<(label.prefix == text ? count : 0) }
@@ -42,13 +42,13 @@ package struct RepeatedItems: Hashable, Sendable {
     return index..<(index + 1)
   }
 
-  /// The index of the item for which `{i}` stands for a number.
+  /// Returns the index of the item with a value of `{i}`.
   private func index(ofNumber number: Int?) -> Int? {
     guard let number, number >= firstIndex, number - firstIndex < count else { return nil }
     return number - firstIndex
   }
 
-  /// Whether `other` goes on where these end, so that both can be one run.
+  /// Returns true if `other` continues these items, so that both can be one run.
   func continues(with other: RepeatedItems) -> Bool {
     var following = self
     following.firstIndex = firstIndex + count

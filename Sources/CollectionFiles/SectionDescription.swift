@@ -1,8 +1,7 @@
 import Foundation
 import InteractionKit
 
-/// A section of a collection: its items, its header and footer, and what it
-/// changes about the layout.
+/// A section of a collection: its items, supplementary views and overrides of the layout.
 package struct SectionDescription: Sendable {
   /// A header or footer.
   package struct Supplementary: Hashable, Sendable {
@@ -15,31 +14,31 @@ package struct SectionDescription: Sendable {
     }
   }
 
-  /// Unique among the sections; nil where the file gives none.
+  /// The id, unique among the sections; nil if the file has none.
   package var id: String?
   package var header: Supplementary?
   package var footer: Supplementary?
-  /// The views that a layout places beside header and footer, by element kind.
+  /// The supplementary views other than header and footer, by element kind.
   package var supplementaries: [String: Supplementary] = [:]
   package var extra: JSONValue = .null
   package var items = ItemList()
 
-  // What is nil here is the layout's own.
+  // Properties that are nil here have the value of the layout.
   package var sectionInset: EdgeInsets?
   package var minimumLineSpacing: CGFloat?
   package var minimumInteritemSpacing: CGFloat?
   package var headerReferenceSize: CGSize?
   package var footerReferenceSize: CGSize?
-  /// What the section looks like in a compositional layout.
+  /// The compositional layout of the section.
   package var layout: CompositionalDescription.Section? {
     didSet { layoutNode = nil }
   }
-  /// What that was read from; nil where that is nothing, or no text.
+  /// The node that the layout was read from; nil if it was not read from text.
   var layoutNode: DocumentNode?
 
   package init() {}
 
-  /// What it shows as a header, a footer or another view of a kind; nil where nothing.
+  /// Returns the header, footer or other view of a kind; nil if the section has none.
   package func supplementaryView(ofKind kind: String) -> Supplementary? {
     switch kind {
     case FlowSolution.headerKind: header ?? supplementaries[kind]

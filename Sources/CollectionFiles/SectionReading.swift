@@ -29,7 +29,7 @@ extension SectionDescription {
       "Views of other element kinds of the layout, such as badges.")
   }
 
-  /// A layout of its own and what it was read from.
+  /// The section's own layout and the node that it was read from.
   struct SourcedLayout {
     var section: CompositionalDescription.Section
     var node: DocumentNode?
@@ -71,9 +71,9 @@ extension SectionDescription.Supplementary {
 }
 
 extension DocumentReader {
-  /// `sections: [ … ]`.
+  /// Reads `sections: [ … ]`.
   ///
-  /// - Parameter layout: what places their views; nil where it is not sound.
+  /// - Parameter layout: The layout of the sections; nil if it has errors.
   mutating func sections(
     _ value: DocumentValue?, _ templates: SectionTemplates, in layout: LayoutDescription?
   ) -> [SectionDescription] {

@@ -1,20 +1,20 @@
 import Foundation
 import InteractionKit
 
-/// A view inside of a cell or of another subview.
+/// A view in a cell or in another subview.
 package struct SubviewDescription: Sendable {
-  /// What a subview is; decides its primary control event and whether it takes
-  /// touches.
+  /// The kind of a subview; it selects the primary control event and the default interaction.
   package enum Kind: String, CaseIterable, Sendable {
     case view, label, image, button, `switch`, slider, textField, stepper, collection
 
-    /// Whether touches reach a view of the kind unless it says otherwise: UIKit's
-    /// defaults, false for labels and images.
+    /// True if touches reach a view of the kind by default.
+    ///
+    /// As in UIKit, it is false for labels and images.
     var takesTouches: Bool {
       self != .label && self != .image
     }
 
-    /// The control event that the short form `event:` stands for.
+    /// The control event for which `event:` is the short form.
     var primaryEvent: ControlEventName {
       switch self {
       case .switch, .slider, .stepper: .valueChanged
@@ -24,27 +24,27 @@ package struct SubviewDescription: Sendable {
     }
   }
 
-  /// Unique among its siblings; nil where the file gives none.
+  /// The name, unique among its siblings; nil if the file has none.
   package var name: String?
   package var kind: Kind
   package var frame: FrameExpression
   package var isHidden = false
-  /// From 0 to 1.
+  /// The alpha, from 0 to 1.
   package var alpha = 1.0
   var isUserInteractionEnabled: Bool
   package var clipsToBounds = false
-  /// How far the touch area reaches beyond the bounds, in points.
+  /// The distances by which the touch area extends beyond the bounds, in points.
   package var hitOutsets: EdgeInsets = .zero
   package var zIndex = 0.0
   var isExclusiveTouch = false
-  /// The events it sends, `event:` among them as the kind's primary event.
+  /// The events that the view sends, including `event:` as the kind's primary event.
   package var events: [ControlEventBinding] = []
   package var gestures: [GestureDescription] = []
-  /// What a control is set to, and the text of a label.
+  /// The properties of a control, and the text of a label.
   package var control: ControlDescription
-  /// Back to front.
+  /// The subviews, from back to front.
   package var subviews: [SubviewDescription] = []
-  /// What a subview of kind `collection` shows.
+  /// The collection in a subview of kind `collection`.
   package var collection: CollectionDocument?
 
   package init(name: String?, kind: Kind, frame: FrameExpression) {

@@ -1,18 +1,18 @@
 import Foundation
 import InteractionKit
 
-/// What all supplementary views of one reuse identifier look like and send.
+/// The appearance and events of all supplementary views with one reuse identifier.
 package struct SupplementaryTemplate: Sendable {
-  /// In points; nil leaves the size to the layout.
+  /// The size, in points; nil for the size of the layout.
   package var size: CGSize?
-  /// What the view asks for when the layout is self-sizing.
+  /// The size that the view prefers when the layout is self-sizing.
   package var preferredSize: CGSize?
-  /// Back to front.
+  /// The subviews, from back to front.
   package var subviews: [SubviewDescription] = []
   package var events: [ControlEventBinding] = []
   package var gestures: [GestureDescription] = []
   package var clipsToBounds = false
-  /// How far the touch area reaches beyond the bounds, in points.
+  /// The distances by which the touch area extends beyond the bounds, in points.
   package var hitOutsets: EdgeInsets = .zero
 
   package init() {}

@@ -29,7 +29,7 @@ extension Key where Root: ViewTemplate {
 }
 
 extension DocumentReader {
-  /// A template with the keys of a table.
+  /// Reads a template with the keys of a table.
   mutating func template<Template: ViewTemplate>(
     _ value: DocumentValue, _ table: KeyTable<Template>, _ standard: Template
   ) -> Template {

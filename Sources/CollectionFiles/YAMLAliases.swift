@@ -1,17 +1,17 @@
-/// Guards the YAML reader against alias bombs inside of keys.
+/// A guard against YAML alias bombs in keys.
 ///
-/// Yams shares what aliases stand for, so a bomb among values costs nothing
-/// until the tree is walked, and that walk counts. But Yams hashes every key in
-/// full, and a key made of nested aliases can take longer than the universe has.
+/// Yams shares the values of aliases, so a bomb in values costs nothing before the tree is visited,
+/// and that visit counts nodes. However, Yams hashes every key completely, and hashing a key of
+/// nested aliases takes exponential time.
 enum YAMLAliases {
-  /// How many bytes aliases may stand for beside such keys: seconds of hashing.
+  /// The maximum number of bytes of expanded aliases in a text with such keys: seconds of hashing.
   private static let limit = 100_000_000
 
-  /// Whether `text` seems to have keys that are no plain scalars, and aliases
-  /// that could stand for more than the limit.
+  /// Returns true if `text` may have keys that expand to more than the limit.
   ///
-  /// It over-estimates on purpose: an anchor counts all bytes and aliases up to
-  /// its first use. Ordinary documents have no such keys, whatever the estimate.
+  /// Such keys are not plain scalars. The estimate is an upper bound: an anchor counts all bytes
+  /// and aliases up to its first use. Ordinary documents have no such keys, so they pass regardless
+  /// of the estimate.
   static func expandKeysBeyondMeasure(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.contains(UInt8(ascii: "*")), text.contains(UInt8(ascii: "&")) else { return false }
     var anchors: [ArraySlice<UInt8>: (place: Int, total: Int)] = [:]
@@ -32,7 +32,7 @@ enum YAMLAliases {
         if next(in: text, from: offset) == UInt8(ascii: ":") { hasComplexKey = true }
       case UInt8(ascii: "&") where isStart:
         let name = name(in: text, from: offset)
-        // A name that is anchored again may mean either: keep the wider one.
+        // A redefined anchor may have either value: the larger one is used.
         if anchors[name] == nil {
           anchors[name] = (offset, total)
         } else {

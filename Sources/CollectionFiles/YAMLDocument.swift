@@ -1,10 +1,10 @@
 import InteractionKit
 import Yams
 
-/// Makes the positioned tree of a YAML text.
+/// Parses a YAML text into a tree with positions.
 ///
-/// Yams reads the structure; the meaning of scalars is YAML 1.2's, decided here,
-/// because Yams follows YAML 1.1 (`on` and `no` would become booleans).
+/// Yams parses the structure. Scalars are resolved here by YAML 1.2, because Yams follows YAML 1.1,
+/// in which `on` and `no` are booleans.
 struct YAMLDocument {
   private let nodeLimit: Int
   private var nodeCount = 0
@@ -123,7 +123,7 @@ struct YAMLDocument {
         : context.map { "\($0.text), \(problem)" } ?? problem
       return DocumentSyntaxError(position: position(mark), message: message)
     case .reader(let problem, _, _, _):
-      // Yams counts this offset in characters; the byte is found again here.
+      // Yams counts this offset in characters; the offset in bytes is found here.
       var cursor = TextCursor(bytes)
       let place = bytes.firstIndex { ($0 < 0x20 && !(9...13 ~= $0)) || $0 == 0x7F }
       return DocumentSyntaxError(position: place.map { cursor.position(at: $0) }, message: problem)

@@ -1,7 +1,6 @@
-/// What a plain scalar of YAML 1.2 means, by the core schema.
+/// The resolution of plain scalars by the core schema of YAML 1.2.
 ///
-/// `yes`, `no`, `on` and `off` are strings, as are dates, `1_000` and `0b1`: those
-/// were YAML 1.1.
+/// `yes`, `no`, `on`, `off`, dates, `1_000` and `0b1` are strings, unlike in YAML 1.1.
 enum YAMLScalar {
   static func content(of text: String) -> DocumentNode.Content {
     switch text {
@@ -17,7 +16,7 @@ enum YAMLScalar {
 
   private static func number(_ text: String) -> DocumentNode.Content? {
     var rest = Substring(text).utf8
-    // Most scalars are words: tell by the first byte.
+    // Most scalars are words, which the first byte rules out.
     guard let first = rest.first, first < 0x3A else { return nil }
     if text.hasPrefix("0x") { return radix(text.dropFirst(2), 16) }
     if text.hasPrefix("0o") { return radix(text.dropFirst(2), 8) }
@@ -40,7 +39,7 @@ enum YAMLScalar {
       guard digits(&rest) > 0 else { return nil }
     }
     guard rest.isEmpty else { return nil }
-    // Swift's reader refuses the forms ".5" and "5." that YAML has.
+    // `Double(_:)` rejects the forms ".5" and "5." of YAML.
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return Double(text).map { .number($0) } }
     let tail = parts[1]

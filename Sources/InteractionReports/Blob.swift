@@ -2,10 +2,11 @@ import CollectionFiles
 import InteractionKit
 import InteractionSessions
 
-/// What a shard leaves for `cvsim merge`: the report of its cases and their traces, as
-/// JSON Lines. The first line is the report, each other one a trace.
+/// The report and the traces of a shard, as JSON Lines for `cvsim merge`.
+///
+/// The first line is the report, and each other line a trace.
 package enum Blob {
-  /// - Parameter report: the report object, as `JSONReporter` writes it.
+  /// - Parameter report: The report object, as `JSONReporter` writes it.
   package static func bytes(
     report: [UInt8], traces: [(index: Int, lines: [UInt8])]
   ) -> [UInt8] {
@@ -23,13 +24,13 @@ package enum Blob {
 
   /// Reads a blob.
   ///
-  /// - Throws: what is wrong, with the number of the line.
+  /// - Throws: The error, with the number of the line.
   package static func read(
     _ bytes: [UInt8]
   ) throws(ReportFormatError) -> (report: RunReport, traces: [(index: Int, lines: [UInt8])]) {
     let lines: [(line: Int, value: JSONValue)]
     do throws(JSONError) { lines = try JSONReader().lines(of: bytes) } catch {
-      // Every line of a blob that was written to its end has one.
+      // A complete blob ends with a line feed.
       if bytes.last != .lineFeed {
         throw ReportFormatError("the file was cut off in line \(error.position.line)")
       }

@@ -1,9 +1,9 @@
 import InteractionKit
 import InteractionSessions
 
-/// Reports for people and build servers are lines; no name and no path of a file begins another.
+/// Line-based reports escape names and paths, so that none of them can begin a new line.
 extension CaseReport {
-  /// The report with all texts as they are printed.
+  /// The report with all texts escaped for printing.
   var printed: CaseReport {
     var report = self
     report.path = PrintedText.escaped(path)
@@ -21,7 +21,7 @@ extension CaseReport {
 }
 
 extension RunReport {
-  /// The report with all texts of its own as they are printed.
+  /// The report with its own texts escaped for printing.
   var printed: RunReport {
     var report = self
     report.problems = problems.map { PrintedText.escaped($0) }

@@ -1,19 +1,19 @@
 import InteractionSessions
 
-/// Writes the results of a run as they come, case by case.
+/// Writes the results of a run, case by case.
 ///
-/// A reporter is a value that appends bytes: the same results give the same
-/// bytes, and where they go is the caller's business.
+/// A reporter is a value that appends bytes: equal results give equal bytes. The caller writes them
+/// to their destination.
 package protocol CaseReporter: Sendable {
-  /// Appends what is told of one case. Called in the order of the run.
+  /// Appends the report on one case. It is called in the order of the run.
   mutating func report(_ testCase: CaseReport, to output: inout [UInt8])
 
-  /// Appends what is told at the end.
+  /// Appends the end of the report.
   mutating func finish(_ report: RunReport, to output: inout [UInt8])
 }
 
 extension CaseReporter {
-  /// The whole report on a run.
+  /// Returns the whole report on a run.
   package func document(_ report: RunReport) -> [UInt8] {
     var reporter = self
     var output: [UInt8] = []

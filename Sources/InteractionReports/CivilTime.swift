@@ -1,10 +1,11 @@
-/// Dates of the Gregorian calendar without a calendar.
+/// Conversions of times to dates of the Gregorian calendar, without Foundation.
 enum CivilTime {
-  /// What has a text: the years 1970 to 9999, in seconds since 1970 in UTC.
+  /// The supported times, the years 1970 to 9999, in seconds since 1970 in UTC.
   static let range = 0..<253_402_300_800
 
-  /// `2026-01-31T12:00:00` for seconds since 1970 in UTC; nil outside the years
-  /// 1970 to 9999.
+  /// Returns a text such as `2026-01-31T12:00:00`; nil outside of `range`.
+  ///
+  /// - Parameter seconds: The seconds since 1970 in UTC.
   static func text(_ seconds: Int) -> String? {
     guard range.contains(seconds) else { return nil }
     let days = seconds / 86_400

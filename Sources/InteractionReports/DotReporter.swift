@@ -1,11 +1,11 @@
 import InteractionSessions
 
-/// One sign a case, then the failures.
+/// A report with one character for each case, followed by the failures.
 ///
-/// `.` passed, `F` failed, `s` skipped, `x` failed as it must, `X` passed though it
-/// must not, `E` could not run.
+/// The characters are `.` passed, `F` failed, `s` skipped, `x` failed as expected, `X` passed
+/// unexpectedly, and `E` could not run.
 package struct DotReporter: CaseReporter {
-  /// How many signs stand in a line.
+  /// The number of characters on a line.
   private static let width = 80
 
   package var style: ReportStyle

@@ -1,8 +1,8 @@
 import InteractionSessions
 
-/// What reports for people say of failures, in colours.
+/// The colours of failures in reports for people.
 enum FailureText {
-  /// The lines in colours: what is wrong, what was expected and printed, the titles.
+  /// Returns the lines with colours for errors, expected and printed output, and titles.
   static func dressed(_ lines: [String], _ style: ReportStyle) -> [String] {
     guard style.usesColor else { return lines }
     return lines.enumerated().map { index, line in

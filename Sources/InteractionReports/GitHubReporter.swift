@@ -1,7 +1,8 @@
 import InteractionSessions
 
-/// Workflow commands that annotate the lines of failures on GitHub, and nothing else;
-/// at the end the counts.
+/// A report of workflow commands that annotate the lines of failures on GitHub.
+///
+/// The counts follow at the end.
 package struct GitHubReporter: CaseReporter {
   package init() {}
 
@@ -25,7 +26,7 @@ package struct GitHubReporter: CaseReporter {
     output.append(lines: ["::notice title=cvsim::\(Self.text(report.summary))"])
   }
 
-  /// The step summary: a table of what did not pass, in Markdown.
+  /// Returns the step summary: a Markdown table of the cases that did not pass.
   package static func summary(_ report: RunReport) -> [UInt8] {
     let report = report.printed
     var lines = ["### cvsim: \(report.summary)", ""]
@@ -49,10 +50,10 @@ package struct GitHubReporter: CaseReporter {
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
-  /// A summary may be 1 MiB long.
+  /// The maximum number of rows, because GitHub limits a summary to 1 MiB.
   private static let summaryLimit = 200
 
-  /// What stands beside a line has no room for the map and the events; the commands stay.
+  /// Removes the map and the events, which are too long for an annotation; commands are kept.
   private static func withoutPictures(_ text: [String]) -> [String] {
     var isPicture = false
     return text.filter { line in
@@ -61,9 +62,9 @@ package struct GitHubReporter: CaseReporter {
     }
   }
 
-  /// A code span in a cell of a table, where a bar is all that needs a backslash.
+  /// Returns a code span for a table cell, in which only a vertical bar is escaped.
   private static func code(_ text: String) -> String {
-    // The span ends at as many backticks as it begins with: more than it holds in a row.
+    // The fence is longer than every run of backticks in the text.
     let runs = text.split { $0 != "`" }.map(\.count)
     let fence = String(repeating: "`", count: (runs.max() ?? 0) + 1)
     let padding = runs.isEmpty ? "" : " "

@@ -1,9 +1,10 @@
 import InteractionKit
 import InteractionSessions
 
-/// The whole run as one JSON object, on one line, keys sorted.
+/// A report on the whole run as one JSON object, on one line, with sorted keys.
 ///
-/// The cases come first in it, so each is written as it comes and what it printed need not be kept.
+/// The cases come first in the object, so each is written at once and its output is not kept in
+/// memory.
 package struct JSONReporter: CaseReporter {
   private var isEmpty = true
 

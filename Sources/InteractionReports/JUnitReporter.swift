@@ -1,25 +1,26 @@
 import InteractionSessions
 
-/// JUnit's XML, as build servers read it: a suite a file, a case a case.
+/// A report in JUnit's XML for build servers. Each file is a suite.
 ///
-/// Times are virtual, in seconds, so that two runs give the same bytes. It validates by
+/// Times are virtual, in seconds, so that two runs write the same bytes. The report is valid by
 /// `Tests/Schemas/JUnit.xsd`, where a timestamp is optional and steps are properties.
 package struct JUnitReporter: CaseReporter {
-  /// How every report begins.
+  /// The beginning of every report.
   package static let beginning = XMLText.declaration + "<testsuites name=\"cvsim\""
 
-  /// The times that a report can tell, in seconds since 1970 in UTC: up to the year 9999.
+  /// The supported times, in seconds since 1970 in UTC: up to the year 9999.
   package static var times: Range<Int> { CivilTime.range }
 
-  /// When the run began, in whole seconds since 1970 in UTC; nil leaves it out.
-  /// Fractions are left out because strict importers refuse them.
+  /// The start of the run in seconds since 1970 in UTC; nil to omit it.
+  ///
+  /// Fractions are omitted because strict importers reject them.
   package var startedAt: Int?
 
   package init(startedAt: Int? = nil) {
     self.startedAt = startedAt
   }
 
-  /// Nothing: the counts stand before the cases, so all is written at the end.
+  /// Does nothing: the counts precede the cases, so the report is written at the end.
   package mutating func report(_ testCase: CaseReport, to output: inout [UInt8]) {}
 
   package mutating func finish(_ report: RunReport, to output: inout [UInt8]) {
@@ -27,7 +28,7 @@ package struct JUnitReporter: CaseReporter {
     report.cases = report.cases.map(\.printed)
     var xml = XMLText()
     let timestamp = startedAt.flatMap(CivilTime.text)
-    // What is no case and still an error, or counts as skipped.
+    // Problems without a case count as errors; all cases that did not run are one skipped test.
     let errors = report.problems + (report.gap.map { [$0] } ?? [])
     let leftOut = report.notRun > 0 && report.gap == nil
     var all = Counts(report.cases)
@@ -56,14 +57,14 @@ package struct JUnitReporter: CaseReporter {
     output += xml.bytes
   }
 
-  /// What the attributes of a suite count.
+  /// The counts in the attributes of a suite.
   private struct Counts {
     var tests = 0
     var failures = 0
     var errors = 0
     var skipped = 0
     var assertions = 0
-    /// Virtual time, in milliseconds.
+    /// The virtual time, in milliseconds.
     var time = 0.0
 
     init(_ cases: some Sequence<CaseReport>) {
@@ -146,7 +147,7 @@ package struct JUnitReporter: CaseReporter {
     xml.close("testsuite")
   }
 
-  /// The cases that failures kept from running: their names are not known, their number is.
+  /// Appends the cases that did not run after failures; only their number is known.
   private func append(leftOut count: Int, _ timestamp: String?, to xml: inout XMLText) {
     var counts = Counts([])
     (counts.tests, counts.skipped) = (1, 1)
@@ -158,7 +159,7 @@ package struct JUnitReporter: CaseReporter {
     xml.close("testsuite")
   }
 
-  /// Seconds with three decimals at the most and no exponent, as importers want them.
+  /// Returns seconds with at most three decimals and no exponent, as importers require.
   private func seconds(_ milliseconds: Double) -> String {
     let bounded = milliseconds.isFinite ? min(max(milliseconds.rounded(), 0), 1e15) : 0
     let whole = Int(exactly: bounded) ?? 0

@@ -1,6 +1,6 @@
 import InteractionSessions
 
-/// One line a case, and under it all there is to say of a failure.
+/// A report with one line for each case, followed by the details of its failure.
 ///
 ///     passed  Examples/banners.cvt:1 banners (12 steps)
 ///     skipped Examples/banners.cvt:40 pinching: not drawn yet

@@ -1,4 +1,4 @@
-/// Whether a report for people is coloured, and how.
+/// The colours of reports for people.
 package struct ReportStyle: Hashable, Sendable {
   package var usesColor: Bool
 
@@ -6,7 +6,7 @@ package struct ReportStyle: Hashable, Sendable {
     self.usesColor = usesColor
   }
 
-  /// No escape sequences at all.
+  /// The style without escape sequences.
   package static let plain = ReportStyle(usesColor: false)
 
   package func red(_ text: String) -> String { wrapped(text, "31") }

@@ -2,14 +2,14 @@ import InteractionKit
 import InteractionSessions
 
 extension RunReport {
-  /// The form of the report object that is written, and read.
+  /// The version of the report object that is written and read.
   static let version = 1
-  /// How every report object begins, as it is written.
+  /// The beginning of every report object.
   package static let beginning = SourceKind.reportBeginning
-  /// The largest number of cases or traces that is read.
+  /// The maximum number of cases or traces that is read.
   static let countLimit = 1_000_000_000
 
-  /// All of the report object but its cases, which come before these.
+  /// The members of the report object except its cases, which precede them.
   var summaryMembers: [String: JSONValue] {
     var summary: [String: JSONValue] = [
       "cases": .integer(cases.count), "notRun": .integer(notRun),
@@ -57,7 +57,7 @@ extension RunReport {
   }
 }
 
-/// Why something cannot be read as a report.
+/// The reason why a value is not a report.
 package struct ReportFormatError: Error, Hashable, Sendable {
   package let message: String
 
@@ -171,7 +171,7 @@ extension JSONValue {
     return value
   }
 
-  /// A number of things: one that no sum of it overflows.
+  /// Returns a count within the limit, so that sums cannot overflow.
   fileprivate func count(_ key: String) throws(ReportFormatError) -> Int {
     let value = try number(key)
     guard (0...RunReport.countLimit).contains(value) else {

@@ -1,17 +1,17 @@
 import InteractionSessions
 
 extension RunReport {
-  /// Joins the reports of shards: cases in the order of path and position, each once,
-  /// whatever the order of `reports`.
+  /// Joins the reports of shards, with each case once, sorted by path and position.
   ///
-  /// A case that several of them ran is a mistake in how they were cut, and a problem.
+  /// The result does not depend on the order of `reports`. A case in several reports is an error of
+  /// the sharding and becomes a problem.
   package static func joined(_ reports: [RunReport]) -> RunReport { join(reports).whole }
 
-  /// Joins reports, and answers the new numbers of their traces by the old ones.
+  /// Joins reports; returns the new numbers of their traces by the old ones, too.
   static func join(_ reports: [RunReport]) -> (whole: RunReport, numbers: [[Int: Int]]) {
     var whole = RunReport()
     var cases: [(testCase: CaseReport, part: Int)] = []
-    // In the order of the shards, so that those who stand on one line stay in theirs.
+    // By shard, so that cases on the same line keep the order within their shard.
     let order = reports.indices.sorted {
       (reports[$0].shardIndex, $0) < (reports[$1].shardIndex, $1)
     }
@@ -48,21 +48,21 @@ extension RunReport {
     return (whole, numbers)
   }
 
-  /// Which of the shards it is; the whole comes first.
+  /// The index of the shard; 0 for a whole run.
   private var shardIndex: Int {
     shard?.split(separator: "/").first.flatMap { Int($0) } ?? 0
   }
 }
 
 extension Blob {
-  /// Joins what shards left to what the whole run would have.
+  /// Joins the reports and traces of shards into those of the whole run.
   package static func joined(
     _ parts: [(report: RunReport, traces: [(index: Int, lines: [UInt8])])]
   ) -> (report: RunReport, traces: [(index: Int, lines: [UInt8])]) {
     let (whole, numbers) = RunReport.join(parts.map(\.report))
     var traces: [(index: Int, lines: [UInt8])] = []
     for (part, numbers) in zip(parts, numbers) {
-      // Those that no case names would be carried along for nothing.
+      // Traces to which no case refers are dropped.
       traces += part.traces.compactMap { trace in numbers[trace.index].map { ($0, trace.lines) } }
     }
     return (whole, traces.sorted { $0.index < $1.index })

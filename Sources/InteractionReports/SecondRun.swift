@@ -3,13 +3,13 @@ import Foundation
 import InteractionKit
 import InteractionSessions
 
-/// The same cases in another process and another order, for their digests.
+/// A run of the same cases in another process and in another order, for their digests.
 package struct SecondRun {
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
   }
 
-  /// The arguments of the other process, beside its order and its report.
+  /// The arguments of the other process, except its order and its report.
   private let arguments: [String]
 
   package init(arguments: [String]) { self.arguments = arguments }
@@ -56,7 +56,7 @@ package struct OtherDigests: Sendable {
     self.digests = digests
   }
 
-  /// The reasons to distrust a case; nil if both processes have the same digest.
+  /// Returns the differences of the digests of a case; nil if they are equal.
   package func objection(to digest: String?, of id: String) -> [String]? {
     guard let digest, digests[id] != [digest] else { return nil }
     let others = digests[id]?.sorted().joined(separator: " and ")

@@ -1,10 +1,10 @@
 import InteractionKit
 import InteractionSessions
 
-/// The Test Anything Protocol, version 14: a line a case, with a YAML block below those
-/// that did not pass.
+/// A report in the Test Anything Protocol, version 14.
 ///
-/// The plan comes last, so that a run that is stopped leaves a valid report.
+/// Each case is a line, with a YAML block if it did not pass. The plan comes last, so that a
+/// stopped run leaves a valid report.
 package struct TAPReporter: CaseReporter {
   private var count = 0
 
@@ -38,7 +38,7 @@ package struct TAPReporter: CaseReporter {
     output.append(lines: ["1..\(count)"])
   }
 
-  /// The YAML block of a case that did not pass.
+  /// Returns the YAML block of a case that did not pass.
   private func diagnostic(_ testCase: CaseReport) -> [String] {
     let message =
       testCase.failure?.summary ?? testCase.obstacle?.lines.first
@@ -53,7 +53,7 @@ package struct TAPReporter: CaseReporter {
 
   private func escaped(_ text: String?) -> String { TAPReporter.escaped(text ?? "") }
 
-  /// A description in which no `#` begins a directive.
+  /// Returns a description in which `#` is escaped, because it would begin a directive.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for character in text {

@@ -1,4 +1,4 @@
-/// XML that grows from start to end.
+/// XML text that is built from start to end.
 struct XMLText {
   static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
@@ -46,7 +46,7 @@ struct XMLText {
   private mutating func append(_ text: String, isAttribute: Bool) {
     var text = text
     text.withUTF8 { utf8 in
-      // What needs no other spelling, which is nearly all, is taken in whole pieces.
+      // Text without escapes, which is nearly all, is appended in whole pieces.
       var (start, index) = (0, 0)
       while index < utf8.count {
         guard let (length, spelling) = XMLText.spelling(of: utf8, at: index, isAttribute) else {
@@ -62,8 +62,9 @@ struct XMLText {
     }
   }
 
-  /// How a character is spelled that does not stand for itself, and how many bytes it has.
-  /// What XML 1.0 forbids, escaped or not, becomes U+FFFD.
+  /// Returns the escape of a character and its length in bytes; nil if it needs none.
+  ///
+  /// Characters that XML 1.0 forbids, escaped or not, become U+FFFD.
   @inline(__always)
   private static func spelling(
     of utf8: UnsafeBufferPointer<UInt8>, at index: Int, _ isAttribute: Bool

@@ -33,8 +33,8 @@ package final class AppendOnlyFile: Sendable {
   /// Opens a file, or creates it.
   ///
   /// - Parameters:
-  ///   - path: nil is standard output.
-  ///   - permissions: the permissions of a new file.
+  ///   - path: The path; nil for standard output.
+  ///   - permissions: The permissions of a new file.
   package init(
     _ path: String?, existing: Existing, permissions: UInt16 = 0o644
   ) throws(FileError) {
@@ -58,7 +58,7 @@ package final class AppendOnlyFile: Sendable {
 
   private var size: Int { FileStatus(file)?.size ?? 0 }
 
-  /// True if the path still leads to the file, and not to another one, or to none.
+  /// True if the path refers to the open file, and the file was not moved, replaced or removed.
   package var isAtItsPath: Bool {
     guard let path else { return true }
     return FileStatus(file).map { $0.identity == FileStatus(path)?.identity } ?? false
@@ -81,7 +81,7 @@ package final class AppendOnlyFile: Sendable {
     }
   }
 
-  /// Removes the bytes behind a length that the file had.
+  /// Removes the bytes after an earlier length.
   package func truncate(to length: Int) throws(FileError) {
     guard canTruncate else { throw FileError(path, .notRegular) }
     try state.withLock { state throws(FileError) in

@@ -7,7 +7,7 @@
 #endif
 
 extension [UInt8] {
-  /// The index of the first line feed from an index on.
+  /// Returns the index of the first line feed at or after an index.
   package func firstLineFeed(from start: Int) -> Int? {
     withUnsafeBytes { bytes in
       guard start < bytes.count, let base = bytes.baseAddress,

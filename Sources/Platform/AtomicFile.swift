@@ -1,6 +1,6 @@
 /// A file that is written piece by piece and replaces the old one when it is complete.
 ///
-/// - Until `finish()` the old file exists, or none. Without that call nothing changes.
+/// - Until `finish()`, the old file exists unchanged. Without that call nothing changes.
 /// - Symbolic links are followed and remain. A stream, device or pipe receives the bytes at once.
 /// - The new file has the permissions of the old one; owner, access lists and hard links are lost. A
 ///   file that this process may not write is not replaced.
@@ -27,9 +27,9 @@ package final class AtomicFile {
   /// Opens a device, or a temporary file in the folder of a file.
   ///
   /// - Parameters:
-  ///   - path: nil is standard output.
-  ///   - name: the path in messages, if it is another one.
-  ///   - isDurable: true for files that nothing can make again.
+  ///   - path: The path; nil for standard output.
+  ///   - name: The path in messages, if it differs.
+  ///   - isDurable: True for files that cannot be generated again.
   package init(
     _ path: String?, existing: Existing = .replaced, isDurable: Bool = false, name: String? = nil
   ) throws(FileError) {

@@ -47,14 +47,14 @@ package struct FileDescriptor: Hashable, Sendable {
 
   /// Opens a file.
   ///
-  /// - Parameter permissions: the permissions of a file that is created.
+  /// - Parameter permissions: The permissions of a file that is created.
   package init(
     opening path: String, for mode: Mode, permissions: UInt16 = 0o644
   ) throws(SystemError) {
     number = try SystemError.check(open(path, mode.flags | O_CLOEXEC, mode_t(permissions)))
   }
 
-  /// Opens the null device in the place of each standard stream that is closed.
+  /// Opens the null device for each standard stream that is closed.
   ///
   /// Otherwise the next file that is opened would get its number, and results would be written
   /// to it. The null device is opened for the opposite use, so that using the stream stays an error.
@@ -66,7 +66,7 @@ package struct FileDescriptor: Hashable, Sendable {
 
   package var isTerminal: Bool { isatty(number) == 1 }
 
-  /// The path of the open file, as far as the system knows it.
+  /// The path of the open file; nil if the system does not provide it.
   package var path: String? {
     #if canImport(Darwin)
       var path = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -87,7 +87,7 @@ package struct FileDescriptor: Hashable, Sendable {
     if flags & O_ACCMODE == O_RDONLY { throw .accessDenied }
   }
 
-  /// Removes the bytes behind a length that the file had, which is the end for the next write.
+  /// Removes the bytes after an earlier length, at which the next write begins.
   package func truncate(to length: Int) throws(SystemError) {
     try SystemError.check(ftruncate(number, off_t(length)))
     try SystemError.check(lseek(number, off_t(length), SEEK_SET))

@@ -2,18 +2,19 @@ import Foundation
 
 /// The destination of bytes that are written to a path.
 package enum FileDestination {
-  /// A stream of this process, as `/dev/stdout` is. A file in the place of the link would not
-  /// receive the bytes of the stream.
+  /// A stream of this process, such as `/dev/stdout`.
+  ///
+  /// A file that replaced the link would not receive the bytes of the stream.
   case stream(FileDescriptor)
   /// A device or a pipe.
   case device(String)
   /// A file, or the path of a new one, at the end of all symbolic links.
   case file(String)
 
-  /// The limit of the system for links that lead to links.
+  /// The system's limit for chains of symbolic links.
   private static let linkLimit = 40
 
-  /// - Parameter path: nil is standard output.
+  /// - Parameter path: The path; nil for standard output.
   package init(_ path: String?) {
     guard var path else {
       self = .stream(.standardOutput)

@@ -1,7 +1,7 @@
 /// An error of writing a file, with its path.
 package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Reason: Hashable, Sendable {
-    /// A file of the name exists, and this writer replaces none.
+    /// A file of the name exists and must not be replaced.
     case exists
     /// The file is a folder, a device or a pipe.
     case notRegular

@@ -14,7 +14,7 @@ package struct FileStatus: Sendable {
     case device
   }
 
-  /// The file that a path leads to, however the path is spelled.
+  /// The identity of the file at a path, regardless of the spelling of the path.
   package struct Identity: Hashable, Sendable {
     fileprivate let device: UInt64
     fileprivate let number: UInt64
@@ -27,7 +27,7 @@ package struct FileStatus: Sendable {
   /// The bits of `chmod`.
   package let permissions: UInt16
 
-  /// The status of the file at the end of all links; nil if there is none.
+  /// Reads the status of the file at the end of all links; nil if the file does not exist.
   package init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -1,15 +1,14 @@
 import Synchronization
 
-/// The lock of a folder. The system releases it when the process ends, however it ends.
+/// The lock of a folder. The system releases it when the process ends for any reason.
 ///
-/// If the folder cannot be opened, or the file system has no locks, none is held: a process that is
-/// alone needs none.
+/// If the folder cannot be opened, or the file system does not support locks, no lock is held.
 package final class FolderLock: Sendable {
   private let folder: Mutex<FileDescriptor?>
 
   /// Waits for the lock.
   ///
-  /// - Parameter isShared: true if other shared locks may be held at the same time.
+  /// - Parameter isShared: True if other shared locks may be held at the same time.
   package init(_ path: String, isShared: Bool = false) {
     let folder = try? FileDescriptor(opening: path, for: .read)
     _ = folder?.lock(isShared: isShared)

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// The signals that the program handles or ends by.
+/// The signals that the program handles or raises.
 package enum Signal: Sendable {
   case hangUp, interrupt, quit, terminate, suspend, resume, resize, brokenPipe
 

@@ -59,7 +59,7 @@ package final class TemporaryFile: Sendable {
   /// Writes everything to the disk.
   package func synchronize() throws(SystemError) { try system.synchronize(try descriptor()) }
 
-  /// Ends writing: of many files few are open at a time.
+  /// Closes the file for writing, so that few files are open at a time.
   package func close() {
     state.withLock {
       $0.file?.close()

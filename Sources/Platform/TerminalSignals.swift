@@ -24,9 +24,9 @@ private func noteSignal(_ number: Int32) {
 
 /// The signals of a terminal while a line is edited in it.
 ///
-/// They are blocked except while the program waits for input, so that none is lost between
-/// looking and waiting and none interrupts the editor. While a command runs they have their
-/// usual effect, except that Ctrl-C is only noted.
+/// They are blocked except while the program waits for input. None is therefore lost between the
+/// check and the wait, and none interrupts the editor. While a command runs they have their usual
+/// effect, except that Ctrl-C is only recorded.
 package struct TerminalSignals {
   /// The signals that end the program, once the settings of the terminal are restored.
   package static let fatal: [Signal] = [.terminate, .hangUp, .quit]
@@ -48,7 +48,7 @@ package struct TerminalSignals {
       .map { ($0, $0.handle(by: noteSignal)) }
   }
 
-  /// Notes Ctrl-C from now on, for as long as the program runs.
+  /// Records Ctrl-C from now on, for as long as the program runs.
   package static func catchInterrupts() {
     // A lazy global must not be initialised inside a handler.
     pendingSignals.store(0, ordering: .relaxed)
@@ -56,7 +56,7 @@ package struct TerminalSignals {
     _ = Signal.interrupt.handle(by: noteSignal)
   }
 
-  /// Notes Ctrl-C and SIGTERM from now on, so that a run can end in order.
+  /// Records Ctrl-C and SIGTERM from now on, so that a run can end in order.
   package static func catchStops() {
     catchInterrupts()
     _ = Signal.terminate.handle(by: noteSignal)

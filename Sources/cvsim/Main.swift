@@ -9,7 +9,7 @@ struct Main {
     exit(status(of: Array(CommandLine.arguments.dropFirst())))
   }
 
-  /// Runs one command line and answers the exit code.
+  /// Runs one command line and returns the exit code.
   private static func status(of arguments: [String]) -> Int32 {
     do {
       if let conversation = Conversation(simple: arguments) {
@@ -33,7 +33,9 @@ struct Main {
     }
   }
 
-  /// Ends a filter whose reader is gone as the signal would have, without a word.
+  /// Prints an output error and returns its exit code.
+  ///
+  /// If the reader of a pipe was closed, the signal ends the program without a message.
   private static func status(of error: OutputError) -> Int32 {
     if error.isBrokenPipe { Signal.brokenPipe.end() }
     Diagnostic("cannot write to standard output: \(error.reason)", .failure).print()
@@ -49,7 +51,7 @@ struct Main {
     return diagnostic.exitCode.rawValue
   }
 
-  /// Prints what ArgumentParser has to say: help on stdout, complaints on stderr.
+  /// Prints the message of ArgumentParser: help to standard output, errors to standard error.
   private static func explain(_ error: any Error, _ arguments: [String]) -> Int32 {
     let type = Cvsim.commandType(for: arguments)
     let code = type.exitCode(for: error)

@@ -2,7 +2,7 @@ import Foundation
 import InteractionKit
 
 extension AccessoryDescription {
-  /// The accessory, which sends its event through the content of its cell.
+  /// Creates the accessory, which sends its event through the content of its cell.
   func makeAccessory(in content: TemplateContent) -> CellAccessory {
     let options = CellAccessory.Options(
       isHidden: isHidden,
@@ -37,7 +37,7 @@ extension AccessoryDescription {
     }
   }
 
-  /// A custom view: a button where it sends an event.
+  /// Creates a custom view: a button if it sends an event.
   private func makeView(in content: TemplateContent) -> View {
     let view: View
     if let event {
@@ -54,9 +54,9 @@ extension AccessoryDescription {
   }
 }
 
-/// The events that parts of rows send which are not in the template's own content.
+/// The events of views in rows that are not in the template's own content.
 enum ListEvents {
-  /// The event that a tap on a swipe action or an accessory sends; nil for none.
+  /// Returns the event that a tap on a swipe action or an accessory sends; nil for none.
   static func event(of view: View, in owner: CollectionReusableView) -> String? {
     if let action = (view as? SwipeActionButton)?.action as? EventAction { return action.event }
     guard let cell = owner as? TemplateCell, !cell.accessoryEvents.isEmpty else { return nil }

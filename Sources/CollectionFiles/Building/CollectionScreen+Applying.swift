@@ -2,20 +2,19 @@ import Foundation
 @_spi(Benchmarks) import InteractionKit
 
 extension CollectionScreen {
-  /// What came of a comparison with other data.
+  /// The result of applying other data.
   package enum Applied {
     case nothing
-    /// Only items that do not show are different.
+    /// Only items below collapsed ones differ.
     case hiddenItems
     case changes
   }
 
-  /// Has the screen show other sections, by one batch of what is different.
+  /// Displays other sections by one batch of the differences.
   ///
-  /// Items are the same where they have the same id and type, those without an id
-  /// where everything of them is the same; sections where they have the same id, those
-  /// without one where they stand. What is the same and says something else is
-  /// configured again, headers and footers too.
+  /// Two items are the same if they have the same id and type, or, without ids, the same content.
+  /// Two sections are the same if they have the same id, or, without ids, the same index. Cells,
+  /// headers and footers whose content changed are reconfigured.
   package func apply(_ described: some Sequence<SectionDescription>) -> Applied {
     let old = data
     let new = outlined(Array(described))
@@ -35,7 +34,7 @@ extension CollectionScreen {
     return applied
   }
 
-  /// Makes a section equal to a list.
+  /// Makes a section equal to a list of items.
   package func synchronize(_ section: Int, with items: ItemList) -> Applied {
     if sections[section].items.count == 0 || items.count == 0, !items.hasChildren,
       outlines[section] == nil
@@ -45,7 +44,7 @@ extension CollectionScreen {
     let old = [sections[section]]
     var described = old
     described[0].items = items
-    // Compared by themselves, with the other sections out of the way.
+    // The section is compared alone, so that the other sections cost nothing.
     let one = outlined(described, insteadOf: section)
     var new = data
     new.sections[section] = one.sections[0]
@@ -60,7 +59,7 @@ extension CollectionScreen {
       new, updates.ofItems(inSection: section), hasOtherChanges: false, changing: [section])
   }
 
-  /// Gives a section that is empty its items, or takes all items out of one: runs stay runs.
+  /// Fills an empty section or empties one, without expanding runs of repeated items.
   private func fill(_ section: Int, with items: ItemList) -> Applied {
     var new = data
     new.sections[section].items = items
@@ -81,7 +80,7 @@ extension CollectionScreen {
     return replaceData(new, updates, changing: changing) ? .changes : .nothing
   }
 
-  // MARK: What is the same
+  // MARK: Comparison
 
   private enum SectionIdentity: Hashable {
     case id(String)
@@ -100,7 +99,7 @@ extension CollectionScreen {
     }
   }
 
-  /// The old places of items with an id that say something else now.
+  /// The old index paths of items with an id whose content changed.
   private static func changedItems(
     from old: some Sequence<SectionDescription>, to new: some Sequence<SectionDescription>
   ) -> [IndexPath] {
@@ -124,7 +123,7 @@ extension CollectionScreen {
     return changed
   }
 
-  /// The headers, footers and other views that say something else now.
+  /// The headers, footers and other supplementary views whose content changed.
   private static func changedViews(
     from old: SectionList, to new: SectionList
   ) -> [(kind: String, section: Int)] {

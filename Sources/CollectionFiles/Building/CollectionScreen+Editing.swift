@@ -2,8 +2,7 @@ import Foundation
 @_spi(Benchmarks) import InteractionKit
 
 extension CollectionScreen {
-  /// Changes the data and has the view follow, as one batch; changes nothing where any
-  /// of it cannot be done.
+  /// Changes the data and updates the view in one batch; changes nothing if any part is impossible.
   package func perform(_ edit: ScreenEdit) throws(ScreenEdit.Problem) {
     try edit.checkDistinct()
     let edit = try completed(edit)
@@ -22,22 +21,22 @@ extension CollectionScreen {
     guard replaceData(result.data, updates, changing: result.changed) else {
       throw ScreenEdit.Problem(message: "the changes do not fit the data; nothing was changed")
     }
-    // In another place an item of an outline is on another level.
+    // An item of an outline may be on another level after a move.
     for move in edit.moved {
       let cell = collectionView.shownCell(of: Selection.Item(move.to))
       (cell as? TemplateCell)?.setIndexPath(move.to)
     }
   }
 
-  /// Puts other data in the place of what is shown, in a batch of what is different.
+  /// Replaces the displayed data in a batch of the differences.
   ///
   /// - Parameter changed: The indices, in order, of the sections that differ; nil for all.
-  /// - Returns: false where the view refuses the batch; then nothing is changed.
+  /// - Returns: False if the view rejects the batch; then nothing is changed.
   @discardableResult
   func replaceData(
     _ new: ScreenData, _ updates: BatchUpdates, changing changed: [Int]? = nil
   ) -> Bool {
-    // The batch speaks of the content, which the cell of a state may stand for.
+    // The batch refers to the content, which a state cell may replace.
     startedReactions?.loader.showContent()
     let old = data
     let selected = collectionView.selection.sorted
@@ -62,8 +61,7 @@ extension CollectionScreen {
     return true
   }
 
-  /// The items have other places now: what waits for them, or was edited in their cells,
-  /// follows them.
+  /// Updates the reactions and embedded contents that refer to items whose index paths changed.
   func itemsChanged(_ places: () -> LayoutUpdate.Places) {
     if startedReactions != nil || !embeddedContents.isEmpty {
       let places = places()

@@ -2,16 +2,18 @@ import Foundation
 @_spi(Benchmarks) import InteractionKit
 
 extension CollectionScreen {
-  /// Why an item cannot be expanded or collapsed.
+  /// The reason why an item cannot be expanded or collapsed.
   package enum OutlineProblem: Error {
     case nothingBelow
     case isAlready(expanded: Bool)
   }
 
-  /// Sections with items below items show the topmost ones, and those below items that
-  /// are expanded now: by their ids, those without one by what they say.
+  /// Returns the data with outlines: the topmost items, and those below items that are now
+  /// expanded.
   ///
-  /// - Parameter section: the one that they come in the place of; nil for all.
+  /// Expanded items are found again by their ids or, without ids, by their content.
+  ///
+  /// - Parameter section: The section that is replaced; nil for all.
   func outlined(_ described: [SectionDescription], insteadOf section: Int? = nil) -> ScreenData {
     var expanded: Set<ItemIdentity> = []
     var names = ItemIdentities()
@@ -32,12 +34,12 @@ extension CollectionScreen {
     return data
   }
 
-  /// The number of items below one that show when it is expanded.
+  /// Returns the number of items below an item that are visible when it is expanded.
   package func visibleCount(below path: IndexPath) -> Int {
     data.node(at: path).flatMap { outlines[path.section]?.visible(below: $0).count } ?? 0
   }
 
-  /// Expands or collapses an item; what comes or goes is one batch.
+  /// Expands or collapses an item; the inserted or deleted items are one batch.
   package func setExpanded(_ isExpanded: Bool, at path: IndexPath) throws(OutlineProblem) {
     var new = data
     guard let node = data.node(at: path), let outline = data.outlines[path.section],
@@ -62,7 +64,7 @@ extension CollectionScreen {
     replaceData(new, updates, changing: [path.section])
   }
 
-  /// Expands or collapses an item for a reaction; one that is so already stays.
+  /// Expands or collapses an item for a reaction; does nothing if it is in that state already.
   func expand(_ isExpanded: Bool, at spot: ScreenData.Spot) throws(ScreenEdit.Problem) {
     switch spot {
     case .shown(let path):
@@ -75,13 +77,13 @@ extension CollectionScreen {
     }
   }
 
-  /// A tap on an outline disclosure.
+  /// Handles a tap on an outline disclosure.
   func toggleOutline(at path: IndexPath) {
     guard let node = data.node(at: path), let outline = data.outlines[path.section] else { return }
     try? setExpanded(!outline.isExpanded(node), at: path)
   }
 
-  /// The edit with what goes along with items of outlines: what shows below them.
+  /// Returns the edit with the visible items below those of outlines that it moves or deletes.
   func completed(_ edit: ScreenEdit) throws(ScreenEdit.Problem) -> ScreenEdit {
     guard !outlines.isEmpty else { return edit }
     var edit = edit
@@ -90,7 +92,7 @@ extension CollectionScreen {
         message: "\(move.from.text) has items below it; only items without can be moved")
     }
     var deleted = Set(edit.deleted)
-    // What shows below an item follows it: one that is reached has been counted.
+    // The items below an item follow it; those that are reached already are counted.
     var last: IndexPath?
     for path in edit.deleted.sorted() {
       if let last, path <= last { continue }
@@ -106,7 +108,7 @@ extension CollectionScreen {
 
   func hasItemsBelow(at path: IndexPath) -> Bool { data.hasItemsBelow(at: path) }
 
-  /// The collapsed item that hides the one with an id; nil where none does.
+  /// Returns the collapsed item that hides the item with an id; nil if it is not hidden.
   package func item(hiding id: String) -> ItemDescription? {
     guard case .hidden(let section, let node) = data.spot(ofID: id) else { return nil }
     return outlines[section]?.collapsedAncestor(of: node)

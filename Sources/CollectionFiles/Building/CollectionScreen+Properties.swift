@@ -2,8 +2,9 @@ import Foundation
 import InteractionKit
 
 extension CollectionScreen {
-  /// The document with the sections as they are now, and with what each looks like in a
-  /// compositional layout, which goes by its place.
+  /// The document with the current sections.
+  ///
+  /// The compositional layout of each section is kept by index.
   package var currentDocument: CollectionDocument {
     var current = document
     current.sections = Array(sections)
@@ -13,7 +14,7 @@ extension CollectionScreen {
     return current
   }
 
-  /// Has the view follow a change of ``currentDocument``.
+  /// Updates the view after a change of ``currentDocument``.
   package func take(_ change: PropertyChange) {
     var changed = change.document
     changed.sections = document.sections
@@ -32,14 +33,14 @@ extension CollectionScreen {
     take(changed)
   }
 
-  /// Has the view follow a document in which properties were changed.
+  /// Updates the view after properties of the document were changed.
   ///
-  /// Only what can be set while the collection shows is looked at.
+  /// Only properties that can be set while the collection is displayed are compared.
   package func take(_ changed: CollectionDocument) {
     let old = document
     document = changed
     let view = collectionView
-    // Setters have effects: only what is different is set.
+    // Setters have effects: only different values are set.
     if changed.viewport != old.viewport {
       view.frame = CGRect(origin: .zero, size: changed.viewport)
     }
@@ -66,7 +67,7 @@ extension CollectionScreen {
     view.setNeedsLayout()
   }
 
-  /// Whether the content shows, and no cell in its place that says it loads.
+  /// True if the content is displayed, and not a state cell.
   package var showsContent: Bool { startedReactions?.showsContent ?? true }
 
   private func takeLayout(of changed: CollectionDocument) {
@@ -77,7 +78,7 @@ extension CollectionScreen {
       return
     }
     let new = changed.layout.makeLayout(for: changed.sections, sendingTo: outlet)
-    // Sections that scroll by themselves stay where they are.
+    // Orthogonal sections keep their offsets.
     if let old = old as? CollectionViewCompositionalLayout,
       let new = new as? CollectionViewCompositionalLayout
     {

@@ -2,8 +2,7 @@ import Foundation
 import InteractionKit
 
 extension CollectionScreen {
-  /// What the screen does by itself, and how its items are loaded. A screen whose file
-  /// says nothing of that gets it when somebody sets its state.
+  /// The reactions and the loading of items, created at the first access.
   package var reactions: ScreenReactions {
     if let startedReactions { return startedReactions }
     let started = ScreenReactions(self)
@@ -15,8 +14,7 @@ extension CollectionScreen {
   /// The state of loading; `inited` for a collection that loads nothing.
   public var state: ContentState { startedReactions?.loader.state ?? .inited }
 
-  /// The identifier of the cell that stands in the place of the content; nil while the
-  /// content shows.
+  /// The identifier of the displayed state cell; nil while the content is displayed.
   package var stateCellIdentifier: String? {
     let type: String? =
       switch startedReactions?.loader.display {
@@ -27,14 +25,13 @@ extension CollectionScreen {
     return type.map(document.cellIdentifier)
   }
 
-  /// The view came into a window.
+  /// Starts the reactions to the appearance of the view in a window.
   func didAppear() {
     guard !document.reactions.isEmpty || document.loading != nil else { return }
     reactions.appear()
   }
 
-  /// Carries out what reactions wait to do now, which they never do in the middle of
-  /// what they react to.
+  /// Runs the reactions that are due, which never run during the event that triggered them.
   package func runDueReactions(on clock: VirtualClock) {
     if document.reacts { clock.advance(by: VirtualTime(nanoseconds: 0)) }
   }

@@ -8,37 +8,36 @@ import Foundation
 /// simulator.window.addSubview(screen.collectionView)
 /// ```
 ///
-/// The receivers that the file names do nothing; the log has their calls. The collection view does
-/// not keep the screen alive.
+/// The receivers that the file names do nothing; their calls are in the log. The collection view
+/// does not retain this object.
 public final class CollectionScreen {
-  /// The collection file with the changes since.
+  /// The collection file with all changes since it was read.
   public internal(set) var document: CollectionDocument
   /// The collection view, with the size of the document's viewport.
   public let collectionView: CollectionView
-  /// The sections as they are now; an embedded collection gets them from its item.
+  /// The current sections; an embedded collection gets them from its item.
   package internal(set) var sections: SectionList
-  /// The style of the wiring: the chosen one, or that of the file.
+  /// The style of the wiring: the chosen one, or the one in the file.
   public let style: WiringDescription.Style
-  /// The style that was chosen in place of those of the files, here and in embedded
-  /// collections; nil if none was.
+  /// The style chosen instead of those in the files, also for embedded collections; nil if none.
   package let chosenStyle: WiringDescription.Style?
   /// The delegate of the styles that have one.
   package let delegate: FileDelegate
-  /// The callbacks of the style `handler`, those of the file and those added since.
+  /// The callbacks of the style `handler`: those of the file and those added since.
   package private(set) var callbacks: ScreenCallbacks
-  /// The outlines of sections whose items have items below them.
+  /// The outlines of sections whose items have children.
   package var outlines: [Int: ScreenOutline] = [:]
   package var nextOutlineNode = 0
-  /// What was edited in collections inside of its cells.
+  /// The edited contents of collections that are embedded in the cells.
   package var embeddedContents = EmbeddedContents()
-  /// Of an embedded collection: which of those in its cell it is, and the data of the
-  /// item that it was filled with.
+  /// The slot of this embedded collection in its cell; nil if it is not embedded.
   var slot: String?
+  /// The data of the item that filled this embedded collection.
   package var source: JSONValue?
-  /// What it does by itself; nil as long as it does nothing. See `reactions`.
+  /// The reactions; nil until they are needed. See `reactions`.
   package var startedReactions: ScreenReactions?
   package let isEmbedded: Bool
-  /// The reference of the layout and of models to the screen.
+  /// The weak reference of the layout and of models to this object.
   let outlet = ScreenOutlet()
   /// The size of the collection view in its last layout; nil before the first.
   private var laidOutSize: CGSize?
@@ -55,7 +54,7 @@ public final class CollectionScreen {
     self.init(document, showing: nil, style: style)
   }
 
-  /// - Parameter data: The data to show, if it is not that of the document.
+  /// - Parameter data: The data to display instead of the document's; nil for the document's.
   package init(
     _ document: CollectionDocument, showing data: ScreenData?, isEmbedded: Bool = false,
     style chosenStyle: WiringDescription.Style? = nil
@@ -99,15 +98,15 @@ public final class CollectionScreen {
     view.reloadData()
   }
 
-  /// Makes the layout use the sizes of the file.
+  /// Sets the sizes of the file as the layout's metrics.
   func setMetrics() {
     collectionView.collectionViewLayout.metricsSource = metrics
   }
 
-  /// The sections and outlines as one.
+  /// The sections and outlines as one value.
   package var data: ScreenData { ScreenData(sections: sections, outlines: outlines) }
 
-  /// Takes over other data. The caller reloads the view, or calls this in a batch of updates.
+  /// Sets other data. The caller reloads the view, or calls this in a batch of updates.
   ///
   /// - Parameter changed: The indices, in order, of the sections that differ; nil for all.
   package func setData(_ new: ScreenData, changing changed: [Int]? = nil) {
@@ -118,13 +117,13 @@ public final class CollectionScreen {
 
   // MARK: Callbacks
 
-  /// Registers a callback in place of those of the pattern; nil removes them.
+  /// Registers a callback and replaces those of the pattern; nil removes them.
   package func setCallback(_ name: String?, for pattern: CallbackPattern) {
     callbacks[pattern] = name
     (wiring as? FileHandler)?.register(name, for: pattern)
   }
 
-  /// Registers callbacks in place of all.
+  /// Replaces all callbacks.
   package func setCallbacks(_ new: ScreenCallbacks) {
     callbacks = new
     (wiring as? FileHandler)?.register(new)
@@ -136,30 +135,31 @@ public final class CollectionScreen {
     sections.indices.contains(index) ? sections[index] : nil
   }
 
-  /// The types of items that the file maps, and its templates.
+  /// The item types that the file maps, and its templates.
   var itemTypes: [String] {
     document.types.keys.sorted() + document.cells.keys.filter { document.types[$0] == nil }
   }
 
-  /// The reuse identifier of a section's view of a kind; nil if it has none.
+  /// Returns the reuse identifier of a section's view of a kind; nil if it has none.
   func supplementaryIdentifier(ofKind kind: String, section: Int) -> String? {
     self.section(at: section)?.supplementaryView(ofKind: kind)
       .map { document.supplementaryIdentifier(forType: $0.type) }
   }
 
-  /// Makes cells of a template for what may outlive the screen: blank cells from then on.
+  /// Returns a closure that creates cells; they are blank after this object is released.
   func cellMaker(_ identifier: String) -> (CGRect) -> TemplateCell {
     { [weak self] in TemplateCell(frame: $0, identifier, of: self) }
   }
 
-  /// Makes supplementary views of a template by the rules of `cellMaker(_:)`.
+  /// Returns a closure that creates supplementary views, like `cellMaker(_:)`.
   func supplementaryViewMaker(_ identifier: String) -> (CGRect) -> TemplateSupplementaryView {
     { [weak self] in TemplateSupplementaryView(frame: $0, identifier, of: self) }
   }
 
-  /// Shows the sections that an item's data holds for an embedded collection:
-  /// a list of sections, or an object with `sections`. Other data leaves those
-  /// of the file.
+  /// Displays the sections that an item's data has for an embedded collection.
+  ///
+  /// These are a list of sections, or an object with `sections`. With other data, the sections of
+  /// the file are displayed.
   func fill(with data: JSONValue?) {
     let described: JSONValue?
     switch data {
@@ -178,19 +178,19 @@ public final class CollectionScreen {
     }
     source = data
     embeddedContents = EmbeddedContents()
-    // Those of another item say nothing of what is expanded in these.
+    // The expanded items of the previous data do not apply to the new data.
     outlines = [:]
     begin(with: outlined(sections))
   }
 
-  /// Shows other data from the beginning.
+  /// Displays other data from the beginning.
   func begin(with data: ScreenData) {
     startedReactions?.reset()
     setData(data)
     collectionView.restartContent()
   }
 
-  /// Moves an item to another place, where it keeps its id, its label and its data.
+  /// Moves an item, which keeps its id, its label and its data.
   private func moveItem(at source: IndexPath, to destination: IndexPath) {
     guard sections.indices.contains(source.section),
       sections.indices.contains(destination.section)
@@ -218,17 +218,17 @@ public final class CollectionScreen {
     }
   }
 
-  /// The item at a path, or nil.
+  /// Returns the item at a position; nil if there is none.
   package func item(section: Int, item: Int) -> ItemDescription? {
     sections.indices.contains(section) ? sections[section].items.item(at: item) : nil
   }
 
-  /// How deep an item says that its cell is indented; nil where it does not.
+  /// Returns the indentation level that an item has for its cell; nil for the template's.
   func indentationLevel(section: Int, item: Int) -> Int? {
     sections.indices.contains(section) ? sections[section].items.indentationLevel(at: item) : nil
   }
 
-  /// The cell identifier of an item type.
+  /// Returns the cell identifier of an item type.
   package func cellIdentifier(ofType type: String) -> String {
     document.cellIdentifier(forType: type)
   }
@@ -254,7 +254,7 @@ extension CollectionScreen: CollectionViewOwner {
 }
 
 extension CollectionView {
-  /// The screen that the view was built for; nil for other views.
+  /// The loaded collection that the view was built for; nil for other views.
   package var screen: CollectionScreen? {
     get { owner as? CollectionScreen }
     set { owner = newValue }
@@ -272,7 +272,7 @@ extension SectionDescription {
 }
 
 extension LayoutDescription {
-  /// Makes the layout for sections, which may say themselves what they look like.
+  /// Creates the layout for sections, which may have layouts of their own.
   func makeLayout(
     for sections: [SectionDescription], sendingTo outlet: ScreenOutlet
   ) -> CollectionViewLayout {
@@ -280,7 +280,7 @@ extension LayoutDescription {
     case .flow(let flow):
       let layout = CollectionViewFlowLayout()
       layout.isMirrorable = true
-      // Sizes and distances are data of the file.
+      // Sizes and spacings come from the file and change only with it.
       layout.hasStableDelegateMetrics = true
       layout.take(flow)
       return layout
@@ -295,7 +295,7 @@ extension LayoutDescription {
 }
 
 extension CollectionViewFlowLayout {
-  /// Takes over a file's properties.
+  /// Sets the properties of a file.
   func take(_ flow: FlowDescription) {
     scrollDirection = flow.scrollDirection == .vertical ? .vertical : .horizontal
     itemSize = flow.itemSize

@@ -2,7 +2,7 @@ import Foundation
 import InteractionKit
 
 extension CompositionalDescription {
-  /// Makes the layout; `sections` says what single sections look like instead.
+  /// Creates the layout; `sections` has the layouts of single sections.
   func makeLayout(sections own: [Section?]) -> CollectionViewCompositionalLayout {
     let configuration = CollectionViewCompositionalLayoutConfiguration()
     configuration.scrollDirection = scrollDirection == .vertical ? .vertical : .horizontal
@@ -35,7 +35,7 @@ extension CompositionalDescription.Section {
 }
 
 extension CompositionalDescription.Item {
-  /// The depth of groups is limited where they are read.
+  /// The recursion is bounded: the reader limits the depth of groups.
   fileprivate func makeItem() -> CollectionLayoutItem {
     let views = supplementaryItems.map { $0.makeItem() }
     guard let content else {

@@ -1,7 +1,7 @@
 import InteractionKit
 
 extension ControlDescription {
-  /// Sets what is described on a view of the described kind; tells no action.
+  /// Sets the described values on a view of a kind; sends no action.
   func set(on view: View, of kind: SubviewDescription.Kind) {
     switch kind {
     case .view, .image, .collection: return

@@ -1,23 +1,24 @@
 import Foundation
 @_spi(Benchmarks) import InteractionKit
 
-/// What was edited in collections inside of the cells of another one, kept with the items
-/// that they belong to: cells are used again, and the collection in one is filled anew.
+/// The edited contents of embedded collections, by the items of the outer collection.
 ///
-/// An item without an id is known by its place, and followed to another.
+/// Cells are reused and the collections in them are filled again, so edits are stored with the
+/// items. An item without an id is identified by its index path, which is updated when the item
+/// moves.
 package struct EmbeddedContents {
   enum Key: Hashable {
     case id(String)
     case place(IndexPath)
   }
 
-  /// What one collection shows.
+  /// The content of one embedded collection.
   package struct Content {
-    /// The data of the item that it was filled with: other data is shown as it is.
+    /// The data of the item that filled it. With other data the stored content is not used.
     var source: JSONValue?
     var data: ScreenData
     var nextOutlineNode: Int
-    /// What was edited in collections inside of its cells.
+    /// The edited contents of the collections in its cells.
     var inner: EmbeddedContents
   }
 
@@ -31,7 +32,7 @@ package struct EmbeddedContents {
     set { contents[key] = newValue.isEmpty ? nil : newValue }
   }
 
-  /// The items have other places now; those that are gone take along what is in them.
+  /// Updates the index paths after items moved, and removes the contents of deleted items.
   mutating func follow(_ places: LayoutUpdate.Places, in data: ScreenData) {
     guard !isEmpty else { return }
     var followed: [Key: [String: Content]] = [:]
@@ -49,13 +50,13 @@ package struct EmbeddedContents {
 }
 
 extension CollectionScreen {
-  /// What an item is called among those with edited collections in their cells.
+  /// Returns the key of an item with edited embedded collections; nil without an item.
   private func embeddedKey(at path: IndexPath) -> EmbeddedContents.Key? {
     guard let item = item(section: path.section, item: path.item) else { return nil }
     return item.id.map { .id($0) } ?? .place(path)
   }
 
-  /// Has the collection around this one keep what this one shows, and those around that.
+  /// Stores the content of this collection in the outer collection, and so on outwards.
   func keepForSurroundings() {
     guard let slot, let (outer, path) = surroundings, let key = outer.embeddedKey(at: path) else {
       return
@@ -65,7 +66,7 @@ extension CollectionScreen {
     outer.keepForSurroundings()
   }
 
-  /// The collection in whose cell this one is, and the path of the cell.
+  /// The collection whose cell embeds this one, and the index path of that cell.
   private var surroundings: (screen: CollectionScreen, path: IndexPath)? {
     var view = collectionView.superview
     while let current = view {
@@ -80,14 +81,13 @@ extension CollectionScreen {
     return nil
   }
 
-  /// What was edited in the collections in an item's cell, by slot.
+  /// Returns the edited contents of the collections in an item's cell, by slot.
   package func embeddedContents(at path: IndexPath) -> [String: EmbeddedContents.Content] {
     guard !embeddedContents.isEmpty, let key = embeddedKey(at: path) else { return [:] }
     return embeddedContents[key]
   }
 
-  /// Shows what was edited before in the collection that an item's cell had then, unless
-  /// the item says something else by now.
+  /// Displays stored content, unless the data of the item has changed since.
   func resume(_ content: EmbeddedContents.Content) {
     guard content.source == source else { return }
     nextOutlineNode = max(nextOutlineNode, content.nextOutlineNode)

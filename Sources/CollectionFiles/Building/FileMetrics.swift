@@ -1,8 +1,9 @@
 import Foundation
 import InteractionKit
 
-/// The sizes and spacings that a collection file gives: they belong to its layout, so they
-/// are the same in every wiring style.
+/// The sizes and spacings of a collection file.
+///
+/// They belong to its layout, so they are the same in every wiring style.
 final class FileMetrics: PartialFlowDelegate {
   private unowned let screen: CollectionScreen
 
@@ -10,15 +11,14 @@ final class FileMetrics: PartialFlowDelegate {
     self.screen = screen
   }
 
-  /// The size of an item: its own, then that of its template. A type without a template is
-  /// 0 by 0.
+  /// Returns the size of an item: its own, or that of its template; 0 by 0 without a template.
   private func size(
     own: CGSize?, preferred: CGSize?, type: String, in layout: CollectionViewLayout
   ) -> CGSize? {
     guard let template = screen.document.cells[screen.cellIdentifier(ofType: type)] else {
       return .zero
     }
-    // A preferred size is an estimate for the item until its cell is measured.
+    // With estimated sizes, the preferred size is the estimate until the cell is measured.
     let estimate = layout.estimatesSizes ? preferred : nil
     return own ?? estimate ?? template.size
   }
@@ -52,8 +52,7 @@ final class FileMetrics: PartialFlowDelegate {
     screen.section(at: section)?.minimumInteritemSpacing
   }
 
-  /// The size that the section gives, then that of the template; zero for a type without a
-  /// template.
+  /// Returns the size in the section, or that of the template; zero without a template.
   func ownSize(ofViewOfKind kind: String, inSection section: Int) -> CGSize? {
     guard let section = screen.section(at: section) else { return nil }
     let isHeader = kind == CollectionView.elementKindSectionHeader

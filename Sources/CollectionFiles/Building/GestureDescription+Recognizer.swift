@@ -2,7 +2,7 @@ import Foundation
 import InteractionKit
 
 extension GestureDescription {
-  /// A recognizer of the described kind, on no view yet and waiting for nobody.
+  /// Creates a recognizer of the described kind, without a view and without dependencies.
   func makeRecognizer() -> GestureRecognizer {
     let recognizer = makeRecognizerOfKind()
     recognizer.name = name
@@ -45,8 +45,7 @@ extension GestureDescription {
     }
   }
 
-  /// The state at which the event is sent: when the gesture is recognized, which
-  /// happens once, however long it goes on.
+  /// The state at which the event is sent, which each gesture reaches once.
   var sendingState: GestureRecognizer.State {
     switch kind {
     case .tap, .swipe: .recognized
@@ -54,7 +53,7 @@ extension GestureDescription {
     }
   }
 
-  /// The kind and what of it is not the default: `tap count 2`.
+  /// The kind and its properties without default values: `tap count 2`.
   package var summary: String {
     switch kind {
     case .tap(let count, let touches):

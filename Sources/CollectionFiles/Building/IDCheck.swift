@@ -1,21 +1,21 @@
 import Foundation
 import InteractionKit
 
-/// The ids of the items that come by an edit, each of which no other item may have.
+/// The ids of the items that an edit inserts, each of which must be unique.
 struct IDCheck {
-  /// The number of items from which on repeated items are compared by their pattern.
+  /// The minimum number of repeated items that are compared by their pattern.
   private static let shortestRun = 4096
 
   let sections: SectionList
-  /// The ids of the items that the edit brings, and where these are to be.
+  /// The ids of the inserted items, and the index paths of these.
   var taken: [String: IndexPath] = [:]
   private var runs: [(items: RepeatedItems, start: IndexPath)] = []
 
   init(sections: SectionList) { self.sections = sections }
 
-  /// Adds items; fails where one has an id that another has.
+  /// Adds items; throws if the id of one is in use.
   ///
-  /// - Parameter check: Fails where an item that does not show has the id.
+  /// - Parameter check: Throws if a hidden item has the id.
   mutating func add(
     _ items: ItemList, from start: IndexPath,
     _ check: (String) throws(ScreenEdit.Problem) -> Void
@@ -48,7 +48,7 @@ struct IDCheck {
     }
   }
 
-  /// Many repeated items as a whole; nil for others.
+  /// Returns a long run of repeated items as a whole; nil for other items.
   private func longRun(_ piece: ItemList.Piece) -> RepeatedItems? {
     guard piece.count >= IDCheck.shortestRun, case .repeated(let items) = piece.run.content,
       piece.range == 0..<items.count
@@ -76,7 +76,7 @@ struct IDCheck {
 }
 
 extension RepeatedItems {
-  /// False if no item has an id of these items and of others.
+  /// Returns false if no item of these and no item of `other` have the same id.
   func mayShareID(with other: RepeatedItems) -> Bool {
     guard let id, let otherID = other.id else { return false }
     guard id.places == 1, otherID.places == 1 else { return true }
@@ -85,9 +85,9 @@ extension RepeatedItems {
 }
 
 extension ItemList {
-  /// False if no item of the list has an id of some repeated items.
+  /// Returns false if no item of the list has the id of one of some repeated items.
   ///
-  /// - Complexity: O(*n*) for *n* ids that are spelled out.
+  /// - Complexity: O(*n*) for *n* ids that are not part of a pattern.
   func mayShareID(with items: RepeatedItems) -> Bool {
     guard let pattern = items.id, hasChildren == false else { return items.id != nil }
     return (patterned[PatternFrame(pattern)] ?? []).contains { $0.items.mayShareID(with: items) }

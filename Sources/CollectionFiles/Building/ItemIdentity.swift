@@ -1,11 +1,11 @@
-/// What makes an item the same in two versions of the data.
+/// The identity of an item across two versions of the data.
 enum ItemIdentity: Hashable {
   case id(String, type: String)
-  /// The content of an item without an id, and how many like it come before.
+  /// The content of an item without an id, and the number of equal items before it.
   case content(ItemDescription, Int)
 }
 
-/// Names the items of a version of the data, in their order.
+/// Assigns identities to the items of one version of the data, in their order.
 struct ItemIdentities {
   private var seen: [ItemDescription: Int] = [:]
 
@@ -16,14 +16,14 @@ struct ItemIdentities {
     return .content(content, seen[content, default: 0])
   }
 
-  /// The same for an item of which the type does not count.
+  /// Returns the identity of an item, regardless of its type if it has an id.
   mutating func identityOfAnyType(of item: ItemDescription) -> ItemIdentity {
     item.id.map { .id($0, type: "") } ?? identity(of: item)
   }
 }
 
 extension ItemDescription {
-  /// The item without what its place in an outline adds.
+  /// The item without its node in an outline and the indentation that the outline adds.
   var content: ItemDescription {
     var content = self
     if content.outlineNode != nil { content.indentationLevel = nil }
@@ -32,7 +32,7 @@ extension ItemDescription {
     return content
   }
 
-  /// The item and all below it, parents before their children.
+  /// The item and its descendants, parents before their children.
   package var family: [ItemDescription] {
     guard !children.isEmpty else { return [self] }
     var (found, pending) = ([ItemDescription](), [self])

@@ -1,14 +1,15 @@
 import Foundation
 import InteractionKit
 
-/// A reference to a screen from what is made before it or may outlive it: the layout, whose
-/// swipe actions send events, and models.
+/// A weak reference to a loaded collection.
+///
+/// The layout, whose swipe actions send events, and models are created before it or may outlive it.
 final class ScreenOutlet {
   weak var screen: CollectionScreen?
 
   /// Sends an event of the item at a path.
   ///
-  /// - Returns: whether somebody heard it.
+  /// - Returns: True if a receiver handled it.
   func send(_ event: String, of indexPath: IndexPath) -> Bool {
     guard let screen, let item = screen.item(section: indexPath.section, item: indexPath.item)
     else { return false }
@@ -37,7 +38,7 @@ final class EventAction: ContextualAction {
 }
 
 extension ListDescription {
-  /// What lists are laid out by.
+  /// Returns the configuration of the list layout.
   func configuration(for outlet: ScreenOutlet) -> CollectionLayoutListConfiguration {
     var list = CollectionLayoutListConfiguration(appearance: appearance)
     list.headerMode = headerMode

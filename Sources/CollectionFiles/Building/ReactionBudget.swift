@@ -1,16 +1,16 @@
 import InteractionKit
 
-/// Keeps reactions from triggering themselves for ever.
+/// The limits that stop reactions that trigger themselves without end.
 struct ReactionBudget: Equatable {
-  /// How many reactions may lead to one another.
+  /// The maximum length of a chain of reactions that trigger one another.
   static let depthLimit = 100
-  /// How many are carried out at one moment, and how many may wait.
+  /// The maximum number of reactions at one virtual time, and of waiting ones.
   static let countLimit = 1000
 
   private var time: VirtualTime?
   private var count = 0
 
-  /// Notes one more reaction; says what is wrong if there are too many.
+  /// Counts a reaction; returns an error message if there are too many.
   mutating func note(depth: Int, waiting: Int, at now: VirtualTime?) -> String? {
     if let now, now != time {
       time = now

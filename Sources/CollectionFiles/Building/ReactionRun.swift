@@ -1,16 +1,16 @@
 import Foundation
 import InteractionKit
 
-/// A reaction that was triggered and is carried out now or later.
+/// A triggered reaction that runs now or later.
 package final class ReactionRun {
   /// The reaction's index in its document.
   let index: Int
   let item: ReactionItem?
-  /// How many reactions led to it, each because of the one before.
+  /// The number of reactions in the chain that triggered it.
   let depth: Int
-  /// Whether a load waits for it.
+  /// True if the reaction is the answer to a load.
   package let answersLoad: Bool
-  /// When its time comes, and what the clock has set for that; nil without a clock.
+  /// The time at which it runs; nil without a clock.
   var due: VirtualTime?
   var timer: VirtualClock.Timer?
 
@@ -22,14 +22,14 @@ package final class ReactionRun {
   }
 }
 
-/// The item of an event, wherever it stands by the time that somebody reacts.
+/// The item of an event, tracked until a reaction uses it.
 final class ReactionItem {
-  /// By what it is found.
+  /// The data by which the item is found.
   struct Known: Equatable {
     let identifier: String?
-    /// Where an item without an identifier stands; nil while it does not show.
+    /// The index path of an item without an identifier; nil while it is hidden.
     var path: IndexPath?
-    /// Its node in an outline, by which it is found when it shows again.
+    /// The node of the item in an outline, by which it is found when it is visible again.
     var node: Int?
 
     var description: String { "\(identifier ?? "") \(path?.text ?? "") \(node ?? -1)" }
@@ -43,18 +43,18 @@ final class ReactionItem {
 
   init(_ known: Known) { self.known = known }
 
-  /// Where the item stands; nil when it is gone.
+  /// Returns the position of the item; nil if it was removed.
   func spot(in data: ScreenData) -> ScreenData.Spot? {
     if let identifier = known.identifier { return data.spot(ofID: identifier) }
     return known.path.map { .shown($0) } ?? known.node.flatMap { data.spot(ofNode: $0) }
   }
 
-  /// How messages say that it is gone.
+  /// The error message after the item was removed.
   var absence: String {
     known.identifier.map { "there is no item #\($0) any more" } ?? "the item of the event is gone"
   }
 
-  /// The items of the data have other places now than before.
+  /// Updates the index path after the items of the data moved.
   func follow(in data: ScreenData, _ place: (IndexPath) -> IndexPath?) {
     guard known.identifier == nil else { return }
     known.path = known.path.flatMap(place)

@@ -1,13 +1,13 @@
 import InteractionKit
 
-/// The callbacks of a screen by their patterns, in the order of registration.
+/// The callbacks of a collection by their patterns, in the order of registration.
 ///
-/// A change costs the same whatever the number of callbacks.
+/// The cost of a change does not depend on the number of callbacks.
 package struct ScreenCallbacks {
   private var entries: [CallbackPattern: (number: Int, name: String)] = [:]
   private var lastNumber = 0
 
-  /// The callbacks of a collection file. Of two with one pattern the later counts.
+  /// Creates the callbacks of a collection file. Of two with one pattern, the later is used.
   init(_ wiring: WiringDescription) {
     for callback in wiring.callbacks {
       let pattern: CallbackPattern =

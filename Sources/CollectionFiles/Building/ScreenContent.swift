@@ -1,10 +1,11 @@
 import Foundation
 @_spi(Benchmarks) import InteractionKit
 
-/// The sections of a screen as what a loader loads: an answer is a reaction that is
-/// carried out.
+/// The sections of a collection as the content of a loader.
+///
+/// The answer to a load is a reaction that runs.
 final class ScreenContent: LoadableContent {
-  /// The screen, which the loader may outlive during a call.
+  /// The collection, which may be released during a call.
   private weak var screen: CollectionScreen?
   var perform: (ReactionRun) -> Void = { _ in }
 
@@ -40,18 +41,18 @@ final class ScreenContent: LoadableContent {
   }
 }
 
-/// The loading of a screen: by the loader and cells of its wiring, or by those of its content.
+/// The loader and state cells of a collection: those of its wiring, or separate ones.
 package struct ScreenLoading {
   let loader: any ContentLoading
   let stateCells: CollectionViewStateCells
-  /// True if the wiring loads more and prefetches by itself.
+  /// True if the wiring itself loads more and prefetches.
   let isOfWiring: Bool
-  /// Shows the states on a view that has come into a window.
+  /// Binds the loader to a view that was added to a window.
   let bind: (CollectionView) -> Void
 }
 
 extension ScreenContent {
-  /// The loading of a screen whose wiring has none.
+  /// Creates the loading of a collection whose wiring does not load.
   static func loading(of screen: CollectionScreen) -> ScreenLoading {
     let content = ScreenContent(screen)
     content.perform = { [weak screen] in screen?.startedReactions?.perform($0) }
@@ -69,7 +70,7 @@ extension ScreenContent {
       screen?.wiring.wiring.consider(stateEvent: event, from: cell, through: &route)
     }
     return ScreenLoading(loader: loader, stateCells: cells, isOfWiring: false) { view in
-      // The closure keeps the content, which the loader does not.
+      // The closure retains the content, which the loader references weakly.
       withExtendedLifetime(content) {
         loader.clock = view.window?.ownClock
         loader.log = view.window?.log
@@ -83,7 +84,7 @@ extension ScreenContent {
   ) -> CollectionViewStateCells.MakeCell? {
     guard let type else { return nil }
     let identifier = screen.document.cellIdentifier(forType: type)
-    // Cells of a state are no items: the wiring has no part in making them.
+    // State cells are not items, so the wiring does not create them.
     let reuseIdentifier = "state \(identifier)"
     screen.collectionView.register(
       forCellWithReuseIdentifier: reuseIdentifier, makerOfFrame: screen.cellMaker(identifier))
@@ -96,7 +97,7 @@ extension ScreenContent {
 }
 
 extension CollectionScreen {
-  /// The rules by which the file loads, without the closure that loads.
+  /// Returns the options by which the file loads, without the closure that loads.
   func loadingOptions<Items>() -> LoadingOptions<Items> {
     let described = document.loading ?? LoadingDescription()
     var options = LoadingOptions<Items>()

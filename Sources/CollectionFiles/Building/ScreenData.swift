@@ -1,9 +1,10 @@
 import Foundation
 
-/// What a screen shows: its sections, and the outlines of those whose items have items
-/// below them. One value, so that a change takes effect as a whole or not at all.
+/// The displayed data: the sections, and the outlines of sections whose items have children.
+///
+/// It is one value, so that a change is applied completely or not at all.
 package struct ScreenData {
-  /// Where an item stands.
+  /// The position of an item.
   enum Spot: Equatable {
     case shown(IndexPath)
     /// Below a collapsed item.
@@ -18,7 +19,7 @@ package struct ScreenData {
     self.outlines = outlines
   }
 
-  /// Where the item with an id stands; nil for none.
+  /// Returns the position of the item with an id; nil if there is none.
   func spot(ofID id: String) -> Spot? {
     if let path = sections.place(ofID: id) { return .shown(path) }
     for section in outlines.keys.sorted() {
@@ -29,7 +30,7 @@ package struct ScreenData {
     return nil
   }
 
-  /// Where an item of an outline stands; nil for one that is gone.
+  /// Returns the position of an item of an outline; nil if it was removed.
   func spot(ofNode node: Int) -> Spot? {
     for section in outlines.keys.sorted() {
       guard let outline = outlines[section], outline.contains(node) else { continue }
@@ -43,7 +44,7 @@ package struct ScreenData {
     return nil
   }
 
-  /// The node of an item in the outline of its section; nil where there is none.
+  /// Returns the node of an item in the outline of its section; nil without an outline.
   func node(at path: IndexPath) -> Int? {
     guard outlines[path.section] != nil else { return nil }
     return sections.item(at: path)?.outlineNode
@@ -53,15 +54,16 @@ package struct ScreenData {
     node(at: path).map { outlines[path.section]?.hasChildren($0) ?? false } ?? false
   }
 
-  /// The item at a path as it is without what its place in an outline adds.
+  /// Returns the item at a path without the indentation and node that its outline adds.
   func ownItem(at path: IndexPath) -> ItemDescription? {
     guard let item = sections.item(at: path) else { return nil }
     return outlines[path.section]?.own(item) ?? item
   }
 
-  /// Takes changes of sections over into their outlines.
+  /// Applies changes of sections to their outlines.
   ///
-  /// - Parameter coming: The sections that get items with others below them: they get an outline.
+  /// - Parameter coming: The sections into which items with children are inserted: they get an
+  ///   outline.
   mutating func followOutlines(
     _ changes: [Int: OutlineChange], nextNode: inout Int, parentsIn coming: Set<Int> = []
   ) {
@@ -76,7 +78,7 @@ package struct ScreenData {
     }
   }
 
-  /// Whether what other data shows is the same and what it hides is too.
+  /// Returns true if the outlines of other data are the same, hidden items included.
   func hides(asIn other: ScreenData) -> Bool {
     outlines.count == other.outlines.count
       && outlines.allSatisfy { section, outline in

@@ -2,7 +2,7 @@ import Foundation
 @_spi(Benchmarks) import InteractionKit
 
 extension ScreenEdit {
-  /// What an edit leaves, and where the items stand that came.
+  /// The data after an edit, and the index paths of inserted items.
   struct Result {
     var data: ScreenData
     var inserted: [LayoutUpdate.ItemRange]
@@ -10,16 +10,16 @@ extension ScreenEdit {
     var changed: [Int]
   }
 
-  /// What happens to the items of one section.
+  /// The changes of the items of one section.
   private struct Change {
     var gone: Set<Int> = []
     var replaced: [Int: ItemDescription] = [:]
     var coming: [(index: Int, items: ItemList)] = []
   }
 
-  /// The data with the changes made.
+  /// Returns the data after the edit.
   ///
-  /// - Parameter sectionsMade: The number of the last sections that are new.
+  /// - Parameter sectionsMade: The number of sections that were appended to the data for this edit.
   func applied(
     to data: ScreenData, sectionsMade: Int = 0, nextNode: inout Int
   ) throws(Problem) -> Result {
@@ -89,14 +89,14 @@ extension ScreenEdit {
     return Result(data: new, inserted: runs, changed: changed.sorted())
   }
 
-  /// The sections that get items with others below them.
+  /// The sections into which items with children are inserted.
   private var sectionsWithParents: Set<Int> {
     Set(
       inserted.filter(\.items.hasChildren).map(\.place.section)
         + appended.filter(\.items.hasChildren).map(\.section))
   }
 
-  /// The changes of sections that have outlines, without items that are appended.
+  /// Returns the changes of sections with outlines, without appended items.
   private func outlineChanges(
     of changes: [Int: Change], in data: ScreenData
   ) -> [Int: OutlineChange] {
@@ -124,7 +124,7 @@ extension ScreenEdit {
 
   // MARK: Checks
 
-  /// Fails if there would be more items than a collection may have.
+  /// Throws if the collection would have more items than allowed.
   private func checkCount(_ data: ScreenData) throws(Problem) {
     let coming =
       inserted.reduce(0) { $0 + $1.items.count } + appended.reduce(0) { $0 + $1.items.count }
@@ -133,9 +133,9 @@ extension ScreenEdit {
     }
   }
 
-  /// Fails where an item that comes has an id that another has, be it hidden.
+  /// Throws if an inserted item has the id of another item, hidden items included.
   ///
-  /// - Parameter sections: those of the data without what leaves.
+  /// - Parameter sections: The sections of the data without the deleted items.
   private func checkIDs(
     _ data: ScreenData, without sections: SectionList
   ) throws(Problem) {
@@ -169,7 +169,7 @@ extension ScreenEdit {
         "more than \(CollectionDocument.itemLimit) items in all, the most that a collection has")
   }
 
-  // MARK: What is missing
+  // MARK: Missing items
 
   private func missing(_ place: IndexPath, _ sections: SectionList) -> Problem {
     guard sections.indices.contains(place.section) else {
@@ -193,8 +193,7 @@ extension ScreenEdit {
 }
 
 extension ScreenData {
-  /// Fails where an item that comes to a section instead of all its items has an id
-  /// that an item of another section has.
+  /// Throws if an id of items that replace those of a section is used in another section.
   package func checkAreFree(_ items: ItemList, in section: Int) throws(ScreenEdit.Problem) {
     guard
       sections.itemCount + items.count - sections[section].items.count
@@ -210,11 +209,11 @@ extension ScreenData {
     }
   }
 
-  /// Fails where an item that does not show has an id.
+  /// Throws if a hidden item has an id.
   ///
   /// - Parameters:
-  ///   - nodes: items that leave, with all below them.
-  ///   - section: the section of which all items leave.
+  ///   - nodes: The removed items, with their descendants.
+  ///   - section: The section whose items are all removed.
   fileprivate func checkIsNotHidden(
     _ id: String, ignoring nodes: Set<Int> = [], but section: Int? = nil
   ) throws(ScreenEdit.Problem) {

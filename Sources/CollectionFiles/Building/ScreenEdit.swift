@@ -1,7 +1,7 @@
 import Foundation
 import InteractionKit
 
-/// Changes of a screen's data that are carried out as one batch.
+/// Changes of a collection's data that are applied as one batch.
 ///
 /// As in a batch of the view, deleted and changed items have index paths before all changes, and
 /// insertions have index paths after all of them.
@@ -18,35 +18,34 @@ package struct ScreenEdit {
     }
   }
 
-  /// An item below a collapsed one, in the outline of a section.
+  /// An item below a collapsed one, by its node in the outline of a section.
   package struct Hidden {
     var section: Int
     var node: Int
   }
 
   package var deleted: [IndexPath] = []
-  /// Items that come, and the place of the first of them; the others follow it.
+  /// Inserted items, and the index path of the first; the others follow it.
   package var inserted: [(place: IndexPath, items: ItemList)] = []
-  /// Items that come behind all others of a section.
+  /// Items that are appended to a section.
   package var appended: [(section: Int, items: ItemList)] = []
   package var moved: [Move] = []
-  /// Items that get other data, and whose cells are filled again.
+  /// Items whose data is replaced; their cells are configured again.
   package var updated: [(place: IndexPath, data: JSONValue)] = []
   package var reloaded: [IndexPath] = []
   package var reconfigured: [IndexPath] = []
-  // What happens to items that do not show changes nothing that does.
+  // Changes of hidden items do not affect the view.
   package var deletedHidden: [Hidden] = []
   package var updatedHidden: [(item: Hidden, data: JSONValue)] = []
-  /// The number of sections that there are at least after the edit: missing ones are made,
-  /// without items.
+  /// The minimum number of sections after the edit: missing ones are appended without items.
   var leastSectionCount = 0
 
-  /// The bytes of the texts that describe items.
+  /// The number of bytes of the texts that describe items.
   package var textCount = 0
 
   package init() {}
 
-  /// The number of items that come, go or are changed.
+  /// The number of items that are inserted, deleted or changed.
   package var changeCount: Int {
     let coming =
       inserted.reduce(0) { $0 + $1.items.count } + appended.reduce(0) { $0 + $1.items.count }
@@ -54,19 +53,20 @@ package struct ScreenEdit {
     return coming + staying + deleted.count + deletedHidden.count + updatedHidden.count
   }
 
-  /// Appends items to a section, which is made if it is missing.
+  /// Appends items to a section, which is created if it is missing.
   mutating func append(_ items: ItemList, toSection section: Int) {
     leastSectionCount = section + 1
     appended = [(section, items)]
   }
 
-  /// What cannot be done.
+  /// The reason why an edit is impossible.
   package struct Problem: Error {
     package let message: String
   }
 
-  /// How many sections appending needs beyond those that are there: it makes the next
-  /// one, not one further on.
+  /// Returns the number of sections that appending creates after the existing ones.
+  ///
+  /// Appending creates the next section, and does not skip any.
   func sectionsToMake(after count: Int) -> Int {
     let wanted = Set(appended.lazy.filter { $0.items.count > 0 }.map(\.section))
     var made = max(leastSectionCount - count, 0)
@@ -74,7 +74,7 @@ package struct ScreenEdit {
     return made
   }
 
-  /// Fails where one item is named for two things, with UIKit's words where it has them.
+  /// Throws if one item is changed twice, with UIKit's message if it has one.
   func checkDistinct() throws(Problem) {
     var leaving: Set<IndexPath> = []
     for place in deleted + moved.map(\.from) where !leaving.insert(place).inserted {

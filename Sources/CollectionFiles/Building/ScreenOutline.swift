@@ -2,25 +2,26 @@ import Foundation
 import HashTreeCollections
 import InteractionKit
 
-/// A section whose items have items below them: which there are, and which show.
+/// The tree of the items of a section whose items have children, and the expanded items.
 ///
-/// The section's list holds what shows; each item in it knows its node here. To expand an item
-/// changes neither the tree nor the items: copies share them.
+/// The section's list has the visible items, each with its node in this tree. Expanding an item
+/// changes neither the tree nor the items, so copies share them.
 package struct ScreenOutline {
   private var tree = DiffableDataSourceSectionSnapshot<Int>()
   private var expanded: TreeSet<Int> = []
   private var items: TreeDictionary<Int, ItemDescription> = [:]
   private var nodes: TreeDictionary<String, Int> = [:]
 
-  /// The outline of a list, with nothing expanded but what `isExpanded` says, which is
-  /// asked in the order of the items; nil for a list without levels.
+  /// Creates the outline of a list; nil for a list without children.
+  ///
+  /// - Parameter isExpanded: Is called for the items in their order.
   init?(_ list: ItemList, nextNode: inout Int, isExpanded: (ItemDescription) -> Bool) {
     guard list.hasChildren else { return nil }
     add((0..<list.count).compactMap { list.item(at: $0) }, below: nil, nextNode: &nextNode)
     expanded = TreeSet(tree.items.filter { items[$0].map(isExpanded) ?? false })
   }
 
-  /// Puts items, with all below them, behind what there is below a node.
+  /// Appends items, with their descendants, to the children of a node.
   private mutating func add(_ added: [ItemDescription], below node: Int?, nextNode: inout Int) {
     var pending = [(items: added, parent: node)]
     while let (level, parent) = pending.popLast() {
@@ -34,7 +35,7 @@ package struct ScreenOutline {
     }
   }
 
-  /// Gives an item a node of its own.
+  /// Stores an item with a new node.
   private mutating func keep(_ item: ItemDescription, nextNode: inout Int) -> Int {
     let node = nextNode
     nextNode += 1
@@ -46,12 +47,12 @@ package struct ScreenOutline {
     return node
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
-  /// The visible items, each indented by its level unless it has an indentation of its own.
+  /// The visible items, each indented by its level unless it has its own indentation.
   var visible: ItemList { visible(below: nil) }
 
-  /// The items that are visible below an expanded one; nil is all.
+  /// Returns the items that are visible below an expanded item; nil is the root.
   func visible(below node: Int?) -> ItemList {
     ItemList(
       tree.itemsAndLevels(below: node, where: expanded.contains).compactMap { shown($0, level: $1) }
@@ -64,7 +65,7 @@ package struct ScreenOutline {
     return item
   }
 
-  /// Every item in order, also those that do not show, and whether it is expanded.
+  /// All items in order, hidden ones included, each with its expansion state.
   package var all: [(item: ItemDescription, isExpanded: Bool)] {
     tree.items.compactMap { node in items[node].map { ($0, isExpanded(node)) } }
   }
@@ -75,17 +76,17 @@ package struct ScreenOutline {
   func hasChildren(_ node: Int) -> Bool { tree.hasItems(below: node) }
   func isExpanded(_ node: Int) -> Bool { expanded.contains(node) }
 
-  /// The number of items that are visible below one.
+  /// Returns the number of items that are visible below an item.
   func visibleCount(below node: Int) -> Int {
     isExpanded(node) ? tree.itemsAndLevels(below: node, where: expanded.contains).count : 0
   }
 
-  /// The item that has to be expanded so that one shows, the outermost that is not.
+  /// Returns the outermost collapsed ancestor of an item; nil if the item is visible.
   func collapsedAncestor(of node: Int) -> ItemDescription? {
     ancestors(of: node).last { !isExpanded($0) }.flatMap { items[$0] }
   }
 
-  /// The items that one is below, from the innermost.
+  /// Returns the ancestors of an item, from the innermost.
   func ancestors(of node: Int) -> [Int] {
     var (found, current) = ([Int](), tree.parent(of: node))
     while let parent = current {
@@ -95,7 +96,7 @@ package struct ScreenOutline {
     return found
   }
 
-  /// An item that shows as it is elsewhere, where it has neither level nor node.
+  /// Returns a visible item without the level and node that the outline adds.
   func own(_ item: ItemDescription) -> ItemDescription {
     guard let node = item.outlineNode else { return item }
     var own = item
@@ -104,7 +105,7 @@ package struct ScreenOutline {
     return own
   }
 
-  /// True if another outline has the same items, below the same and as much expanded.
+  /// Returns true if another outline has the same tree and the same expanded items.
   func isSame(as other: ScreenOutline) -> Bool {
     func nameless(_ item: ItemDescription?) -> ItemDescription? {
       var item = item
@@ -126,10 +127,11 @@ package struct ScreenOutline {
     if isExpanded { expanded.insert(node) } else { expanded.remove(node) }
   }
 
-  /// Gives an item other data.
+  /// Replaces the data of an item.
   mutating func update(_ node: Int, _ data: JSONValue) { items[node]?.data = data }
 
-  /// Removes items, with all below them. Those that left with others before are skipped.
+  /// Removes items with their descendants. Items that were removed with their ancestors are
+  /// skipped.
   mutating func delete(_ gone: [Int]) {
     for node in gone where tree.contains(node) {
       let below = tree.itemsAndLevels(below: node) { _ in true }.map(\.item)
@@ -142,7 +144,7 @@ package struct ScreenOutline {
     }
   }
 
-  /// Takes over a list as an edit has left it. An item that is removed goes with all below it.
+  /// Applies the changes of an edited list. The descendants of a removed item are removed.
   ///
   /// A new item is on the level of the item after it if that is deeper than the one before it,
   /// else on the level of the one before.

@@ -2,23 +2,23 @@ import Foundation
 import InteractionKit
 
 extension ScreenReactions {
-  /// The state of reactions while none is carried out and nothing is loaded.
+  /// The state of the reactions while none runs and nothing is loaded.
   package struct State: Equatable {
     fileprivate let timesLeft: [Int?]
     fileprivate let budget: ReactionBudget
     fileprivate let hasAppeared: Bool
     fileprivate let nextNumbers: [Int: Int]
-    /// The reactions that wait for their time, in the order of starting.
+    /// The scheduled reactions, in the order in which they were started.
     package let waiting: [Waiting]
-    /// The position of the content while a cell shows in its place; nil while it shows itself.
+    /// The position of the content while a state cell replaces it; nil while it is displayed.
     fileprivate let contentPosition: CollectionViewStateCells.ContentPosition?
     package let loader: LoaderState
 
-    /// True if a cell shows in the place of the content.
+    /// True if a state cell is displayed instead of the content.
     package var showsStateCell: Bool { loader.display != .content }
   }
 
-  /// A reaction that waits for its time.
+  /// A scheduled reaction.
   package struct Waiting: Equatable {
     fileprivate let index: Int
     fileprivate let item: ReactionItem.Known?
@@ -26,7 +26,7 @@ extension ScreenReactions {
     package let timer: VirtualClock.Pending
   }
 
-  /// The state; nil while a reaction is carried out or a load waits for its answer.
+  /// The state; nil while a reaction runs or a load is in progress.
   package var state: State? {
     guard active.isEmpty, depth == 0, let loaderState = loader.capture() else { return nil }
     var runs: [Waiting] = []
@@ -42,21 +42,21 @@ extension ScreenReactions {
       waiting: runs, contentPosition: stateCells.contentPosition, loader: loaderState)
   }
 
-  /// True if a load waits for its answer.
+  /// True if a load is in progress.
   package var isLoading: Bool { loader.isInFlight || waiting.contains(where: \.answersLoad) }
 
-  /// Prevents every reaction until `restore(_:)`, also those to the first layout.
+  /// Prevents all reactions until `restore(_:)`, also those to the first layout.
   package func hold() {
     reset()
     hasAppeared = true
     timesLeft = timesLeft.map { _ in 0 }
   }
 
-  /// Takes over a state, and shows the cell that showed in the place of the content.
+  /// Restores a state, and displays its state cell.
   ///
   /// `resume(_:)` and the loader's `check(at:)` set the timers again.
   package func restore(_ state: State) {
-    // A loader without a state would come to be empty when it is bound.
+    // A loader without a state would become empty when it is bound.
     loader.adopt(state.loader.state)
     attach()
     loader.show(state.loader.display)
@@ -69,7 +69,7 @@ extension ScreenReactions {
     loader.restore(state.loader)
   }
 
-  /// Carries out a reaction at the time for which another screen had it wait.
+  /// Schedules a reaction that another collection had scheduled.
   package func resume(_ run: Waiting, on clock: VirtualClock) {
     wait(
       for: ReactionRun(
@@ -77,7 +77,7 @@ extension ScreenReactions {
       after: run.timer.due.since(clock.now), on: clock)
   }
 
-  /// The state as a text that is the same only for the same state.
+  /// The state as a text; different states have different texts.
   package var description: String {
     let numbers = nextNumbers.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }
     let times = timesLeft.map { $0.map(String.init) ?? "always" }

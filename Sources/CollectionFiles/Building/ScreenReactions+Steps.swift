@@ -2,9 +2,9 @@ import Foundation
 import InteractionKit
 
 extension ScreenReactions {
-  /// Carries out one step.
+  /// Runs one step.
   ///
-  /// - Parameter own: the item that `self` names.
+  /// - Parameter own: The item that `self` refers to.
   func perform(_ step: ReactionStep, _ own: ReactionItem?) throws(ScreenEdit.Problem) {
     let view = screen.collectionView
     var edit = ScreenEdit()
@@ -57,13 +57,13 @@ extension ScreenReactions {
     try screen.perform(edit)
   }
 
-  /// The items with `{i}` counting on from what the section has.
+  /// Returns the items with values of `{i}` that continue those of the section.
   func numbered(_ items: ItemList, _ section: Int) -> ItemList {
     items.counting(from: takeNumbers(items.count, inSection: section))
   }
 
   private func load(_ section: Int?) throws(ScreenEdit.Problem) {
-    // As in an app, a load while another is on its way does nothing.
+    // As in an app, a load has no effect while another is in progress.
     guard loader.state != .loading else { return }
     let answered = sectionsToLoad(isMore: false)
     guard section.map(answered.contains) ?? !answered.isEmpty else {
@@ -90,7 +90,7 @@ extension ScreenReactions {
     return spots
   }
 
-  /// Where an item stands that has to show.
+  /// Returns the index path of an item; throws if it is not visible.
   private func place(
     of item: ReactionStep.Item, _ own: ReactionItem?
   ) throws(ScreenEdit.Problem) -> IndexPath {
@@ -129,7 +129,7 @@ extension ScreenReactions {
 }
 
 extension ScreenData.Spot {
-  /// The place of an item that shows; what does not has no cell.
+  /// The index path of a visible item; nil for a hidden one, which has no cell.
   fileprivate var path: IndexPath? {
     if case .shown(let path) = self { path } else { nil }
   }

@@ -1,32 +1,33 @@
 import Foundation
 @_spi(Benchmarks) import InteractionKit
 
-/// What a screen does by itself: hears what its reactions wait for, and carries them
-/// out in the next turn or when their time has come.
+/// Runs the reactions of a collection.
+///
+/// It receives the events that trigger them, and runs them in the next turn or after their delay.
 package final class ScreenReactions {
-  // The screen owns this object; `carryOut(_:_:)` keeps it while other code is called.
+  // The collection owns this object; `carryOut(_:_:)` retains it while other code is called.
   unowned let screen: CollectionScreen
   private let loading: ScreenLoading
-  /// The prefetch data source of styles without one.
+  /// The prefetch data source of wiring styles that do not prefetch.
   private lazy var prefetching = ReactionPrefetching(self)
-  /// The step that the answer to a load consists of, while that is given.
+  /// The step that appends the answer to a load, while the answer is delivered.
   private var answering: (run: ReactionRun, step: Int)?
-  /// How often each reaction may still react; nil for always.
+  /// The remaining number of runs of each reaction; nil if unlimited.
   var timesLeft: [Int?]
-  /// The reactions that wait for their time, and those that are carried out.
+  /// The scheduled reactions; `active` has those that run now.
   package internal(set) var waiting: [ReactionRun] = []
   private(set) var active: [ReactionRun] = []
   var budget = ReactionBudget()
-  /// How many reactions led to what happens now.
+  /// The number of reactions in the chain that caused the current change.
   private(set) var depth = 0
   var hasAppeared = false
-  /// What `{i}` of the next items stands for, by section.
+  /// The value of `{i}` for the next item, by section.
   var nextNumbers: [Int: Int] = [:]
 
   package var loader: any ContentLoading { loading.loader }
   package var stateCells: CollectionViewStateCells { loading.stateCells }
 
-  /// Whether the content shows, and no cell in its place.
+  /// True if the content is displayed, and not a state cell.
   var showsContent: Bool { stateCells.display == .content }
 
   private var reactions: [ReactionDescription] { screen.document.reactions }
@@ -38,20 +39,20 @@ package final class ScreenReactions {
     listen()
   }
 
-  /// Takes the time and the log of the window, and the view to show things on.
+  /// Binds the loader to the view and to the clock and log of its window.
   package func attach() {
     if screen.collectionView.window != nil { loading.bind(screen.collectionView) }
   }
 
   func appear() {
-    // Binding the same view again would show the content in place of a state's cell.
+    // Binding the same view again would display the content instead of the state cell.
     if loader.presenter == nil { attach() }
     guard !hasAppeared else { return }
     hasAppeared = true
     start { $0.trigger == .appearance }
   }
 
-  /// Other sections are shown from the beginning.
+  /// Resets all state, because other sections are displayed from the beginning.
   package func reset() {
     waiting = []
     timesLeft = reactions.map(\.times)
@@ -60,7 +61,7 @@ package final class ScreenReactions {
     loader.showContent()
   }
 
-  // MARK: Hearing
+  // MARK: Events
 
   private func listen() {
     let triggers = reactions.map(\.trigger)
@@ -74,8 +75,9 @@ package final class ScreenReactions {
     }
   }
 
-  /// The content was scrolled: more is loaded if its end is near. A wiring that loads by itself
-  /// does this, too.
+  /// Loads more after scrolling if the end of the content is near.
+  ///
+  /// A wiring that loads by itself does this on its own.
   func contentScrolled() {
     if !loading.isOfWiring, showsContent, screen.document.reactions.contains(where: \.loads) {
       loader.loadMoreIfNeeded(atEnd: false)
@@ -100,7 +102,7 @@ package final class ScreenReactions {
 
   private func react(to event: CellEvent) {
     let path = event.indexPath
-    // A header has an index path too, and is no item; nor is the cell of a state.
+    // Headers have index paths and are not items; neither is a state cell.
     let item = path.flatMap { path in
       event.elementKind == nil ? screen.item(section: path.section, item: path.item) : nil
     }
@@ -114,7 +116,7 @@ package final class ScreenReactions {
     }
   }
 
-  /// Starts the reactions to items that may soon be shown.
+  /// Starts the reactions to items that will soon be displayed.
   func prefetch(_ indexPaths: [IndexPath]) {
     let sections = screen.sections
     start { reaction in
@@ -130,8 +132,9 @@ package final class ScreenReactions {
 
   // MARK: Starting
 
-  /// Starts every reaction that takes what happened. What is announced is asked for
-  /// once: a reaction to it that waits is not started again.
+  /// Starts every reaction whose trigger matches.
+  ///
+  /// A prefetch reaction that is already scheduled is not started again.
   private func start(_ item: ReactionItem? = nil, _ takes: (ReactionDescription) -> Bool) {
     for (index, reaction) in reactions.enumerated() where takes(reaction) {
       if case .prefetch = reaction.trigger, waiting.contains(where: { $0.index == index }) {
@@ -141,10 +144,10 @@ package final class ScreenReactions {
     }
   }
 
-  /// Has a reaction carried out when its time has come.
+  /// Schedules a reaction after its delay.
   ///
-  /// - Parameter answer: carries out one that answers a load.
-  /// - Returns: false where it does not react any more, or too often.
+  /// - Parameter answer: Runs a reaction that answers a load.
+  /// - Returns: False if the reaction has no runs left, or exceeds the budget.
   @discardableResult
   private func start(
     _ index: Int, _ item: ReactionItem? = nil, answer: ((ReactionRun) -> Void)? = nil
@@ -161,7 +164,7 @@ package final class ScreenReactions {
     return true
   }
 
-  /// Has a reaction carried out later; at once where there is no clock.
+  /// Schedules a reaction; runs it at once without a clock.
   func wait(
     for run: ReactionRun, after delay: VirtualTime, on clock: VirtualClock?,
     answer: ((ReactionRun) -> Void)? = nil
@@ -177,14 +180,14 @@ package final class ScreenReactions {
     run.timer = clock.schedule(after: delay, begin)
   }
 
-  /// Carries out all steps of a reaction.
+  /// Runs all steps of a reaction.
   func perform(_ run: ReactionRun) {
     guard reactions.indices.contains(run.index) else { return }
     carryOut(run) { perform(reactions[run.index].steps.indices, of: run) }
   }
 
   private func carryOut(_ run: ReactionRun, _ steps: () -> Void) {
-    // A delegate that is called may release the screen.
+    // A delegate that is called may release the collection.
     let screen = screen
     defer { withExtendedLifetime(screen) {} }
     let outer = depth
@@ -214,23 +217,24 @@ package final class ScreenReactions {
 
   // MARK: Loading
 
-  /// The trigger of the reactions that answer a load: those to `load` load more too
-  /// where there are none to `loadMore`.
+  /// Returns the trigger of the reactions that answer a load.
+  ///
+  /// Reactions to `load` also load more if there are none to `loadMore`.
   private func loadTrigger(isMore: Bool) -> ReactionDescription.Trigger {
     isMore && reactions.contains { $0.trigger == .loadMore } ? .loadMore : .load
   }
 
-  /// The sections that a reaction answers a load of.
+  /// Returns the sections for which a reaction answers a load.
   func sectionsToLoad(isMore: Bool) -> [Int] {
     let trigger = loadTrigger(isMore: isMore)
     let answering = zip(reactions, timesLeft).filter { $0.trigger == trigger && $1 != 0 }
     return Set(answering.map { $0.0.section ?? 0 }).sorted()
   }
 
-  /// Starts the first reaction that still answers loads of a section.
+  /// Starts the first reaction with runs left that answers loads of a section.
   ///
-  /// - Parameter answer: Is called with the reaction when its time has come; with nil if there
-  ///   is none that brings anything.
+  /// - Parameter answer: Is called with the reaction after its delay; with nil if no reaction loads
+  ///   anything.
   func load(_ section: Int, _ answer: @escaping (ReactionRun?) -> Void) {
     let trigger = loadTrigger(isMore: loader.isLoadingMore)
     let index = reactions.indices.first {
@@ -247,10 +251,12 @@ package final class ScreenReactions {
     if !began { answer(nil) }
   }
 
-  /// Answers a load by a reaction: the items that its first step for the section appends are the
-  /// answer, the steps before it come before that and the others when the items have come.
+  /// Answers a load by a reaction.
   ///
-  /// - Parameter run: The reaction; nil if there is none that brings anything.
+  /// The answer is the items that its first append step for the section has. The steps before it
+  /// run before the answer, and the others after it.
+  ///
+  /// - Parameter run: The reaction; nil if no reaction loads anything.
   func answer(
     _ section: Int, by run: ReactionRun?, _ result: LoadResult<ItemCollection<FileSourceItem>>
   ) {
@@ -267,7 +273,7 @@ package final class ScreenReactions {
         }
         answering = (run, number)
         result(.of(numbered(items, section)))
-        // If the load was abandoned by a step before, the steps behind are left out, too.
+        // If an earlier step abandoned the load, the later steps are skipped, too.
         answering = nil
         return
       }
@@ -287,7 +293,7 @@ package final class ScreenReactions {
     }
   }
 
-  /// Carries out the steps behind the one that was the answer to a load.
+  /// Runs the steps after the one that answered a load.
   func didLoad() {
     guard let (run, step) = answering else { return }
     answering = nil
@@ -297,19 +303,18 @@ package final class ScreenReactions {
 
   // MARK: Changes
 
-  /// The content was changed, by a reaction or otherwise: where nothing is left or
-  /// something came, the state follows.
+  /// Updates the loading state after any change of the content: `empty` and `ready` may change.
   func contentChanged() {
     switch (loader.state, loader.isEmpty) {
     case (.ready, true): loader.state = .empty
     case (.empty, false): loader.state = .ready
-    // The cell made room for the change.
+    // The state cell was removed for the change; setting the state displays it again.
     case (.empty, true), (.loading, true): loader.state = loader.state
     default: break
     }
   }
 
-  /// The items have other places now.
+  /// Updates the items of reactions after items moved.
   func itemsChanged(_ places: LayoutUpdate.Places) {
     let runs = (waiting + active).filter { $0.item != nil }
     guard !runs.isEmpty else { return }
@@ -319,8 +324,9 @@ package final class ScreenReactions {
     }
   }
 
-  /// What `{i}` stands for in the first of so many items that come to a section: it
-  /// counts on, past those that were there since the section was last empty.
+  /// Returns the value of `{i}` for the first of `count` items that a section gets.
+  ///
+  /// Values continue past those of all items since the section was last empty.
   func takeNumbers(_ count: Int, inSection section: Int) -> Int {
     let there = screen.section(at: section)?.items.count ?? 0
     let first = there == 0 ? 0 : max(there, nextNumbers[section] ?? 0)
@@ -329,7 +335,7 @@ package final class ScreenReactions {
   }
 }
 
-/// The prefetch data source of a screen; without effect once the screen is released.
+/// The prefetch data source of a collection; without effect after the collection is released.
 private final class ReactionPrefetching: CollectionViewDataSourcePrefetching {
   private weak var reactions: ScreenReactions?
 
@@ -343,7 +349,7 @@ private final class ReactionPrefetching: CollectionViewDataSourcePrefetching {
 }
 
 extension ReactionDescription {
-  /// True for what happened to a cell of an identifier in a section.
+  /// Returns true for an event of a cell with an identifier in a section.
   fileprivate func isAbout(_ cell: String, _ section: Int?) -> Bool {
     (self.cell == nil || self.cell == cell) && (self.section == nil || self.section == section)
   }

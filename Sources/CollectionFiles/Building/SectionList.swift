@@ -1,14 +1,14 @@
 import Foundation
 
-/// The sections of a screen, in chunks that copies share.
+/// The sections of a collection, in chunks that copies share.
 ///
-/// A change of one section of twenty thousand copies one chunk and the list of the others.
+/// A change of one of 20,000 sections copies one chunk of 64 sections and the list of chunks.
 package struct SectionList: RandomAccessCollection, MutableCollection, Sendable {
-  /// A chunk holds two to the power of this many sections.
+  /// The base-2 logarithm of the number of sections in a chunk.
   private static let shift = 6
   private static let size = 1 << shift
 
-  /// All but the last are full.
+  /// The chunks; all but the last are full.
   private var chunks: [[SectionDescription]] = []
   package private(set) var count = 0
   /// The number of items of all sections.
@@ -42,12 +42,12 @@ package struct SectionList: RandomAccessCollection, MutableCollection, Sendable 
     itemCount += section.items.count
   }
 
-  /// The item at an index path; nil if there is none.
+  /// Returns the item at an index path; nil if there is none.
   func item(at place: IndexPath) -> ItemDescription? {
     indices.contains(place.section) ? self[place.section].items.item(at: place.item) : nil
   }
 
-  /// The index path of the item with an id; nil if there is none.
+  /// Returns the index path of the item with an id; nil if there is none.
   func place(ofID id: String) -> IndexPath? {
     for chunk in chunks.indices {
       for offset in chunks[chunk].indices {

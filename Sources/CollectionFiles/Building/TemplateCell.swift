@@ -1,8 +1,9 @@
 import Foundation
 import InteractionKit
 
-/// A cell made from a template of a collection file. Outside of lists it is a plain
-/// cell unless the template has accessories or is indented.
+/// A cell that is built from a template of a collection file.
+///
+/// Outside of lists it is a plain cell unless the template has accessories or an indentation.
 package final class TemplateCell: CollectionViewListCell, TemplateView {
   package private(set) var content: TemplateContent?
   /// True if a touch on the cell selects its item beside sending the cell's events.
@@ -11,7 +12,8 @@ package final class TemplateCell: CollectionViewListCell, TemplateView {
   /// The events of the accessories, by the names of their views.
   private(set) var accessoryEvents: [String: String] = [:]
 
-  /// A cell of a template; a blank one if the file has no such template or the screen is released.
+  /// Creates a cell of a template; a blank one without a template or after the collection is
+  /// released.
   convenience init(frame: CGRect, _ identifier: String, of screen: CollectionScreen?) {
     self.init(frame: frame)
     guard let screen, let template = screen.document.cells[identifier] else { return }
@@ -42,8 +44,9 @@ package final class TemplateCell: CollectionViewListCell, TemplateView {
     content?.layOut(in: contentView.bounds.size)
   }
 
-  /// Prefers the size that the file gives for the item, else for the cell; one
-  /// without is content with what it gets, in a list with the height of its rows.
+  /// Prefers the size of the item, else of the template; without these, the proposed size.
+  ///
+  /// In a list, the proposed size has the height of its rows.
   package override func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {
@@ -66,8 +69,8 @@ package final class TemplateCell: CollectionViewListCell, TemplateView {
 
   // MARK: Touches
 
-  // A cell with events handles the touch itself; only `alsoSelects` lets the
-  // collection view see it too, after the event was sent.
+  // A cell with events handles the touch itself. Only with `alsoSelects` does the collection view
+  // receive the touch, too, after the event was sent.
 
   package override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     track(touches)

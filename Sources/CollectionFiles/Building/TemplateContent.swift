@@ -1,29 +1,30 @@
 import Foundation
 import InteractionKit
 
-/// What a view made from a template shows and sends: shared by cells and by
-/// supplementary views, which have different superclasses.
+/// The subviews and events of a view that is built from a template.
+///
+/// Cells and supplementary views share it, because they have different superclasses.
 package final class TemplateContent {
   package let identifier: String
   let subviews: [TemplateSubview]
-  /// The events of the view itself, by the control event that makes them.
+  /// The events of the view itself, by control event.
   let events: [ControlEventBinding]
-  /// The size that the view prefers in a self-sizing layout; nil for any.
+  /// The size that the view prefers in a self-sizing layout; nil for any size.
   let preferredSize: CGSize?
   /// The recognizers on the view and on those inside it.
   package let gestures = TemplateGestures()
   let outlet = TemplateOutlet()
-  /// The collection view that the view was made for.
+  /// The collection view that the view was created for.
   private let reference: CollectionViewReference
   package private(set) var data: Any?
   private var extra: Any?
   private var tracking = TouchTracking()
-  /// Whether the collections inside show what the data says, not what was edited since.
+  /// True if the embedded collections display the item's data without later edits.
   private var isFilledAnew = false
 
-  /// Makes what a template describes, as the content of a view of a screen.
+  /// Creates the content that a template describes.
   ///
-  /// - Parameter container: The view inside of `owner`, or that itself, which gets the subviews.
+  /// - Parameter container: The view that gets the subviews: `owner` itself or a view in it.
   init(
     _ identifier: String, _ template: some ViewTemplate, of screen: CollectionScreen,
     shownBy owner: CollectionReusableView, in container: View
@@ -48,10 +49,10 @@ package final class TemplateContent {
     outlet.content = nil
   }
 
-  /// The screen that the view was made for; nil after its end.
+  /// The loaded collection that the view was created for; nil after it is released.
   var screen: CollectionScreen? { reference.view?.screen }
 
-  /// The view that holds the content; it sets nil when it goes away.
+  /// The view that has the content; it sets nil when it is released.
   var owner: CollectionReusableView? {
     get { outlet.owner }
     set { outlet.owner = newValue }
@@ -64,7 +65,7 @@ package final class TemplateContent {
     isFilledAnew = true
   }
 
-  /// Shows what was edited before in the collections inside, by slot.
+  /// Displays stored edits in the embedded collections, by slot.
   func resume(_ contents: [String: EmbeddedContents.Content]) {
     guard isFilledAnew else { return }
     isFilledAnew = false
@@ -76,7 +77,7 @@ package final class TemplateContent {
     for subview in subviews { subview.layOut(in: size) }
   }
 
-  /// Sends an event with the element's data, from a view inside it or itself.
+  /// Sends an event with the element's data, from the view or one of its subviews.
   @discardableResult
   func send(_ name: String, from sender: View, in owner: CollectionReusableView) -> Bool {
     guard let collectionView = reference.view else { return false }
@@ -87,8 +88,7 @@ package final class TemplateContent {
     return collectionView.send(event, from: owner) { sender.place() }
   }
 
-  /// The events that a view of the content sends, by control event; nil for a
-  /// view that sends none by itself.
+  /// Returns the events of a view in the content, by control event; nil for one without events.
   package func bindings(of view: View, in owner: CollectionReusableView) -> [ControlEventBinding]? {
     if let event = ListEvents.event(of: view, in: owner) {
       return [ControlEventBinding(control: .primaryActionTriggered, event: event)]
@@ -117,9 +117,10 @@ package final class TemplateContent {
   }
 }
 
-/// What the controls of a template and accessories hold to send their events: the content and
-/// its view as long as those live, without a weak reference that would make
-/// counting theirs slow (see `CollectionViewReference`).
+/// The references by which controls and accessories of a template send events.
+///
+/// They are `unowned(unsafe)`, because a weak reference would make reference counting of the
+/// content and its view slow (see `CollectionViewReference`).
 final class TemplateOutlet {
   // Each is cleared by its deinit.
   fileprivate(set) unowned(unsafe) var content: TemplateContent?

@@ -1,19 +1,21 @@
 import InteractionKit
 
-/// A recognizer on a view made from a template, and what it was made from.
+/// A recognizer on a view that is built from a template, and its description.
 package struct TemplateGesture {
   package let description: GestureDescription
   package let recognizer: GestureRecognizer
 }
 
-/// The recognizers on a view made from a template and on those inside it, which know
-/// each other by name.
+/// The recognizers of a view that is built from a template, and of its subviews.
+///
+/// They refer to each other by name.
 package final class TemplateGestures {
   private(set) var all: [TemplateGesture] = []
   private let together = RecognizedTogether()
 
-  /// Adds recognizers to a view. `send` is called with an event's name when one of
-  /// them recognizes.
+  /// Adds recognizers to a view.
+  ///
+  /// `send` is called with the name of an event when one of them recognizes.
   func add(
     _ descriptions: [GestureDescription], to view: View,
     send: @escaping (_ event: String, _ sender: View) -> Void
@@ -30,7 +32,7 @@ package final class TemplateGestures {
     }
   }
 
-  /// Lets recognizers wait for those that they name, once all are there.
+  /// Sets the failure requirements between recognizers, after all were added.
   func connect() {
     var named: [String: GestureRecognizer] = [:]
     for gesture in all {
@@ -43,13 +45,13 @@ package final class TemplateGestures {
     }
   }
 
-  /// The recognizers on one view, in the order of the file.
+  /// Returns the recognizers on one view, in the order of the file.
   package func gestures(of view: View) -> [TemplateGesture] {
     all.filter { $0.recognizer.view === view }
   }
 }
 
-/// The delegate of recognizers that are recognized together with any other.
+/// The delegate of recognizers that recognize simultaneously with any other.
 private final class RecognizedTogether: GestureRecognizerDelegate {
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,

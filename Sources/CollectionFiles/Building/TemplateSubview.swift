@@ -1,17 +1,18 @@
 import Foundation
 import InteractionKit
 
-/// A view made from a subview's description, with those inside it.
+/// A view that is built from a description of a subview, with its subviews.
 final class TemplateSubview {
   let description: SubviewDescription
   let view: View
   let children: [TemplateSubview]
-  /// The collection that a subview of kind `collection` shows.
+  /// The collection in a subview of kind `collection`.
   let screen: CollectionScreen?
 
-  /// Makes the view, with its recognizers among `gestures`. `send` is called with an
-  /// event's name when one of its controls or recognizers sends it. `style` is the wiring
-  /// style that was chosen for embedded collections.
+  /// Creates the view, and adds its recognizers to `gestures`.
+  ///
+  /// `send` is called with the name of an event when a control or recognizer sends it. `style` is
+  /// the wiring style that was chosen for embedded collections.
   init(
     _ description: SubviewDescription, _ gestures: TemplateGestures,
     _ style: WiringDescription.Style?,
@@ -43,7 +44,7 @@ final class TemplateSubview {
     for child in children { view.addSubview(child.view) }
   }
 
-  /// Makes views for descriptions, ordered back to front by their z index.
+  /// Creates the views for descriptions, ordered back to front by their z index.
   static func make(
     _ descriptions: [SubviewDescription], _ gestures: TemplateGestures,
     _ style: WiringDescription.Style?,
@@ -54,7 +55,7 @@ final class TemplateSubview {
       .map { TemplateSubview($0.element, gestures, style, send: send) }
   }
 
-  /// The view of a kind. Any view with events takes touches as a control does.
+  /// Creates a view of a kind. Any view with events handles touches like a control.
   private static func makeView(_ description: SubviewDescription) -> View {
     switch description.kind {
     case .button: Button()
@@ -75,21 +76,22 @@ final class TemplateSubview {
     }
   }
 
-  /// Places the view in a parent of `size`, and those inside it.
+  /// Sets the frame of the view in a parent of `size`, and lays out its subviews.
   func layOut(in size: CGSize) {
     view.frame = description.frame.resolved(in: size)
     for child in children { child.layOut(in: view.bounds.size) }
   }
 
-  /// The description that a view was made from, here or below.
+  /// Returns the description that a view was built from; nil if it is not in this tree.
   func description(of wanted: View) -> SubviewDescription? {
     if view === wanted { return description }
     return children.lazy.compactMap { $0.description(of: wanted) }.first
   }
 
-  /// Makes the view ready for an item: embedded collections get the sections that
-  /// its data holds for them, and controls what the description says, so that what a
-  /// finger did to one item does not show in the next that uses the view.
+  /// Configures the view for an item.
+  ///
+  /// Embedded collections get the sections in its data, and controls the described values. A touch
+  /// on one item therefore has no effect on the next item that reuses the view.
   func fill(with data: JSONValue?) {
     description.control.set(on: view, of: description.kind)
     if let screen, let name = description.name ?? description.collection?.name {
@@ -98,7 +100,7 @@ final class TemplateSubview {
     for child in children { child.fill(with: data) }
   }
 
-  /// Shows what was edited before in embedded collections.
+  /// Displays stored edits in embedded collections.
   func resume(_ contents: [String: EmbeddedContents.Content]) {
     if let screen, let content = screen.slot.flatMap({ contents[$0] }) { screen.resume(content) }
     for child in children { child.resume(contents) }

@@ -1,11 +1,11 @@
 import Foundation
 import InteractionKit
 
-/// A header or footer made from a template of a collection file.
+/// A header or footer that is built from a template of a collection file.
 final class TemplateSupplementaryView: CollectionReusableView, TemplateView {
   private(set) var content: TemplateContent?
 
-  /// A view of a template, by the rules of `TemplateCell.init(frame:_:of:)`.
+  /// Creates a view of a template, like `TemplateCell.init(frame:_:of:)`.
   convenience init(frame: CGRect, _ identifier: String, of screen: CollectionScreen?) {
     self.init(frame: frame)
     guard let screen, let template = screen.document.supplementaryViews[identifier] else { return }
@@ -31,7 +31,7 @@ final class TemplateSupplementaryView: CollectionReusableView, TemplateView {
     content?.layOut(in: bounds.size)
   }
 
-  /// Prefers the size that the file gives; one without is content with what it gets.
+  /// Prefers the size of the template; without one, the proposed size.
   override func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {
@@ -39,7 +39,7 @@ final class TemplateSupplementaryView: CollectionReusableView, TemplateView {
     return layoutAttributes
   }
 
-  // A view without events hands the touch on: the collection view says so then.
+  // A view without events passes the touch on: the collection view then logs it as unhandled.
 
   override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     if !track(touches) { super.touchesBegan(touches, with: event) }

@@ -1,8 +1,8 @@
 import InteractionKit
 
-/// The JSON Schema of collection files, made of the keys that the reader accepts.
+/// The JSON Schema of collection files, generated from the keys that the reader accepts.
 package enum CollectionSchema {
-  /// The schema as a text, as the canonical form of JSON has it.
+  /// The schema in the canonical form of JSON.
   package static var text: [UInt8] {
     let schema: JSONSchema = [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -96,7 +96,7 @@ package enum CollectionSchema {
     ]
   }
 
-  /// Values that many keys have.
+  /// The schemas of values that many keys share.
   private static var shapes: [Definition] {
     let share: JSONSchema = [
       "type": "string", "pattern": "^[-+]?\\d+(\\.\\d+)?% *([-+] *\\d+(\\.\\d+)?)?$",
@@ -142,7 +142,7 @@ package enum CollectionSchema {
         .any(
           of: .reference("reactionItem"),
           .list(of: .reference("reactionItem"), atLeast: 1).and(
-            // Two whole numbers are a place.
+            // Two integers are a position.
             .not(["minItems": 2, "maxItems": 2, "items": ["type": "integer"]]))
         ).described("self, an id, [section, item], or a list of those.")
       ),
@@ -153,7 +153,7 @@ package enum CollectionSchema {
 // MARK: Keys that depend on others
 
 extension CollectionDocument {
-  /// The keys of sections that the schema can compare with the templates and the layout.
+  /// The rules about sections that the schema can check against templates and layout.
   static var rules: [JSONSchema] {
     let flowMeasures = [
       "sectionInset", "minimumLineSpacing", "minimumInteritemSpacing", "headerReferenceSize",
@@ -180,7 +180,7 @@ extension CollectionDocument {
     ]
   }
 
-  /// A mapping has one entry, which is then the one that items without a type have.
+  /// Returns a schema for one entry, which is the default for items without a type.
   private static func hasOne(_ key: String) -> JSONSchema {
     JSONSchema.property(key, ["type": "object", "minProperties": 1, "maxProperties": 1])
       .and(["required": [DocumentNode(key)]])
@@ -224,7 +224,7 @@ extension CollectionDocument {
     ["propertyNames": ["enum": .list(names.map { DocumentNode($0) })]]
   }
 
-  /// A list has a header or footer only if its mode says so.
+  /// Returns the rule that a list has a header or footer only if its mode has one.
   private static func listShows(_ kind: String) -> JSONSchema {
     let mode = JSONSchema.value(of: "\(kind)Mode", in: ["supplementary"])
     let isOff = JSONSchema.property(

@@ -1,9 +1,9 @@
 import InteractionKit
 
-/// A JSON Schema, or a part of one: keywords in the order in which they are written.
+/// A JSON Schema, or a part of one, with its keywords in order.
 struct JSONSchema: Sendable, ExpressibleByDictionaryLiteral {
   private(set) var keywords: [(key: String, value: DocumentNode)]
-  /// True if null is not to be added: it says already whether null is accepted.
+  /// True if the schema already accepts or rejects null, so that null is not added.
   private var coversNull = false
 
   init(dictionaryLiteral elements: (String, DocumentNode)...) {
@@ -25,18 +25,18 @@ struct JSONSchema: Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// The schema with a description in front.
+  /// Returns the schema with a description as its first keyword.
   func described(_ text: String) -> JSONSchema {
     let description: JSONSchema = ["description": DocumentNode(text)]
     return description.and(self)
   }
 
-  /// The schema with the keywords of another one behind its own.
+  /// Returns the schema with the keywords of another one appended.
   func and(_ other: JSONSchema) -> JSONSchema {
     other.keywords.reduce(into: self) { $0[$1.key] = $1.value }
   }
 
-  /// The schema of values that may be null as well, as those of a key that may be left out.
+  /// The schema that also accepts null, as for optional keys.
   var orNull: JSONSchema {
     if coversNull { return self }
     var schema = self
@@ -54,7 +54,7 @@ struct JSONSchema: Sendable, ExpressibleByDictionaryLiteral {
 }
 
 extension JSONSchema {
-  /// The words that are accepted, if there are only a few; else none.
+  /// The accepted words, if there are few; otherwise empty.
   var words: [String] {
     if case .sequence(let types)? = self["type"]?.content,
       case .string("boolean")? = types.first?.content
@@ -69,9 +69,9 @@ extension JSONSchema {
 // MARK: Values
 
 extension JSONSchema {
-  /// A definition of the schema.
+  /// Returns a reference to a definition.
   ///
-  /// - Parameter coversNull: True if the definition says whether null is accepted.
+  /// - Parameter coversNull: True if the definition already accepts or rejects null.
   static func reference(_ name: String, coversNull: Bool = false) -> JSONSchema {
     var schema: JSONSchema = ["$ref": DocumentNode("#/$defs/\(name)")]
     schema.coversNull = coversNull
@@ -80,9 +80,9 @@ extension JSONSchema {
 
   static let anything: JSONSchema = [:]
   static let boolean: JSONSchema = ["type": "boolean"]
-  /// Any text; a number is its digits.
+  /// Any text, or a number, whose spelling is used.
   static let text: JSONSchema = ["type": ["string", "number"]]
-  /// Text that is not empty; a number is its digits.
+  /// Text that is not empty, or a number, whose spelling is used.
   static let name: JSONSchema = ["type": ["string", "number"], "minLength": 1]
   static let string: JSONSchema = ["type": "string"]
 
@@ -93,9 +93,9 @@ extension JSONSchema {
     ]
   }
 
-  /// Points, not negative.
+  /// A number of points, not negative.
   static let length = number(in: 0...DocumentReader.lengthLimit)
-  /// Points.
+  /// A number of points.
   static let coordinate = number(in: DocumentReader.coordinates)
 
   static func integer(in range: ClosedRange<Int>) -> JSONSchema {
@@ -105,7 +105,7 @@ extension JSONSchema {
     ]
   }
 
-  /// One of the words of `Choice`.
+  /// Returns a schema for the raw values of `Choice`.
   static func choice<Choice: CaseIterable & RawRepresentable<String>>(
     of type: Choice.Type
   ) -> JSONSchema {
@@ -121,7 +121,7 @@ extension JSONSchema {
     return schema
   }
 
-  /// A list of as many values as there are schemas.
+  /// Returns a schema for a list with one value for each schema.
   static func tuple(_ elements: JSONSchema...) -> JSONSchema {
     let count = DocumentNode.integer(elements.count)
     return [
@@ -130,7 +130,7 @@ extension JSONSchema {
     ]
   }
 
-  /// A mapping of the author's own names.
+  /// Returns a schema for a mapping whose keys are names in the file.
   static func map(of value: JSONSchema) -> JSONSchema {
     ["type": "object", "additionalProperties": value.node]
   }
@@ -153,7 +153,7 @@ extension JSONSchema {
     return schema
   }
 
-  /// All of the keys are there and not null.
+  /// Returns a schema in which all keys are present and not null.
   static func given(_ keys: String...) -> JSONSchema {
     let notNull: DocumentNode = ["not": ["type": "null"]]
     return [
@@ -170,14 +170,14 @@ extension JSONSchema {
     ["oneOf": .list(keys.map { JSONSchema.given($0).node })]
   }
 
-  /// Each of the keys is null or left out.
+  /// Returns a schema in which each key is null or absent.
   static func without(_ keys: [String]) -> JSONSchema {
     ["properties": DocumentNode(entries: keys.map { ($0, ["type": "null"]) })]
   }
 
   static func without(_ keys: String...) -> JSONSchema { without(keys) }
 
-  /// A key has one of some values.
+  /// Returns a schema in which a key has one of some values.
   static func value(of key: String, in values: [String]) -> JSONSchema {
     [
       "required": [DocumentNode(key)],
@@ -185,7 +185,7 @@ extension JSONSchema {
     ]
   }
 
-  /// The value of a key is as another schema says, where there is one.
+  /// Returns a schema in which the value of a key, if present, matches another schema.
   static func property(_ key: String, _ schema: JSONSchema) -> JSONSchema {
     ["properties": [key: schema.node]]
   }

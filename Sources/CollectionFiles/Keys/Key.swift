@@ -1,31 +1,32 @@
 import InteractionKit
 
-/// A key of a mapping in a collection file, declared once: its value is read and written by it, and
-/// it is a property of the schema and a row in the tables of the documents.
+/// A key of a mapping in a collection file.
 ///
-/// A class, since each item of a file goes through its keys, and a schema is made when one is asked
-/// for, since most files use few of the keys.
+/// One declaration defines how its value is read and written, its property in the schema, and its
+/// row in the tables of the documents.
+///
+/// It is a class, because every item of a file uses its keys. Its schema is built on demand,
+/// because most files use few of the keys.
 final class Key<Root: Sendable>: Sendable {
   let name: String
   private let summary: String?
   private let valueSchema: @Sendable () -> JSONSchema
-  /// The error of a mapping without it; nil if it may be left out.
+  /// The error if the key is missing; nil if it is optional.
   let missing: String?
-  /// The kinds of objects that have it; nil is all.
+  /// The kinds of objects that have the key; nil for all.
   let kinds: [String]?
   let isAvailable: Bool
-  /// Assigns its value to an object; nil if the reader of the object does that.
+  /// Assigns the value to an object; nil if the reader of the object does that.
   let property: Property?
 
-  /// A value of an object.
+  /// The access to a property of an object.
   struct Property: Sendable {
-    /// Puts a value into an object, which keeps the one that it has if it is not sound; returns
-    /// false then.
+    /// Reads a value into an object; returns false and keeps the old value after an error.
     let read: @Sendable (inout DocumentReader, DocumentValue, inout Root) -> Bool
-    /// Null where there is no value; nil for values that nothing writes.
+    /// Returns the value as a node: null without a value; nil if values cannot be written.
     let write: @Sendable (Root) -> DocumentNode?
     let copy: @Sendable (Root, inout Root) -> Void
-    /// False if the kind of the object decides about the value that it has without the key.
+    /// False if the default depends on the kind of the object.
     let hasDefault: Bool
   }
 
@@ -43,17 +44,17 @@ final class Key<Root: Sendable>: Sendable {
     self.property = property
   }
 
-  /// The schema of its values, the description first.
+  /// The schema of the values, with the description first.
   var schema: JSONSchema {
     let values = missing == nil ? valueSchema().orNull : valueSchema()
     return summary.map { values.described($0) } ?? values
   }
 
-  /// A key that the reader of the object reads.
+  /// Creates a key that the reader of the object reads.
   ///
   /// - Parameters:
-  ///   - summary: Nil if the definition that the schema refers to has one.
-  ///   - missing: What is said of a mapping without it; nil if it may be left out.
+  ///   - summary: The description; nil if the definition that the schema refers to has one.
+  ///   - missing: The error if the key is missing; nil if it is optional.
   convenience init(
     _ name: String, _ schema: @autoclosure @escaping @Sendable () -> JSONSchema,
     _ summary: String? = nil, default value: DocumentNode? = nil, missing: String? = nil,
@@ -64,16 +65,16 @@ final class Key<Root: Sendable>: Sendable {
       missing: missing, kinds: kinds)
   }
 
-  /// A key of the format that cannot be honoured yet: it may be there if it says nothing.
+  /// Creates a key that is not implemented: only an empty value is accepted.
   static func unavailable(_ name: String) -> Key {
     Key(name, { ["enum": [[], [:]]] }, "Not available here yet.", isAvailable: false)
   }
 
-  /// A key of a property that always has a value.
+  /// Creates a key of a property that always has a value.
   ///
   /// - Parameters:
-  ///   - missing: What is said of a mapping without it; nil if it may be left out.
-  ///   - hasDefault: False if the kind of the object decides about the value without the key.
+  ///   - missing: The error if the key is missing; nil if it is optional.
+  ///   - hasDefault: False if the default depends on the kind of the object.
   convenience init<Value>(
     _ name: String, _ path: WritableKeyPath<Root, Value> & Sendable, _ type: ValueType<Value>,
     _ summary: String? = nil, missing: String? = nil, kinds: [String]? = nil,
@@ -91,7 +92,7 @@ final class Key<Root: Sendable>: Sendable {
       name, { type.schema }, summary, missing: missing, kinds: kinds, property: property)
   }
 
-  /// A key of a property that may have no value.
+  /// Creates a key of an optional property.
   convenience init<Value>(
     _ name: String, _ path: WritableKeyPath<Root, Value?> & Sendable, _ type: ValueType<Value>,
     _ summary: String? = nil, kinds: [String]? = nil

@@ -2,9 +2,9 @@ import InteractionKit
 
 /// The keys of one mapping of collection files, in the order in which messages list them.
 struct KeyTable<Root: Sendable>: Sendable {
-  /// The definition of the schema.
+  /// The name of the definition in the schema.
   let name: String
-  /// The mapping in messages: `a swipe action`.
+  /// The noun for the mapping in messages: `a swipe action`.
   let noun: String
   let title: String
   let summary: String?
@@ -13,13 +13,13 @@ struct KeyTable<Root: Sendable>: Sendable {
   let keys: [Key<Root>]
   let names: [String]
   let unavailable: [String]
-  /// The keys that have to be there, and what is said of a mapping without them.
+  /// The required keys, each with the error if it is missing.
   let required: [(name: String, missing: String)]
-  /// The values of an object that gives none; nil if they are not in one object.
+  /// The default values; nil if they are not in one object.
   private let standard: @Sendable () -> Root?
   /// True if messages name the kinds that have a key.
   let namesKinds: Bool
-  /// The rules of the schema for several keys together.
+  /// The rules of the schema about several keys.
   private let rules: @Sendable () -> [JSONSchema]
 
   init(
@@ -46,22 +46,22 @@ struct KeyTable<Root: Sendable>: Sendable {
     unavailable = self.keys.filter { !$0.isAvailable }.map(\.name)
   }
 
-  /// The table with some of its keys alone.
+  /// Returns the table with only some of its keys.
   func only(where isMeant: (Key<Root>) -> Bool) -> KeyTable {
     KeyTable(
       name, noun, title: title, summary, isOptional: isOptional, standard: standard()
     ) { keys.filter(isMeant) }
   }
 
-  /// Gives the properties of the keys the values that they have in another object.
+  /// Copies the values of the keys from another object.
   func copy(from other: Root, to root: inout Root) {
     for key in keys { key.property?.copy(other, &root) }
   }
 
-  /// A value of the table's kind in the schema.
+  /// The reference to the table's definition in the schema.
   var reference: JSONSchema { .reference(name, coversNull: isOptional) }
 
-  /// The text that messages add about the kinds that have a key.
+  /// Returns the text about the kinds that have a key, for messages.
   func others(_ key: Key<Root>) -> String {
     guard namesKinds, let kinds = key.kinds else { return "" }
     return "; \(kinds.joined(separator: ", ")) do"
@@ -70,7 +70,7 @@ struct KeyTable<Root: Sendable>: Sendable {
   /// The schemas of the values of the keys.
   var schemas: [(key: String, schema: JSONSchema)] { keys.map { ($0.name, $0.schema) } }
 
-  /// The values of all properties, in the order of the keys.
+  /// Returns the values of all properties, in the order of the keys.
   func properties(of root: Root) -> [(key: String, value: DocumentNode)] {
     keys.compactMap { key in
       guard let value = key.property?.write(root) else { return nil }
@@ -79,7 +79,7 @@ struct KeyTable<Root: Sendable>: Sendable {
   }
 }
 
-/// Keys one after the other, so that the compiler looks at each by itself.
+/// A result builder for keys; the compiler checks the type of each key separately.
 @resultBuilder
 enum KeyBuilder<Root: Sendable> {
   static func buildExpression(_ key: Key<Root>) -> [Key<Root>] { [key] }
@@ -95,8 +95,9 @@ enum KeyBuilder<Root: Sendable> {
 extension DocumentReader {
   /// Reads the values of the keys that are properties.
   ///
-  /// - Parameter kind: The kind of the object, if keys are of some kinds only; notes the others.
-  /// - Returns: False if one that has to be there is not, or is not sound.
+  /// - Parameter kind: The kind of the object, if some keys depend on it; reports keys of other
+  ///   kinds.
+  /// - Returns: False if a required value is missing or invalid.
   @discardableResult
   mutating func read<Root>(
     _ fields: DocumentFields, _ table: KeyTable<Root>, into root: inout Root,
@@ -116,7 +117,7 @@ extension DocumentReader {
     return isComplete
   }
 
-  /// An object of which all keys are properties; what is not sound has its default.
+  /// Reads an object whose keys are all properties; invalid values get their defaults.
   mutating func object<Root>(_ value: DocumentValue, _ table: KeyTable<Root>, _ standard: Root)
     -> Root
   {
@@ -154,7 +155,7 @@ extension KeyTable {
     return schema
   }
 
-  /// A key that not all kinds have is null in the others.
+  /// The rules that a key is null for the kinds that do not have it.
   private var rulesOfKinds: [JSONSchema] {
     var rules: [JSONSchema] = []
     var seen: [[String]] = []

@@ -1,12 +1,12 @@
 import Foundation
 import InteractionKit
 
-/// The values that a key accepts: how they are read and written, and what a schema says of them.
+/// The values that a key accepts, with their reader, writer and schema.
 struct ValueType<Value: Sendable>: Sendable {
   private let makeSchema: @Sendable () -> JSONSchema
-  /// Nil for a value that is not sound, which has been complained about.
+  /// Reads a value; returns nil after an error was reported.
   let read: @Sendable (inout DocumentReader, DocumentValue) -> Value?
-  /// Nil for values that nothing writes.
+  /// Returns the value as a node; nil if values cannot be written.
   let write: (@Sendable (Value) -> DocumentNode)?
 
   init(
@@ -44,7 +44,7 @@ extension ValueType where Value: BinaryFloatingPoint {
 
   static var length: Self { length() }
 
-  /// A time in seconds, of a day at most.
+  /// A time in seconds, at most one day.
   static var seconds: Self { number("a time in seconds", in: 0...86_400) }
 }
 
@@ -58,7 +58,7 @@ extension ValueType where Value == Int {
 }
 
 extension ValueType where Value: CaseIterable & RawRepresentable<String> {
-  /// One of the words of an enumeration.
+  /// A raw value of an enumeration.
   static var choice: Self {
     Self(.choice(of: Value.self), write: { DocumentNode($0.rawValue) }) { $0.choice($1) }
   }
@@ -72,7 +72,7 @@ extension ValueType where Value == String {
     Self(.name, write: { DocumentNode($0) }) { $0.name($1, what) }
   }
 
-  /// An author's own name of an event, which may be empty.
+  /// The name of a custom event, which may be empty.
   static var eventName: Self { Self(.text, write: { DocumentNode($0) }) { $0.eventName($1) } }
 
   static var text: Self { Self(.text, write: { DocumentNode($0) }) { $0.label($1) } }

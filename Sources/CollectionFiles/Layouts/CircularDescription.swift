@@ -3,13 +3,13 @@ import Foundation
 /// The circular layout of a collection file, with CollectionViewCircularLayout's names
 /// and defaults. Lengths are points, angles degrees.
 package struct CircularDescription: Hashable, Sendable {
-  /// nil: as far as whole items stay visible.
+  /// The radius; nil for the largest at which whole items are visible.
   package var radius: CGFloat?
   package var itemSize = CGSize(width: 50, height: 50)
-  /// Where the first item is, clockwise from the right; -90, the top, by default.
+  /// The angle of the first item, clockwise from the right; -90, the top, by default.
   package var startAngle: CGFloat = -90
   package var clockwise = true
-  /// How many turns the content scrolls.
+  /// The number of turns that the content scrolls.
   package var turns: CGFloat = 0
 
   package init() {}

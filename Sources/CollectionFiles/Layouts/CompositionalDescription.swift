@@ -1,19 +1,20 @@
 import Foundation
 import InteractionKit
 
-/// The compositional layout of a collection file, with
-/// UICollectionViewCompositionalLayout's names and defaults.
+/// The compositional layout of a collection file.
+///
+/// Names and defaults are those of `UICollectionViewCompositionalLayout`.
 package struct CompositionalDescription: Hashable, Sendable {
   package var scrollDirection: ScrollAxis = .vertical
   package var interSectionSpacing: CGFloat = 0
   package var contentInsetsReference = ContentInsetsReference.automatic
   package var boundarySupplementaryItems: [BoundaryItem] = []
-  /// The definitions in the order of the sections; the last one repeats.
+  /// The definitions in the order of the sections; the last one is used for all further sections.
   package var sections: [Section] = []
 
   package init() {}
 
-  /// How the groups of a section follow each other.
+  /// The layout of a section.
   package struct Section: Hashable, Sendable {
     package var group: Item
     package var contentInsets = DirectionalEdgeInsets.zero
@@ -30,14 +31,14 @@ package struct CompositionalDescription: Hashable, Sendable {
     }
   }
 
-  /// An item, or a group where it has something to hold.
+  /// An item, or a group if it has content.
   package struct Item: Hashable, Sendable {
     package var size: CollectionLayoutSize
     package var contentInsets = DirectionalEdgeInsets.zero
     package var edgeSpacing: CollectionLayoutEdgeSpacing?
     package var supplementaryItems: [SupplementaryItem] = []
     package var interItemSpacing: CollectionLayoutSpacing?
-    /// nil for an item.
+    /// The content of a group; nil for an item.
     package var content: Content?
 
     package init(size: CollectionLayoutSize) {
@@ -45,19 +46,19 @@ package struct CompositionalDescription: Hashable, Sendable {
     }
   }
 
-  /// What a group holds.
+  /// The content of a group.
   package enum Content: Hashable, Sendable {
-    /// Its items in turn, as many as fit.
+    /// Items in turn, as many as fit.
     case items(ScrollAxis, [Item])
-    /// So many of one item, which share the room.
+    /// A number of equal items that divide the space among them.
     case sharing(ScrollAxis, [Item], count: Int)
-    /// So many of one item in its own size.
+    /// A number of items, each in its own size.
     case repeating(ScrollAxis, [Item], count: Int)
-    /// Items in these places.
+    /// Items with explicit frames.
     case custom([CollectionLayoutGroupCustomItem])
   }
 
-  /// A view that goes with an item or a group.
+  /// A supplementary view of an item or group.
   package struct SupplementaryItem: Hashable, Sendable {
     package var elementKind: String
     package var size: CollectionLayoutSize
@@ -66,7 +67,7 @@ package struct CompositionalDescription: Hashable, Sendable {
     package var zIndex = 1
   }
 
-  /// A view at the edge of a section or of the layout.
+  /// A supplementary view at the edge of a section or of the layout.
   package struct BoundaryItem: Hashable, Sendable {
     package var elementKind: String
     package var size: CollectionLayoutSize
@@ -77,7 +78,7 @@ package struct CompositionalDescription: Hashable, Sendable {
     package var zIndex = 1
   }
 
-  /// A view behind a section.
+  /// A decoration view behind a section.
   package struct DecorationItem: Hashable, Sendable {
     package var elementKind: String
     package var contentInsets = DirectionalEdgeInsets.zero

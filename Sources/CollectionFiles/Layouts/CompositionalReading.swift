@@ -53,7 +53,7 @@ extension CompositionalDescription.Section {
   }
 }
 
-/// The keys that several kinds of views in a compositional layout have.
+/// The keys that several kinds of views in a compositional layout share.
 extension Key {
   static func elementKind() -> Key {
     Key(
@@ -61,7 +61,7 @@ extension Key {
       missing: "\"elementKind\" is missing")
   }
 
-  /// `width` and `height`.
+  /// Returns the keys `width` and `height`.
   static func layoutSize() -> [Key] {
     ["width", "height"].map { name in
       Key(
@@ -123,7 +123,7 @@ extension ValueType where Value == [CompositionalDescription.DecorationItem] {
 }
 
 extension DocumentReader {
-  /// `compositional:`.
+  /// Reads `compositional:`.
   mutating func compositional(_ value: DocumentValue) -> CompositionalDescription {
     var layout = CompositionalDescription()
     guard let fields = fields(of: value, CompositionalDescription.keys) else { return layout }
@@ -141,7 +141,7 @@ extension DocumentReader {
     return layout
   }
 
-  /// One definition of a section; nil where it has no sound group.
+  /// Reads the definition of a section; nil if its group is invalid.
   mutating func layoutSection(_ value: DocumentValue) -> CompositionalDescription.Section? {
     guard let fields = fields(of: value, CompositionalDescription.Section.keys),
       let group = fields["group"], let item = layoutItem(group, depth: 1, isGroup: true)

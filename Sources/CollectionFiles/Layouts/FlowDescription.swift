@@ -1,26 +1,27 @@
 import Foundation
 import InteractionKit
 
-/// The flow layout of a collection file, with UICollectionViewFlowLayout's names
-/// and defaults. Lengths are points.
+/// The flow layout of a collection file. Lengths are points.
+///
+/// Names and defaults are those of `UICollectionViewFlowLayout`.
 package struct FlowDescription: Hashable, Sendable {
-  /// What `sectionInset` is measured from.
+  /// The reference of `sectionInset`.
   package enum SectionInsetReference: String, CaseIterable, Sendable {
     case contentInset = "contentInset"
     case safeArea = "safeArea"
     case layoutMargins = "layoutMargins"
   }
 
-  /// The size that cells are laid out with until they were measured.
+  /// The size of cells before they are measured.
   package enum EstimatedSize: Hashable, Sendable {
-    /// The layout's own guess.
+    /// The estimate of the layout.
     case automatic
     case fixed(CGSize)
   }
 
   package var scrollDirection: ScrollAxis = .vertical
   package var itemSize = CGSize(width: 50, height: 50)
-  /// nil: cells have the size they are given.
+  /// The estimate; nil if cells are not self-sizing.
   package var estimatedItemSize: EstimatedSize?
   package var minimumLineSpacing: CGFloat = 10
   package var minimumInteritemSpacing: CGFloat = 10
@@ -34,7 +35,7 @@ package struct FlowDescription: Hashable, Sendable {
   package init() {}
 }
 
-/// The axis along which a collection scrolls.
+/// The scroll direction of a collection.
 package enum ScrollAxis: String, CaseIterable, Sendable {
   case vertical
   case horizontal

@@ -1,6 +1,6 @@
 import InteractionKit
 
-/// What a layout makes of what its sections say.
+/// The properties of sections that a layout uses.
 extension LayoutDescription {
   package var name: String {
     switch self {
@@ -12,10 +12,9 @@ extension LayoutDescription {
     }
   }
 
-  /// The kinds of views that it may place beside the cells of a section; nil where that
-  /// is not known.
+  /// Returns the element kinds that it may place beside the cells of a section; nil if unknown.
   ///
-  /// - Parameter own: the section's own layout.
+  /// - Parameter own: The section's own layout.
   fileprivate func elementKinds(
     ofSection index: Int, _ own: CompositionalDescription.Section?
   ) -> [String]? {
@@ -28,14 +27,15 @@ extension LayoutDescription {
     case .compositional(let layout):
       let usual = layout.sections.indices.contains(index) ? layout.sections[index] : nil
       guard let section = own ?? usual ?? layout.sections.last else { return nil }
-      // The layout's own views are described by its first section; any may become that.
+      // The first section defines the views of the layout itself, and any section may become the
+      // first.
       let all =
         section.elementKinds + layout.boundarySupplementaryItems.map(\.elementKind)
       return all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
   }
 
-  /// The keys by which a section changes it.
+  /// The keys by which a section changes the layout.
   package var sectionKeys: [String] {
     switch self {
     case .flow: SectionDescription.overrides.names.filter { $0 != "layout" }
@@ -45,7 +45,7 @@ extension LayoutDescription {
     }
   }
 
-  /// What says in another layout what a section's key says in flow; nil for nothing.
+  /// Returns the name in another layout for a section's key of flow layouts; nil without one.
   fileprivate func counterpart(of key: String) -> String? {
     switch (self, key) {
     case (.compositional, "sectionInset"): "contentInsets in the layout of the section"
@@ -61,7 +61,7 @@ extension LayoutDescription {
 }
 
 extension LayoutDescription {
-  /// What is said of a kind that is none of those that a section has views of.
+  /// Returns the error for an element kind that a section does not have.
   fileprivate func lacks(_ kind: String, of kinds: [String]) -> String {
     if case .list = self, [FlowSolution.headerKind, FlowSolution.footerKind].contains(kind) {
       return "this list shows no \(kind)s; give its layout \(kind)Mode: supplementary"
@@ -75,7 +75,7 @@ extension LayoutDescription {
 }
 
 extension CompositionalDescription.Section {
-  /// The kinds of all views that it places, those at its edges first.
+  /// The kinds of all views that the section places, those at its edges first.
   fileprivate var elementKinds: [String] {
     var kinds = boundarySupplementaryItems.map(\.elementKind)
     var open = [group]
@@ -92,7 +92,7 @@ extension CompositionalDescription.Section {
 }
 
 extension DocumentReader {
-  /// Notes what a section says that its layout makes nothing of.
+  /// Reports properties of a section that its layout does not use.
   mutating func check(
     _ fields: DocumentFields, of section: SectionDescription, at index: Int,
     in layout: LayoutDescription
@@ -105,10 +105,10 @@ extension DocumentReader {
       complain(
         value, "\"\(key)\" is for \(owner) layouts, and this one is \(layout.name)\(hint)")
     }
-    // A layout of its own with errors says nothing yet of its kinds.
+    // The kinds are unknown if the section's own layout has errors.
     if fields["layout"] != nil, section.layout == nil { return }
     guard let kinds = layout.elementKinds(ofSection: index, section.layout) else { return }
-    // One that could not be read is complained about as it is.
+    // A view that could not be read has been reported already.
     for (kind, view) in [
       (FlowSolution.headerKind, section.header), (FlowSolution.footerKind, section.footer),
     ] where view != nil && !kinds.contains(kind) {

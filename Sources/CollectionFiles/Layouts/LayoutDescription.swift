@@ -44,7 +44,7 @@ extension DocumentReader {
     }
   }
 
-  /// `layout:`; a flow layout with UIKit's defaults where nothing is said.
+  /// Reads `layout:`; the default is a flow layout with UIKit's defaults.
   mutating func layout(_ value: DocumentValue?) -> LayoutDescription {
     let standard = LayoutDescription.flow(FlowDescription())
     guard let value, case .mapping(let entries) = value.node.content, let first = entries.first,

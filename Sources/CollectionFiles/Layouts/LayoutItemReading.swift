@@ -47,7 +47,7 @@ extension CompositionalDescription.Item {
       "Of a custom group: the frames of its items.")
   }
 
-  /// A frame of a custom group, if it is a mapping.
+  /// The keys of a frame of a custom group, if it is a mapping.
   static let customItemKeys = KeyTable<Never>("customItem", "a frame") {
     Key("frame", .reference("rect"), missing: "\"frame\" is missing")
     Key(
@@ -82,9 +82,9 @@ extension ValueType where Value == [CompositionalDescription.SupplementaryItem] 
 }
 
 extension DocumentReader {
-  /// An item of a compositional layout; an entry with `axis` is a group.
+  /// Reads an item of a compositional layout; an entry with `axis` is a group.
   ///
-  /// - Parameter depth: how many groups this one stands in, itself included.
+  /// - Parameter depth: The number of nested groups, including this one.
   mutating func layoutItem(
     _ value: DocumentValue, depth: Int, isGroup: Bool = false
   ) -> CompositionalDescription.Item? {
@@ -100,7 +100,7 @@ extension DocumentReader {
     return item
   }
 
-  /// The axis of a group, or that it has none.
+  /// The axis of a group, or `custom` for explicit frames.
   fileprivate enum GroupAxis: String, CaseIterable {
     case horizontal, vertical, custom
   }
@@ -122,7 +122,7 @@ extension DocumentReader {
     if let frames = fields["frames"] {
       complain(frames, "\"frames\" are for groups whose axis is custom")
     }
-    // Also without an axis: what is wrong with the items is told in the same run.
+    // Items are also read without an axis, so that one run reports their errors, too.
     guard let list = fields["items"], let elements = elements(of: list, "items") else {
       if fields["items"] == nil, axis != nil {
         complain(value, "\"items\" is missing; a group holds some")
@@ -147,7 +147,7 @@ extension DocumentReader {
     return .items(direction, items)
   }
 
-  /// How many items a group of a count may have.
+  /// The accepted numbers of items of a group.
   fileprivate static let groupCounts = 1...1_000_000
 
   private mutating func customContent(

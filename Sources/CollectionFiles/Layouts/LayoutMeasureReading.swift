@@ -1,7 +1,7 @@
 import Foundation
 import InteractionKit
 
-/// The element kinds of the views in one place, which have to differ.
+/// The element kinds of views at one position, which must be unique.
 struct ElementKinds {
   var places: [String: DocumentValue] = [:]
 }
@@ -77,9 +77,9 @@ extension ValueType where Value == CollectionLayoutAnchor {
   static var anchor: Self { Self(CollectionLayoutAnchor.keys.reference) { $0.anchor($1) } }
 }
 
-/// The measures of compositional layouts.
+/// Readers for the measures of compositional layouts.
 extension DocumentReader {
-  /// An element kind that no view before it in the same place has.
+  /// Reads an element kind, which must be unique at its position.
   mutating func elementKind(_ value: DocumentValue?, _ kinds: inout ElementKinds) -> String? {
     guard let kind = name(value, "an element kind") else { return nil }
     if let value, let earlier = kinds.places[kind] {
@@ -97,14 +97,14 @@ extension DocumentReader {
     integer(value, "a z index", in: -1_000_000_000...1_000_000_000)
   }
 
-  /// The size of `width` and `height`.
+  /// Reads the size from `width` and `height`.
   mutating func layoutSize(_ fields: DocumentFields) -> CollectionLayoutSize? {
     let (width, height) = (dimension(fields["width"]), dimension(fields["height"]))
     guard let width, let height else { return nil }
     return CollectionLayoutSize(widthDimension: width, heightDimension: height)
   }
 
-  /// The shares of a box that are accepted.
+  /// The accepted fractions of a container.
   fileprivate static let fractions = 0...1000.0
 
   private mutating func dimension(_ value: DocumentValue?) -> CollectionLayoutDimension? {
@@ -136,7 +136,7 @@ extension DocumentReader {
     }
   }
 
-  /// `{ fixed: 8 }` or `{ flexible: 8 }`.
+  /// Reads `{ fixed: 8 }` or `{ flexible: 8 }`.
   mutating func spacing(_ value: DocumentValue?) -> CollectionLayoutSpacing? {
     guard let value,
       let fields = fields(of: value, CollectionLayoutSpacing.keys)
@@ -197,7 +197,7 @@ extension DocumentReader {
     }
   }
 
-  /// `[top, leading, bottom, trailing]`.
+  /// Reads `[top, leading, bottom, trailing]`.
   mutating func directionalInsets(_ value: DocumentValue?) -> DirectionalEdgeInsets? {
     guard let value else { return nil }
     let range = DocumentReader.coordinates
@@ -206,14 +206,14 @@ extension DocumentReader {
     }
   }
 
-  /// `[x, y]`.
+  /// Reads `[x, y]`.
   mutating func point(_ value: DocumentValue?) -> CGPoint? {
     guard let value else { return nil }
     let range = DocumentReader.coordinates
     return numbers(value, count: 2, "[x, y]", in: range).map { CGPoint(x: $0[0], y: $0[1]) }
   }
 
-  /// `[x, y, width, height]`.
+  /// Reads `[x, y, width, height]`.
   mutating func rect(_ value: DocumentValue) -> CGRect? {
     let range = DocumentReader.coordinates
     return numbers(value, count: 4, "[x, y, width, height]", in: range).flatMap {

@@ -1,21 +1,21 @@
 import InteractionKit
 
-/// What a collection file says of a list, with UICollectionLayoutListConfiguration's names.
+/// The list layout of a collection file, with `UICollectionLayoutListConfiguration`'s names.
 package struct ListDescription: Hashable, Sendable {
   package var appearance = CollectionLayoutListConfiguration.Appearance.plain
   package var headerMode = CollectionLayoutListConfiguration.HeaderMode.none
   package var footerMode = CollectionLayoutListConfiguration.FooterMode.none
   package var showsSeparators = true
-  /// The first lies at the edge of the row.
+  /// The swipe actions at the leading edge; the first is nearest to the edge.
   package var leadingSwipeActions: [SwipeActionDescription] = []
   package var trailingSwipeActions: [SwipeActionDescription] = []
-  /// Whether a swipe across the whole row runs the first action.
+  /// True if a swipe across the whole row runs the first action.
   package var performsFirstActionWithFullSwipe = true
 
   package init() {}
 }
 
-/// A swipe action of a collection file: a tap on it sends an event of the row's item.
+/// A swipe action: a tap on it sends an event of the row's item.
 package struct SwipeActionDescription: Hashable, Sendable {
   package var title: String
   package var event: String
@@ -78,10 +78,10 @@ extension ValueType where Value == [SwipeActionDescription] {
 }
 
 extension DocumentReader {
-  /// How many swipe actions a side of a row may have: as many as have a button.
+  /// The maximum number of swipe actions on a side of a row, which is that of the buttons.
   static let swipeActionLimit = SwipeActionMetrics().buttonLimit
 
-  /// `trailingSwipeActions: [ { title: Delete, event: delete, style: destructive }, … ]`.
+  /// Reads `trailingSwipeActions: [ { title: Delete, event: delete, style: destructive }, … ]`.
   fileprivate mutating func swipeActions(_ value: DocumentValue) -> [SwipeActionDescription] {
     guard let elements = elements(of: value, "swipe actions") else { return [] }
     if elements.count > DocumentReader.swipeActionLimit {

@@ -1,25 +1,26 @@
 import Foundation
 import InteractionKit
 
-/// The masonry layout of a collection file, with CollectionViewMasonryLayout's names
-/// and defaults. Lengths are points.
+/// The masonry layout of a collection file. Lengths are points.
+///
+/// Names and defaults are those of `CollectionViewMasonryLayout`.
 package struct MasonryDescription: Hashable, Sendable {
   package var columns = 2
-  /// As many columns as are at least so wide, instead of `columns`.
+  /// The minimum width from which the number of columns is computed, instead of `columns`.
   package var minimumColumnWidth: CGFloat?
   package var columnSpacing: CGFloat = 10
   package var itemSpacing: CGFloat = 10
   package var sectionInset: EdgeInsets = .zero
   package var headerHeight: CGFloat = 0
   package var footerHeight: CGFloat = 0
-  /// Width divided by height, of items without a size.
+  /// The width divided by the height, for items without a size.
   package var itemAspectRatio: CGFloat = 1
 
   package init() {}
 }
 
 extension MasonryDescription {
-  /// One of this and `minimumColumnWidth` is given.
+  /// The number of columns; nil if `minimumColumnWidth` is set.
   private var givenColumns: Int? {
     get { minimumColumnWidth == nil ? columns : nil }
     set { columns = newValue ?? columns }
@@ -51,7 +52,7 @@ extension MasonryDescription {
 }
 
 extension DocumentReader {
-  /// `masonry:`.
+  /// Reads `masonry:`.
   mutating func masonry(_ value: DocumentValue) -> MasonryDescription {
     var masonry = MasonryDescription()
     guard let fields = fields(of: value, MasonryDescription.keys) else { return masonry }

@@ -1,23 +1,23 @@
 import InteractionKit
 
-/// A property of a collection with another value.
+/// A change of a property of a collection.
 package struct PropertyChange {
-  /// The collection as it is with it.
+  /// The collection after the change.
   package var document: CollectionDocument
-  /// The key as sessions call it, and the values before and after; nil for the default.
+  /// The key as sessions spell it. `before` and `after` are nil for the default.
   package var key: String
-  /// The section that it is a property of; nil for the layout and the collection.
+  /// The section of the property; nil for one of the layout or the collection.
   package var section: Int?
   package var before: DocumentNode?
   package var after: DocumentNode?
 }
 
-/// Why a property cannot have a value.
+/// The reason why a property cannot have a value.
 package struct PropertyError: Error {
   package enum Place: Equatable {
     /// A part of the path.
     case key(Int)
-    /// The value, or a place in its text; lines and columns from 1.
+    /// The value, or a position in its text; lines and columns begin at 1.
     case value(TextPosition?)
   }
 
@@ -26,19 +26,20 @@ package struct PropertyError: Error {
 }
 
 extension CollectionDocument {
-  /// The properties beside the layout that can change while the collection shows.
+  /// The properties outside of the layout that can change while the collection is displayed.
   package var properties: [(key: String, value: DocumentNode)] {
     CollectionDocument.screenKeys.properties(of: self)
   }
 
-  /// The words that a property can be set to; empty if it accepts others too.
+  /// Returns the words that a property accepts; empty if it accepts other values, too.
   package func words(ofProperty key: String) -> [String] {
     let schemas = layout.schemas + CollectionDocument.screenKeys.schemas
     return schemas.first { $0.key == key }?.schema.words ?? []
   }
 
-  /// What the layout is described by: a mapping of its name to its properties. Nil for a
-  /// tree that no file describes.
+  /// The layout as a mapping of its name to its properties.
+  ///
+  /// It is nil for a compositional layout that was not read from a file.
   var layoutSource: DocumentNode? {
     if let layoutNode { return layoutNode }
     return layout.properties.map {
@@ -46,20 +47,20 @@ extension CollectionDocument {
     }
   }
 
-  /// The layout's properties as they are, defaults too where they are known.
+  /// The layout's properties, with defaults if they are known.
   package var layoutProperties: [(key: String, value: DocumentNode)] {
     if let properties = layout.properties { return properties }
     return layoutSource?[layout.name]?.entries?.map { ($0.key, $0.value) } ?? []
   }
 
-  /// What sections change about the layout, each by a key that leads there again.
+  /// The overrides of the layout by sections, each with a key that can be set.
   package var sectionProperties: [(key: String, value: DocumentNode)] {
     sections.enumerated().flatMap { index, section in
       section.overrides(in: layout).map { ("sections[\(index)].\($0.key)", $0.value) }
     }
   }
 
-  /// The value of a property by its path; nil where it has none of its own.
+  /// Returns the value of a property by its path; nil if it has the default.
   package func value(of path: PropertyPath) throws(PropertyError) -> DocumentNode? {
     switch try place(of: path) {
     case .screen(let key): return properties.first { $0.key == key }?.value
@@ -73,12 +74,11 @@ extension CollectionDocument {
     }
   }
 
-  /// The collection with another value of a property.
+  /// Returns the collection with another value of a property.
   ///
-  /// The value is read as the file's own would be, with all that depends on it, so that
-  /// what is wrong in a file is wrong here and is told in the same words.
+  /// The value and everything that depends on it are read like a file, so that errors are the same.
   ///
-  /// - Parameter value: null stands for the default.
+  /// - Parameter value: The value; null for the default.
   package func setting(
     _ path: PropertyPath, to value: DocumentNode
   ) throws(PropertyError) -> PropertyChange {
@@ -113,7 +113,7 @@ extension CollectionDocument {
       document: changed, key: try key(of: path), section: section, before: before, after: after)
   }
 
-  /// What a session calls a property: as it was asked for, but a whole layout `layout`.
+  /// Returns the key of a property in sessions: `layout` for a whole layout.
   package func key(of path: PropertyPath) throws(PropertyError) -> String {
     switch try place(of: path) {
     case .otherLayout: return "layout"
@@ -126,15 +126,15 @@ extension CollectionDocument {
 
   private enum PropertyPlace {
     case screen(String)
-    /// Below the current layout's name.
+    /// A path below the name of the current layout.
     case layout(ArraySlice<PropertyPath.Step>)
-    /// Another layout in the place of this one.
+    /// Another layout that replaces this one.
     case otherLayout(String)
-    /// What a section changes about the layout; the first step is the key of that.
+    /// An override of the layout by a section; the first step is its key.
     case section(Int, ArraySlice<PropertyPath.Step>)
   }
 
-  /// What a path leads to. A key may do without `layout` and the layout's name before it.
+  /// Returns the property at a path. `layout` and the name of the layout may be omitted.
   private func place(of path: PropertyPath) throws(PropertyError) -> PropertyPlace {
     let steps = path.parts.map(\.step)
     guard case .key(let first)? = steps.first else {
@@ -159,8 +159,9 @@ extension CollectionDocument {
     throw unknown(first)
   }
 
-  /// What `sections[n].KEY` leads to; nil for another path. A compositional layout has sections,
-  /// too, whose keys are others.
+  /// Returns the property at `sections[n].KEY`; nil for another path.
+  ///
+  /// A compositional layout also has `sections`, with other keys.
   private func sectionPlace(of steps: [PropertyPath.Step]) throws(PropertyError) -> PropertyPlace? {
     guard steps.first == .key("sections"), steps.count > 1, case .index(let index) = steps[1],
       !layout.keys.contains("sections") || steps.dropFirst(2).first == .key("layout")
@@ -184,7 +185,7 @@ extension CollectionDocument {
     return .section(index, rest)
   }
 
-  /// What of a section can be set.
+  /// Returns a hint about the properties of a section that can be set.
   private func hint(for index: Int) -> String {
     let keys = layout.sectionKeys
     guard let first = keys.first else { return "sections of this layout have nothing that can" }
@@ -216,9 +217,9 @@ extension CollectionDocument {
 
   // MARK: Reading
 
-  /// Takes what a section changes about the layout.
+  /// Sets an override of the layout by a section.
   ///
-  /// - Parameter steps: the place in it of what was changed.
+  /// - Parameter steps: The path of the changed value in it.
   private mutating func setSection(
     _ index: Int, _ node: DocumentNode, by steps: ArraySlice<PropertyPath.Step>
   ) throws(PropertyError) {
@@ -227,7 +228,7 @@ extension CollectionDocument {
     let value = DocumentValue(node: node, path: root)
     guard let fields = reader.fields(of: value, SectionDescription.overrides) else { return }
     var section = sections[index]
-    // What the layout makes nothing of is told first.
+    // Properties that the layout does not use are reported first.
     reader.check(fields, of: section, at: index, in: layout)
     SectionDescription.overrides.copy(from: SectionDescription(), to: &section)
     reader.read(fields, SectionDescription.overrides, into: &section)
@@ -250,9 +251,9 @@ extension CollectionDocument {
     try PropertyError.check(reader, DocumentPath.key(key, in: .root))
   }
 
-  /// Takes another description of the layout; nil stands for the default.
+  /// Sets another description of the layout; nil for the default.
   ///
-  /// - Parameter steps: the place in it of what was changed.
+  /// - Parameter steps: The path of the changed value in it.
   private mutating func setLayout(
     _ node: DocumentNode?, by steps: [PropertyPath.Step]
   ) throws(PropertyError) {
@@ -265,8 +266,9 @@ extension CollectionDocument {
 }
 
 extension DocumentNode {
-  /// Puts the value of a property at the end of a path, of which `steps` are the last but for
-  /// those in front that nobody wrote.
+  /// Sets the value at the end of a path.
+  ///
+  /// - Parameter steps: The last steps of `path`, possibly after steps that `path` omits.
   fileprivate mutating func put(
     _ value: DocumentNode, at steps: [PropertyPath.Step], of path: PropertyPath
   ) throws(PropertyError) {
@@ -280,7 +282,7 @@ extension DocumentNode {
 }
 
 extension PropertyError {
-  /// Throws the first of the errors that a value at a path led to.
+  /// Throws the most specific error about a value at a path, if there are errors.
   fileprivate static func check(
     _ reader: DocumentReader, _ path: DocumentPath
   ) throws(PropertyError) {
@@ -290,8 +292,8 @@ extension PropertyError {
       return
     } catch { errors = error.errors }
     let changed = path.description
-    // An error elsewhere is about something that does not go with the value.
-    // Of several the one furthest in says most.
+    // Errors at other paths are about values that conflict with this one. Of several errors at this
+    // path, the deepest is the most specific.
     let own = errors.filter { $0.isAt(changed) || $0.position?.line == -1 }
       .max { $0.keyPath.utf8.count < $1.keyPath.utf8.count }
     guard let error = own ?? errors.first else { return }
@@ -305,7 +307,7 @@ extension PropertyError {
 }
 
 extension DocumentError {
-  /// Whether it is about the value at a path, or one in it.
+  /// Returns true for an error at a path or below it.
   fileprivate func isAt(_ path: String) -> Bool {
     guard keyPath.hasPrefix(path) else { return false }
     let next = keyPath.dropFirst(path.count).first

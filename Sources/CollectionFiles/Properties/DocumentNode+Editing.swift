@@ -2,7 +2,7 @@ import Foundation
 import InteractionKit
 
 extension DocumentNode {
-  /// Where nodes stand that no text spells.
+  /// The position of nodes that are not from a text.
   static let nowhere = TextPosition(line: 0, column: 0)
 
   init(_ number: CGFloat) {
@@ -24,7 +24,7 @@ extension DocumentNode {
     self.init([insets.top, insets.left, insets.bottom, insets.right])
   }
 
-  /// A mapping in the order of `entries`.
+  /// Creates a mapping in the order of `entries`.
   init(entries: [(key: String, value: DocumentNode)]) {
     self.init(
       .mapping(
@@ -33,7 +33,7 @@ extension DocumentNode {
         }), at: DocumentNode.nowhere)
   }
 
-  /// The entries of a mapping; nil for anything else.
+  /// The entries of a mapping; nil for other values.
   package var entries: [Entry]? {
     if case .mapping(let entries) = content { entries } else { nil }
   }
@@ -41,7 +41,7 @@ extension DocumentNode {
   /// The value of a key of a mapping.
   subscript(key: String) -> DocumentNode? { entries?.first { $0.key == key }?.value }
 
-  /// The value at the end of a path; nil where nothing is there.
+  /// Returns the value at the end of a path; nil if there is none.
   func value(at steps: some Sequence<PropertyPath.Step>) -> DocumentNode? {
     var node = self
     for step in steps {
@@ -57,15 +57,15 @@ extension DocumentNode {
     return node
   }
 
-  /// Why a path leads nowhere: at which of its parts.
+  /// The error that a path does not exist, with the index of the part.
   struct NoSuchPlace: Error {
     var part: Int
     var message: String
   }
 
-  /// Puts a value at the end of a path. A key that is not there yet is made.
+  /// Sets the value at the end of a path; a missing key is added.
   ///
-  /// - Parameter positions: where each key on the way is said to stand.
+  /// - Parameter positions: Returns the position for each added key.
   mutating func put(
     _ value: DocumentNode, at steps: ArraySlice<PropertyPath.Step>, positions: (Int) -> TextPosition
   ) throws(NoSuchPlace) {
@@ -99,7 +99,7 @@ extension DocumentNode {
 }
 
 extension DocumentNode {
-  /// The value as JSON on one line, without blanks; keys keep their order.
+  /// The value as JSON on one line, without spaces; keys keep their order.
   package var jsonText: String {
     var text: [UInt8] = []
     appendJSON(to: &text)
@@ -128,7 +128,7 @@ extension DocumentNode {
     }
   }
 
-  /// A value without others inside of it, as JSON.
+  /// A scalar value as JSON.
   var scalarText: String {
     switch content {
     case .null: "null"
@@ -140,7 +140,7 @@ extension DocumentNode {
     }
   }
 
-  /// The value as `set` takes it: plain words need no quotes.
+  /// The value as an argument of `set`: plain words have no quotes.
   package var argumentText: String {
     guard case .string(let text) = content else { return jsonText }
     let isWord =

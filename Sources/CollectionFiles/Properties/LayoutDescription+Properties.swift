@@ -1,8 +1,9 @@
 import Foundation
 
 extension LayoutDescription {
-  /// The keys and values of a layout whose properties say all of it, those that have
-  /// their defaults too; nil for a compositional layout, which is a tree.
+  /// The properties of the layout, including defaults.
+  ///
+  /// It is nil for a compositional layout, which is a tree.
   var properties: [(key: String, value: DocumentNode)]? {
     switch self {
     case .flow(let flow): FlowDescription.keys.properties(of: flow)

@@ -1,12 +1,13 @@
-/// The key path of a property, spelled as errors of collection files spell it:
-/// `itemSize`, `sections[0].group.items[1].width`.
+/// The key path of a property, such as `sections[0].group.items[1].width`.
+///
+/// The syntax is that of errors of collection files.
 package struct PropertyPath {
   package enum Step: Hashable {
     case key(String)
     case index(Int)
   }
 
-  /// A step, and where its text begins.
+  /// A step, and the offset of its text.
   package struct Part {
     var step: Step
     package var offset: Int
@@ -17,10 +18,10 @@ package struct PropertyPath {
     }
   }
 
-  /// How many steps a path has at the most; no collection file nests so deep.
+  /// The maximum number of steps; collection files are less deep.
   package static let limit = 256
 
-  /// Never empty; the first is a key.
+  /// The parts, never empty; the first is a key.
   package var parts: [Part]
 
   package init(parts: [Part]) {
@@ -29,7 +30,7 @@ package struct PropertyPath {
 }
 
 extension DocumentPath {
-  /// The path `steps` further in.
+  /// Returns the path with more steps appended.
   func appending(_ steps: some Sequence<PropertyPath.Step>) -> DocumentPath {
     steps.reduce(self) { path, step in
       switch step {

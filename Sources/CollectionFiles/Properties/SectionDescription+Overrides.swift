@@ -1,8 +1,8 @@
 extension SectionDescription {
-  /// The keys of what a section may change about a layout. Each layout has some of them.
+  /// The keys by which sections override a layout. Each layout has some of them.
   static let overrides = keys.only { $0.property != nil }
 
-  /// What the section changes about a layout, as a collection file would say it.
+  /// Returns the overrides of a layout by the section, as in a collection file.
   func overrides(in layout: LayoutDescription) -> [(key: String, value: DocumentNode)] {
     let known = layout.sectionKeys
     return SectionDescription.overrides.properties(of: self).filter { key, value in
@@ -10,12 +10,12 @@ extension SectionDescription {
     }
   }
 
-  /// Changes about the layout what another section does.
+  /// Copies the overrides of another section.
   mutating func takeOverrides(of other: SectionDescription) {
     SectionDescription.overrides.copy(from: other, to: &self)
   }
 
-  /// Looks in a compositional layout as another section does.
+  /// Copies the compositional layout of another section.
   mutating func takeLayout(of other: SectionDescription) {
     sourcedLayout = other.sourcedLayout
   }

@@ -1,16 +1,16 @@
-/// How a collection behaves while reactions load its items.
+/// The behavior of a collection while reactions load its items.
 package struct LoadingDescription: Hashable, Sendable {
-  /// The type of the cell that is shown over the whole view where there is nothing;
-  /// nil shows nothing.
+  /// The type of the cell that covers the view while there are no items; nil for none.
   package var emptyCell: String?
-  /// The type of the cell that is shown while the first items are coming.
+  /// The type of the cell that is displayed while the first items are loaded.
   package var loadingCell: String?
-  /// How near to the end more is loaded, in points; nil is half the content, and no more
-  /// than four screens.
+  /// The distance to the end at which more is loaded, in points.
+  ///
+  /// If it is nil, the distance is half of the content, at most four viewports.
   package var loadMoreDistance: Double?
-  /// The seconds that have to pass after the content was ready.
+  /// The delay in seconds between the state `ready` and the next load.
   package var loadMoreDelay = 0.5
-  /// The seconds after which a load that was not answered is given up; nil is never.
+  /// The seconds after which an unanswered load is abandoned; nil for never.
   package var timeout: Double?
 
   package init() {}
@@ -38,7 +38,7 @@ extension LoadingDescription {
 }
 
 extension DocumentReader {
-  /// `loading:`, whose cells are types in `types`.
+  /// Reads `loading:`, whose cells are types in `types`.
   mutating func loading(_ value: DocumentValue?, _ types: ItemTypes) -> LoadingDescription? {
     guard let value, let fields = fields(of: value, LoadingDescription.keys) else { return nil }
     var loading = LoadingDescription()

@@ -1,24 +1,24 @@
 import Foundation
 import InteractionKit
 
-/// What a collection does by itself when something happens, as the app behind it would.
+/// A change that the collection makes after an event, as the app would.
 package struct ReactionDescription: Sendable {
-  /// What it reacts to.
+  /// The event that triggers a reaction.
   package enum Trigger: Hashable, Sendable {
-    /// A custom event that somebody heard.
+    /// A custom event that a receiver handled.
     case event(String)
-    /// A selection that somebody heard, of items of a type or of all.
+    /// A selection that a receiver handled, of items of a type or of all.
     case selection(type: String?)
-    /// A load that was begun by a verb or a step.
+    /// A load that a verb or a step started.
     case load
-    /// A load that begins because the end of the content is near.
+    /// A load that starts because the end of the content is near.
     case loadMore
-    /// Items may soon be shown; only the last of a section if `lastOnly`.
+    /// The prefetching of items; only the last one of a section if `lastOnly` is true.
     case prefetch(lastOnly: Bool)
-    /// The collection is shown for the first time.
+    /// The first display of the collection.
     case appearance
 
-    /// Whether there is an item that `self` can name.
+    /// True if there is an item to which `self` refers.
     var hasItem: Bool {
       switch self {
       case .event, .selection: true
@@ -28,42 +28,43 @@ package struct ReactionDescription: Sendable {
   }
 
   package var trigger: Trigger
-  /// The identifier of the cell that it has to come from; nil is any.
+  /// The identifier of the cell that sends the event; nil for any.
   package var cell: String?
-  /// The section it has to come from, or that is loaded; nil is any, and section 0
-  /// for loads.
+  /// The section of the event, or the section that is loaded.
+  ///
+  /// If it is nil, events of any section trigger the reaction, and loads load section 0.
   package var section: Int?
-  /// The seconds of virtual time before it does anything; 0 is the next turn.
+  /// The delay in seconds of virtual time; with 0 the reaction runs in the next turn.
   package var delay = 0.0
-  /// How often it reacts; nil is always.
+  /// The maximum number of runs; nil if unlimited.
   package var times: Int?
-  /// What it does, one after the other: each step sees what those before it did.
+  /// The steps in order; each step sees the changes of the steps before it.
   package var steps: [ReactionStep] = []
 
   package init(_ trigger: Trigger) {
     self.trigger = trigger
   }
 
-  /// True if it answers loads.
+  /// True if the reaction answers loads.
   package var loads: Bool { trigger == .load || trigger == .loadMore }
 }
 
-/// One thing that a reaction does.
+/// A step of a reaction.
 package enum ReactionStep: Sendable {
-  /// Which item a step speaks of.
+  /// The item of a step.
   package enum Item: Hashable, Sendable {
-    /// The one whose event or selection it is.
+    /// The item of the event or selection.
     case own
     case identifier(String)
     case place(IndexPath)
   }
 
-  /// Items behind the last of a section, which is made where it is missing.
+  /// Appends items to a section, which is created if it is missing.
   case append(ItemList, section: Int)
   case insert(ItemList, at: IndexPath)
   case delete([Item])
   case move(Item, to: IndexPath)
-  /// Nil reloads everything.
+  /// Reloads items; all if nil.
   case reload([Item]?)
   case reconfigure([Item])
   case update(Item, data: JSONValue)
@@ -71,9 +72,9 @@ package enum ReactionStep: Sendable {
   case collapse(Item)
   case select(Item)
   case deselect(Item)
-  /// Nil scrolls no further than it takes to show the item.
+  /// Scrolls to an item.
   case scrollTo(Item, ScrollAlignment)
   case state(ContentState)
-  /// Nil loads all sections that have a reaction to loads.
+  /// Loads a section; if nil, all sections that have a reaction to loads.
   case load(section: Int?)
 }

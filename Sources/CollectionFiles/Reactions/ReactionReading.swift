@@ -1,22 +1,22 @@
-/// What the reactions of a collection share while they are read.
+/// The state that is shared while the reactions of a collection are read.
 struct ReactionReading {
-  /// How many reactions a collection may have, and steps a reaction.
+  /// The maximum number of reactions of a collection, and of steps of a reaction.
   static let limit = 1000
-  /// How many items one step may bring.
+  /// The maximum number of items that one step may add.
   static let itemLimit = 10_000
-  /// The highest number of a section that reactions name: appending makes it.
+  /// The maximum section index in reactions, because appending creates sections.
   static let lastSection = 9999
 
   let types: ItemTypes
   /// The identifiers of cells and of supplementary views.
   let identifiers: [String]
-  /// The events that something in the collection sends.
+  /// The events that views of the collection send.
   let events: Set<String>
-  /// Ids that steps name, and those that items have which steps bring.
+  /// The ids that steps refer to. `brought` has the items that steps add.
   var named: [(id: String, value: DocumentValue)] = []
   var brought: [ItemList] = []
 
-  /// Ids of items that could have been meant.
+  /// Returns ids of items for suggestions.
   static func someIDs(of lists: [ItemList]) -> [String] {
     var known: [String] = []
     for items in lists where known.count < 500 {
@@ -43,7 +43,7 @@ extension ReactionDescription {
       "Its steps, one after the other.", missing: "a reaction needs \"do\"")
   }
 
-  /// The keys of which a trigger has one.
+  /// The keys of triggers; a trigger has exactly one.
   static let triggers = ["event", "select", "load", "loadMore", "prefetch", "appear"]
 
   static let triggerKeys = KeyTable<ReactionDescription>(
@@ -77,7 +77,7 @@ extension ValueType where Value == Int {
 }
 
 extension DocumentReader {
-  /// `reactions: [ … ]` of a collection whose cells and sections were read.
+  /// Reads `reactions: [ … ]`, after the cells and sections were read.
   mutating func reactions(
     _ value: DocumentValue?, of collection: CollectionDocument, _ templates: SectionTemplates
   ) -> [ReactionDescription] {
@@ -99,7 +99,7 @@ extension DocumentReader {
   ) -> ReactionDescription? {
     let table = ReactionDescription.keys
     guard let fields = fields(of: value, table) else { return nil }
-    // Without a trigger the rest is read for what is wrong with it.
+    // Without a trigger the other keys are still read, to report their errors.
     let trigger = fields["on"].flatMap { self.trigger($0, reading) }
     var reaction = trigger ?? ReactionDescription(.appearance)
     read(fields, table, into: &reaction)
@@ -114,7 +114,7 @@ extension DocumentReader {
     return trigger == nil ? nil : reaction
   }
 
-  // MARK: What it reacts to
+  // MARK: Triggers
 
   private mutating func trigger(
     _ value: DocumentValue, _ reading: ReactionReading
@@ -189,7 +189,7 @@ extension DocumentReader {
 
   // MARK: Ids
 
-  /// Notes ids that no item has, and none that a reaction brings can have.
+  /// Reports ids that neither an existing item nor one that a reaction adds can have.
   private mutating func checkIDs(_ reading: ReactionReading, _ collection: CollectionDocument) {
     let lists = collection.sections.map(\.items) + reading.brought
     var seen: [String: Bool] = [:]

@@ -65,7 +65,7 @@ extension ReactionStep {
 }
 
 extension DocumentReader {
-  /// A step of a reaction, a mapping of one key.
+  /// Reads a step of a reaction, a mapping with one key.
   mutating func step(
     _ value: DocumentValue, hasItem: Bool, _ reading: inout ReactionReading
   ) -> ReactionStep? {
@@ -194,7 +194,7 @@ extension DocumentReader {
 
   // MARK: Items
 
-  /// One item or a list of them.
+  /// Reads one item or a list of items.
   private mutating func items(
     _ value: DocumentValue, _ hasItem: Bool, _ reading: inout ReactionReading
   ) -> [ReactionStep.Item]? {
@@ -207,7 +207,7 @@ extension DocumentReader {
     return items.count == elements.count && !items.isEmpty ? items : nil
   }
 
-  /// `self`, an id, or `[section, item]`.
+  /// Reads `self`, an id, or `[section, item]`.
   private mutating func item(
     _ value: DocumentValue, _ hasItem: Bool, _ reading: inout ReactionReading
   ) -> ReactionStep.Item? {
@@ -219,7 +219,7 @@ extension DocumentReader {
       return .own
     }
     guard var id = name(value, "self, the id of an item or [section, item]") else { return nil }
-    // As sessions spell it: an item that is called "self" needs that.
+    // The prefix `#`, as in sessions, is required for an item whose id is "self".
     if id.hasPrefix("#"), id.utf8.count > 1 { id.removeFirst() }
     reading.named.append((id, value))
     return .identifier(id)

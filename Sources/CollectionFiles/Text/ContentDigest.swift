@@ -2,7 +2,7 @@ import CSHA256
 
 /// The SHA-256 digest of a sequence of bytes (FIPS 180-4), spelled `sha256:` and 64 hexadecimal digits.
 package struct ContentDigest: Sendable {
-  /// FIPS 180-4, section 5.3.3.
+  /// The initial hash value: FIPS 180-4, section 5.3.3.
   private var state: SIMD8<UInt32> = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
     0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,

@@ -1,10 +1,10 @@
 import InteractionKit
 
-/// What is wrong with a JSON text, and where.
+/// An error in a JSON text, with its position.
 package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The place of the offending byte.
+  /// The position of the invalid byte.
   package var position: TextPosition
-  /// What was found there and what was expected.
+  /// The text that was found and the text that was expected.
   package var message: String
 
   package init(position: TextPosition, message: String) {
@@ -12,6 +12,6 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// `line:column: message`.
+  /// The error as `line:column: message`.
   package var description: String { "\(position): \(message)" }
 }

@@ -2,25 +2,25 @@ import InteractionKit
 
 /// Reads JSON (RFC 8259) and JSON Lines from bytes.
 ///
-/// Takes any top-level value, a leading byte order mark, and at most 200 levels
-/// of nesting. The text must be well-formed UTF-8.
+/// It accepts any top-level value, a leading byte order mark, and at most 200 levels of nesting.
+/// The text must be well-formed UTF-8.
 package struct JSONReader: Sendable {
-  /// What happens when an object holds a key twice.
+  /// The treatment of duplicate keys in an object.
   package enum DuplicateKeys: Sendable {
-    /// The last value counts, as most readers have it.
+    /// The last value is used, as by most readers.
     case lastWins
-    /// It is an error, at the second key.
+    /// The second key is an error.
     case rejected
   }
 
-  /// Whether an object may hold a key twice; default `.lastWins`.
+  /// The treatment of duplicate keys; `.lastWins` by default.
   package var duplicateKeys: DuplicateKeys
 
   package init(duplicateKeys: DuplicateKeys = .lastWins) {
     self.duplicateKeys = duplicateKeys
   }
 
-  /// The one value that `bytes` hold.
+  /// Parses `bytes` as one value.
   package func value(of bytes: [UInt8]) throws(JSONError) -> JSONValue {
     try bytes.withUnsafeBufferPointer { buffer throws(JSONError) in
       var parser = try JSONValueParser(buffer, start: JSONReader.start(of: buffer), reader: self)
@@ -28,8 +28,7 @@ package struct JSONReader: Sendable {
     }
   }
 
-  /// The one value that a part of a text holds; places count from the text's
-  /// beginning.
+  /// Parses a part of a text as one value; positions in errors are those in the whole text.
   package func value(of bytes: [UInt8], in range: Range<Int>) throws(JSONError) -> JSONValue {
     try bytes.withUnsafeBufferPointer { buffer throws(JSONError) in
       var parser = JSONValueParser(buffer, range: range, reader: self)
@@ -37,14 +36,14 @@ package struct JSONReader: Sendable {
     }
   }
 
-  /// The one value that `text` holds.
+  /// Parses `text` as one value.
   package func value(of text: String) throws(JSONError) -> JSONValue {
     try value(of: Array(text.utf8))
   }
 
-  /// The values of JSON Lines: one a line, blank lines between them skipped.
+  /// Parses JSON Lines: one value on each line; blank lines are skipped.
   ///
-  /// - Returns: each value with the line, from 1, that holds it.
+  /// - Returns: Each value with the number of its line, from 1.
   package func lines(of bytes: [UInt8]) throws(JSONError) -> [(line: Int, value: JSONValue)] {
     try bytes.withUnsafeBufferPointer { buffer throws(JSONError) in
       var values: [(line: Int, value: JSONValue)] = []
@@ -61,7 +60,7 @@ package struct JSONReader: Sendable {
     }
   }
 
-  /// Checks the encoding; answers where the text begins after a byte order mark.
+  /// Checks the encoding; returns the offset of the text after a byte order mark.
   package static func start(of bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) -> Int {
     if let offset = UTF8Check.firstMalformed(in: bytes) {
       throw JSONScanner(bytes).error("these bytes are not UTF-8 text", at: offset)
@@ -74,8 +73,9 @@ package struct JSONReader: Sendable {
 private struct JSONValueParser {
   private var scanner: JSONScanner
   private let rejectsDuplicates: Bool
-  /// Members of all objects that are being read, innermost last: one buffer
-  /// spares a growing array for each object.
+  /// The members of all objects that are being read, innermost last.
+  ///
+  /// One shared buffer saves an array for each object.
   private var members: [(key: String, value: JSONValue, place: Int)] = []
 
   init(
@@ -163,14 +163,14 @@ private struct JSONValueParser {
 }
 
 extension JSONScanner {
-  /// Throws when `depth` levels are too many.
+  /// Throws if `depth` exceeds the limit.
   package func checkDepth(_ depth: Int, limit: Int = JSONScanner.depthLimit) throws(JSONError) {
     if depth > limit {
       throw error("nested deeper than \(limit) levels")
     }
   }
 
-  /// Reads a comma (answering false) or the closing byte (true).
+  /// Reads a comma and returns false, or reads the closing byte and returns true.
   package mutating func closes(_ closing: UInt8, _ expected: String) throws(JSONError) -> Bool {
     switch peek() {
     case UInt8(ascii: ","):

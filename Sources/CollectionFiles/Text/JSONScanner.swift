@@ -2,16 +2,16 @@ import InteractionKit
 
 /// The tokens of a JSON text (RFC 8259), read from bytes.
 ///
-/// The readers of plain values and of positioned documents share it: they add
-/// the structure, this knows the spelling. The bytes must be well-formed UTF-8.
+/// The readers of plain values and of documents with positions share it. The bytes must be
+/// well-formed UTF-8.
 package struct JSONScanner {
-  /// How deep arrays and objects may nest, so that no text exhausts the stack.
+  /// The maximum depth of arrays and objects, which protects the stack.
   static let depthLimit = 200
 
   package let bytes: UnsafeBufferPointer<UInt8>
-  /// Where the next token is looked for.
+  /// The offset from which the next token is read.
   package private(set) var offset: Int
-  /// Where this text ends; not past the end of `bytes`.
+  /// The end of the text, at most the number of `bytes`.
   package let end: Int
 
   package init(_ bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>? = nil) {
@@ -21,7 +21,7 @@ package struct JSONScanner {
     end = range.upperBound
   }
 
-  /// The next byte after blanks, which stays unread; nil at the end.
+  /// Returns the next byte after whitespace without reading it; nil at the end.
   package mutating func peek() -> UInt8? {
     while offset < end {
       switch bytes[offset] {
@@ -32,23 +32,23 @@ package struct JSONScanner {
     return nil
   }
 
-  /// Reads the byte that `peek` answered.
+  /// Skips the byte that `peek` returned.
   package mutating func skip() {
     if offset < end { offset &+= 1 }
   }
 
-  /// Passes over text that is known.
+  /// Skips a number of bytes.
   package mutating func skip(_ count: Int) {
     offset = min(offset &+ max(count, 0), end)
   }
 
-  /// Reads `byte`, after blanks.
+  /// Reads `byte` after whitespace; throws if there is another byte.
   package mutating func expect(_ byte: UInt8, _ what: String) throws(JSONError) {
     guard peek() == byte else { throw unexpected(what) }
     offset &+= 1
   }
 
-  /// Reads `literal`, whose first byte was peeked.
+  /// Reads `literal`, whose first byte `peek` returned.
   package mutating func word(_ literal: StaticString) throws(JSONError) {
     let length = literal.utf8CodeUnitCount
     guard end &- offset >= length else { throw unexpected("a value") }
@@ -58,12 +58,12 @@ package struct JSONScanner {
     offset &+= length
   }
 
-  /// Nothing but blanks may be left.
+  /// Throws if anything except whitespace follows.
   package mutating func finish() throws(JSONError) {
     if peek() != nil { throw unexpected("the end of the text") }
   }
 
-  /// The error of finding something else than `expected` at the next token.
+  /// Returns the error that the next token is not `expected`.
   package mutating func unexpected(_ expected: String) -> JSONError {
     let found: String
     if let byte = peek() {
@@ -77,7 +77,7 @@ package struct JSONScanner {
     return error("found \(found), expected \(expected)")
   }
 
-  /// An error at `place`, or at the next byte.
+  /// Returns an error at `place`, or at the next byte.
   package func error(_ message: String, at place: Int? = nil) -> JSONError {
     var cursor = TextCursor(bytes)
     return JSONError(position: cursor.position(at: place ?? offset), message: message)
@@ -85,8 +85,9 @@ package struct JSONScanner {
 
   // MARK: Numbers
 
-  /// Reads a number, whose first byte was peeked: an integer where it is
-  /// written as one and fits.
+  /// Reads a number, whose first byte `peek` returned.
+  ///
+  /// It is an integer if it has no fraction or exponent and fits.
   mutating func number() throws(JSONError) -> JSONValue {
     let start = offset
     let negative = bytes[offset] == UInt8(ascii: "-")
@@ -130,7 +131,7 @@ package struct JSONScanner {
     return .number(value)
   }
 
-  /// Passes over a number, whose first byte was peeked: nobody asks how large it is.
+  /// Skips a number, whose first byte `peek` returned, without computing its value.
   package mutating func skipNumber() throws(JSONError) {
     let start = offset
     if bytes[offset] == UInt8(ascii: "-") { offset &+= 1 }
@@ -159,7 +160,7 @@ package struct JSONScanner {
 
   // MARK: Strings
 
-  /// Reads a string, whose opening quote was peeked.
+  /// Reads a string, whose opening quote `peek` returned.
   package mutating func string() throws(JSONError) -> String {
     let opening = offset
     offset &+= 1
@@ -198,7 +199,7 @@ package struct JSONScanner {
     throw error("this string is not closed", at: opening)
   }
 
-  /// Reads what follows a backslash.
+  /// Reads the rest of an escape after the backslash.
   private mutating func escape(into text: inout [UInt8]) throws(JSONError) {
     let place = offset &- 1
     guard offset < end else { return }  // the caller reports the open string

@@ -13,7 +13,7 @@ extension JSONValue {
     }
   }
 
-  /// The elements of an array; none for another value.
+  /// The elements of an array; empty for another value.
   package var elements: [JSONValue] {
     if case .array(let elements) = self { elements } else { [] }
   }

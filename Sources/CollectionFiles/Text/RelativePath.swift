@@ -1,8 +1,8 @@
 import Foundation
 
-/// Folders of files, and paths from one file's folder to another file.
+/// Functions on paths of files.
 package enum RelativePath {
-  /// The path to `file` from the folder that holds `other`.
+  /// Returns the path to `file` from the folder that contains `other`.
   package static func text(of file: String, fromFolderOf other: String) -> String {
     let target = components(file)
     let folder = components(other).dropLast()
@@ -11,29 +11,30 @@ package enum RelativePath {
     return (up + target.dropFirst(shared)).joined(separator: "/")
   }
 
-  /// The folder that holds a file; `.` for a bare name.
+  /// Returns the folder that contains a file; `.` for a bare name.
   package static func folder(of file: String) -> String {
     guard let slash = file.lastIndex(of: "/") else { return "." }
     return slash == file.startIndex ? "/" : String(file[..<slash])
   }
 
-  /// The path to a file that is named from a folder; `.` and no name are the current one.
+  /// Returns the path to a file in a folder; `.` and the empty name are the current folder.
   package static func text(of file: String, in folder: String) -> String {
     if file.hasPrefix("/") || folder == "." || folder.isEmpty { return file }
     return folder == "/" ? "/" + file : folder + "/" + file
   }
 
-  /// The path without what means nothing in it: `./` and doubled slashes.
+  /// Returns the path without `./` and doubled slashes.
   ///
-  /// `..` stays, for it may stand behind a symbolic link.
+  /// `..` is kept, because it may follow a symbolic link.
   package static func plain(_ path: String) -> String {
     let parts = path.split(separator: "/").filter { $0 != "." }
     let plain = (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
     return plain.isEmpty ? "." : plain
   }
 
-  /// A spelling that all paths of a file have in common: the true path of its folder, then
-  /// its own name. Links to files stay apart, for what they load stands beside the link.
+  /// Returns a spelling that all paths of a file share: the real path of its folder, and its name.
+  ///
+  /// A link to a file is not resolved, because files that it loads are beside the link.
   package static func identity(of file: String) -> String {
     let name = file.split(separator: "/").last.map(String.init) ?? ""
     let folder = self.folder(of: plain(file))

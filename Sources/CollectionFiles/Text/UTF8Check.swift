@@ -1,6 +1,6 @@
 /// Checks that bytes are well-formed UTF-8.
 enum UTF8Check {
-  /// The offset of the first byte that no UTF-8 text can have there, or nil.
+  /// Returns the offset of the first malformed byte; nil if there is none.
   ///
   /// Overlong forms, surrogates and scalars past U+10FFFF are malformed.
   static func firstMalformed(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
@@ -8,7 +8,7 @@ enum UTF8Check {
     let end = bytes.count
     let raw = UnsafeRawBufferPointer(bytes)
     while offset < end {
-      // Most files are mostly ASCII: step over eight of those at once.
+      // Most files are mostly ASCII, of which eight bytes are checked at once.
       while offset &+ 8 <= end,
         raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
       {
@@ -26,7 +26,7 @@ enum UTF8Check {
     return nil
   }
 
-  /// The length of the well-formed multi-byte sequence at `offset`, or nil.
+  /// Returns the length of the well-formed multi-byte sequence at `offset`; nil if malformed.
   private static func sequenceLength(
     _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, lead: UInt8
   ) -> Int? {

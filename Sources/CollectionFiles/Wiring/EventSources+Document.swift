@@ -1,7 +1,7 @@
 import InteractionKit
 
 extension EventSources {
-  /// - Parameter includesUntouchable: True if events of views count that no touch reaches.
+  /// - Parameter includesUntouchable: True to include events of views that no touch reaches.
   init(_ document: CollectionDocument, includesUntouchable: Bool = false) {
     self.init()
     var ofRows: Set<String> = []
@@ -48,11 +48,13 @@ extension EventSources {
 }
 
 extension CollectionDocument {
-  /// Every event that a part of the collection names, also one that no touch reaches.
+  /// All events that views of the collection have, including views that no touch reaches.
   var eventNames: Set<String> { EventSources(self, includesUntouchable: true).all }
 
-  /// The identifiers of the templates that show items, headers and footers of a type, and the one
-  /// that has the type as its own identifier: registrations name both.
+  /// Returns the identifiers of templates that registrations of a type refer to.
+  ///
+  /// These are the templates of items, headers and footers of the type, and the template whose
+  /// identifier is the type.
   func templates(ofType type: String) -> [String] {
     var known: Set<String> = []
     return [cellIdentifier(forType: type), supplementaryIdentifier(forType: type), type].filter {
@@ -62,14 +64,14 @@ extension CollectionDocument {
 }
 
 extension SupplementaryTemplate {
-  /// Every event that a part of the view names, also one that no touch reaches.
+  /// All events that parts of the view have, including parts that no touch reaches.
   var eventNames: Set<String> {
     EventSources.events(events, gestures, subviews, includesUntouchable: true)
   }
 }
 
 extension SubviewDescription {
-  /// Why no touch reaches the view and those inside it; nil if touches do.
+  /// The reason why no touch reaches the view and its subviews; nil if touches do.
   var touchObstacle: String? {
     if isHidden { return "it is hidden" }
     if alpha < View.leastTouchableAlpha {
@@ -82,7 +84,7 @@ extension SubviewDescription {
       : "the userInteractionEnabled of a subview of kind \(kind.rawValue) is false unless it is set"
   }
 
-  /// Why the view sends none of its control events although touches reach it; nil if it does.
+  /// The reason why the view sends no control events although touches reach it; nil if it does.
   var controlObstacle: String? {
     if kind == .collection { return "a subview of kind collection is not a control" }
     return control.isEnabled ? nil : "its isEnabled is false"
@@ -90,6 +92,6 @@ extension SubviewDescription {
 }
 
 extension AccessoryDescription {
-  /// True if a touch can reach it. An outline disclosure can follow touches on the whole row.
+  /// True if a touch can reach it. An outline disclosure can react to touches on the whole row.
   var isTouchable: Bool { !isHidden || kind == .outlineDisclosure }
 }

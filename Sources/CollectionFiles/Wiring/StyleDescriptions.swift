@@ -1,7 +1,7 @@
 import InteractionKit
 
 extension WiringDescription {
-  /// A section of the file, as the wiring names it.
+  /// A section of the file, as the wiring refers to it.
   package enum SectionName: Hashable, Sendable, CustomStringConvertible {
     case index(Int)
     case id(String)
@@ -16,9 +16,9 @@ extension WiringDescription {
 
   /// A closure of a section, or of the data source for all of them.
   package struct SectionClosure: Hashable, Sendable {
-    /// Nil is the data source.
+    /// The section; nil for the data source.
     package var section: SectionName?
-    /// The event it takes; nil is the selection.
+    /// The event; nil for selections.
     package var event: String?
     package var name: String
   }
@@ -34,18 +34,17 @@ extension WiringDescription {
     package var methods = Set(Method.allCases)
   }
 
-  /// Cells of an item type, with the closures that take their events.
+  /// A registration for an item type, with the closures that receive its events.
   package struct Registration: Hashable, Sendable {
-    /// The type of items, or of headers, footers and badges, or the identifier of the
-    /// template that shows them: those take what has no registration by its type.
+    /// The type of items, headers, footers or badges, or the identifier of their template.
+    ///
+    /// A registration by template is used for types without a registration of their own.
     package var type: String
-    /// Values that the item's data has to have, by JSON pointer; empty for a
-    /// registration without a condition.
+    /// The values that the item's data must have, by JSON pointer; empty without a condition.
     var conditions: [JSONPointer: JSONValue] = [:]
-    /// The closure that takes selections, of headers the event `tap`; nil leaves them to
-    /// the delegate.
+    /// The closure for selections, or for the event `tap` of headers; nil for the delegate.
     package var tap: String?
-    /// The closures that take other events, by event.
+    /// The closures for other events, by event.
     package var events: [String: String] = [:]
 
     var isConditional: Bool { !conditions.isEmpty }
@@ -54,7 +53,7 @@ extension WiringDescription {
       conditions.allSatisfy { $0.value == $0.key.value(in: data) ?? .null }
     }
 
-    /// `Leaf when /count = 0`.
+    /// The title in wiring tables: `Leaf when /count = 0`.
     var title: String { isConditional ? "\(type) when \(conditionText)" : type }
 
     var conditionText: String {
@@ -62,17 +61,18 @@ extension WiringDescription {
     }
   }
 
-  /// The closure of the data source, or of one of its sections, for an event or, where
-  /// that is nil, for selections: of several for the same the last, as setting a property
-  /// again does.
+  /// Returns the closure of the data source or of a section for an event; nil for selections.
+  ///
+  /// Of several for the same event, the last is used, as when a property is set again.
   func closure(
     for event: String?, where isMeant: (SectionName?) -> Bool
   ) -> SectionClosure? {
     selections?.last { $0.event == event && isMeant($0.section) }
   }
 
-  /// The registration for an element of a type: of those for its type, or else of those
-  /// named as the template that shows it.
+  /// Returns the registration for an element.
+  ///
+  /// Registrations for its type come before those for its template.
   func registration(for names: [String], data: JSONValue) -> Registration? {
     names.lazy.compactMap { name in
       RegistrationRule.choose(among: registrations.lazy.filter { $0.type == name }) {

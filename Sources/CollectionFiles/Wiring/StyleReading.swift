@@ -3,7 +3,7 @@ import InteractionKit
 // The keys of the wiring styles beside `handler`.
 
 extension DocumentReader {
-  /// `{ section: 0, event: buy, name: onBuy }`; without a section it is the data source's.
+  /// Reads `{ section: 0, event: buy, name: onBuy }`; without a section it is the data source's.
   mutating func selection(
     _ value: DocumentValue, _ sections: SectionNames
   ) -> WiringDescription.SectionClosure? {
@@ -15,7 +15,7 @@ extension DocumentReader {
     return WiringDescription.SectionClosure(section: section, event: event, name: name)
   }
 
-  /// `{ section: fruits, name: fruitHandler, methods: [didSelect] }`.
+  /// Reads `{ section: fruits, name: fruitHandler, methods: [didSelect] }`.
   mutating func sectionHandler(
     _ value: DocumentValue, _ sections: SectionNames
   ) -> WiringDescription.SectionHandler? {
@@ -30,7 +30,7 @@ extension DocumentReader {
     return handler
   }
 
-  /// `{ type: Leaf, when: { /count: 0 }, tap: onLeaf, events: { buy: onBuy } }`.
+  /// Reads `{ type: Leaf, when: { /count: 0 }, tap: onLeaf, events: { buy: onBuy } }`.
   mutating func registration(
     _ value: DocumentValue, in collection: CollectionDocument, _ templates: SectionTemplates
   ) -> WiringDescription.Registration? {
@@ -74,8 +74,9 @@ extension DocumentReader {
     return registration
   }
 
-  /// The index or the id of a section. An index may be that of a section which comes
-  /// later, by a load or an edit.
+  /// Reads the index or the id of a section.
+  ///
+  /// The section of an index may be created later, by a load or an edit.
   private mutating func sectionName(
     _ value: DocumentValue?, _ sections: SectionNames
   ) -> WiringDescription.SectionName? {
@@ -103,17 +104,17 @@ extension DocumentReader {
     return .id(id)
   }
 
-  /// `; there are Row, Leaf; did you mean "Leaf"?`.
+  /// Returns a hint such as `; there are Row, Leaf; did you mean "Leaf"?`.
   mutating func hint(
     for name: String, in known: @autoclosure () -> [String], of kind: String
   ) -> String {
-    // Of the errors that are only counted nothing is listed.
+    // Errors that are only counted need no list.
     guard errors.count < DocumentReader.errorLimit else { return "" }
     return "; there are \(list(known(), of: kind))\(suggestion(for: name, in: known(), of: kind))"
   }
 }
 
-/// The ids of the sections of a collection, in order and for looking one up.
+/// The ids of the sections of a collection, in order and as a set.
 struct SectionNames {
   let ids: [String]
   let known: Set<String>

@@ -1,10 +1,12 @@
 import InteractionKit
 
-// The receivers of a wiring that nothing in the collection can ever call.
+// The receivers of a wiring that no event of the collection can call.
 
 extension DocumentReader {
-  /// Notes the receivers of `wiring:` that nothing but commands such as `emit` can call, each at
-  /// the key that names what does not come. Those of styles that are not chosen count too.
+  /// Reports the receivers of `wiring:` that only commands such as `emit` can call.
+  ///
+  /// Each is reported at the key of its event. Receivers of styles that are not chosen are
+  /// included.
   mutating func noteUncalledReceivers(
     _ value: DocumentValue?, of collection: CollectionDocument
   ) {
@@ -78,11 +80,11 @@ extension DocumentReader {
 private struct SectionContents {
   private let sections: [SectionDescription]
   private let indices: [String: Int]
-  /// The sections that reactions put items into.
+  /// The sections to which reactions add items.
   private var filled: Set<Int> = []
-  /// True if every section can get items: from the data of the item that embeds the collection.
+  /// True if all sections can get items from the data of the item that embeds the collection.
   private let isOpen: Bool
-  /// True if fingers can carry items into other sections.
+  /// True if drags can move items into other sections.
   private let movesItems: Bool
 
   init(_ collection: CollectionDocument, isEmbedded: Bool) {
@@ -107,7 +109,7 @@ private struct SectionContents {
     }
   }
 
-  /// Returns why a section has nothing that sends events or is selected; nil if it can have.
+  /// Returns the reason why no element of a section sends events or is selected; nil if one can.
   func absence(of name: WiringDescription.SectionName, needsItems: Bool) -> String? {
     guard !isOpen else { return nil }
     let index =

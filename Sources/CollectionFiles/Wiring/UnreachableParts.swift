@@ -2,17 +2,17 @@ import InteractionKit
 
 /// The parts of a document that can never send or receive an event, for `cvsim check`.
 struct UnreachableParts {
-  /// Why no touch reaches what is being read.
+  /// The reason why no touch reaches the view that is being read.
   struct Obstacle {
     let reason: String
-    /// The name of the view that is the reason, or its kind.
+    /// The name or kind of the view that causes it.
     let view: String
   }
 
-  /// The first thousand.
+  /// The first thousand parts.
   private(set) var errors: [DocumentError] = []
   private(set) var count = 0
-  /// Of the views around the one that is being read; nil if touches reach it.
+  /// The obstacle in the ancestors of the view that is being read; nil if touches reach it.
   var obstacle: Obstacle?
 
   mutating func add(_ error: @autoclosure () -> DocumentError) {
@@ -26,7 +26,7 @@ struct UnreachableParts {
     errors += other.errors.prefix(DocumentReader.errorLimit - errors.count)
   }
 
-  /// Notes the obstacle of a view whose subviews are read next.
+  /// Sets the obstacle of a view whose subviews are read next.
   mutating func enter(_ view: SubviewDescription) {
     guard obstacle == nil, let reason = view.touchObstacle else { return }
     obstacle = Obstacle(reason: reason, view: view.name ?? view.kind.rawValue)
@@ -34,19 +34,19 @@ struct UnreachableParts {
 }
 
 extension DocumentReader {
-  /// Notes that `value` can never send or receive an event.
+  /// Reports that `value` can never send or receive an event.
   mutating func noteUnreachable(_ value: DocumentValue, _ message: @autoclosure () -> String) {
     unreachable?.add(
       DocumentError(
         file: file, position: value.position, keyPath: value.path.description, message: message()))
   }
 
-  /// Notes that the event at `value` is never sent by a touch.
+  /// Reports that no touch sends the event at `value`.
   mutating func noteUnsent(_ value: DocumentValue, because reason: @autoclosure () -> String) {
     noteUnreachable(value, "no touch sends \(value.node.summary): \(reason())")
   }
 
-  /// Notes the events of a view that no touch sends.
+  /// Reports the events of a view that no touch sends.
   ///
   /// - Parameter view: The subview; nil for a cell, a header or a footer, which touches reach
   ///   unless it is in a collection that they do not reach.
@@ -69,7 +69,7 @@ extension DocumentReader {
 }
 
 extension DocumentValue {
-  /// The elements of a list that was read already; none of anything else.
+  /// The elements of a list that was checked already; empty for other values.
   var elements: [DocumentValue] {
     guard case .sequence(let nodes) = node.content else { return [] }
     return nodes.enumerated().map {
@@ -77,13 +77,13 @@ extension DocumentValue {
     }
   }
 
-  /// The entries of a mapping that was read already; none of anything else.
+  /// The entries of a mapping that was checked already; empty for other values.
   var entries: [(key: String, value: DocumentValue)] {
     guard case .mapping(let entries) = node.content else { return [] }
     return entries.map { ($0.key, DocumentValue(node: $0.value, path: .key($0.key, in: path))) }
   }
 
-  /// The fields of a mapping that was read already.
+  /// The fields of a mapping that was checked already.
   var fields: DocumentFields {
     guard case .mapping(let entries) = node.content else {
       return DocumentFields([], at: position, path: path)

@@ -18,7 +18,7 @@ public struct WiringDescription: Hashable, Sendable {
     case models
   }
 
-  /// Which delegate methods are implemented.
+  /// The delegate methods that are implemented.
   package enum Delegate: Hashable, Sendable {
     case all
     case methods(Set<DelegateMethod>)
@@ -31,11 +31,11 @@ public struct WiringDescription: Hashable, Sendable {
     }
   }
 
-  /// A callback: it takes the events of one cell identifier.
+  /// A callback for the events of one cell identifier.
   package struct Callback: Hashable, Sendable {
     /// The identifier of a cell or of a supplementary view.
     package var cell: String
-    /// The event it takes; nil is the selection. The empty name is an event.
+    /// The event; nil for selections. The empty name is an event.
     package var event: String?
     package var name: String
 
@@ -47,27 +47,32 @@ public struct WiringDescription: Hashable, Sendable {
   }
 
   package var style: Style = .handler
-  /// What delegates hear: in the styles `handler` and `registrations`.
+  /// The methods of the delegates, in the styles `handler` and `registrations`.
   package var delegate: Delegate = .all
-  /// For the style `handler`, in the order of the file; of two with one key, the
-  /// later counts.
+  /// The callbacks of the style `handler`, in the order of the file.
+  ///
+  /// Of two with one pattern, the later is used.
   package var callbacks: [Callback] = []
-  /// For the style `dataSource`; nil where the data source hears everything. Of two with
-  /// one section and event, the later counts.
+  /// The closures of the style `dataSource`; nil if the data source receives all events.
+  ///
+  /// Of two with one section and event, the later is used.
   package var selections: [SectionClosure]?
-  /// For the style `sectionHandlers`; nil where each section has a handler that hears
-  /// everything. Of two of one section, the later counts.
+  /// The handlers of the style `sectionHandlers`.
+  ///
+  /// If it is nil, each section has a handler that receives all events. Of two for one section, the
+  /// later is used.
   package var handlers: [SectionHandler]?
-  /// For the style `registrations`, in the order of the file: the first whose condition
-  /// holds counts, else the first without one.
+  /// The registrations of the style `registrations`, in the order of the file.
+  ///
+  /// The first whose condition is true is used, else the first without a condition.
   package var registrations: [Registration] = []
-  /// For the style `models`: whether somebody hears the output.
+  /// True if the output of the style `models` has a receiver.
   package var output = true
 
   package init() {}
 }
 
-/// A method of the handler's delegate, as a collection file names it.
+/// A method of the handler's delegate, by its name in collection files.
 package enum DelegateMethod: String, CaseIterable, Sendable {
   case cellDidSelect
   case cellDidDeselect

@@ -1,5 +1,5 @@
 extension DocumentReader {
-  /// `wiring:` of a collection whose templates and sections are read.
+  /// Reads `wiring:`, after the templates and sections were read.
   mutating func wiring(
     _ value: DocumentValue?, of collection: CollectionDocument, _ templates: SectionTemplates
   ) -> WiringDescription {

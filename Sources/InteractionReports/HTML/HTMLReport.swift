@@ -1,33 +1,33 @@
-/// A report to share: one HTML file that holds the page, its data and the traces.
+/// A report as one HTML file that contains the page, its data and the traces.
 ///
-/// It opens from disk, asks no network for anything and runs no code but its own.
-/// `Documentation/html-report.md` says what it shows.
+/// It can be opened from disk, makes no network requests and runs only its own code. See
+/// `Documentation/html-report.md`.
 ///
 /// ```swift
 /// try HTMLReport.write(
 ///   report: json, traces: [HTMLReport.Trace(index: 0, lines: trace)]) { try file.write($0) }
 /// ```
 package enum HTMLReport {
-  /// How every page begins.
+  /// The beginning of every page.
   package static let beginning = "<!doctype html>"
 
-  /// Takes a piece of the file, in order.
+  /// A function that receives the pieces of the file, in order.
   package typealias Sink = (_ piece: ArraySlice<UInt8>) throws -> Void
 
-  /// The lines of one traced case.
+  /// The lines of the trace of a case.
   package struct Trace {
-    /// The number by which a case of the report names its trace.
+    /// The number by which a case of the report refers to its trace.
     package let index: Int
     let copy: (Sink) throws -> Void
 
-    /// A trace in memory.
+    /// Creates a trace from lines in memory.
     package init(index: Int, lines: [UInt8]) {
       self.init(index: index) { try $0(lines[...]) }
     }
 
-    /// A trace that is read piece by piece while the report is written.
+    /// Creates a trace that is read in pieces while the report is written.
     ///
-    /// - Parameter copy: hands all of its bytes to the sink it is given.
+    /// - Parameter copy: Passes all bytes to the sink.
     package init(index: Int, copy: @escaping (Sink) throws -> Void) {
       (self.index, self.copy) = (index, copy)
     }
@@ -35,12 +35,12 @@ package enum HTMLReport {
 
   /// Writes a report.
   ///
-  /// Memory does not grow with the traces: each is asked for when it is its turn.
+  /// Memory does not grow with the number of traces: each is read when it is written.
   ///
   /// - Parameters:
-  ///   - report: the report object, as `--reporter json` writes it.
-  ///   - traces: the traces that its cases name, in any order.
-  /// - Throws: what `sink` and the traces throw, and nothing else.
+  ///   - report: The report object, as `--reporter json` writes it.
+  ///   - traces: The traces to which its cases refer, in any order.
+  /// - Throws: Only the errors of `sink` and the traces.
   package static func write(
     report: [UInt8], traces: some Sequence<Trace>, to sink: Sink
   ) throws {
@@ -61,7 +61,7 @@ package enum HTMLReport {
     }
   }
 
-  /// The whole file.
+  /// Returns the whole file.
   package static func document(
     report: [UInt8], traces: some Sequence<Trace>
   ) throws -> [UInt8] {
@@ -70,8 +70,9 @@ package enum HTMLReport {
     return bytes
   }
 
-  /// Writes JSON so that no text in it can end the script that holds it. In JSON a `<`
-  /// stands only in strings, where an escape means the same.
+  /// Writes JSON with `<` escaped, so that no text can end the script element that contains it.
+  ///
+  /// In JSON, `<` occurs only in strings, where the escape has the same meaning.
   private static func write(escaping json: ArraySlice<UInt8>, to sink: Sink) throws {
     var rest = json
     while let place = rest.firstIndex(of: UInt8(ascii: "<")) {

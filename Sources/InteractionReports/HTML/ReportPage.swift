@@ -1,5 +1,7 @@
-/// The page of a report without its data: a template whose holes name the files that
-/// go in, `{{report.css}}`, or the data, `{{report}}` and `{{traces}}`.
+/// The page of a report without its data.
+///
+/// It is a template whose placeholders name files, as `{{report.css}}` does, or the data:
+/// `{{report}}` and `{{traces}}`.
 enum ReportPage {
   enum Part {
     case text(ArraySlice<UInt8>)
@@ -7,7 +9,7 @@ enum ReportPage {
     case traces
   }
 
-  /// Goes through the page from its beginning to its end.
+  /// Calls `visit` for each part of the page, in order.
   static func forEachPart(_ visit: (Part) throws -> Void) rethrows {
     var rest = bytes(of: "report.html")
     while let start = rest.firstIndex(of: "{{"), let end = rest[start...].firstIndex(of: "}}") {
@@ -29,7 +31,7 @@ enum ReportPage {
 }
 
 extension ArraySlice<UInt8> {
-  /// Where two bytes stand first, one behind the other.
+  /// Returns the first index of two consecutive bytes.
   fileprivate func firstIndex(of pair: StaticString) -> Int? {
     let (first, second) = (pair.utf8Start[0], pair.utf8Start[1])
     return indices.dropLast().first { self[$0] == first && self[$0 + 1] == second }

@@ -1,12 +1,12 @@
 import InteractionKit
 import InteractionSessions
 
-/// The report on traces alone: what `cvsim report` writes where no run is at hand.
+/// A report on traces without a run, as `cvsim report` writes it.
 ///
-/// A trace has no line that was expected and came, so a step counts as checked only
-/// where an `expect` of it is told.
+/// A trace does not contain the expected lines that matched, so a step counts as checked only if it
+/// has an `expect`.
 package struct TraceReport {
-  /// The traces, as `HTMLReport` takes them.
+  /// The traces, in the form that `HTMLReport` accepts.
   package private(set) var traces: [HTMLReport.Trace] = []
   private var cases: [TracedCase] = []
   private var problems: [String] = []
@@ -15,10 +15,10 @@ package struct TraceReport {
 
   /// Adds a trace.
   ///
-  /// One that was cut off, because its writer was stopped, is taken as far as its lines are
-  /// whole; the case then counts as errored.
+  /// If a trace was cut off because its writer was stopped, its complete lines are used, and the
+  /// case has the verdict `errored`.
   ///
-  /// - Parameter file: what the trace is called in the report.
+  /// - Parameter file: The name of the trace in the report.
   package mutating func add(_ bytes: [UInt8], file: String) throws(TraceError) {
     var found = TracedCase(file: file)
     var reader = TraceReader(TraceLines(bytes: bytes))
@@ -33,14 +33,14 @@ package struct TraceReport {
     cases.append(found)
   }
 
-  /// The report object, as canonical JSON.
+  /// The report object as canonical JSON.
   package var report: [UInt8] {
     var names: [String: Int] = [:]
     let objects = cases.enumerated().map { index, found in
       let name = "\(found.file)::\(found.name)"
       let count = names[name, default: 0] + 1
       names[name] = count
-      // Links name cases: two traces of one case must not have one name.
+      // Links refer to cases by name, so two traces of one case get different names.
       return found.object(id: count == 1 ? name : "\(name) (\(count))", trace: index)
     }
     let counts = Dictionary(grouping: cases, by: \.verdict).mapValues(\.count)
@@ -55,7 +55,7 @@ package struct TraceReport {
       "cases": .array(objects),
       "exitCode": .integer(counts["passed", default: 0] == cases.count ? 0 : 1),
       "problems": .array(problems.map { .string($0) }),
-      // A trace does not say where its session is, so there is nothing to run again.
+      // A trace does not have the path of its session, so there is no command to run it again.
       "rerun": "", "shard": .null, "summary": .object(summary),
       "tool": cases.first?.tool ?? .null, "type": "report", "v": 1,
     ]).append(to: &bytes)

@@ -1,9 +1,9 @@
 import InteractionKit
 import InteractionSessions
 
-/// What the lines of one trace say of the case that was run.
+/// The data of one case, collected from the lines of its trace.
 struct TracedCase {
-  /// A command and what came of it.
+  /// A command and its results.
   struct Step {
     var command: String
     var line: JSONValue?
@@ -27,13 +27,13 @@ struct TracedCase {
     self.file = file
   }
 
-  /// Adds a line; they come in order.
+  /// Adds a line; lines are added in order.
   mutating func add(_ record: TraceRecord) throws(TraceError) {
     guard record.type != "session" else {
       header = record.value
       return
     }
-    // A command is one step: a larger number would ask for steps that nobody gave.
+    // Each command is one step; a gap in the numbers would require steps that are missing.
     let expected = record.type == "command" ? steps.count + 1 : steps.count
     guard record.step == expected else {
       throw TraceError(
@@ -60,14 +60,14 @@ struct TracedCase {
   }
 
   var name: String {
-    // A session of several cases has the name of none of them.
+    // A session of several cases does not have the name of one case.
     let name = hasMoreCases ? nil : header["case"]?.string
     return name ?? header["session"]?["name"]?.string ?? file
   }
 
   var tool: JSONValue? { header["tool"] }
 
-  /// How it came out: as its end says, otherwise as its expectations did.
+  /// The verdict at the end of the trace; otherwise the result of its expectations.
   var verdict: String {
     guard isEnded else { return "errored" }
     if let verdict = end["verdict"]?.string, ["passed", "failed", "errored"].contains(verdict) {
@@ -78,9 +78,9 @@ struct TracedCase {
 
   // MARK: The report
 
-  /// The case as the report has it.
+  /// Returns the case as an object of the report.
   func object(id: String, trace: Int) -> JSONValue {
-    // Where no expectation says what failed, an error did.
+    // If no expectation failed, the case failed by an error.
     let blamesErrors = verdict != "passed" && !steps.contains(where: \.failed)
     let failed = steps.map { $0.failed || (blamesErrors && $0.hasError) }
     return .object([
@@ -110,7 +110,7 @@ struct TracedCase {
 }
 
 extension TracedCase.Step {
-  /// What a session prints unless it is asked for other kinds.
+  /// Adds the text of a log entry that a session prints by default.
   fileprivate mutating func print(_ fact: TraceRecord) {
     let kinds = ["highlight", "unhighlight", "begin-drag", "end-drag", "end-scroll"]
     guard let text = fact.string("text"), !kinds.contains(fact.string("kind") ?? "") else { return }

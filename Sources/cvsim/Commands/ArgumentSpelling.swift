@@ -1,14 +1,14 @@
-/// Rewrites the spellings that ArgumentParser does not know into those that it does.
+/// Rewrites arguments into spellings that ArgumentParser accepts.
 enum ArgumentSpelling {
   /// - Parameters:
-  ///   - arguments: what follows the subcommand's name.
-  ///   - subcommand: its name.
+  ///   - arguments: The arguments after the name of the subcommand.
+  ///   - subcommand: The name of the subcommand.
   static func normalize(_ arguments: [String], of subcommand: String) -> [String] {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     let options = arguments[..<end].map { argument in
-      // An optional value needs its `=`; without one it is the default.
+      // ArgumentParser requires `=` before an optional value; without one the default is used.
       if subcommand == "test", argument == "--update" { return "--update=changed" }
-      // `-5,10` is a point, not a bundle of flags; a space in front says so.
+      // `-5,10` is a point and not a group of flags; a leading space makes it a value.
       return isNegativeNumber(argument) ? " " + argument : argument
     }
     return options + arguments[end...]

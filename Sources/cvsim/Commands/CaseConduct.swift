@@ -1,7 +1,7 @@
 import ArgumentParser
 import InteractionSessions
 
-/// What becomes of the cases that run.
+/// The options for the execution of cases.
 struct CaseConduct: ParsableArguments {
   @Flag(name: .customShort("x"), help: "Stop at the first failure.")
   var stopsAtFirstFailure = false
@@ -36,8 +36,9 @@ struct CaseConduct: ParsableArguments {
   @Flag(help: "Want every command checked.")
   var strict = false
 
-  /// Has reports carry the digests of traces, as the second process of
-  /// `--verify-determinism` does.
+  /// True if reports contain the digests of traces.
+  ///
+  /// The second process of `--verify-determinism` is started with this option.
   @Flag(help: .hidden)
   var digests = false
 

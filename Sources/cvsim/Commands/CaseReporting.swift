@@ -4,7 +4,7 @@ import Foundation
 import InteractionSessions
 import Platform
 
-/// How a run is reported.
+/// The options for the reports of a run.
 struct CaseReporting: ParsableArguments {
   @Option(
     name: .customLong("reporter"),
@@ -41,7 +41,7 @@ struct CaseReporting: ParsableArguments {
     }
   }
 
-  /// The results of the last run, in the folder of the output or among the files of the user.
+  /// The results of the last run, in the output folder or in the state folder of the user.
   var state: TestState {
     let current = FileManager.default.currentDirectoryPath
     return TestState(
@@ -60,8 +60,9 @@ struct CaseReporting: ParsableArguments {
     chosen.compactMap { $0.file(output: output, shard: shard) }
   }
 
-  /// Refuses reports that would overwrite what is no report, or what the command reads:
-  /// before anything runs.
+  /// Rejects reports that would overwrite other files or the command's input.
+  ///
+  /// It is called before anything runs.
   func refuseOverwriting(_ shard: Shard?, reading inputs: [String]) throws {
     var errors = LateErrors()
     for argument in chosen {
@@ -85,13 +86,13 @@ struct CaseReporting: ParsableArguments {
     return files(shard) + beside + (summary.map { [$0] } ?? [])
   }
 
-  /// Whether a report goes to standard output.
+  /// True if a report is written to standard output.
   var usesStandardOutput: Bool { chosen.contains(where: \.usesStandardOutput) }
 
-  /// Whether what goes there are signs, a line of them for many cases.
+  /// True if the report on standard output prints one character for each case.
   var printsPartsOfLines: Bool { chosen.contains { $0.usesStandardOutput && $0.kind == .dot } }
 
-  /// Whether a report shows what happened step by step.
+  /// True if a report contains traces.
   var wantsTraces: Bool { reporters.contains { $0.kind == .html || $0.kind == .blob } }
 }
 

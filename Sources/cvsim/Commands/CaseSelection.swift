@@ -2,7 +2,7 @@ import ArgumentParser
 import InteractionSessions
 import Platform
 
-/// Which of the cases found are run.
+/// The options that select the cases of a run.
 struct CaseSelection: ParsableArguments {
   @Option(
     name: .shortAndLong, parsing: .unconditional,
@@ -29,8 +29,7 @@ struct CaseSelection: ParsableArguments {
   @Flag(help: "Name the cases and run none.")
   var list = false
 
-  /// The part that is asked for here or by a build tool; both is a mistake unless they
-  /// agree.
+  /// Returns the shard that is selected by option or by a build tool; throws if they differ.
   func shard(_ environment: (String) -> String?, output: String?) throws -> Shard? {
     if shardBy == .time, output == nil {
       throw Diagnostic(
@@ -54,7 +53,7 @@ struct CaseSelection: ParsableArguments {
     return Shard(index: index, total: total, rule: rule)
   }
 
-  /// What chooses the same cases in another process.
+  /// The arguments that select the same cases in another process.
   var arguments: [String] {
     var arguments: [String] = []
     if let grep { arguments += ["-g", grep] }
@@ -64,7 +63,7 @@ struct CaseSelection: ParsableArguments {
   }
 }
 
-/// `i/n`: a part of the cases, counted from 1.
+/// A shard `i/n` of the cases, counted from 1.
 struct ShardArgument: ExpressibleByArgument {
   let index: Int
   let total: Int
@@ -81,7 +80,7 @@ struct ShardArgument: ExpressibleByArgument {
     (self.index, self.total) = (index, total)
   }
 
-  /// What Bazel and GoogleTest say, who count from 0.
+  /// Returns the shard in the variables of Bazel or GoogleTest, which count from 0.
   static func given(by environment: (String) -> String?) throws -> ShardArgument? {
     for (index, total) in [
       ("TEST_SHARD_INDEX", "TEST_TOTAL_SHARDS"), ("GTEST_SHARD_INDEX", "GTEST_TOTAL_SHARDS"),
@@ -104,8 +103,9 @@ struct ShardArgument: ExpressibleByArgument {
 }
 
 extension CaseSelection {
-  /// Tells the build tool that its variables are understood: it then runs the other parts
-  /// elsewhere, and otherwise takes each for the whole.
+  /// Notifies the build tool that its variables are supported.
+  ///
+  /// Otherwise the tool assumes that each shard ran all cases.
   func acknowledgeShards(_ environment: (String) -> String?) throws {
     for name in ["TEST_SHARD_STATUS_FILE", "GTEST_SHARD_STATUS_FILE"] {
       guard let path = environment(name), !path.isEmpty else { continue }
@@ -120,7 +120,7 @@ extension CaseSelection {
   }
 }
 
-/// How cases are dealt out to parts.
+/// The rule by which cases are assigned to shards.
 enum ShardRule: String, CaseIterable, ExpressibleByArgument {
   case count, hash, time
 }

@@ -23,7 +23,7 @@ struct CheckCommand: ParsableCommand {
     throw try validateFiles()
   }
 
-  /// Prints the errors of every file and answers the exit code.
+  /// Prints the errors of every file and returns the exit code.
   private func validateFiles() throws -> ExitCode {
     var code = ExitCode.success
     var output = Output()

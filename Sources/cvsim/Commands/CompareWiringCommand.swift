@@ -71,7 +71,7 @@ struct CompareWiringCommand: ParsableCommand {
     throw try printComparisons()
   }
 
-  /// Prints what came of each pair and answers the exit code.
+  /// Prints the result of each pair and returns the exit code.
   private func printComparisons() throws -> ExitCode {
     let document: CollectionDocument
     do throws(DocumentErrors) {

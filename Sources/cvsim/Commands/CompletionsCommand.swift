@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// `cvsim completions`: the script that teaches a shell this command line.
+/// `cvsim completions`: a completion script for a shell.
 struct CompletionsCommand: ParsableCommand {
-  /// The shells that ArgumentParser writes scripts for.
+  /// The shells for which ArgumentParser generates scripts.
   enum Shell: String, CaseIterable, ExpressibleByArgument {
     case bash, zsh, fish
   }

@@ -2,15 +2,17 @@ import ArgumentParser
 import Platform
 
 extension Console {
-  /// Goes on with the lines of a person or a pipe, then leaves.
+  /// Runs the lines of standard input, then leaves.
   func converse() throws {
     if StandardStreams.areInteractive { throw try Prompt(console: self).run() }
     let code = try execute(linesOf: .standardInput, name: "standard input")
     try leave(code)
   }
 
-  /// Leaves with `code`; where that is nil or 0 with 3 when a directive could not
-  /// load its collection, with 1 when a line failed.
+  /// Ends the program with `code`.
+  ///
+  /// If `code` is nil or 0, the exit code is 3 if a directive could not load its collection, or 1
+  /// if a line failed.
   func leave(_ code: ExitCode? = nil) throws {
     if code == nil { try finish() } else { try flush() }
     let code = code ?? .success

@@ -25,7 +25,7 @@ struct RectArgument: ExpressibleByArgument, Equatable {
   }
 }
 
-/// `S=X`: what an orthogonal section is scrolled to.
+/// The offset of an orthogonal section: `S=X`.
 struct SectionOffsetArgument: ExpressibleByArgument, Equatable {
   let section: Int
   let offset: Double
@@ -39,22 +39,22 @@ struct SectionOffsetArgument: ExpressibleByArgument, Equatable {
   }
 }
 
-/// The greatest coordinate of a command line, in points: that of sessions.
+/// The maximum coordinate of a command line, in points, which is that of sessions.
 private let coordinateLimit = 1e12
 
-/// The decimal numbers of a list with commas, when there are `count` of them.
+/// Returns the numbers of a comma-separated list; nil unless there are `count`.
 private func coordinates(_ text: String, count: Int) -> [Double]? {
   let parts = text.split(separator: ",", omittingEmptySubsequences: false)
   let numbers = parts.compactMap { part -> Double? in
     let digits = part.drop { $0 == " " }
-    // Double takes `nan`, `inf` and hexadecimal numbers too; nobody means them here.
+    // `Double(_:)` also accepts `nan`, `inf` and hexadecimal numbers, which are not coordinates.
     guard digits.allSatisfy({ "0123456789.+-eE".contains($0) }) else { return nil }
     return Double(digits).flatMap { abs($0) <= coordinateLimit ? $0 : nil }
   }
   return parts.count == count && numbers.count == count ? numbers : nil
 }
 
-/// Whether an answer is for people or for programs.
+/// The format of an answer: text for people or JSON for programs.
 enum AnswerFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json
 }

@@ -1,8 +1,9 @@
 import ArgumentParser
 import InteractionSessions
 
-/// The program itself, which is also the command without a name: commands from the
-/// prompt, from `-c` and `-f`, or from stdin.
+/// The program, which is also the command without a subcommand.
+///
+/// It reads commands from the prompt, from `-c` and `-f`, or from standard input.
 struct Cvsim: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cvsim",
@@ -66,9 +67,9 @@ extension Cvsim {
     configuration.subcommands.map { $0.configuration.commandName ?? "" }
   }
 
-  /// What the first argument names: a subcommand, or else the program itself.
+  /// Returns the subcommand that the first argument names; otherwise the program itself.
   ///
-  /// ArgumentParser would take a subcommand's name for the program's file argument.
+  /// ArgumentParser would parse the name of a subcommand as the file argument of the program.
   static func commandType(for arguments: [String]) -> any ParsableCommand.Type {
     configuration.subcommands.first { $0.configuration.commandName == arguments.first } ?? self
   }
@@ -78,7 +79,7 @@ extension Cvsim {
     guard type != Cvsim.self else { return try parse(arguments) }
     let rest = Array(arguments.dropFirst())
     let normal = ArgumentSpelling.normalize(rest, of: arguments.first ?? "")
-    // `parse` makes the command itself, also where the arguments name one below it.
+    // `parse` creates the command itself, even if the arguments name a nested subcommand.
     return try type.configuration.subcommands.isEmpty
       ? type.parse(normal) : type.parseAsRoot(normal)
   }

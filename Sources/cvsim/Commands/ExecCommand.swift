@@ -43,7 +43,7 @@ struct ExecCommand: ParsableCommand {
   @OptionGroup(title: "Files")
   var files: FileAccessOptions
 
-  /// True in the child processes that run the jobs.
+  /// True in the child processes that run jobs.
   @Flag(help: .hidden) var inBatches = false
 
   func validate() throws {
@@ -79,7 +79,7 @@ struct ExecCommand: ParsableCommand {
       batch.removeAll()
     }
     do {
-      // Before waiting for more, whoever gave what there was gets its results.
+      // Results of complete jobs are written before each read, which may wait.
       try reader.forEachLine(
         beforeReading: {
           try runBatch()
@@ -103,7 +103,7 @@ struct ExecCommand: ParsableCommand {
     try output.flush()
   }
 
-  /// Runs batches of lines that another worker has read, each ended by an empty line.
+  /// Runs batches of lines from a parent worker, each ended by an empty line.
   private func runBatches() throws {
     var runner = self.runner(files.access(given: []))
     var batch = JobPool.Batch()

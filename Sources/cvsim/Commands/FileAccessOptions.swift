@@ -27,32 +27,32 @@ struct FileAccessOptions: ParsableArguments {
 
   var choice: FileChoice { FileChoice(root: root, allowOutside: allowOutside) }
 
-  /// The files that sessions may read.
+  /// Returns the files that sessions may read.
   ///
-  /// - Parameter paths: The files and folders that the command was given.
+  /// - Parameter paths: The files and folders in the arguments of the command.
   func access(given paths: [String]) -> FileAccess { choice.access(given: paths) }
 
-  /// The same options for another process.
+  /// The same options as arguments for another process.
   var arguments: [String] {
     (root.map { ["--root", $0] } ?? []) + (allowOutside ? ["--allow-outside"] : [])
   }
 }
 
-/// The chosen files that sessions may read.
+/// The choice of files that sessions may read.
 struct FileChoice {
-  /// The only folder; nil for the current one and those of the paths.
+  /// The only folder; nil for the current folder and those of the paths.
   var root: String?
   /// True for all files.
   var allowOutside = false
 
-  /// The files that sessions may read; see `FileAccessOptions`.
+  /// Returns the files that sessions may read; see `FileAccessOptions`.
   func access(given paths: [String]) -> FileAccess {
     if allowOutside { return FileAccess(allowsOutside: true) }
     if let root { return FileAccess(folders: ReadableFolders([root])) }
     return FileAccess(folders: ReadableFolders(["."] + paths.flatMap(FileChoice.folders)))
   }
 
-  /// The folder that a path is or is in; of a link also the one of the file itself.
+  /// Returns the folder that a path is or is in, also that of the target of a link.
   private static func folders(of path: String) -> [String] {
     let file = TestSelection.file(of: path)
     var isFolder: ObjCBool = false

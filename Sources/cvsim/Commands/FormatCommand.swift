@@ -34,7 +34,7 @@ struct FormatCommand: ParsableCommand {
     throw try formatInput()
   }
 
-  /// Formats every file and answers the exit code.
+  /// Formats every file and returns the exit code.
   private func formatFiles() throws -> ExitCode {
     var report = FormatReport(isCheck: check)
     for argument in files {
@@ -88,7 +88,7 @@ struct FormatCommand: ParsableCommand {
   }
 }
 
-/// What `cvsim fmt` says, and its exit code.
+/// The output and the exit code of `cvsim fmt`.
 private struct FormatReport {
   let isCheck: Bool
   private(set) var code = ExitCode.success
@@ -100,7 +100,7 @@ private struct FormatReport {
 
   mutating func note(_ line: String) { notes.pending += "\(PrintedText.escaped(line))\n".utf8 }
 
-  /// A file that could not be formatted: worse than one that is not.
+  /// Reports a file that could not be formatted, which has a higher exit code than a difference.
   mutating func complain(_ line: String) {
     notes.pending += "cvsim: \(PrintedText.escaped(line))\n".utf8
     code = .usage

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import InteractionSessions
 
-/// `cvsim frames`: where the layout puts everything.
+/// `cvsim frames`: the frames in the layout.
 struct FramesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "frames",
@@ -38,7 +38,7 @@ struct FramesCommand: ParsableCommand {
     throw try printFrames()
   }
 
-  /// Prints the frames and answers the exit code.
+  /// Prints the frames and returns the exit code.
   private func printFrames() throws -> ExitCode {
     let screen = try SessionScreen.load(file, allowOutside: allowOutside)
     let listing: FrameListing

@@ -1,4 +1,4 @@
-/// What `cvsim help` explains beside subcommands and verbs.
+/// The help topics other than subcommands and verbs.
 enum HelpTopic: String, CaseIterable {
   case prompt
   case environment

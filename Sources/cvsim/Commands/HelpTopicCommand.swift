@@ -1,7 +1,7 @@
 import ArgumentParser
 import InteractionSessions
 
-/// `cvsim help`: a subcommand, a topic, or a verb of the session.
+/// `cvsim help`: help on a subcommand, a topic, or a verb of sessions.
 struct HelpTopicCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "help",
@@ -19,7 +19,7 @@ struct HelpTopicCommand: ParsableCommand {
     if Cvsim.subcommandNames.contains(name) {
       return try print(Cvsim.commandType(for: [name]).helpMessage())
     }
-    // Every other word is the session's to explain, or to refuse.
+    // Every other word is passed to the `help` verb of a session, which may reject it.
     let console = Console(session: Session())
     _ = try console.execute(lines: "help " + topic.joined(separator: " "))
     try console.leave(console.hasFailed ? .usage : .success)

@@ -3,7 +3,7 @@ import Foundation
 import InteractionKit
 import InteractionSessions
 
-/// `cvsim hit`: what a touch would reach, and why.
+/// `cvsim hit`: the hit chain at a point.
 struct HitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hit",
@@ -30,7 +30,7 @@ struct HitCommand: ParsableCommand {
     throw try printChain()
   }
 
-  /// Prints the hit chain and answers the exit code.
+  /// Prints the hit chain and returns the exit code.
   private func printChain() throws -> ExitCode {
     let screen = try SessionScreen.load(file, allowOutside: allowOutside)
     if let offset {

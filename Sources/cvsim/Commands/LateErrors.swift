@@ -1,13 +1,13 @@
 import ArgumentParser
 import Platform
 
-/// Errors that must not cost what can still be done: they are told when all is.
+/// Errors that do not stop the remaining work and are reported at its end.
 struct LateErrors {
   private var errors: [any Error] = []
 
   init(_ errors: [FileError] = []) { self.errors = errors.map { Diagnostic($0) } }
 
-  /// Runs `body`, and goes on where it fails.
+  /// Runs `body` and stores its error.
   mutating func attempt(_ body: () throws -> Void) {
     do { try body() } catch let error as FileError where error.path != nil {
       errors.append(Diagnostic(error))
@@ -16,10 +16,10 @@ struct LateErrors {
 
   mutating func note(_ other: LateErrors) { errors += other.errors }
 
-  /// Tells of the errors.
+  /// Prints the errors.
   ///
-  /// - Returns: `code`, or that of a failure where it is success in spite of them.
-  /// - Throws: the first that is no message of ours, such as a reader that went away.
+  /// - Returns: `code`; that of a failure if it is success and there are errors.
+  /// - Throws: The first error that is not a `Diagnostic`, such as a closed pipe.
   func tell(_ code: ExitCode = .success) throws -> ExitCode {
     for case let diagnostic as Diagnostic in errors { diagnostic.print() }
     if let other = errors.first(where: { !($0 is Diagnostic) }) { throw other }

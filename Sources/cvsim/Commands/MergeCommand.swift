@@ -43,14 +43,14 @@ struct MergeCommand: ParsableCommand {
     throw try errors.tell(ExitCode(whole.exitCode.rawValue))
   }
 
-  /// A shard that left nothing must not pass for one that passed.
+  /// Throws unless the blobs are all shards of one run: a missing shard must not count as passed.
   private func refuseGaps(_ parts: [RunReport]) throws {
     let shards = parts.compactMap(\.shard).compactMap(ShardArgument.init(argument:))
     guard let total = shards.first?.total else { return }
     guard shards.allSatisfy({ $0.total == total }) else {
       throw Diagnostic("the blobs are parts of different runs: not all are cut in \(total)")
     }
-    // Parts of different cases, or by different timings, leave cases out between them.
+    // Shards of different cases, or by different timings, may omit cases.
     guard Set(parts.map(\.shardPlan)).count == 1 else {
       throw Diagnostic(
         "the blobs are parts of different runs: their cases are not the same, or not dealt "

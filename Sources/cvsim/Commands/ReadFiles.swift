@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The files that the cases of the last run asked for, whether they were there or not.
+/// The files that the cases of the last run tried to read, including missing ones.
 final class ReadFiles: Sendable {
   private let paths = Mutex<Set<String>>([])
 

@@ -4,7 +4,7 @@ import Platform
 
 /// `cvsim render`: a picture of the screen.
 struct RenderCommand: ParsableCommand {
-  /// The forms of a picture.
+  /// The formats of a picture.
   enum Picture: String, CaseIterable, ExpressibleByArgument {
     case svg, png, text
   }
@@ -32,7 +32,7 @@ struct RenderCommand: ParsableCommand {
     throw try draw()
   }
 
-  /// Writes the picture and answers the exit code.
+  /// Writes the picture and returns the exit code.
   private func draw() throws -> ExitCode {
     guard format != .png else {
       throw Diagnostic(

@@ -4,7 +4,7 @@ import InteractionReports
 import InteractionSessions
 import Platform
 
-/// `cvsim report`: traces as one HTML file to share.
+/// `cvsim report`: an HTML report on traces.
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",

@@ -2,13 +2,13 @@ import ArgumentParser
 import CollectionFiles
 import InteractionSessions
 
-/// `KIND` or `KIND=PATH`: a form of report and where it goes.
+/// `KIND` or `KIND=PATH`: a reporter and its destination.
 struct ReporterArgument: ExpressibleByArgument, Equatable {
-  /// The documented forms.
+  /// The documented reporters.
   enum Kind: String, CaseIterable {
     case list, dot, tap, junit, json, github, html, blob
 
-    /// What its files are.
+    /// The kind of the files that the reporter writes.
     var output: OutputKind {
       switch self {
       case .list, .dot, .github: .text
@@ -21,7 +21,7 @@ struct ReporterArgument: ExpressibleByArgument, Equatable {
   }
 
   let kind: Kind
-  /// The path that was given; nil where none was, and `-` is stdout.
+  /// The path; nil if none was given. `-` is standard output.
   let path: String?
 
   init?(argument: String) {
@@ -40,22 +40,24 @@ extension ReporterArgument {
     (self.kind, self.path) = (kind, path)
   }
 
-  /// Whether the report goes to standard output. A blob never does unasked.
+  /// True if the report is written to standard output. For a blob this needs an explicit `-`.
   var usesStandardOutput: Bool { path == "-" || (path == nil && kind != .blob) }
 
-  /// The file to write; nil is standard output.
+  /// Returns the path of the file to write; nil for standard output.
   ///
   /// - Parameters:
-  ///   - output: where blobs without a path go.
-  ///   - shard: which part's blob it is: no other has its name.
+  ///   - output: The folder of blobs without a path.
+  ///   - shard: The shard, which makes the name of its blob unique.
   func file(output: String?, shard: Shard?) -> String? {
     guard !usesStandardOutput else { return nil }
     let name = shard.map { "report-\($0.index)-of-\($0.total).jsonl" } ?? "report.jsonl"
     return path ?? "\(output ?? ".")/\(name)"
   }
 
-  /// The reports to write: those asked for, otherwise one for whoever reads stdout;
-  /// and the JUnit report that a build tool asks for through `XML_OUTPUT_FILE`.
+  /// Returns the reports to write.
+  ///
+  /// These are the given reporters; without any, one for standard output. If a build tool sets
+  /// `XML_OUTPUT_FILE`, a JUnit report is added.
   static func chosen(
     _ asked: [ReporterArgument], environment: (String) -> String?, isTerminal: Bool
   ) -> [ReporterArgument] {

@@ -4,7 +4,7 @@ import InteractionReports
 import InteractionSessions
 import Platform
 
-/// `cvsim review`: walks through what a run would change in transcripts.
+/// `cvsim review`: an interactive review of changed output in transcripts.
 struct ReviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review",
@@ -44,7 +44,7 @@ struct ReviewCommand: ParsableCommand {
     if list, acceptAll { throw ValidationError("--list changes nothing; --accept-all does") }
   }
 
-  /// What becomes of a proposal.
+  /// The decision about a proposal.
   private enum Answer: Character {
     case accept = "a"
     case reject = "r"
@@ -72,16 +72,16 @@ struct ReviewCommand: ParsableCommand {
       }
     }
     if skipped > 0 { code = max(code, .failure) }
-    // A file that refuses must not cost what was accepted of the others.
+    // If a file cannot be written, the accepted changes of the others are written anyway.
     var errors = LateErrors()
     for review in reviews { errors.attempt { try write(review) } }
     let isWritten = try errors.tell() == .success
     throw ExitCode((isWritten ? code : max(code, .usage)).rawValue)
   }
 
-  /// Says which cases could not run: what they would print is not known.
+  /// Prints the problems and the cases that could not run, whose output is unknown.
   ///
-  /// - Returns: the code of the gravest.
+  /// - Returns: The highest exit code of these cases.
   private func tellObstacles(_ report: RunReport) -> TestExitCode {
     for problem in report.problems { StandardStreams.tell(problem) }
     var left = report
@@ -94,7 +94,7 @@ struct ReviewCommand: ParsableCommand {
     return left.exitCode
   }
 
-  /// Runs all cases and adds what they print to the reviews of their transcripts.
+  /// Runs all cases and adds their output to the reviews of the transcripts.
   private func run(
     _ selection: TestSelection, for reviews: inout [TranscriptReview]
   ) -> RunReport {
@@ -109,7 +109,7 @@ struct ReviewCommand: ParsableCommand {
     }
   }
 
-  /// Asks for one answer; capitals stand for the rest too. The end of the input skips.
+  /// Reads one answer. Capitals apply to all remaining proposals; the end of the input skips them.
   private func answer(_ standing: inout Answer?) -> Answer {
     if let standing { return standing }
     while true {

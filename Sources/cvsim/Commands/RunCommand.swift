@@ -4,7 +4,7 @@ import Foundation
 import InteractionSessions
 import Platform
 
-/// `cvsim run`: the commands of a session file, their output, no checking.
+/// `cvsim run`: runs the commands of a session file and prints their output, without checks.
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
@@ -65,7 +65,7 @@ struct RunCommand: ParsableCommand {
     throw code
   }
 
-  /// Runs one block of a Markdown file, whose lines have their numbers of the file.
+  /// Runs one block of a Markdown file, with the line numbers of the file.
   private func execute(
     _ block: (firstLine: Int, lines: [ArraySlice<UInt8>]), up last: Int, in console: Console
   ) throws -> ExitCode? {
@@ -79,8 +79,8 @@ struct RunCommand: ParsableCommand {
   /// Runs a session from its beginning to its end.
   ///
   /// - Parameters:
-  ///   - isEntered: whether commands are read afterwards; by default where that is asked for.
-  ///   - lines: runs the lines, and answers the code where they leave.
+  ///   - isEntered: True if commands are read afterwards; nil for the value of the option.
+  ///   - lines: Runs the lines, and returns the exit code if they leave.
   private func run(
     entering isEntered: Bool? = nil, _ lines: (Console) throws -> ExitCode?
   ) throws {
@@ -108,8 +108,9 @@ struct RunCommand: ParsableCommand {
     try isEntered ? console.converse() : console.leave()
   }
 
-  /// What the trace says of the file: the commands are known only where nobody adds to
-  /// them and they are one case.
+  /// The origin of the session for the trace.
+  ///
+  /// It has the commands only if the session is not interactive and they are one case.
   private var origin: TraceOrigin {
     var origin = TraceOrigin()
     origin.name = session.split(separator: "/").last.map(String.init) ?? session
@@ -120,7 +121,7 @@ struct RunCommand: ParsableCommand {
     guard let bytes = FileManager.default.contents(atPath: session) else { return origin }
     let transcript = Transcript(path: session, bytes: [UInt8](bytes))
     let last = until ?? .max
-    // Of a Markdown file one block runs: the last that begins up to there.
+    // Only one block of a Markdown file runs: the last that begins at or before the line `last`.
     let cases = transcript.cases.filter { $0.lines.lowerBound <= last }
     guard transcript.problems.isEmpty, let testCase = cases.last else { return origin }
     return TraceOrigin(
@@ -130,7 +131,7 @@ struct RunCommand: ParsableCommand {
 }
 
 extension SessionOutline {
-  /// What a trace says of a session file; nil where that can be read only once.
+  /// Returns the origin of a session file; nil for a pipe, which can be read only once.
   fileprivate static func origin(ofFile path: String, upTo last: Int) -> TraceOrigin? {
     RegularFile.read(path) { file in
       var outline = SessionOutline(path: path, upTo: last)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CollectionFiles
 
-/// `cvsim schema`: what editors check and complete collection files by.
+/// `cvsim schema`: the JSON Schema by which editors check and complete collection files.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",

@@ -1,4 +1,4 @@
-/// Something to run before, or instead of, reading commands.
+/// Commands to run before, or instead of, reading commands from standard input.
 enum Script: Equatable {
   case command(String)
   case file(String)
@@ -10,10 +10,12 @@ enum ScriptOrder {
     "-c", "--command", "-f", "--file", "--show", "--color", "--trace",
   ]
 
+  /// Returns all scripts in the order of the arguments.
+  ///
   /// - Parameters:
-  ///   - commands: the values of all `-c`, in order.
-  ///   - files: the values of all `-f`, in order.
-  ///   - arguments: the command line that was parsed into them.
+  ///   - commands: The values of all `-c`, in order.
+  ///   - files: The values of all `-f`, in order.
+  ///   - arguments: The command line from which they were parsed.
   static func of(commands: [String], files: [String], in arguments: [String]) -> [Script] {
     var commandsLeft = commands[...]
     var filesLeft = files[...]
@@ -28,7 +30,7 @@ enum ScriptOrder {
       }
       if name == argument, optionsWithValue.contains(argument) { _ = rest.popFirst() }
     }
-    // Spellings that this does not know (`-ic …`) come last, commands first.
+    // Scripts in unsupported spellings (`-ic …`) come last, commands before files.
     return scripts + commandsLeft.map(Script.command) + filesLeft.map(Script.file)
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Platform
 
-/// The options of every command that talks to a session.
+/// The options of all commands that run a session.
 struct SessionOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -33,16 +33,16 @@ struct SessionOptions: ParsableArguments {
   }
 }
 
-/// What was chosen for a session: the options, or their defaults.
+/// The settings of a session: the options, or their defaults.
 struct SessionChoices {
   var show: String?
   var files = FileChoice()
   var noInit = false
   var color = ColorChoice.auto
-  /// Where a trace goes; nil for none.
+  /// The path of the trace; nil for no trace.
   var trace: String?
 
-  /// Where the session prints to.
+  /// Returns the output of the session.
   func output() throws -> Output {
     guard trace == "-" else { return Output() }
     guard !StandardStreams.areInteractive else {
@@ -51,12 +51,12 @@ struct SessionChoices {
     return Output(try FileDescriptor(opening: "/dev/null", for: .write))
   }
 
-  /// Whether results are coloured on this standard output.
+  /// True if the results on standard output are coloured.
   var colorsOutput: Bool {
     color.colors(.standardOutput)
   }
 
-  /// Chooses the kinds of lines, as the directive would.
+  /// Sets the output filter, like the directive `%show`.
   func applyShow(_ console: Console) throws {
     guard let show else { return }
     let kinds = show.split { $0 == "," || $0.isWhitespace }.joined(separator: " ")
@@ -64,7 +64,7 @@ struct SessionChoices {
     if console.hasFailed { try console.leave(.usage) }
   }
 
-  /// Runs the person's own commands, if there are any.
+  /// Runs the commands in the user-specific init file, if it exists.
   func runInitFile(_ console: Console) throws {
     guard let path = UserFolders().initFile, FileManager.default.isReadableFile(atPath: path) else {
       return

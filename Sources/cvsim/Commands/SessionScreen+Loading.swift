@@ -3,7 +3,7 @@ import CollectionFiles
 import InteractionSessions
 
 extension SessionScreen {
-  /// The screen of a collection file; errors end the program with their exit code.
+  /// Loads a collection file; errors end the program with their exit code.
   static func load(_ path: String, allowOutside: Bool) throws -> SessionScreen {
     do throws(DocumentErrors) {
       let document = try CollectionDocument.load(path: path, allowOutside: allowOutside)
@@ -13,8 +13,9 @@ extension SessionScreen {
     }
   }
 
-  /// Tells stderr why sections are empty that should not be, and answers the exit code:
-  /// that of a failure where UIKit would raise.
+  /// Prints the layout errors to standard error and returns the exit code.
+  ///
+  /// The exit code is that of a failure if UIKit would raise for one of the errors.
   func printLayoutErrors() -> ExitCode {
     let errors = root.layoutErrors
     for error in errors { Diagnostic("\(path): \(error)").print() }

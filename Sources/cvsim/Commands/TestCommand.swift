@@ -65,7 +65,7 @@ struct TestCommand: ParsableCommand {
     }
     let signal = try watch.rounds(report: tell) {
       read.forget()
-      // What came of it is in the reports; the watch goes on.
+      // The result is in the reports; the watch continues.
       do { _ = try check(shard, noting: read) } catch let diagnostic as Diagnostic {
         diagnostic.print()
       } catch let error as FileError { Diagnostic(error).print() }
@@ -83,7 +83,7 @@ struct TestCommand: ParsableCommand {
     }
   }
 
-  /// Names the cases; arguments that name nothing are as wrong as they are in a run.
+  /// Prints the names of the cases; fails, like a run, if an argument matches nothing.
   private func list(_ shard: Shard?) throws -> ExitCode {
     let selection = found
     let plan = try plan(selection, shard)
@@ -97,9 +97,9 @@ struct TestCommand: ParsableCommand {
   private var jobCount: Int { jobs ?? StandardStreams.processorCount }
   private var found: TestSelection { TestSelection(searched, jobs: jobCount) }
 
-  /// Runs the cases once, writes the reports and answers the exit code.
+  /// Runs the cases once, writes the reports and returns the exit code.
   ///
-  /// - Parameter read: takes the files that the cases ask for.
+  /// - Parameter read: Receives the files that the cases read.
   private func check(_ shard: Shard?, noting read: ReadFiles? = nil) throws -> ExitCode {
     let selection = found
     try reporting.refuseOverwriting(
@@ -127,7 +127,7 @@ struct TestCommand: ParsableCommand {
       return run
     }
     apply(conduct, to: &run)
-    // A watch listens all the time: to begin anew would forget what came meanwhile.
+    // A watch sets its handler once, because setting it again discards pending signals.
     if !conduct.watch { TerminalSignals.catchStops() }
     var reports = try TestReports(reporting, shard: shard)
     var update = conduct.update.map {
@@ -195,7 +195,7 @@ struct TestCommand: ParsableCommand {
     return plan
   }
 
-  /// The digests of the cases as another process comes to them, in another order.
+  /// Returns the digests of the cases from another process, which runs them in another order.
   private func secondDigests() throws -> OtherDigests {
     var arguments = ["test"] + searched + selection.arguments
     arguments += files.arguments

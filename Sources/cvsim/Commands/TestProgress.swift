@@ -2,10 +2,10 @@ import InteractionReports
 import InteractionSessions
 import Platform
 
-/// A bar that says how far a run is, on a terminal and nowhere else.
+/// A progress bar, which is displayed on a terminal only.
 struct TestProgress {
   private static let width = 30
-  /// Drawn so often at the most that nobody waits for the terminal.
+  /// The minimum time between two updates, so that the run does not wait for the terminal.
   private static let pause = Duration.milliseconds(50)
 
   private let total: Int
@@ -17,8 +17,8 @@ struct TestProgress {
   private var isDrawn = false
   private var lastDrawn: ContinuousClock.Instant?
 
-  /// - Parameter sharesLines: whether a report prints parts of lines to the same terminal,
-  ///   which the bar would wipe away.
+  /// - Parameter sharesLines: True if a report prints incomplete lines to the same terminal, which
+  ///   the bar would erase.
   init(total: Int, color: ColorChoice, sharesLines: Bool) {
     self.total = total
     isShown = TestProgress.canMoveCursor && total > 1 && !sharesLines
@@ -27,7 +27,7 @@ struct TestProgress {
     draw()
   }
 
-  /// Whether stderr is a terminal that can take a line back.
+  /// True if standard error is a terminal that can erase a line.
   private static var canMoveCursor: Bool {
     let terminal = StandardStreams.environment("TERM") ?? ""
     return FileDescriptor.standardError.isTerminal && !terminal.isEmpty && terminal != "dumb"
@@ -37,7 +37,7 @@ struct TestProgress {
     done += 1
     if report.verdict.isFailure { failed += 1 }
     guard done < total else { return }
-    // One that was taken away for a report comes back, or nobody would see it.
+    // A bar that was cleared for a report is drawn again without the minimum time.
     if isDrawn, let lastDrawn, clock.now - lastDrawn < TestProgress.pause { return }
     draw()
   }
@@ -49,7 +49,7 @@ struct TestProgress {
     StandardStreams.write("\r\u{1B}[K" + line, to: .standardError)
   }
 
-  /// Takes the bar away before something else is printed to the terminal.
+  /// Erases the bar before other text is printed to the terminal.
   mutating func clear() {
     guard isDrawn else { return }
     isDrawn = false

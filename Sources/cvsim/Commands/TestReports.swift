@@ -3,9 +3,9 @@ import InteractionReports
 import InteractionSessions
 import Platform
 
-/// The reports of a run: some are told case by case, some written at the end.
+/// The reports of a run: some are written case by case, others at the end.
 struct TestReports {
-  /// Of so many cases that could not run it is told why where no report does.
+  /// The maximum number of cases whose errors are printed if all reports are files.
   private static let toldObstacles = 5
 
   private struct Report {
@@ -13,7 +13,7 @@ struct TestReports {
     var reporter: any CaseReporter
     let path: String?
     var bytes: [UInt8] = []
-    /// What the reporter has written where that is only a part of the report.
+    /// The output of a reporter that is only a part of the report.
     private var part: [UInt8] = []
 
     init(kind: ReporterArgument.Kind, reporter: any CaseReporter, path: String?) {
@@ -44,7 +44,7 @@ struct TestReports {
 
   private var reports: [Report] = []
   private var output = Output()
-  /// Whether what is said on stderr has colours.
+  /// True if messages on standard error are coloured.
   private let colorsErrors: Bool
   private var traces: [(index: Int, lines: [UInt8])] = []
 
@@ -62,7 +62,7 @@ struct TestReports {
         case .dot: DotReporter(style: style)
         case .tap: TAPReporter()
         case .junit: JUnitReporter(startedAt: time)
-        // Around the object a page and a blob have the traces, which come at the end.
+        // HTML and blob reports are built from the JSON report and the traces, at the end.
         case .json, .html, .blob: JSONReporter()
         case .github: GitHubReporter()
         }
@@ -71,7 +71,7 @@ struct TestReports {
           kind: argument.kind, reporter: reporter,
           path: argument.file(output: reporting.output, shard: shard)))
     }
-    // What nobody can read afterwards need not run.
+    // The run fails at the start if a report path is not writable.
     var errors = LateErrors()
     for path in reports.compactMap(\.path) {
       errors.attempt {
@@ -84,8 +84,9 @@ struct TestReports {
     if code != .success { throw code }
   }
 
-  /// The time that a build gives to all it makes, by the rules of reproducible builds. No
-  /// report looks at a clock: two runs give the same bytes.
+  /// The time that a build assigns to its products, by the rules of reproducible builds.
+  ///
+  /// No report reads a clock, so two runs write the same bytes.
   private static var givenTime: Int? {
     let given = StandardStreams.environment("SOURCE_DATE_EPOCH") ?? ""
     guard !given.isEmpty else { return nil }
@@ -95,7 +96,7 @@ struct TestReports {
     return nil
   }
 
-  /// Tells of one case; what goes to standard output goes at once.
+  /// Reports one case; output to standard output is written at once.
   mutating func report(_ testCase: CaseReport, trace: [UInt8]?) throws {
     var testCase = testCase
     if let trace {
@@ -105,7 +106,7 @@ struct TestReports {
     try report(testCase)
   }
 
-  /// Tells of a case of another run.
+  /// Reports a case of another run.
   mutating func report(_ testCase: CaseReport) throws {
     for index in reports.indices {
       reports[index].report(testCase)
@@ -116,7 +117,7 @@ struct TestReports {
   /// Adds traces of another run.
   mutating func add(traces: [(index: Int, lines: [UInt8])]) { self.traces += traces }
 
-  /// Tells of the whole run and writes the files: one that cannot be written costs no other.
+  /// Finishes all reports and writes the files; a failed file does not prevent the others.
   mutating func finish(_ report: RunReport) -> LateErrors {
     var errors = LateErrors()
     for index in reports.indices {
@@ -133,8 +134,9 @@ struct TestReports {
     return errors
   }
 
-  /// Says in short what came of the run where all reports go to files: who started it would
-  /// otherwise see nothing but the exit code.
+  /// Prints a summary of the run if all reports are files.
+  ///
+  /// Otherwise the exit code would be the only visible result.
   private func tellWhoeverWatches(_ report: RunReport) {
     guard reports.allSatisfy({ $0.path != nil }) else { return }
     var bytes: [UInt8] = []
@@ -147,7 +149,7 @@ struct TestReports {
     StandardStreams.write(String(decoding: bytes, as: UTF8.self), to: .standardError)
   }
 
-  /// The summary of the step, where GitHub asks for one.
+  /// Writes the step summary of GitHub, if the environment has a path for it.
   private func writeSummary(_ report: RunReport) throws {
     guard let path = StandardStreams.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else {
       return

@@ -3,7 +3,7 @@ import InteractionKit
 import InteractionSessions
 import Platform
 
-/// `cvsim trace`: looks into traces.
+/// `cvsim trace`: commands on traces.
 struct TraceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace",
@@ -66,7 +66,7 @@ extension TraceCommand {
     }
   }
 
-  /// `cvsim trace diff`: where two traces part.
+  /// `cvsim trace diff`: the first difference of two traces.
   struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Name the first divergence of two traces and its cause.",
@@ -108,7 +108,7 @@ extension TraceCommand {
     }
   }
 
-  /// `cvsim trace to-session`: a transcript that replays.
+  /// `cvsim trace to-session`: a transcript that repeats the commands of a trace.
   struct ToSession: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "to-session", abstract: "Make a transcript of a trace.")
@@ -139,7 +139,7 @@ extension TraceCommand {
       }
       transcript.collection = load
       try OutputKind.transcript.refuseOverwriting(output?.destination, reading: [file])
-      // Of a session that was killed, the steps that are whole replay too.
+      // The complete steps of a session that was killed are converted, too.
       var failure: Diagnostic?
       do {
         try TraceFile.read(file) {
@@ -157,7 +157,7 @@ extension TraceCommand {
     }
   }
 
-  /// `cvsim trace chrome`: for Chrome and Perfetto.
+  /// `cvsim trace chrome`: a conversion for Chrome and Perfetto.
   struct Chrome: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Convert a trace for Chrome's tracing page or Perfetto.")
@@ -176,11 +176,11 @@ extension TraceCommand {
       var target: AtomicFile?
       try TraceFile.read(file) { record in
         chrome.add(record)
-        // What is no trace from its beginning makes no file.
+        // No file is created if the input is not a trace.
         if target == nil { target = try AtomicFile(output?.destination) }
         if chrome.text.count >= Output.comfortableSize { try target?.append(chrome.takeText()) }
       } atEnd: {
-        // Of a session that was killed, what is whole can be looked at too.
+        // The complete part of a trace of a killed session is converted, too.
         chrome.finish()
         try target?.append(chrome.takeText())
         try target?.finish()

@@ -1,16 +1,15 @@
 import InteractionSessions
 
-/// A trace in a file or, for `-`, from standard input; what is wrong with it ends the
-/// program with 2.
+/// A trace from a file, or from standard input for `-`. Errors end the program with 2.
 enum TraceFile {
-  /// What messages call it.
+  /// Returns the name of the trace in messages.
   static func name(of path: String) -> String { path == "-" ? "standard input" : path }
 
   static func lines(of path: String) throws(TraceError) -> TraceLines {
     try TraceLines(path: path == "-" ? "/dev/stdin" : path)
   }
 
-  /// Hands every line to `body`. What stands before a mistake has been handed on.
+  /// Calls `body` for every line. Lines before an error are passed to it.
   static func read(
     _ path: String, _ body: (TraceRecord) throws -> Void, atEnd: () throws -> Void
   ) throws {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import InteractionSessions
 
-/// `cvsim verbs`: what documents and editors say of the verbs of sessions.
+/// `cvsim verbs`: the data on verbs from which documents and editors are generated.
 struct VerbsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verbs",

@@ -1,13 +1,13 @@
 import InteractionSessions
 
 extension Session.Completion {
-  /// The candidates as replacements for the part of `line` that begins at `wordStart`.
+  /// Returns the candidates as replacements for the text of `line` after `wordStart`.
   ///
-  /// Readline breaks words at spaces, a session where its grammar says (`"Buy now"`
-  /// is one word): what readline thinks lies before the word is cut off each
-  /// candidate, what it thinks lies within is put in front.
+  /// Readline and sessions split words differently: `"Buy now"` is one word of a session and two of
+  /// readline. The part of a candidate before readline's word is removed. The part of readline's
+  /// word before the candidate is added.
   ///
-  /// - Parameter wordStart: a UTF-8 offset into `line`.
+  /// - Parameter wordStart: A UTF-8 offset into `line`.
   func words(in line: String, from wordStart: Int) -> [String] {
     let bytes = Array(line.utf8)
     guard bytes.indices.contains(start) || start == bytes.count,

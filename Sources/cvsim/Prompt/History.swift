@@ -1,17 +1,17 @@
 import CollectionFiles
 import Platform
 
-/// The lines entered at the prompt, kept in a file from one start to the next.
+/// The lines that were entered at the prompt, stored in a file.
 ///
-/// A history that cannot be read or written is a pity, never an error: the prompt
-/// then remembers for as long as it runs.
+/// If the file cannot be read or written, no error is reported, and the lines are kept until the
+/// prompt ends.
 struct History {
-  /// How many lines are kept.
+  /// The maximum number of lines.
   static let longest = 10_000
 
-  /// The most that is read of a file: someone else may have written it.
+  /// The maximum number of bytes that are read, because other programs may write the file.
   private static let mostBytes = 16 << 20
-  /// Longer lines are not worth recalling.
+  /// The maximum length of a stored line, in bytes.
   private static let longestLine = 64 << 10
 
   private let path: String?
@@ -19,13 +19,13 @@ struct History {
   private var last: [UInt8]?
   private var count = 0
 
-  /// - Parameter path: the file; nil keeps nothing.
+  /// - Parameter path: The path of the file; nil to store nothing.
   init(path: String?, limit: Int = History.longest) {
     self.path = path
     self.limit = limit
   }
 
-  /// The lines of the file, oldest first, at most `limit` of them.
+  /// Returns the lines of the file, oldest first, at most `limit`.
   mutating func load() -> [ArraySlice<UInt8>] {
     let lines = readLines()
     count = lines.count
@@ -34,9 +34,9 @@ struct History {
     return lines.suffix(limit)
   }
 
-  /// Takes a line that was entered.
+  /// Adds a line that was entered.
   ///
-  /// - Returns: whether it is worth remembering: not blank, not the last one again.
+  /// - Returns: False for a line that is not stored: a blank one, a long one, or a repetition.
   mutating func append(_ line: [UInt8]) -> Bool {
     let isBlank = line.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     guard !isBlank, line.count <= Self.longestLine, line != last else { return false }
@@ -50,7 +50,7 @@ struct History {
     return true
   }
 
-  /// Drops the oldest lines of the file when it has more than `limit`.
+  /// Removes the oldest lines of the file if it has more than `limit`.
   mutating func trim() {
     guard count > limit, let path, FileStatus(path)?.kind == .file else { return }
     let kept = readLines().suffix(limit)
@@ -59,7 +59,7 @@ struct History {
   }
 
   private func readLines() -> [ArraySlice<UInt8>] {
-    // A pipe would wait for a writer; a history must never hold up the prompt.
+    // Only a regular file is read, because a pipe could block the prompt.
     guard let path, let (bytes, start) = RegularFile.read(path, Self.lastBytes) else { return [] }
     let lines = bytes.split(separator: UInt8(ascii: "\n")).filter { !$0.contains(0) }
     return start > 0 ? Array(lines.dropFirst()) : lines

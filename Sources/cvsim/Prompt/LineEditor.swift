@@ -4,13 +4,13 @@ import InteractionSessions
 import Platform
 import Synchronization
 
-// Readline is one per process and calls back through C function pointers, which
-// capture nothing: what those need lives here, at file scope.
+// Readline has global state and calls C function pointers, which cannot capture values. The values
+// that they use are therefore global.
 private let completer = Mutex<Completer?>(nil)
 private let candidates = Mutex<[String]>([])
 private let finishedLine = Mutex<LineEditor.Line?>(nil)
 
-/// Readline calls back on the thread that is inside `read`, where the session is too.
+/// Readline calls back on the thread that called `read`, which also owns the session.
 private struct Completer: @unchecked Sendable {
   let complete: (String, Int) -> Session.Completion
 }
@@ -23,7 +23,7 @@ private func completions(
   let completion = completer.withLock { $0 }?.complete(line, Int(end))
   let words = completion?.words(in: line, from: Int(start)) ?? []
   candidates.withLock { $0 = words.reversed() }
-  // After a folder or the name of a cell comes more of the same word.
+  // A folder or the name of a cell can be continued in the same word, so no space is added.
   if words.count == 1, let last = words.first?.utf8.last, "/.,".utf8.contains(last) {
     cr_set_suppress_append(1)
   }
@@ -45,30 +45,31 @@ private func lineArrived(_ raw: UnsafeMutablePointer<CChar>?) {
   finishedLine.withLock { $0 = line ?? .endOfInput }
 }
 
-/// The terminal's line editor: GNU readline behind its callback interface, so that
-/// signals and resizing are answered at once.
+/// The line editor of the terminal, based on GNU readline.
+///
+/// It uses readline's callback interface, so that signals and resizing are handled at once.
 struct LineEditor {
-  /// How reading a line ended.
+  /// The result of reading a line.
   enum Line: Equatable, Sendable {
-    /// The bytes entered; several lines when they were pasted.
+    /// The bytes that were entered; several lines if they were pasted.
     case text([UInt8])
     /// Ctrl-C.
     case interrupted
-    /// Ctrl-D on an empty line, or the terminal went away.
+    /// Ctrl-D on an empty line, or the terminal was closed.
     case endOfInput
   }
 
   /// - Parameters:
-  ///   - name: the application's name in `~/.inputrc`.
-  ///   - complete: answers the words for the UTF-8 offset in a line.
+  ///   - name: The name of the application in `~/.inputrc`.
+  ///   - complete: Returns the completions at a UTF-8 offset in a line.
   init(name: StaticString, complete: @escaping (String, Int) -> Session.Completion) {
-    // Only the kind of characters: LC_ALL would let the locale into numbers.
+    // Only the character type is set: LC_ALL would also change the format of numbers.
     setlocale(LC_CTYPE, "")
     cr_set_name(UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self))
     let breaks: StaticString = " \t"
     cr_set_word_breaks(UnsafeRawPointer(breaks.utf8Start).assumingMemoryBound(to: CChar.self))
     cr_leave_signals_alone()
-    // The prompt is no result; but a redirected stderr would swallow it.
+    // The prompt is not a result, so it goes to standard error unless that is redirected.
     if FileDescriptor.standardError.isTerminal { cr_edit_on_stderr() }
     cr_set_completion(completions)
     let complete = Completer(complete: complete)
@@ -79,7 +80,7 @@ struct LineEditor {
     TerminalSignals.catchInterrupts()
   }
 
-  /// Makes a line recallable with the arrow keys.
+  /// Adds a line to the history of the arrow keys.
   func remember(_ line: some Collection<UInt8>) {
     (line.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer {
       add_history($0.baseAddress)
@@ -113,7 +114,7 @@ struct LineEditor {
         signals.suspend()
       }
       if arrived.contains(.suspend) || arrived.contains(.resume) {
-        // The shell has used the terminal meanwhile.
+        // The shell used the terminal while the program was suspended.
         rl_deprep_terminal()
         rl_prep_terminal(1)
         rl_forced_update_display()
@@ -131,8 +132,9 @@ struct LineEditor {
     cr_print_newline()
   }
 
-  /// Leaves the cursor at the start of a line. Where pasting is bracketed readline
-  /// has done so itself.
+  /// Moves the cursor to the start of a line.
+  ///
+  /// With bracketed paste, readline has already done this.
   private func endPromptLine() {
     let isBracketed = rl_variable_value("enable-bracketed-paste").map { String(cString: $0) }
     if isBracketed != "on" { cr_print_newline() }

@@ -1,13 +1,13 @@
 import ArgumentParser
 import Platform
 
-/// The conversation on a terminal.
+/// The interactive prompt on a terminal.
 struct Prompt {
   let console: Console
 
-  /// Talks until the person leaves.
+  /// Reads and runs lines until the session ends.
   ///
-  /// - Returns: 0 after Ctrl-D, otherwise what `quit` says.
+  /// - Returns: 0 after Ctrl-D, otherwise the code of `quit`.
   func run() throws -> ExitCode {
     let session = console.session
     let editor = LineEditor(name: "cvsim") { session.complete($0, at: $1) }
@@ -23,7 +23,7 @@ struct Prompt {
       case .interrupted: console.abandonBlock()
       case .text(let text):
         for line in text.split(separator: UInt8(ascii: "\n")) {
-          // The expected output of a pasted transcript is nobody's input.
+          // The expected output of a pasted transcript is not added to the history.
           if line.first != UInt8(ascii: "|"), history.append(Array(line)) { editor.remember(line) }
           if let code = try console.execute(line) {
             try console.flush()

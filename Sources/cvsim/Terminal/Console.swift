@@ -3,24 +3,24 @@ import InteractionKit
 import InteractionSessions
 import Platform
 
-/// A session with its standard output: every source of lines ends here.
+/// A session with its standard output; all input lines are executed here.
 final class Console {
   let session: Session
-  /// Whether a line failed so far, which decides the exit code of a script.
+  /// True if a line failed, which sets the exit code of a script.
   private(set) var hasFailed = false
-  /// Whether the line executed last began something that it did not finish.
+  /// True if the last line began a block or a continued line that is not complete.
   private(set) var needsMore = false
 
   private let style: Style
   private let echoesCommands: Bool
   private var output: Output
-  /// What stopped a long command from printing on.
+  /// The error of the output that stopped a long command.
   private var outputFailure: OutputError?
-  /// How much of the pending output is dressed.
+  /// The number of bytes of the pending output that are styled already.
   private var dressed = 0
 
-  /// - Parameter echoesCommands: print the commands of scripts too, and what they
-  ///   print behind `|`, as a transcript has it.
+  /// - Parameter echoesCommands: True to print the commands of scripts, too, and their output after
+  ///   `|`, as in a transcript.
   init(
     session: Session, output: Output = Output(), colors: Bool = false,
     echoesCommands: Bool = false
@@ -32,12 +32,12 @@ final class Console {
     session.takeLongOutput = { [unowned self] printed in write(&printed) }
   }
 
-  /// Writes what a long command has printed so far; answers whether it may go on.
+  /// Writes the output of a long command so far; returns false if the output failed.
   private func write(_ printed: inout [UInt8]) -> Bool {
-    // The line's output begins behind what was pending, which is dressed already.
+    // The output begins with pending bytes that are styled already.
     style.dress(&printed, from: min(dressed, printed.count))
     dressed = 0
-    // The output of the console is lent to the session.
+    // The pending bytes are swapped with those of the session, so that they are not copied.
     var output = Output()
     swap(&output.pending, &printed)
     do throws(OutputError) { try output.flush() } catch { outputFailure = error }
@@ -47,7 +47,7 @@ final class Console {
 
   /// Runs one line.
   ///
-  /// - Returns: the exit code, when the line asks to leave.
+  /// - Returns: The exit code, if the line ends the session.
   func execute(_ line: ArraySlice<UInt8>) throws -> ExitCode? {
     if echoesCommands { echo(line) }
     dressed = output.pending.count
@@ -68,11 +68,11 @@ final class Console {
     return nil
   }
 
-  /// Runs the lines that can be read from a descriptor, in bounded memory.
+  /// Runs the lines of a descriptor in bounded memory.
   ///
   /// - Parameters:
-  ///   - name: what a person calls the input, for messages.
-  ///   - last: the number of the last line to run.
+  ///   - name: The name of the input in messages.
+  ///   - last: The number of the last line to run.
   func execute(linesOf file: FileDescriptor, name: String, upTo last: Int = .max) throws
     -> ExitCode?
   {
@@ -103,12 +103,12 @@ final class Console {
     return try execute(linesOf: file, name: path, upTo: last)
   }
 
-  /// Runs nothing for so many lines: the next has a number as if they had come.
+  /// Skips a number of lines, so that the next line has the correct number.
   func pass(lines: Int) {
     for _ in 0..<max(lines, 0) { _ = session.execute([], into: &output.pending) }
   }
 
-  /// Ends the input: what is still open is an error.
+  /// Ends the input; an incomplete block is an error.
   func finish() throws {
     let start = output.pending.count
     _ = note(session.finish(into: &output.pending))
@@ -116,13 +116,13 @@ final class Console {
     try output.flush()
   }
 
-  /// Forgets a block or a continued line that was begun.
+  /// Discards an incomplete block or continued line.
   func abandonBlock() {
     session.abandonBlock()
     needsMore = false
   }
 
-  /// Lets what failed so far not decide the exit code.
+  /// Ignores earlier failures in the exit code.
   func forgetFailures() { hasFailed = false }
 
   func flush() throws {
@@ -149,7 +149,7 @@ final class Console {
     hasFailed = true
   }
 
-  /// Prints a line of a script, unless it is expected output: what is printed takes its place.
+  /// Prints a line of a script, except expected output, which the actual output replaces.
   private func echo(_ line: ArraySlice<UInt8>) {
     let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
     guard line.drop(while: isBlank).first != UInt8(ascii: "|") else { return }

@@ -3,7 +3,7 @@ import CollectionFiles
 import InteractionKit
 import Platform
 
-/// Something the person at the keyboard must be told: text for stderr and the exit code.
+/// A message for standard error with an exit code.
 struct Diagnostic: Error {
   let message: String
   /// Lines below the message.
@@ -23,23 +23,23 @@ struct Diagnostic: Error {
     exitCode = .notLoaded
   }
 
-  /// A file that could not be written, or that must not be overwritten.
+  /// Creates a diagnostic for a file that could not be written or must not be overwritten.
   init(_ error: FileError) {
     let isRefused = if case .refused = error.reason { true } else { false }
     self.init("\(error)", isRefused ? .usage : .failure)
   }
 
-  /// Prints the message to stderr, where it cannot be mistaken for a result.
+  /// Prints the message to standard error, apart from the results.
   func print() {
     let lines = ["cvsim: \(message)"] + details
     Self.print(lines.map { PrintedText.escaped($0) + "\n" }.joined())
   }
 
-  /// Prints `text` to stderr as it is.
+  /// Prints `text` to standard error without changes.
   static func print(_ text: String) {
     var output = Output(.standardError)
     output.pending += text.utf8
-    // There is no better place to report that stderr itself is gone.
+    // An error of standard error itself cannot be reported.
     try? output.flush()
   }
 }
@@ -53,8 +53,7 @@ extension ExitCode {
   /// A mistake of the program itself.
   static let bug = ExitCode(70)
 
-  /// The exit code that a session's `quit` asks for; what a process cannot
-  /// answer becomes the nearest it can.
+  /// Creates the exit code for `quit`, clamped to 0...255.
   init(quit code: Int) {
     self.init(Int32(min(max(code, 0), 255)))
   }

@@ -2,11 +2,11 @@ import Platform
 
 /// Reads the lines of a file or pipe in large pieces and bounded memory.
 ///
-/// All complete lines of a piece are handed on before the next read, and the
-/// owner may flush before each read: a program on the other end of two pipes gets
-/// its answers at once, and bulk input still runs at full speed.
+/// All complete lines of a piece are delivered before the next read, and the owner may flush before
+/// each read. A program that communicates by two pipes therefore gets its answers at once, and bulk
+/// input is read in pieces of up to 128 KiB.
 struct LineReader {
-  /// What is handed on.
+  /// A line of the input.
   enum Line {
     /// A line without its line end (`\n` or `\r\n`).
     case text(ArraySlice<UInt8>)
@@ -14,16 +14,16 @@ struct LineReader {
     case tooLong
   }
 
-  /// Lines over this many bytes are skipped: 16 MiB.
+  /// The maximum length of a line in bytes, 16 MiB; longer lines are skipped.
   static let longestLine = 16 << 20
 
   private let file: FileDescriptor
   private let limit: Int
   private var buffer: [UInt8] = []
-  /// What one read fills.
+  /// The buffer of one read.
   private var piece = [UInt8](repeating: 0, count: 128 * 1024)
   private var isSkipping = false
-  /// The number of the line handed on last, from 1.
+  /// The number of the last delivered line, from 1.
   private(set) var lineNumber = 0
 
   init(_ file: FileDescriptor, limit: Int = LineReader.longestLine) {
@@ -31,15 +31,15 @@ struct LineReader {
     self.limit = limit
   }
 
-  /// Hands every line to `body` until it answers false or the input ends.
+  /// Calls `body` for every line until it returns false or the input ends.
   ///
-  /// - Parameter beforeReading: runs before each read, which may wait for ever.
-  /// - Throws: `SystemError` if reading fails, and what the closures throw.
+  /// - Parameter beforeReading: Is called before each read, which may wait.
+  /// - Throws: `SystemError` if reading fails, and the errors of the closures.
   mutating func forEachLine(
     beforeReading: () throws -> Void,
     _ body: (Int, Line) throws -> Bool
   ) throws {
-    /// Bytes of `buffer` that are known to hold no line feed.
+    /// The number of bytes of `buffer` that are known to have no line feed.
     var searched = 0
     while true {
       try beforeReading()
@@ -51,7 +51,7 @@ struct LineReader {
       }
       if buffer.count - start > limit { isSkipping = true }
       if isSkipping { start = buffer.count }
-      // What is left is the beginning of a line: less than a piece, or growing.
+      // The rest is the beginning of an incomplete line.
       buffer.removeSubrange(..<start)
       searched = buffer.count
     }
@@ -71,7 +71,7 @@ struct LineReader {
       lineNumber, .text(line.last == UInt8(ascii: "\r") ? line.dropLast() : line))
   }
 
-  /// Appends what one read answers to the buffer; 0 at the end of the input.
+  /// Appends the bytes of one read to the buffer; returns 0 at the end of the input.
   private mutating func readPiece() throws -> Int {
     let count = try file.read(into: &piece)
     buffer += piece[..<count]

@@ -4,7 +4,7 @@ import Platform
 ///
 /// Nothing is written before `flush()`, so a million short lines cost a few hundred system calls.
 struct Output {
-  /// The number of pending bytes from which on writing is worth a system call.
+  /// The minimum number of pending bytes for a write to be efficient.
   static let comfortableSize = 64 * 1024
 
   /// The bytes that are not written yet.
@@ -34,6 +34,6 @@ struct Output {
 struct OutputError: Error {
   let reason: SystemError
 
-  /// True if the reader of a pipe is gone, which ends a filter quietly.
+  /// True if the reader of a pipe was closed, which ends the program without a message.
   var isBrokenPipe: Bool { reason == .brokenPipe }
 }

@@ -4,21 +4,21 @@ import Platform
 
 /// The three descriptors that every program starts with.
 enum StandardStreams {
-  /// True if a person types and reads: the only time to prompt.
+  /// True if standard input and output are terminals, which is required for a prompt.
   static var areInteractive: Bool {
     FileDescriptor.standardInput.isTerminal && FileDescriptor.standardOutput.isTerminal
   }
 
-  /// The number of cases that can run at once: one for each processor.
+  /// The default number of concurrent cases: one for each processor.
   static var processorCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
-  /// The greatest number of `-j`: each case has a thread, and each job a process.
+  /// The maximum of `-j`, because each case has a thread, and each job a process.
   static let greatestJobCount = 1000
 
-  /// A number that nobody chose.
+  /// A random seed.
   static var anySeed: UInt64 { UInt64.random(in: 0..<1_000_000_000) }
 
-  /// Says something beside the results.
+  /// Prints a message to standard error.
   static func tell(_ line: String) {
     write("cvsim: \(PrintedText.escaped(line))\n", to: .standardError)
   }
@@ -26,14 +26,14 @@ enum StandardStreams {
   static func write(_ text: String, to file: FileDescriptor) {
     var output = Output(file)
     output.pending += text.utf8
-    // Nobody is left to tell.
+    // An error of a message cannot be reported.
     try? output.flush()
   }
 
-  /// True on a build machine, where the change of a file would be lost.
+  /// True in continuous integration, where changes of files would be lost.
   static var isBuildMachine: Bool { environment("CI")?.isEmpty == false }
 
-  /// An environment variable as text.
+  /// Returns the value of an environment variable.
   static func environment(_ name: String) -> String? {
     Environment[name]
   }

@@ -1,14 +1,14 @@
 import ArgumentParser
 import Platform
 
-/// When to colour what is printed.
+/// The choice of coloured output.
 enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   case auto, always, never
 
-  /// Whether this choice colours the standard output.
+  /// Returns true if output in this environment is coloured.
   ///
-  /// `auto` follows, in this order: `NO_COLOR` (not empty: no), `FORCE_COLOR`
-  /// (not empty and not `0`: yes), `TERM=dumb` (no), and whether a terminal reads it.
+  /// For `auto`, the first of these rules applies: `NO_COLOR` that is not empty (no), `FORCE_COLOR`
+  /// that is neither empty nor `0` (yes), `TERM=dumb` (no), a terminal (yes).
   func colors(environment: (String) -> String?, isTerminal: Bool) -> Bool {
     switch self {
     case .always: return true
@@ -22,23 +22,23 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension ColorChoice {
-  /// True if this choice colours what is written to a stream of this program.
+  /// Returns true if output to a stream of this program is coloured.
   func colors(_ stream: FileDescriptor) -> Bool {
     colors(environment: StandardStreams.environment, isTerminal: stream.isTerminal)
   }
 }
 
-/// How printed lines look: an accent by the word they begin with, and the mark before them.
+/// The style of printed lines: a colour by the first word, and a mark before them.
 struct Style {
-  /// Whether lines are coloured.
+  /// True if lines are coloured.
   var colors = false
-  /// What stands before every printed line, as in a transcript.
+  /// The mark before every printed line, as in a transcript.
   var mark = ""
 
-  /// Whether lines are printed as they are.
+  /// True if lines are printed unchanged.
   var isPlain: Bool { !colors && mark.isEmpty }
 
-  /// Dresses the lines of `bytes` from `start` to the end.
+  /// Applies the style to the lines of `bytes` from `start` on.
   func dress(_ bytes: inout [UInt8], from start: Int) {
     guard !isPlain, start < bytes.count else { return }
     let lines = Array(bytes[start...])

@@ -4,9 +4,8 @@ import Platform
 import Synchronization
 
 /// The file or pipe of a session's trace.
-///
-/// Pieces of whole lines are written as they come, so that a killed program leaves whole lines. If the
-/// disk is full the trace ends; the session continues, and the program ends with 1.
+/// Whole lines are written at once, so that a killed program leaves whole lines. If the disk is
+/// full, the trace ends; the session continues, and the program ends with 1.
 final class TraceOutput: Sendable {
   private let path: String
   private let file: AppendOnlyFile
@@ -22,12 +21,12 @@ final class TraceOutput: Sendable {
     file = try AppendOnlyFile(path.destination, existing: .overwritten)
   }
 
-  /// Writes a piece. If the path is a file, nothing of a piece that fails remains.
+  /// Writes a piece. If the destination is a file, a piece that fails is removed completely.
   @Sendable
   func write(_ lines: [UInt8]) throws(FileError) {
     do throws(FileError) { try file.append(lines) } catch {
       failed.withLock { $0 = true }
-      // A closed standard output ends the program, later, by the session's own lines.
+      // A closed standard output is reported later, when the session writes its own lines.
       if error.path != nil {
         Diagnostic("writing the trace \(path) stopped: \(error.reason)", .failure).print()
       }
@@ -37,7 +36,7 @@ final class TraceOutput: Sendable {
 }
 
 extension TraceOutput {
-  /// Runs a session with a trace, which ends with it.
+  /// Runs a session with a trace, which is complete when the session ends.
   static func recording(
     _ console: Console, to path: String?, as origin: TraceOrigin, _ body: () throws -> Void
   ) throws {

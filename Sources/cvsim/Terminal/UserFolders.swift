@@ -3,7 +3,7 @@ extension String {
   var destination: String? { self == "-" ? nil : self }
 }
 
-/// Where a person's own files are, by the XDG base directory rules.
+/// The paths of user-specific files, by the XDG base directory specification.
 struct UserFolders {
   let environment: (String) -> String?
 
@@ -11,19 +11,20 @@ struct UserFolders {
     self.environment = environment
   }
 
-  /// The commands that every prompt starts with.
+  /// The file with commands that run when a prompt starts.
   var initFile: String? {
     folder("XDG_CONFIG_HOME", orInHome: ".config").map { "\($0)/cvsim/init" }
   }
 
-  /// The lines entered at earlier prompts; nil when they shall not be kept
-  /// (`CVSIM_HISTORY` is set and empty, or there is no home).
+  /// The file of the prompt's history; nil if no history is stored.
+  ///
+  /// No history is stored if `CVSIM_HISTORY` is set and empty, or if there is no home folder.
   var historyFile: String? {
     if let path = environment("CVSIM_HISTORY") { return path.isEmpty ? nil : path }
     return folder("XDG_STATE_HOME", orInHome: ".local/state").map { "\($0)/cvsim/history" }
   }
 
-  /// What runs in a folder leave for the next there.
+  /// Returns the folder in which runs store their state for the next run in the same folder.
   func stateFolder(forRunsIn current: String) -> String? {
     let name = String(
       current.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
@@ -34,7 +35,7 @@ struct UserFolders {
   }
 
   private func folder(_ variable: String, orInHome path: String) -> String? {
-    // The XDG rules say that a relative path is to be ignored.
+    // The XDG specification requires that relative paths are ignored.
     if let folder = environment(variable), folder.hasPrefix("/") { return folder }
     guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
     return "\(home)/\(path)"

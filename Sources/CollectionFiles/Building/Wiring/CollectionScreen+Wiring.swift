@@ -1,18 +1,17 @@
 import InteractionKit
 
 extension CollectionScreen {
-  /// The receivers of the screen as lines: the table of the wiring, then those that the file
-  /// names and the wiring does not have now.
+  /// The receivers as lines: the wiring table, then the receivers of the file that are not in it.
   package var wiringLines: [String] {
     let rows = wiring.wiring.wiringTable.rows + wiring.absentReceivers
     return ["style \(style.rawValue) \(document.name)"] + rows.map(\.description)
   }
 
-  /// The rows of the entries of the file that the wiring does not have now.
+  /// Returns the rows of the file's entries that the wiring does not have now.
   ///
   /// - Parameters:
-  ///   - entries: The section and the event of each: of several with the same the last counts.
-  ///     A section by its id and one by its index are the same.
+  ///   - entries: The section and event of each entry; of several with the same, the last is used.
+  ///     A section by its id and the same one by its index are equal.
   ///   - add: Adds the row of the entry at an index.
   func absent(
     among entries: [(section: WiringDescription.SectionName?, event: String?)],

@@ -1,8 +1,9 @@
 import Foundation
 import InteractionKit
 
-/// The style `dataSource`: a `CollectionViewGenericDataSource` with the sections, the
-/// factories and the closures of a collection file.
+/// The wiring of style `dataSource`.
+///
+/// It is a `CollectionViewGenericDataSource` with the sections, factories and closures of a file.
 final class FileDataSource: FileWiring {
   let source: CollectionViewGenericDataSource<FileSourceItem>
   let loading: ScreenLoading?
@@ -30,7 +31,7 @@ final class FileDataSource: FileWiring {
     source.content.appendsElsewhere = { [weak screen] items, section in
       screen?.startedReactions?.append(items.list, toSection: section)
     }
-    // The states begin with the reactions of the screen.
+    // The loader is bound later, when the reactions of the collection start.
     let stateCells = source.install(on: screen.collectionView)
     loading = ScreenLoading(loader: source.loader, stateCells: stateCells, isOfWiring: true) {
       source.bind(to: $0)
@@ -41,7 +42,7 @@ final class FileDataSource: FileWiring {
 
   // MARK: Loading
 
-  /// The cells that the file shows in the place of the content; nil if it has no `loading`.
+  /// Returns the state cells of the file; nil if it has no `loading`.
   private static func stateFactory(for screen: CollectionScreen) -> StateFactory? {
     guard let loading = screen.document.loading else { return nil }
     let makers = [
@@ -57,7 +58,7 @@ final class FileDataSource: FileWiring {
       }, make: { state, frame in makers[state]?(frame) })
   }
 
-  /// The options by which the reactions of the file load and prefetch.
+  /// Returns the options by which the reactions of the file load and prefetch.
   private static func loadingOptions(
     for screen: CollectionScreen
   ) -> [DataSourceOption<FileSourceItem>] {
@@ -85,7 +86,7 @@ final class FileDataSource: FileWiring {
 
   // MARK: Views
 
-  /// One factory a template, for the items that lead to it.
+  /// Returns one factory for each template, for the items of its types.
   private static func cellFactories(
     for screen: CollectionScreen
   ) -> [CellFactory<FileSourceItem>] {
@@ -123,13 +124,12 @@ final class FileDataSource: FileWiring {
   private static func options(
     of wiring: WiringDescription
   ) -> [DataSourceOption<FileSourceItem>] {
-    // Without closures of its own the file's data source receives everything.
+    // Without closures in the file, the data source receives all events.
     guard wiring.selections != nil else { return [.select { _, _, _, _ in }, .event { _ in }] }
     return wiring.closure(for: nil) { $0 == nil } == nil ? [] : [.select { _, _, _, _ in }]
   }
 
-  /// The closures for custom events among some, by event: of several for the same the last
-  /// counts.
+  /// Returns the closures for custom events, by event; of several for one event, the last.
   private static func handlers(
     of closures: some Sequence<WiringDescription.SectionClosure>
   ) -> [String: NamedHandler<DataSourceEvent<FileSourceItem>>] {
@@ -177,7 +177,7 @@ final class FileDataSource: FileWiring {
   }
 }
 
-/// An item of a file and its index in the section. Items are equal whatever their indices.
+/// An item of a file and its index in the section. Equality ignores the index.
 struct FileSourceItem: Equatable {
   let item: ItemDescription
   let row: Int
@@ -186,7 +186,7 @@ struct FileSourceItem: Equatable {
 }
 
 extension ItemCollection<FileSourceItem> {
-  /// The items of a list, which stay runs.
+  /// Converts the items of a list without expanding its runs.
   static func of(_ items: ItemList) -> Self {
     ItemCollection(FileItems(items: items) { FileSourceItem(item: $0, row: $1) })
   }

@@ -1,8 +1,7 @@
 import Foundation
 import InteractionKit
 
-/// The delegate of a screen that a collection file describes: it has the methods that the
-/// file lists, and does nothing in them.
+/// The delegate of a collection file. It has the methods that the file lists; they do nothing.
 package final class FileDelegate: CollectionViewHandlerDelegate, CollectionViewEventDelegate,
   SelfDescribingReceiver, NamedReceiver
 {
@@ -24,7 +23,7 @@ package final class FileDelegate: CollectionViewHandlerDelegate, CollectionViewE
       ? nil : DelegateMethod.allCases.filter(methods.contains).map(\.rawValue)
   }
 
-  /// The name of a method in collection files, which name those of the handler's delegate.
+  /// Returns the name of a method in collection files, which use those of the handler's delegate.
   package func spelling(of method: ReceiverMethod) -> String {
     DelegateMethod(method)?.rawValue ?? method.rawValue
   }

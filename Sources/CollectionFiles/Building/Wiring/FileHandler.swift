@@ -1,8 +1,10 @@
 import Foundation
 import InteractionKit
 
-/// The style `handler`: a `CollectionViewHandler` with the callbacks and the delegate of a
-/// collection file. It has no sizes: those of a file belong to its layout (`FileMetrics`).
+/// The wiring of style `handler`.
+///
+/// It is a `CollectionViewHandler` with the callbacks and the delegate of a file. It has no sizes:
+/// those belong to the layout (`FileMetrics`).
 final class FileHandler: FileWiring {
   let handler: CollectionViewHandler
   private unowned let screen: CollectionScreen
@@ -18,13 +20,13 @@ final class FileHandler: FileWiring {
 
   var wiring: any Wiring { handler }
 
-  /// Registers callbacks in place of those that are registered.
+  /// Replaces all callbacks.
   func register(_ callbacks: ScreenCallbacks) {
     handler.callbacks.unregisterAll()
     for (pattern, name) in callbacks.inOrder { register(name, for: pattern) }
   }
 
-  /// Registers a callback in place of those of its pattern; nil removes them.
+  /// Registers a callback and replaces those of its pattern; nil removes them.
   func register(_ name: String?, for pattern: CallbackPattern) {
     guard let name else {
       handler.callbacks.unregister(pattern)
@@ -41,8 +43,7 @@ final class FileHandler: FileWiring {
     for index in indices { handler.put(HandlerSection(screen.sections[index]), at: index) }
   }
 
-  /// The kinds of cells by item type: the types that the file maps, and every template
-  /// under its own name.
+  /// The kinds of cells by item type: the mapped types, and every template by its own name.
   private var cellKinds: [String: HandlerCellKind] {
     kinds(screen.document.cells.keys, screen.document.types) { screen.cellMaker($0) }
   }

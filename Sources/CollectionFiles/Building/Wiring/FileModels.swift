@@ -1,7 +1,7 @@
 import Foundation
 import InteractionKit
 
-/// The style `models`: a `ModelDataSource` whose models are the items of a collection file.
+/// The wiring of style `models`: a `ModelDataSource` whose models are the items of a file.
 final class FileModels: FileWiring {
   let source = ModelDataSource()
   private unowned let screen: CollectionScreen
@@ -44,7 +44,7 @@ final class FileModels: FileWiring {
   }
 }
 
-/// An item of a file, or what one of its supplementary views shows.
+/// An item of a file, or the data of one of its supplementary views.
 package struct FileModel: CellModel {
   private let outlet: ScreenOutlet
   package let reuseIdentifier: String
@@ -69,10 +69,10 @@ package struct FileModel: CellModel {
     isCell ? TemplateCell.self : TemplateSupplementaryView.self
   }
 
-  /// The template: views of one class differ by it.
+  /// The template and the class: views of one class with different templates differ.
   package var viewIdentity: AnyHashable { [reuseIdentifier, isCell ? "cell" : "view"] }
 
-  /// Makes a view of the template; a blank one once the screen is released.
+  /// Creates a view of the template; a blank one after the collection is released.
   package func makeView(frame: CGRect) -> CollectionReusableView {
     isCell
       ? TemplateCell(frame: frame, reuseIdentifier, of: outlet.screen)

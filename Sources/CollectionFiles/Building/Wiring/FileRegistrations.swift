@@ -1,11 +1,10 @@
 import Foundation
 import InteractionKit
 
-/// The style `registrations`: a `ConfigurableCollectionView` with the registrations of a
-/// collection file.
+/// The wiring of style `registrations`.
 ///
-/// Each type also has a registration without closures, which shows the items for which no
-/// other holds.
+/// It is a `ConfigurableCollectionView` with the registrations of a file. Each type also has a
+/// registration without closures, for items that no other registration matches.
 final class FileRegistrations: FileWiring {
   typealias ConfigurableView = ConfigurableCollectionView<
     FileRegistrationSection, FileRegistrationItem
@@ -33,8 +32,8 @@ final class FileRegistrations: FileWiring {
 
   // MARK: Registering
 
-  /// - Parameter registration: The registration of the file; nil for the one that shows items
-  ///   for which none holds.
+  /// - Parameter registration: The registration of the file; nil for the one that is used if no
+  ///   other matches.
   private func registerCells(
     ofType type: String, _ registration: WiringDescription.Registration?
   ) {
@@ -52,8 +51,7 @@ final class FileRegistrations: FileWiring {
       makingCells: { makeCell(.zero) })
   }
 
-  /// Registers the views of an element kind: those of the file's registrations, and one for
-  /// each type.
+  /// Registers the views of an element kind: those of the file, and one for each type.
   private func registerViews(ofKind kind: String) {
     let document = screen.document
     let types = document.supplementaryTypes.keys.sorted() + document.supplementaryViews.keys
@@ -83,7 +81,7 @@ final class FileRegistrations: FileWiring {
     FileRegistrationSection, TemplateSupplementaryView
   >
 
-  /// The condition and the closures of a registration of the file.
+  /// Returns the condition and the closures of a registration of the file.
   private static func options<DataType: Hashable, Content: View>(
     _ registration: WiringDescription.Registration?, _ data: @escaping (DataType) -> JSONValue
   ) -> [ConfigurableView.RegistrationOption<DataType, Content>] {
@@ -124,7 +122,7 @@ final class FileRegistrations: FileWiring {
   }
 }
 
-/// An item of a file, whose registrations are found by its type and then by its template.
+/// An item of a file; registrations are looked up by its type, then by its template.
 struct FileRegistrationItem: ItemWithTypeNames, Sendable {
   let item: ItemDescription
   let template: String
@@ -134,7 +132,7 @@ struct FileRegistrationItem: ItemWithTypeNames, Sendable {
   }
 }
 
-/// A section of a file, whose registrations are found by the types of its views.
+/// A section of a file; registrations are looked up by the types of its views.
 struct FileRegistrationSection: ItemWithTypeNames, Sendable {
   let name: String
   let extra: JSONValue

@@ -1,11 +1,10 @@
 import Foundation
 import InteractionKit
 
-/// The style `sectionHandlers`: a `SectionDataSource` with a handler for each section of a
-/// collection file.
+/// The wiring of style `sectionHandlers`.
 ///
-/// The handler makes the views of its section in any case; its delegate is the one that the
-/// file names, if it does.
+/// It is a `SectionDataSource` with a handler for each section of a file. The handler always
+/// creates the views of its section; its delegate is the one in the file, if any.
 final class FileSectionHandlers: FileWiring {
   let source: SectionDataSource
   private unowned let screen: CollectionScreen
@@ -34,7 +33,7 @@ final class FileSectionHandlers: FileWiring {
 
   func sectionsChanged() {
     source.computed = screen.sections.indices.map { section(at: $0) }
-    // Which handler a section has depends on its index, too.
+    // The handler of a section also depends on the section's index.
     source.handlers.keepHandlers(of: [])
   }
 
@@ -68,9 +67,9 @@ final class FileSectionHandlers: FileWiring {
   }
 }
 
-/// A section of a file. Sections with one name and different receivers are different.
+/// A section of a file. Sections with the same name and different receivers are not equal.
 private struct FileSectionData: SectionViewData {
-  /// The types of sections with and without an id, which could be equal otherwise.
+  /// The types of sections with and without an id, whose names could be equal.
   static let types = ["id", "index"]
 
   let description: SectionDescription
@@ -103,13 +102,14 @@ private struct FileViewData: HeaderViewData {
   let extra: JSONValue
 }
 
-/// The supplementary views that are registered with the collection view, which all sections
-/// share: registering again would drop the views that wait for reuse.
+/// The supplementary views that are registered with the collection view, for all sections.
+///
+/// Registering a view again would discard the views in the reuse pool.
 private final class RegisteredViewKeys {
   var keys: Set<ReusePool.Key> = []
 }
 
-/// The handler of one section: it makes the views that the file describes.
+/// The handler of one section: it creates the views that the file describes.
 private final class FileSectionHandler: SectionHandler, SectionCellProvider,
   SectionLayoutProvider, SectionHeaderFooterProvider
 {
@@ -130,7 +130,7 @@ private final class FileSectionHandler: SectionHandler, SectionCellProvider,
       section?.hasDelegate == true ? FileSectionDelegate(section?.handler) : nil
   }
 
-  /// The templates of the file serve all sections, and are registered once.
+  /// Does nothing: the templates of the file are registered once, for all sections.
   func registerCells(in collectionView: CollectionView) {}
 
   func collectionView(
@@ -172,8 +172,7 @@ private final class FileSectionHandler: SectionHandler, SectionCellProvider,
   }
 }
 
-/// The delegate of a section, with the methods that the file lists; with all of them where
-/// the file names none.
+/// The delegate of a section, with the methods that the file lists; with all if it lists none.
 private final class FileSectionDelegate: SectionDelegateHandler, SelfDescribingReceiver {
   private let description: WiringDescription.SectionHandler?
 
@@ -204,7 +203,7 @@ private final class FileSectionDelegate: SectionDelegateHandler, SelfDescribingR
 }
 
 extension WiringDescription.SectionHandler {
-  /// The methods in the order of tables.
+  /// The names of the methods, in the order of the wiring table.
   fileprivate var methodNames: [String] {
     Method.allCases.filter(methods.contains).map(\.rawValue)
   }

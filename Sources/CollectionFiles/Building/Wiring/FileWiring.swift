@@ -1,32 +1,35 @@
 import Foundation
 import InteractionKit
 
-/// The wiring that a collection file names: one of the five types that Swift programs use,
-/// built with the sections, views and receivers of the file.
+/// The wiring of a collection file.
 ///
-/// The receivers of a file do nothing; that they were called is in the log.
+/// It is one of the five types that Swift programs use, with the sections, views and receivers of
+/// the file. The receivers of a file do nothing; their calls are in the log.
 package protocol FileWiring: AnyObject {
   /// The data source and delegate of the screen's collection view.
   var wiring: any Wiring { get }
 
-  /// Takes over the sections of the screen. The collection view follows by a reload, or by
-  /// the batch of updates in which this is called.
+  /// Updates the sections.
+  ///
+  /// The caller reloads the collection view, or calls this in a batch of updates.
   func sectionsChanged()
 
-  /// Takes over some sections of the screen: of the others nothing has changed. Those behind
-  /// the last one that it has are new.
+  /// Updates the sections at some indices; the others are unchanged.
+  ///
+  /// Sections after the last one that the wiring has are new.
   ///
   /// - Complexity: O(*n*) for *n* indices, which are in order.
   func sectionsChanged(at indices: [Int])
 
-  /// The loading that the wiring does by itself; nil if it does not load.
+  /// The loading of the wiring; nil if it does not load.
   var loading: ScreenLoading? { get }
 
   /// The deselections that the wiring has scheduled; nil if its style schedules none.
   var deselection: DelayedDeselection? { get }
 
-  /// The receivers that the file names and the wiring does not have now: those that a later one
-  /// replaced, and those of sections that do not exist.
+  /// The receivers of the file that the wiring does not have now.
+  ///
+  /// They were replaced by later ones, or their sections do not exist.
   var absentReceivers: [WiringTable.Row] { get }
 }
 
@@ -37,8 +40,7 @@ extension FileWiring {
 }
 
 extension WiringDescription.Style {
-  /// Makes the collection view for a wiring in this style, and what builds the wiring of the
-  /// screen that has the view.
+  /// Returns a collection view for a wiring in this style, and a closure that builds the wiring.
   func makeCollectionView(
     frame: CGRect, layout: CollectionViewLayout
   ) -> (view: CollectionView, makeWiring: (CollectionScreen) -> any FileWiring) {
@@ -57,13 +59,13 @@ extension WiringDescription.Style {
 }
 
 extension Array {
-  /// Puts an element in the place of one, or behind the last.
+  /// Replaces the element at an index, or appends it at the end.
   mutating func put(_ element: Element, at index: Int) {
     if index < count { self[index] = element } else { append(element) }
   }
 }
 
-/// The items of a section, each converted when it is asked for.
+/// The items of a section, each converted when it is read.
 struct FileItems<Element>: ItemSource {
   let items: ItemList
   let convert: (ItemDescription, Int) -> Element
@@ -80,7 +82,7 @@ struct FileItems<Element>: ItemSource {
 }
 
 extension TemplateView {
-  /// Shows an item, or the data of a supplementary view.
+  /// Displays an item, or the data of a supplementary view.
   func show(_ data: JSONValue, _ extra: JSONValue, at indexPath: IndexPath) {
     setData(data.present, extra: extra.present)
     setIndexPath(indexPath)

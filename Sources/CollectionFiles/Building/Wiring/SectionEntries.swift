@@ -1,15 +1,15 @@
-/// The entries of a wiring that name a section, by the section that they name.
+/// The entries of a wiring that refer to a section, by that section.
 struct SectionEntries {
   private var positions: [WiringDescription.SectionName: [Int]] = [:]
 
-  /// - Parameter names: The section of each entry; nil for one that names none.
+  /// - Parameter names: The section of each entry; nil for an entry without one.
   init(_ names: [WiringDescription.SectionName?]) {
     for (position, name) in names.enumerated() {
       if let name { positions[name, default: []].append(position) }
     }
   }
 
-  /// The positions of the entries that name a section, in order.
+  /// Returns the positions of the entries that refer to a section, in order.
   func positions(of section: SectionDescription, at index: Int) -> [Int] {
     guard !positions.isEmpty else { return [] }
     let byIndex = positions[.index(index)] ?? []
