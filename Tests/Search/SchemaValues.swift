@@ -204,7 +204,9 @@ struct SchemaValues {
 
   private mutating func integer(_ schema: JSONValue, key: String) -> Int {
     let least = schema["minimum"]?.integer ?? -1_000_000_000
-    let most = schema["maximum"]?.integer ?? 1_000_000_000
+    var most = schema["maximum"]?.integer ?? 1_000_000_000
+    // Each command may lay out all items of a file, and a case has many commands.
+    if key == "repeat" { most = min(most, 2000) }
     if draw.flip(wildness) { return draw.pick([least, most, max(least, most - 1)]) }
     if key == "repeat" {
       return min(most, draw.pick([1, 2, 3, 5, 8, 20, 40, draw.number(0...300), 1000]))

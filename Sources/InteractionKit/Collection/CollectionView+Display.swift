@@ -48,16 +48,21 @@ extension CollectionView {
       runPass(in: bounds)
       if isSettled(in: bounds) { updatePrefetching(in: bounds) }
       if display.mustPutAway { putAwayAll() }
-      if isSettled(in: bounds) { return }
+      if isSettled(in: bounds) {
+        display.isUnsettled = false
+        return
+      }
       layOutIfInvalid()
       // The number of size queries per view is limited, so passes after new sizes end without a
       // count here.
       if display.isDisturbed || !display.isRefitted { disturbances += 1 }
     }
     setNeedsLayout()
+    guard !display.isUnsettled else { return }
+    display.isUnsettled = true
     window?.ownLog?.record(
       .diagnostic(
-        "what is shown does not settle: callbacks changed it in \(DisplayState.passLimit) display passes in a row; it stays as the last one left it"
+        "what is shown does not settle: the layout or callbacks changed it in \(DisplayState.passLimit) display passes in a row; it stays as the last one left it"
       ))
   }
 

@@ -9,6 +9,8 @@ extension CollectionView {
     let prefetching: Prefetching
     /// The bounds at the last display pass.
     let lastBounds: CGRect?
+    /// True if it was logged that the display does not settle.
+    let isUnsettled: Bool
     let swipe: RowSwipe.State?
     let lastSwipe: Int
   }
@@ -20,6 +22,7 @@ extension CollectionView {
     return State(
       selectionRules: selectionRules, offset: storedBounds.origin, selected: selection.sorted,
       prefetching: prefetching, lastBounds: display.lastBounds,
+      isUnsettled: display.isUnsettled,
       swipe: interactions.swipe.map { swipe in
         let isTrailing = swipe.isRight == (layoutDirection == .leftToRight)
         return RowSwipe.State(
@@ -31,6 +34,7 @@ extension CollectionView {
   /// Restores the part of a state that the first layout needs.
   package func prepare(for state: State) {
     selectionRules = state.selectionRules
+    display.isUnsettled = state.isUnsettled
     for item in state.selected { selection.insert(item) }
     setNeedsLayout()
   }
@@ -42,6 +46,7 @@ extension CollectionView {
     window?.layoutIfNeeded()
     prefetching = state.prefetching
     display.lastBounds = state.lastBounds
+    display.isUnsettled = state.isUnsettled
   }
 
   /// Opens the swipe actions of the row that had them open, after the rows are laid out.

@@ -32,7 +32,7 @@ extension PropertyRoles {
     (
       "DisplayState",
       [
-        state: "lastBounds hasPrepared",
+        state: "lastBounds hasPrepared isUnsettled",
         pass: """
         asked attributes departing hasNewLayout isDisturbed isOrderStale isRefitted isRestoring
         isStuck mustPutAway phase reportedMissing request spare
