@@ -181,8 +181,8 @@ extension DocumentReader {
   private mutating func collection(
     inFile path: String, namedBy value: DocumentValue
   ) -> CollectionDocument? {
-    let file: DocumentFiles.Resolved
-    do throws(DocumentFiles.Problem) {
+    let file: DocumentFiles.ResolvedFile
+    do throws(DocumentFiles.AccessError) {
       file = try files.resolve(path)
     } catch {
       complain(value, error.message)
@@ -211,8 +211,8 @@ extension DocumentReader {
   }
 
   /// Reads the collection in `file`, the file of this reader.
-  mutating func collection(_ file: DocumentFiles.Resolved) -> CollectionDocument? {
-    do throws(DocumentFiles.Problem) {
+  mutating func collection(_ file: DocumentFiles.ResolvedFile) -> CollectionDocument? {
+    do throws(DocumentFiles.AccessError) {
       let bytes = try DocumentFiles.read(file)
       contents?.add(bytes)
       // Error messages quote the file. A file without the word `cvsim` is not quoted, because a

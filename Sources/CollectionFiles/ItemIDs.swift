@@ -31,7 +31,7 @@ struct ItemIDs {
   /// The patterns that can have a text in common.
   ///
   /// The key is the prefix and suffix without the digits next to `{i}`.
-  private var similar: [PatternFrame: [Int]] = [:]
+  private var similar: [PatternContext: [Int]] = [:]
   private(set) var conflicts: [Conflict] = []
 
   private struct Pattern {
@@ -52,7 +52,7 @@ struct ItemIDs {
 
   /// Adds the ids of `count` items; returns false if there are too many similar patterns.
   mutating func add(_ pattern: IndexPattern, count: Int, at place: Place) -> Bool {
-    let frame = PatternFrame(pattern)
+    let frame = PatternContext(pattern)
     let others = similar[frame, default: []]
     guard others.count < ItemIDs.similarPatternLimit else { return false }
     for other in others.map({ patterns[$0] }) {
@@ -80,7 +80,7 @@ struct ItemIDs {
   }
 
   private func patternPlace(of id: String) -> Place? {
-    for frame in PatternFrame.frames(ofText: id) {
+    for frame in PatternContext.frames(ofText: id) {
       for index in similar[frame] ?? [] {
         let candidate = patterns[index]
         if let index = candidate.pattern.index(of: id), index < candidate.count {

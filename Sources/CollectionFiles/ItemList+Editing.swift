@@ -80,13 +80,13 @@ extension ItemList {
   /// Adds items to the last run if they continue its numbering.
   ///
   /// Pages that are appended stay one run, regardless of their number.
-  mutating func continueLastRun(with new: DescribedItems) -> Bool {
+  mutating func continueLastRun(with new: ItemBlock) -> Bool {
     guard let chunk = chunks.last, let piece = chunk.pieces.last,
       case .repeated(var items) = piece.run.content, case .repeated(let others) = new.content,
       piece.range.upperBound == items.count, items.continues(with: others)
     else { return false }
     items.count += others.count
-    let run = DescribedItems(.repeated(items))
+    let run = ItemBlock(.repeated(items))
     note(patternOf: run, number: piece.number)
     let longer = Piece(number: piece.number, run: run, range: piece.range.lowerBound..<items.count)
     replace(chunks.count - 1..<chunks.count, with: chunk.pieces.dropLast() + [longer], noting: [])
@@ -114,7 +114,7 @@ extension ItemList {
   /// Returns an item as a separate piece.
   private mutating func single(_ item: ItemDescription) -> Piece {
     note(item)
-    return Piece(number: Piece.single, run: DescribedItems(.listed([item])), range: 0..<1)
+    return Piece(number: Piece.single, run: ItemBlock(.listed([item])), range: 0..<1)
   }
 
   /// Returns the pieces of another list, whose runs are added to this one.
@@ -144,7 +144,7 @@ extension ItemList {
   }
 
   /// Adds the pattern of the ids of a run; replaces the pattern of a run with the same number.
-  mutating func note(patternOf run: DescribedItems, number: Int) {
+  mutating func note(patternOf run: ItemBlock, number: Int) {
     guard case .repeated(let items) = run.content, let id = items.id else { return }
     guard id.places > 0 else {
       // The run has one item.
@@ -152,8 +152,8 @@ extension ItemList {
       return
     }
     let new = PatternedRun(number: number, items: items)
-    patterned[PatternFrame(id), default: []].removeAll { $0.number == number }
-    patterned[PatternFrame(id), default: []].append(new)
+    patterned[PatternContext(id), default: []].removeAll { $0.number == number }
+    patterned[PatternContext(id), default: []].append(new)
   }
 
   // MARK: Chunks

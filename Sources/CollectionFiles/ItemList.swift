@@ -28,7 +28,7 @@ package struct ItemList: Sendable {
 
     /// The number of the run in its list.
     let number: Int
-    let run: DescribedItems
+    let run: ItemBlock
     var range: Range<Int>
 
     var count: Int { range.count }
@@ -74,7 +74,7 @@ package struct ItemList: Sendable {
   /// The locations of items whose ids were added by edits.
   var edited: TreeDictionary<String, Location> = [:]
   /// The runs whose ids are patterns, by the frames of the patterns.
-  var patterned: TreeDictionary<PatternFrame, [PatternedRun]> = [:]
+  var patterned: TreeDictionary<PatternContext, [PatternedRun]> = [:]
 
   /// Creates an empty list.
   package init() {}
@@ -116,10 +116,10 @@ package struct ItemList: Sendable {
     reading(index) { $0.label(at: $1) } ?? nil
   }
 
-  private func reading<Value>(_ index: Int, _ read: (DescribedItems, Int) -> Value) -> Value? {
+  private func reading<Value>(_ index: Int, _ read: (ItemBlock, Int) -> Value) -> Value? {
     guard index >= 0, index < count else { return nil }
     let start = count - tail.count
-    if index >= start { return read(DescribedItems(.listed([tail[index - start]])), 0) }
+    if index >= start { return read(ItemBlock(.listed([tail[index - start]])), 0) }
     let place = self.place(holding: index)
     let (piece, offset) = chunks[place].locate(index - starts[place])
     return read(piece.run, piece.range.lowerBound + offset)
@@ -133,8 +133,8 @@ package struct ItemList: Sendable {
   }
 
   /// The runs in order of which at least a part is in the list.
-  package var runs: [DescribedItems] {
-    var runs: [DescribedItems] = []
+  package var runs: [ItemBlock] {
+    var runs: [ItemBlock] = []
     for piece in pieces where piece.run !== runs.last { runs.append(piece.run) }
     return runs
   }
@@ -192,7 +192,7 @@ package struct ItemList: Sendable {
 
   /// Returns the runs whose pattern may match an id.
   private func patternedRuns(mayHold id: String) -> some Sequence<PatternedRun> {
-    let frames = patterned.isEmpty ? [] : PatternFrame.frames(ofText: id)
+    let frames = patterned.isEmpty ? [] : PatternContext.frames(ofText: id)
     return frames.lazy.flatMap { patterned[$0] ?? [] }
   }
 
@@ -236,7 +236,7 @@ package struct ItemList: Sendable {
 
   /// Collects indices; `find` returns offsets in a range of a run.
   private func collect(
-    limit: Int, _ find: (DescribedItems, _ range: Range<Int>, _ most: Int) -> [Int]
+    limit: Int, _ find: (ItemBlock, _ range: Range<Int>, _ most: Int) -> [Int]
   ) -> [Int] {
     var (found, start): ([Int], Int) = ([], 0)
     for piece in pieces where found.count < limit {
@@ -264,7 +264,7 @@ package struct ItemList: Sendable {
   mutating func append(_ items: RepeatedItems) {
     guard items.count > 0 else { return }
     seal()
-    append(run: DescribedItems(.repeated(items)))
+    append(run: ItemBlock(.repeated(items)))
   }
 
   mutating func append(_ items: RecordItems) {
@@ -281,7 +281,7 @@ package struct ItemList: Sendable {
     } else {
       note(items.ids.value(at: 0, else: nil), 0)
     }
-    append(run: DescribedItems(.records(items)))
+    append(run: ItemBlock(.records(items)))
   }
 
   /// Updates the properties of the list that depend on all items.
@@ -290,7 +290,7 @@ package struct ItemList: Sendable {
     if !types.contains(item.type) { types.insert(item.type) }
   }
 
-  private mutating func append(run: DescribedItems) {
+  private mutating func append(run: ItemBlock) {
     if continueLastRun(with: run) { return }
     types.formUnion(run.types)
     note(patternOf: run, number: runCount)
@@ -300,7 +300,7 @@ package struct ItemList: Sendable {
   }
 
   private var tailPiece: Piece {
-    Piece(number: runCount, run: DescribedItems(.listed(tail)), range: 0..<tail.count)
+    Piece(number: runCount, run: ItemBlock(.listed(tail)), range: 0..<tail.count)
   }
 
   /// Moves the items that were appended last into a chunk.

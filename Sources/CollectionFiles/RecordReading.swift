@@ -90,8 +90,8 @@ extension DocumentReader {
       }
       chosen = parsed
     }
-    let resolved: DocumentFiles.Resolved
-    do throws(DocumentFiles.Problem) {
+    let resolved: DocumentFiles.ResolvedFile
+    do throws(DocumentFiles.AccessError) {
       resolved = try files.resolve(path)
     } catch {
       complain(from, error.message)
@@ -100,7 +100,7 @@ extension DocumentReader {
     do throws(DocumentErrors) {
       var file = try RecordFile(resolved)
       contents?.add(file.bytes)
-      do throws(DocumentFiles.Problem) {
+      do throws(DocumentFiles.AccessError) {
         try file.select(chosen)
       } catch {
         complain(pointer ?? from, error.message)

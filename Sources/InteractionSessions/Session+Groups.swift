@@ -10,7 +10,7 @@ extension Session {
     /// Called with the path of each file that a command reads.
     var hearsFiles: ((_ path: String) -> Void)?
     /// Called with all log entries, each once, also with those that the filter hides.
-    var hearsFacts: ((ArraySlice<Fact>) -> Void)?
+    var hearsFacts: ((ArraySlice<LogEntry>) -> Void)?
   }
 
   /// The source of lines.
@@ -59,7 +59,7 @@ extension Session {
     get { hooks.hearsFiles }
     set { hooks.hearsFiles = newValue }
   }
-  var hearsFacts: ((ArraySlice<Fact>) -> Void)? {
+  var hearsFacts: ((ArraySlice<LogEntry>) -> Void)? {
     get { hooks.hearsFacts }
     set { hooks.hearsFacts = newValue }
   }
@@ -82,7 +82,7 @@ extension Session {
   }
   var show: ShowFilter { state.directives.show }
   var settings: TranscriptSettings { state.directives.settings }
-  var pendingEdits: [(screen: CollectionScreen, edit: ScreenEdit)]? {
+  var pendingEdits: [(screen: LoadedCollection, edit: DataEdit)]? {
     get { lineRun.pendingEdits }
     _modify { yield &lineRun.pendingEdits }
   }

@@ -15,12 +15,12 @@ extension Session {
   /// Loads a document that was read already, as if it were the file at `path`.
   public func show(_ document: CollectionDocument, path: String) {
     if tracer?.isPaused == false { tracer?.settings = settings }
-    let screen = SessionScreen(
+    let screen = SessionDevice(
       document, path: path, style: configuration.wiringStyle, tracer: tracer)
     if lineRun.step == nil, !isReplaying { forgetSteps() }
     self.screen = screen
     tracer?.settle(at: milliseconds)
-    state.marks = FactMarks()
+    state.marks = LogPositions()
     printFacts()
   }
 

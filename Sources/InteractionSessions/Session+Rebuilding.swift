@@ -9,11 +9,11 @@ extension Session {
   func rebuildScreen(in style: WiringDescription.Style) throws(SessionError) {
     let old = try loadedScreen()
     guard old.root.style != style || old.root.chosenStyle != style else { return }
-    let state: ScreenState
-    do throws(SessionScreen.Activity) { state = try old.capture() } catch {
+    let state: DeviceState
+    do throws(SessionDevice.Activity) { state = try old.capture() } catch {
       throw SessionError("`wire style` cannot build the screen again: \(error.description)")
     }
-    let screen = SessionScreen(state, style: style)
+    let screen = SessionDevice(state, style: style)
     let log = old.simulator.log
     screen.simulator.log.restore(recorded: log.count, log.tally, facts: Array(log.facts))
     self.screen = screen

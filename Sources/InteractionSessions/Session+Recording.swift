@@ -32,7 +32,7 @@ extension Session {
   }
 
   /// Stores a query about a past step, and adds it to the current recording.
-  func note(_ look: StepLog.Look) {
+  func note(_ look: StepLog.Query) {
     timeline.append(look)
     recording { recorder throws(SessionError) in
       var text: [UInt8] = []
@@ -43,7 +43,7 @@ extension Session {
 
   /// Changes the recording after the session moved to another step: it keeps only the steps that
   /// lead to the present one.
-  func recordingFollows(from old: Timeline.Moment) {
+  func recordingFollows(from old: Timeline.Position) {
     recording { recorder throws(SessionError) in
       // A file that replaced the recording must not be overwritten.
       try recorder.checkFile()
@@ -128,7 +128,7 @@ extension Session {
     for look in notes.looks { append(look, besides: file, to: &text) }
   }
 
-  private func append(_ look: StepLog.Look, besides file: String, to text: inout [UInt8]) {
+  private func append(_ look: StepLog.Query, besides file: String, to text: inout [UInt8]) {
     TranscriptWriting.append(
       look.text[...], look.traits, printed: look.printed?[...],
       spell: { self.spelling(of: self.path($0), besides: file) }, to: &text)

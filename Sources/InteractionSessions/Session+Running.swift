@@ -121,7 +121,7 @@ extension Session {
   }
 
   /// Returns the screen; throws an error with advice if none is loaded.
-  func loadedScreen() throws(SessionError) -> SessionScreen {
+  func loadedScreen() throws(SessionError) -> SessionDevice {
     guard let screen else {
       throw SessionError("nothing is loaded; `load FILE` loads a collection")
     }

@@ -73,7 +73,7 @@ public final class Session {
   /// The closures of the caller.
   var hooks = Hooks()
   /// The loaded screen; nil before the first `load`.
-  public internal(set) var screen: SessionScreen? {
+  public internal(set) var screen: SessionDevice? {
     didSet { screen?.simulator.log.drain = { [weak self] in self?.printLongRun() } }
   }
   /// The state apart from the screen. `undo` restores both, and nothing else.
@@ -83,7 +83,7 @@ public final class Session {
   /// The source of the lines: the caller, or a file inside of `read`.
   var source: LineSource
   /// The run of the line that was executed last.
-  var lineRun = LineRun()
+  var lineRun = LineExecution()
   /// Writes the session to a transcript; nil while nothing is recorded.
   var recorder: Recorder?
   /// The file to which the output is copied; nil for none.
@@ -156,7 +156,7 @@ public final class Session {
 
   /// Runs `body` with the output that the caller collects.
   private func collect(into output: inout [UInt8], _ body: () -> Outcome?) -> Outcome {
-    lineRun = LineRun()
+    lineRun = LineExecution()
     swap(&lineRun.output, &output)
     defer { swap(&lineRun.output, &output) }
     lineRun.copiedOutput = lineRun.output.count

@@ -12,7 +12,7 @@ struct Main {
   /// Runs one command line and returns the exit code.
   private static func status(of arguments: [String]) -> Int32 {
     do {
-      if let conversation = Conversation(simple: arguments) {
+      if let conversation = InteractiveSession(simple: arguments) {
         try conversation.run()
         return ExitCode.success.rawValue
       }

@@ -46,7 +46,7 @@ import Testing
   ])
   func aFileOutsideIsRefused(path: String) {
     let path = path.hasPrefix("/") ? path : folder.path(path)
-    let error = #expect(throws: DocumentFiles.Problem.self) {
+    let error = #expect(throws: DocumentFiles.AccessError.self) {
       try text(path, in: [folder.path("in")])
     }
     #expect(error?.message.hasPrefix("it lies outside of the folders") == true)
@@ -58,17 +58,17 @@ import Testing
     ("in/a\0b", "no such file"),
   ])
   func whatCannotBeReadInsideIsSaid(path: String, message: String) {
-    let error = #expect(throws: DocumentFiles.Problem.self) {
+    let error = #expect(throws: DocumentFiles.AccessError.self) {
       try text(path.isEmpty ? "" : folder.path(path), in: [folder.path("in")])
     }
     #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
   }
 
   @Test func aMissingFolderAllowsNothing() {
-    #expect(throws: DocumentFiles.Problem.self) {
+    #expect(throws: DocumentFiles.AccessError.self) {
       try text(folder.path("in/a.txt"), in: [folder.path("none")])
     }
-    #expect(throws: DocumentFiles.Problem.self) { try text(folder.path("in/a.txt"), in: []) }
+    #expect(throws: DocumentFiles.AccessError.self) { try text(folder.path("in/a.txt"), in: []) }
   }
 
   @Test func allFilesAreReadWithoutFolders() throws {
@@ -80,7 +80,7 @@ import Testing
   @Test func aPipeIsRefused() throws {
     let path = folder.path("in/pipe")
     try #require(mkfifo(path, 0o600) == 0)
-    let error = #expect(throws: DocumentFiles.Problem.self) {
+    let error = #expect(throws: DocumentFiles.AccessError.self) {
       try text(path, in: [folder.path("in")])
     }
     #expect(error?.message == "found a device, pipe or socket, expected a file")
@@ -94,7 +94,7 @@ import Testing
     try FileManager.default.removeItem(atPath: path)
     try FileManager.default.createSymbolicLink(
       atPath: path, withDestinationPath: "../out/secret.txt")
-    let error = #expect(throws: DocumentFiles.Problem.self) { try DocumentFiles.read(file) }
+    let error = #expect(throws: DocumentFiles.AccessError.self) { try DocumentFiles.read(file) }
     #expect(error?.message == "another file was put in its place while it was opened")
   }
 }

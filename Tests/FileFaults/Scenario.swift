@@ -110,7 +110,7 @@ package enum Scenario: String, CaseIterable, Sendable {
   private static func run(in folder: String, seconds: Double) throws {
     let selection = TestSelection([folder])
     let output = "\(folder)/out"
-    let traces = TraceKeeping(
+    let traces = TraceStore(
       mode: .retainOnFailure, folder: output, forReports: false, cases: selection.cases)
     var executor = CaseExecutor()
     executor.tracing = traces.tracing

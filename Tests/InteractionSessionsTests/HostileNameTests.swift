@@ -83,7 +83,7 @@ import Testing
   func noNameReachesTheOutputRaw(name: String) throws {
     let conversation = try Conversation("\(Self.collection(name))")
     let screen = try #require(conversation.session.screen)
-    let drawing = ScreenDrawing(screen)
+    let drawing = ViewportDrawing(screen)
     var texts = [
       SVGDrawing(drawing).text, TextDrawing(drawing).lines.joined(separator: "\n"),
       String(decoding: HitReport(screen, at: CGPoint(x: 10, y: 50)).json, as: UTF8.self),

@@ -17,7 +17,7 @@ import Testing
           accessories: [ checkmark, { kind: detail, event: info }, disclosureIndicator ]
       sections: [ { items: { repeat: 3, type: Row } } ]
       """)
-    let drawing = ScreenDrawing(SessionScreen(document, path: "list.yaml"))
+    let drawing = ViewportDrawing(SessionDevice(document, path: "list.yaml"))
     let lines = TextDrawing(drawing).lines
     #expect(lines.contains { $0.contains("[0,0]") })
     #expect(lines.contains { $0.contains("<title>") })
@@ -36,7 +36,7 @@ import Testing
       cells: { Row: {} }
       sections: [ { items: { repeat: \(count), type: Row, id: "r{i}" } } ]
       """)
-    return TextDrawing(ScreenDrawing(SessionScreen(document, path: "list.yaml"))).lines
+    return TextDrawing(ViewportDrawing(SessionDevice(document, path: "list.yaml"))).lines
   }
 
   @Test(arguments: [

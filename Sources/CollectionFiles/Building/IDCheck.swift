@@ -18,8 +18,8 @@ struct IDCheck {
   /// - Parameter check: Throws if a hidden item has the id.
   mutating func add(
     _ items: ItemList, from start: IndexPath,
-    _ check: (String) throws(ScreenEdit.Problem) -> Void
-  ) throws(ScreenEdit.Problem) {
+    _ check: (String) throws(DataEdit.Problem) -> Void
+  ) throws(DataEdit.Problem) {
     var place = start
     for piece in items.pieces {
       if let run = longRun(piece), isFree(run) {
@@ -33,14 +33,14 @@ struct IDCheck {
 
   private mutating func add(
     _ piece: ItemList.Piece, from start: IndexPath,
-    _ check: (String) throws(ScreenEdit.Problem) -> Void
-  ) throws(ScreenEdit.Problem) {
+    _ check: (String) throws(DataEdit.Problem) -> Void
+  ) throws(DataEdit.Problem) {
     for offset in piece.range {
       let place = IndexPath(
         item: start.item.adding(offset - piece.range.lowerBound), section: start.section)
       for id in piece.run.item(at: offset).family.compactMap(\.id) {
         if let other = taken[id] ?? placeInRuns(of: id) ?? sections.place(ofID: id) {
-          throw ScreenEdit.taken(id, by: other.text)
+          throw DataEdit.taken(id, by: other.text)
         }
         try check(id)
         taken[id] = place
@@ -90,7 +90,7 @@ extension ItemList {
   /// - Complexity: O(*n*) for *n* ids that are not part of a pattern.
   func mayShareID(with items: RepeatedItems) -> Bool {
     guard let pattern = items.id, hasChildren == false else { return items.id != nil }
-    return (patterned[PatternFrame(pattern)] ?? []).contains { $0.items.mayShareID(with: items) }
+    return (patterned[PatternContext(pattern)] ?? []).contains { $0.items.mayShareID(with: items) }
       || described.keys.contains { items.index(ofID: $0) != nil }
       || edited.keys.contains { items.index(ofID: $0) != nil }
   }

@@ -25,7 +25,7 @@ package final class ReactionRun {
 /// The item of an event, tracked until a reaction uses it.
 final class ReactionItem {
   /// The data by which the item is found.
-  struct Known: Equatable {
+  struct Reference: Equatable {
     let identifier: String?
     /// The index path of an item without an identifier; nil while it is hidden.
     var path: IndexPath?
@@ -35,16 +35,16 @@ final class ReactionItem {
     var description: String { "\(identifier ?? "") \(path?.text ?? "") \(node ?? -1)" }
   }
 
-  private(set) var known: Known
+  private(set) var known: Reference
 
   init(_ path: IndexPath, _ item: ItemDescription) {
-    known = Known(identifier: item.id, path: path, node: item.outlineNode)
+    known = Reference(identifier: item.id, path: path, node: item.outlineNode)
   }
 
-  init(_ known: Known) { self.known = known }
+  init(_ known: Reference) { self.known = known }
 
   /// Returns the position of the item; nil if it was removed.
-  func spot(in data: ScreenData) -> ScreenData.Spot? {
+  func spot(in data: CollectionData) -> CollectionData.ItemLocation? {
     if let identifier = known.identifier { return data.spot(ofID: identifier) }
     return known.path.map { .shown($0) } ?? known.node.flatMap { data.spot(ofNode: $0) }
   }
@@ -55,7 +55,7 @@ final class ReactionItem {
   }
 
   /// Updates the index path after the items of the data moved.
-  func follow(in data: ScreenData, _ place: (IndexPath) -> IndexPath?) {
+  func follow(in data: CollectionData, _ place: (IndexPath) -> IndexPath?) {
     guard known.identifier == nil else { return }
     known.path = known.path.flatMap(place)
     if let path = known.path {

@@ -14,7 +14,7 @@ package final class TemplateCell: CollectionViewListCell, TemplateView {
 
   /// Creates a cell of a template; a blank one without a template or after the collection is
   /// released.
-  convenience init(frame: CGRect, _ identifier: String, of screen: CollectionScreen?) {
+  convenience init(frame: CGRect, _ identifier: String, of screen: LoadedCollection?) {
     self.init(frame: frame)
     guard let screen, let template = screen.document.cells[identifier] else { return }
     let content = TemplateContent(

@@ -13,7 +13,7 @@ package final class TemplateContent {
   let preferredSize: CGSize?
   /// The recognizers on the view and on those inside it.
   package let gestures = TemplateGestures()
-  let outlet = TemplateOutlet()
+  let outlet = TemplateReference()
   /// The collection view that the view was created for.
   private let reference: CollectionViewReference
   package private(set) var data: Any?
@@ -26,7 +26,7 @@ package final class TemplateContent {
   ///
   /// - Parameter container: The view that gets the subviews: `owner` itself or a view in it.
   init(
-    _ identifier: String, _ template: some ViewTemplate, of screen: CollectionScreen,
+    _ identifier: String, _ template: some ViewTemplate, of screen: LoadedCollection,
     shownBy owner: CollectionReusableView, in container: View
   ) {
     self.identifier = identifier
@@ -50,7 +50,7 @@ package final class TemplateContent {
   }
 
   /// The loaded collection that the view was created for; nil after it is released.
-  var screen: CollectionScreen? { reference.view?.screen }
+  var screen: LoadedCollection? { reference.view?.screen }
 
   /// The view that has the content; it sets nil when it is released.
   var owner: CollectionReusableView? {
@@ -121,7 +121,7 @@ package final class TemplateContent {
 ///
 /// They are `unowned(unsafe)`, because a weak reference would make reference counting of the
 /// content and its view slow (see `CollectionViewReference`).
-final class TemplateOutlet {
+final class TemplateReference {
   // Each is cleared by its deinit.
   fileprivate(set) unowned(unsafe) var content: TemplateContent?
   fileprivate(set) unowned(unsafe) var owner: CollectionReusableView?

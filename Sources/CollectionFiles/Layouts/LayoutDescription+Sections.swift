@@ -19,11 +19,11 @@ extension LayoutDescription {
     ofSection index: Int, _ own: CompositionalDescription.Section?
   ) -> [String]? {
     switch self {
-    case .flow, .masonry: return [FlowSolution.headerKind, FlowSolution.footerKind]
+    case .flow, .masonry: return [SolvedFlowLayout.headerKind, SolvedFlowLayout.footerKind]
     case .circular: return []
     case .list(let list):
-      return (list.headerMode == .supplementary ? [FlowSolution.headerKind] : [])
-        + (list.footerMode == .supplementary ? [FlowSolution.footerKind] : [])
+      return (list.headerMode == .supplementary ? [SolvedFlowLayout.headerKind] : [])
+        + (list.footerMode == .supplementary ? [SolvedFlowLayout.footerKind] : [])
     case .compositional(let layout):
       let usual = layout.sections.indices.contains(index) ? layout.sections[index] : nil
       guard let section = own ?? usual ?? layout.sections.last else { return nil }
@@ -63,7 +63,7 @@ extension LayoutDescription {
 extension LayoutDescription {
   /// Returns the error for an element kind that a section does not have.
   fileprivate func lacks(_ kind: String, of kinds: [String]) -> String {
-    if case .list = self, [FlowSolution.headerKind, FlowSolution.footerKind].contains(kind) {
+    if case .list = self, [SolvedFlowLayout.headerKind, SolvedFlowLayout.footerKind].contains(kind) {
       return "this list shows no \(kind)s; give its layout \(kind)Mode: supplementary"
     }
     let name = JSONValue.quote(String(kind.prefix(60)))
@@ -110,7 +110,7 @@ extension DocumentReader {
     guard let kinds = layout.elementKinds(ofSection: index, section.layout) else { return }
     // A view that could not be read has been reported already.
     for (kind, view) in [
-      (FlowSolution.headerKind, section.header), (FlowSolution.footerKind, section.footer),
+      (SolvedFlowLayout.headerKind, section.header), (SolvedFlowLayout.footerKind, section.footer),
     ] where view != nil && !kinds.contains(kind) {
       guard let value = fields[kind] else { continue }
       complain(value, layout.lacks(kind, of: kinds))

@@ -14,7 +14,7 @@ package struct PropertyChange {
 
 /// The reason why a property cannot have a value.
 package struct PropertyError: Error {
-  package enum Place: Equatable {
+  package enum Location: Equatable {
     /// A part of the path.
     case key(Int)
     /// The value, or a position in its text; lines and columns begin at 1.
@@ -22,7 +22,7 @@ package struct PropertyError: Error {
   }
 
   package var message: String
-  package var place: Place
+  package var place: Location
 }
 
 extension CollectionDocument {
@@ -127,11 +127,11 @@ extension CollectionDocument {
   private enum PropertyPlace {
     case screen(String)
     /// A path below the name of the current layout.
-    case layout(ArraySlice<PropertyPath.Step>)
+    case layout(ArraySlice<PropertyPath.Component>)
     /// Another layout that replaces this one.
     case otherLayout(String)
     /// An override of the layout by a section; the first step is its key.
-    case section(Int, ArraySlice<PropertyPath.Step>)
+    case section(Int, ArraySlice<PropertyPath.Component>)
   }
 
   /// Returns the property at a path. `layout` and the name of the layout may be omitted.
@@ -162,7 +162,7 @@ extension CollectionDocument {
   /// Returns the property at `sections[n].KEY`; nil for another path.
   ///
   /// A compositional layout also has `sections`, with other keys.
-  private func sectionPlace(of steps: [PropertyPath.Step]) throws(PropertyError) -> PropertyPlace? {
+  private func sectionPlace(of steps: [PropertyPath.Component]) throws(PropertyError) -> PropertyPlace? {
     guard steps.first == .key("sections"), steps.count > 1, case .index(let index) = steps[1],
       !layout.keys.contains("sections") || steps.dropFirst(2).first == .key("layout")
     else { return nil }
@@ -221,7 +221,7 @@ extension CollectionDocument {
   ///
   /// - Parameter steps: The path of the changed value in it.
   private mutating func setSection(
-    _ index: Int, _ node: DocumentNode, by steps: ArraySlice<PropertyPath.Step>
+    _ index: Int, _ node: DocumentNode, by steps: ArraySlice<PropertyPath.Component>
   ) throws(PropertyError) {
     var reader = DocumentReader(file: name, files: .inFolder(nil, allowsOutside: false))
     let root = DocumentPath.index(index, in: .key("sections", in: .root))
@@ -255,7 +255,7 @@ extension CollectionDocument {
   ///
   /// - Parameter steps: The path of the changed value in it.
   private mutating func setLayout(
-    _ node: DocumentNode?, by steps: [PropertyPath.Step]
+    _ node: DocumentNode?, by steps: [PropertyPath.Component]
   ) throws(PropertyError) {
     var reader = DocumentReader(file: name, files: .inFolder(nil, allowsOutside: false))
     let root = DocumentPath.key("layout", in: .root)
@@ -270,7 +270,7 @@ extension DocumentNode {
   ///
   /// - Parameter steps: The last steps of `path`, possibly after steps that `path` omits.
   fileprivate mutating func put(
-    _ value: DocumentNode, at steps: [PropertyPath.Step], of path: PropertyPath
+    _ value: DocumentNode, at steps: [PropertyPath.Component], of path: PropertyPath
   ) throws(PropertyError) {
     let dropped = path.parts.count - steps.count
     do throws(NoSuchPlace) {

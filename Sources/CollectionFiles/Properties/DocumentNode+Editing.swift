@@ -42,7 +42,7 @@ extension DocumentNode {
   subscript(key: String) -> DocumentNode? { entries?.first { $0.key == key }?.value }
 
   /// Returns the value at the end of a path; nil if there is none.
-  func value(at steps: some Sequence<PropertyPath.Step>) -> DocumentNode? {
+  func value(at steps: some Sequence<PropertyPath.Component>) -> DocumentNode? {
     var node = self
     for step in steps {
       switch (step, node.content) {
@@ -58,7 +58,7 @@ extension DocumentNode {
   }
 
   /// The error that a path does not exist, with the index of the part.
-  struct NoSuchPlace: Error {
+  struct MissingPathError: Error {
     var part: Int
     var message: String
   }
@@ -67,8 +67,8 @@ extension DocumentNode {
   ///
   /// - Parameter positions: Returns the position for each added key.
   mutating func put(
-    _ value: DocumentNode, at steps: ArraySlice<PropertyPath.Step>, positions: (Int) -> TextPosition
-  ) throws(NoSuchPlace) {
+    _ value: DocumentNode, at steps: ArraySlice<PropertyPath.Component>, positions: (Int) -> TextPosition
+  ) throws(MissingPathError) {
     guard let step = steps.first else {
       self = value
       return
@@ -85,15 +85,15 @@ extension DocumentNode {
       content = .mapping(entries)
     case (.index(let index), .sequence(var elements)):
       guard elements.indices.contains(index) else {
-        throw NoSuchPlace(
+        throw MissingPathError(
           part: part, message: "there is no [\(index)] in a list of \(elements.count)")
       }
       try elements[index].put(value, at: steps.dropFirst(), positions: positions)
       content = .sequence(elements)
     case (.key, _):
-      throw NoSuchPlace(part: part, message: "found \(summary) there, expected a mapping")
+      throw MissingPathError(part: part, message: "found \(summary) there, expected a mapping")
     case (.index, _):
-      throw NoSuchPlace(part: part, message: "found \(summary) there, expected a list")
+      throw MissingPathError(part: part, message: "found \(summary) there, expected a list")
     }
   }
 }

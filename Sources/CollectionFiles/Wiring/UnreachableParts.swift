@@ -3,7 +3,7 @@ import InteractionKit
 /// The parts of a document that can never send or receive an event, for `cvsim check`.
 struct UnreachableParts {
   /// The reason why no touch reaches the view that is being read.
-  struct Obstacle {
+  struct Reason {
     let reason: String
     /// The name or kind of the view that causes it.
     let view: String
@@ -13,7 +13,7 @@ struct UnreachableParts {
   private(set) var errors: [DocumentError] = []
   private(set) var count = 0
   /// The obstacle in the ancestors of the view that is being read; nil if touches reach it.
-  var obstacle: Obstacle?
+  var obstacle: Reason?
 
   mutating func add(_ error: @autoclosure () -> DocumentError) {
     count += 1
@@ -29,7 +29,7 @@ struct UnreachableParts {
   /// Sets the obstacle of a view whose subviews are read next.
   mutating func enter(_ view: SubviewDescription) {
     guard obstacle == nil, let reason = view.touchObstacle else { return }
-    obstacle = Obstacle(reason: reason, view: view.name ?? view.kind.rawValue)
+    obstacle = Reason(reason: reason, view: view.name ?? view.kind.rawValue)
   }
 }
 

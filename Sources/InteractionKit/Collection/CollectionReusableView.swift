@@ -12,7 +12,7 @@ open class CollectionReusableView: View {
   }
 
   /// The slot of the reuse pool to which the view belongs; nil if it was not dequeued.
-  final var ticket: ReusePool.Ticket?
+  final var ticket: ReusePool.Registration?
   /// The path for which the view was dequeued; nil after the data source has returned the view.
   final var dequeued: DequeuedPath?
   /// True for a blank view that replaces one that could not be created.
@@ -30,12 +30,12 @@ open class CollectionReusableView: View {
   /// True from the removal of the view until the methods for the end of its display were called.
   final var isLeaving = false
   /// The position that the layout last gave the view; nil while it waits for reuse.
-  package final var placement: Placement?
+  package final var placement: ElementPlacement?
   /// A copy of the custom attributes that were last applied; nil for attributes of the library's
   /// class.
   final var applied: CollectionViewLayoutAttributes?
   /// The data with which a wiring configured the view; nil if the wiring does not need it.
-  final var filling: (any ViewFilling)?
+  final var filling: (any ViewConfiguration)?
   /// The fitting size that the view last accepted; nil if it must be measured again.
   package final var fittedSize: CGSize?
   /// The element that the view displays; nil while it is not displayed.
@@ -111,7 +111,7 @@ open class CollectionReusableView: View {
   /// True for cells; false by default for supplementary views. Not part of UIKit.
   open var reactsToTaps: Bool { false }
 
-  package override func place(below path: String = "") -> Place {
+  package override func place(below path: String = "") -> EventPosition {
     guard let element, let collectionView else { return super.place(below: path) }
     var place = collectionView.place(of: element)
     place.subview = path

@@ -5,9 +5,9 @@ package final class ContextMenu {
   let configuration: ContextMenuConfiguration
   let items: [Selection.Item]
   /// The position of the pressed item in log entries; nil if the log is not recording.
-  let place: Place?
+  let place: EventPosition?
 
-  init(_ configuration: ContextMenuConfiguration, of items: [Selection.Item], place: Place?) {
+  init(_ configuration: ContextMenuConfiguration, of items: [Selection.Item], place: EventPosition?) {
     self.configuration = configuration
     self.items = items
     self.place = place
@@ -61,7 +61,7 @@ extension CollectionView {
   @discardableResult
   public func performContextMenuPreviewAction() -> Bool {
     guard let menu = interactions.menu else { return false }
-    let animator = ContextMenuAnimator()
+    let animator = ImmediateMenuAnimator()
     askedDelegate?.collectionView(
       self, willPerformPreviewActionForMenuWith: menu.configuration, animator: animator)
     close(menu)
@@ -101,7 +101,7 @@ extension CollectionView {
     interactions.menu = menu
     interactionsChanged()
     recordInteraction("contextMenu", .began, at: menu.place)
-    let animator = ContextMenuAnimator()
+    let animator = ImmediateMenuAnimator()
     askedDelegate?.collectionView(
       self, willDisplayContextMenu: menu.configuration, animator: animator)
     animator.run()
@@ -111,7 +111,7 @@ extension CollectionView {
     guard interactions.menu === menu else { return }
     interactions.menu = nil
     interactionsChanged()
-    let animator = ContextMenuAnimator()
+    let animator = ImmediateMenuAnimator()
     askedDelegate?.collectionView(
       self, willEndContextMenuInteraction: menu.configuration, animator: animator)
     recordInteraction("contextMenu", .ended, at: menu.place)

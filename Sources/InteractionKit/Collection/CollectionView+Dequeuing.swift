@@ -17,13 +17,13 @@ struct DequeueRequest {
   let path: IndexPath
   /// The element at the index path; nil if the layout has none.
   fileprivate let id: ElementID?
-  fileprivate let placement: Placement?
+  fileprivate let placement: ElementPlacement?
   /// The layout's own attributes, if they are of a custom class.
   fileprivate let attributes: CollectionViewLayoutAttributes?
 
   /// Creates a request for an element at its position in the layout.
   init(
-    _ path: IndexPath, _ id: ElementID, _ placement: Placement,
+    _ path: IndexPath, _ id: ElementID, _ placement: ElementPlacement,
     _ attributes: CollectionViewLayoutAttributes?
   ) {
     self.path = path
@@ -140,7 +140,7 @@ extension CollectionView {
     guard display.phase != .layingOut, !collectionViewLayout.isInvalid,
       let element = collectionViewLayout.element(id)
     else { return nil }
-    return DequeueRequest(path, id, Placement(element), element.attributes)
+    return DequeueRequest(path, id, ElementPlacement(element), element.attributes)
   }
 
   private func reportUnregistered(_ kind: String, _ identifier: String, among known: [String]) {

@@ -73,7 +73,7 @@ extension CollectionView {
 
   private func runPass(in bounds: CGRect) {
     var wanted = display.spare
-    display.spare = WantedElements()
+    display.spare = VisibleElements()
     defer {
       wanted.removeAll()
       display.spare = wanted
@@ -138,10 +138,10 @@ extension CollectionView {
   ///
   /// - Returns: The indices of the elements to add and to remove.
   private func keep<Key>(
-    _ entries: [SortedViews<Key>.Entry], of wanted: [(key: Key, placement: Placement)],
+    _ entries: [VisibleViewMap<Key>.Entry], of wanted: [(key: Key, placement: ElementPlacement)],
     _ isOrderKept: inout Bool
-  ) -> SortedViews<Key>.Change {
-    var change = SortedViews<Key>.Change()
+  ) -> VisibleViewMap<Key>.Change {
+    var change = VisibleViewMap<Key>.Change()
     var index = 0
     for next in wanted.indices {
       let key = wanted[next].key
@@ -169,7 +169,7 @@ extension CollectionView {
     return change
   }
 
-  private func reportSurplus(_ wanted: WantedElements) {
+  private func reportSurplus(_ wanted: VisibleElements) {
     window?.ownLog?.record(
       .diagnostic(
         "\(wanted.count + wanted.surplus) elements would be visible at once; the last \(wanted.surplus) are left out"

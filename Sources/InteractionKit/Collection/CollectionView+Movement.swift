@@ -81,8 +81,8 @@ extension CollectionView {
     recordInteraction("reorder", .ended, at: movement.place)
     window?.ownLog?.record(
       .move(
-        from: Place(ElementID(movement.original).placeElement, collection: name),
-        to: Place(
+        from: EventPosition(ElementID(movement.original).placeElement, collection: name),
+        to: EventPosition(
           ElementID(movement.target).placeElement, identifier: movement.place?.identifier,
           collection: name)))
     let now = (numberOfItems(inSection: from.section), numberOfItems(inSection: to.section))
@@ -230,12 +230,12 @@ extension CollectionView {
   // MARK: Display
 
   /// Adds the elements in the bounds, with the moved item at the position of the finger.
-  func collect(_ wanted: inout WantedElements, moving movement: ItemMovement, in bounds: CGRect) {
+  func collect(_ wanted: inout VisibleElements, moving movement: ItemMovement, in bounds: CGRect) {
     let id = ElementID(movement.target)
     collectionViewLayout.visitElements(in: bounds) { if $0.id != id { wanted.add($0) } }
     let held = collectionViewLayout.layoutAttributesForInteractivelyMovingItem(
       at: id.indexPath, withTargetPosition: movement.position)
-    if let element = held.map(LaidOutElement.init) ?? collectionViewLayout.element(id) {
+    if let element = held.map(LayoutElement.init) ?? collectionViewLayout.element(id) {
       wanted.add(element)
     }
   }
@@ -260,6 +260,6 @@ extension CollectionView {
 extension IndexPath {
   /// The index path as log entries show it.
   package var text: String {
-    "\(Place(.item(section: section, item: item)))"
+    "\(EventPosition(.item(section: section, item: item)))"
   }
 }

@@ -15,9 +15,9 @@ package final class MultipleSelection {
   var detours = 100
   /// True after a reload: no further items are selected.
   var isBroken = false
-  let place: Place?
+  let place: EventPosition?
 
-  init(at item: Selection.Item, place: Place?) {
+  init(at item: Selection.Item, place: EventPosition?) {
     start = item
     current = item
     goal = item

@@ -90,16 +90,16 @@ extension CollectionView {
       self, cancelPrefetchingForItemsAt: items.map { ElementID($0).indexPath })
   }
 
-  private func record(_ kind: () -> Fact.Kind) {
+  private func record(_ kind: () -> LogEntry.Kind) {
     window?.ownLog?.record(kind())
   }
 
   /// Returns the positions of items for log entries, without identifiers.
   ///
   /// Reading the identifiers would cost more than the prefetching itself.
-  private func places(of items: [Selection.Item]) -> [Place] {
+  private func places(of items: [Selection.Item]) -> [EventPosition] {
     items.map {
-      Place(.item(section: $0.section, item: $0.item), collection: name)
+      EventPosition(.item(section: $0.section, item: $0.item), collection: name)
     }
   }
 

@@ -9,7 +9,7 @@ extension CollectionView {
     display.departing += shown.others.rename({ id in
       let isRenewed =
         id.category == .supplementary && sections.contains(id.section)
-        && id.item != CompositionalSolution.layoutItem
+        && id.item != SolvedCompositionalLayout.layoutItem
       return isRenewed ? nil : id
     }) { $0 }
     collectionViewLayout.settingsChanged()

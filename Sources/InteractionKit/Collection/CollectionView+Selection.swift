@@ -149,7 +149,7 @@ extension CollectionView: OptionalMethodCaller {
 
   /// Delivers the selection of an item by a touch, and records the receivers.
   func tellSelection(
-    of item: Selection.Item, at path: IndexPath, _ place: @autoclosure () -> Place,
+    of item: Selection.Item, at path: IndexPath, _ place: @autoclosure () -> EventPosition,
     telling delegate: (any CollectionViewDelegate)?, _ wiring: (any Wiring)?, _ log: EventLog?
   ) {
     var route = Route(.delivery, isExplained: log?.records ?? false)

@@ -52,11 +52,11 @@ extension CollectionView {
     }
     // A copy, because a view may change the attributes and return the same object.
     let original =
-      attributes.duplicate ?? CollectionViewLayoutAttributes(LaidOutElement(attributes))
+      attributes.duplicate ?? CollectionViewLayoutAttributes(LayoutElement(attributes))
     let size = view.preferredLayoutAttributesFitting(attributes).size
     guard !display.isDisturbed else { return }
     let preferred =
-      original.duplicate ?? CollectionViewLayoutAttributes(LaidOutElement(original))
+      original.duplicate ?? CollectionViewLayoutAttributes(LayoutElement(original))
     preferred.size = size
     let layout = collectionViewLayout
     guard
@@ -74,7 +74,7 @@ extension CollectionView {
     layOutIfInvalid()
     if let element = layout.element(id), view.element == id {
       if let own = element.attributes { display.setAttributes(own, of: id) }
-      place(view, at: Placement(element), as: id)
+      place(view, at: ElementPlacement(element), as: id)
     }
   }
 
@@ -82,13 +82,13 @@ extension CollectionView {
   ///
   /// - Returns: Nil if the element is no longer in the bounds.
   final func placement(
-    of id: ElementID, collectedAs placement: Placement
-  ) -> Placement? {
+    of id: ElementID, collectedAs placement: ElementPlacement
+  ) -> ElementPlacement? {
     guard display.isRefitted else { return placement }
     guard let element = collectionViewLayout.element(id), element.canShow,
       element.frame.meets(bounds)
     else { return nil }
-    return Placement(element)
+    return ElementPlacement(element)
   }
 
   /// Resets the counts of measurements at the end of the display.
@@ -108,7 +108,7 @@ extension CollectionView {
     display.isStuck = true
     window?.ownLog?.record(
       .diagnostic(
-        "the collection view is stuck in its layout loop: the preferred attributes of \(Place(id.placeElement, collection: name)) are not a consistent size; it keeps the last one"
+        "the collection view is stuck in its layout loop: the preferred attributes of \(EventPosition(id.placeElement, collection: name)) are not a consistent size; it keeps the last one"
       ))
     return false
   }

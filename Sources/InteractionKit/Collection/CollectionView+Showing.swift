@@ -2,7 +2,7 @@ import Foundation
 
 extension CollectionView {
   /// Gets the view of an element, places it, calls the delegate, and adds it.
-  func show(_ id: ElementID, at placement: Placement) {
+  func show(_ id: ElementID, at placement: ElementPlacement) {
     let path = dataPath(of: id)
     guard let view = view(for: id, at: path, placement) else { return }
     guard !display.isDisturbed else {
@@ -63,7 +63,7 @@ extension CollectionView {
     }
     window?.ownLog?.record(
       .endDisplay(
-        Place(id.placeElement, identifier: view.displayedIdentifier, collection: name)),
+        EventPosition(id.placeElement, identifier: view.displayedIdentifier, collection: name)),
       about: view)
     view.element = nil
     view.collectionView = nil
@@ -87,7 +87,7 @@ extension CollectionView {
   }
 
   /// Applies the frame and the attributes of the layout to a view.
-  func place(_ view: CollectionReusableView, at placement: Placement, as id: ElementID) {
+  func place(_ view: CollectionReusableView, at placement: ElementPlacement, as id: ElementID) {
     applyPlacement(placement, display.attributes(of: id), to: view, as: id)
     view.wasPlaced()
   }
@@ -96,7 +96,7 @@ extension CollectionView {
   ///
   /// - Parameter own: The layout's own attributes, if they are of a custom class.
   func applyPlacement(
-    _ placement: Placement, _ own: CollectionViewLayoutAttributes?,
+    _ placement: ElementPlacement, _ own: CollectionViewLayoutAttributes?,
     to view: CollectionReusableView, as id: ElementID
   ) {
     let isKnown = view.placement == placement && isApplied(own, to: view)
@@ -129,7 +129,7 @@ extension CollectionView {
 
   /// Returns the view for an element; nil without a data source.
   private func view(
-    for id: ElementID, at path: IndexPath, _ placement: Placement
+    for id: ElementID, at path: IndexPath, _ placement: ElementPlacement
   ) -> CollectionReusableView? {
     if display.hasPrepared, id.category == .cell,
       let cell = prefetching.prepared.remove(id.selectionItem)
@@ -176,7 +176,7 @@ extension CollectionView {
       return view
     }
     let user = view.element.map {
-      "shows \(Place($0.placeElement, collection: view.collectionView?.name))"
+      "shows \(EventPosition($0.placeElement, collection: view.collectionView?.name))"
     }
     report(id, "\(user ?? "is in use already"); a blank one is shown")
     return id.category == .cell ? CollectionViewCell.standIn() : CollectionReusableView.standIn()
@@ -206,14 +206,14 @@ extension CollectionView {
   private func report(_ id: ElementID, _ problem: String) {
     window?.ownLog?.record(
       .diagnostic(
-        "the view that the data source answered for \(Place(id.placeElement, collection: name)) \(problem)"
+        "the view that the data source answered for \(EventPosition(id.placeElement, collection: name)) \(problem)"
       ))
   }
 
   /// Returns true if the data source has all items of an ordered list.
   ///
   /// For items of one section, only the last is checked.
-  func itemsExist(_ elements: [(key: Selection.Item, placement: Placement)]) -> Bool {
+  func itemsExist(_ elements: [(key: Selection.Item, placement: ElementPlacement)]) -> Bool {
     guard let first = elements.first, let last = elements.last, first.key.item >= 0 else {
       return elements.isEmpty
     }

@@ -18,7 +18,7 @@ extension CollectionView {
   /// The state of the view, without the cells that were created ahead.
   package var state: State {
     var prefetching = prefetching
-    prefetching.prepared = PreparedCells()
+    prefetching.prepared = PrefetchedCells()
     return State(
       selectionRules: selectionRules, offset: storedBounds.origin, selected: selection.sorted,
       prefetching: prefetching, lastBounds: display.lastBounds,

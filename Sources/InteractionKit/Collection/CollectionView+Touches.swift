@@ -1,6 +1,6 @@
 import Foundation
 
-extension CollectionView: TouchFollower {
+extension CollectionView: TouchEndObserver {
   /// Ends the press of a touch whose view is no longer in the item and so receives no events.
   func touchIsOver(_ touch: Touch) {
     pressCancelled(touch)
@@ -144,7 +144,7 @@ extension CollectionView: TouchFollower {
   }
 
   /// Returns the position of the pressed item, with the identifier at its first log entry.
-  package func place(of press: Press) -> Place {
+  package func place(of press: Press) -> EventPosition {
     if let place = press.place { return place }
     let place = place(of: ElementID(press.item))
     press.place = place

@@ -51,7 +51,7 @@ extension CollectionView {
     supplementaryEntries(ofKind: elementKind).map(\.key.indexPath)
   }
 
-  private func supplementaryEntries(ofKind kind: String) -> [SortedViews<ElementID>.Entry] {
+  private func supplementaryEntries(ofKind kind: String) -> [VisibleViewMap<ElementID>.Entry] {
     layoutIfNeeded()
     return shown.others.inOrder.filter {
       $0.key.category == .supplementary && $0.key.kind == kind
@@ -111,10 +111,10 @@ extension CollectionView {
   }
 
   /// Returns the position of an element, with the identifier of its item if it has one.
-  package func place(of element: ElementID) -> Place {
+  package func place(of element: ElementID) -> EventPosition {
     let isItem = element.category == .cell && holds(element.item, in: element.section)
     let identifier =
       isItem ? dataSource?.collectionView(self, identifierForItemAt: dataPath(of: element)) : nil
-    return Place(element.placeElement, identifier: identifier, collection: name)
+    return EventPosition(element.placeElement, identifier: identifier, collection: name)
   }
 }

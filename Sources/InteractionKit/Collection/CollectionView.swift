@@ -18,9 +18,9 @@ open class CollectionView: ScrollView {
   }
 
   /// The element kind of the view before the items of a section.
-  public static let elementKindSectionHeader = FlowSolution.headerKind
+  public static let elementKindSectionHeader = SolvedFlowLayout.headerKind
   /// The element kind of the view behind the items of a section.
-  public static let elementKindSectionFooter = FlowSolution.footerKind
+  public static let elementKindSectionFooter = SolvedFlowLayout.footerKind
 
   /// The data source; held weakly. Setting another one reloads the data.
   open var dataSource: (any CollectionViewDataSource)? {
@@ -165,7 +165,7 @@ open class CollectionView: ScrollView {
   /// Set by the default implementations of delegate methods.
   package final var delegateLacksMethod = false
   /// The owner of the view, which is called beside the delegate; held weakly.
-  package final weak var owner: (any CollectionViewOwner)?
+  package final weak var owner: (any CollectionViewObserver)?
   /// Returns the events of the views, for `wiringTable`; nil, the default, if they are not known.
   public final var eventSources: (() -> EventSources)?
   /// Called after a selection or an event with at least one receiver.
@@ -178,10 +178,10 @@ open class CollectionView: ScrollView {
   final var sectionScrollViews: [Int: SectionScrollView] = [:]
   /// The scroll views that the current pass no longer needs.
   final var leavingScrollViews: [SectionScrollView] = []
-  final var shown = ShownViews()
+  final var shown = DisplayedViews()
   // Computed: a stored property of another module is read with a check for overlapping access.
   /// The displayed views, by element.
-  package final var shownViews: ShownViews { shown }
+  package final var shownViews: DisplayedViews { shown }
   /// The state of the current display pass; see `updateShown()`.
   package final let display = DisplayState()
   package final var prefetching = Prefetching()

@@ -48,7 +48,7 @@ package final class DisplayState {
   /// The views of removed items, for which the delegate is called in the next pass.
   var departing: [CollectionReusableView] = []
   /// The empty lists of the last pass, whose memory is reused.
-  var spare = WantedElements()
+  var spare = VisibleElements()
 
   /// Returns the attributes of an element in the pass if they are of a custom class.
   func attributes(of id: ElementID) -> CollectionViewLayoutAttributes? {

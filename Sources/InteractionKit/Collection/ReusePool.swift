@@ -23,7 +23,7 @@ package struct ReusePool {
   ///
   /// With it, a view is enqueued without a look-up by name. A new registration for the key replaces
   /// it.
-  final class Ticket {
+  final class Registration {
     let key: Key
     fileprivate let slot: Int
 
@@ -34,7 +34,7 @@ package struct ReusePool {
   }
 
   /// The result of dequeuing.
-  enum Answer {
+  enum DequeueResult {
     case waiting(CollectionReusableView)
     /// No view waits; `maker(of:)` returns the function that creates one.
     case none(slot: Int)
@@ -42,7 +42,7 @@ package struct ReusePool {
   }
 
   private struct Stack {
-    var ticket: Ticket
+    var ticket: Registration
     var maker: (CGRect) -> CollectionReusableView
     var waiting: [CollectionReusableView] = []
   }
@@ -65,18 +65,18 @@ package struct ReusePool {
   ) -> [CollectionReusableView] {
     guard let slot = slots[key] else {
       slots[key] = stacks.count
-      stacks.append(Stack(ticket: Ticket(key, slot: stacks.count), maker: maker))
+      stacks.append(Stack(ticket: Registration(key, slot: stacks.count), maker: maker))
       return []
     }
     let waiting = stacks[slot].waiting
     for view in waiting { view.isWaiting = false }
     count -= waiting.count
-    stacks[slot] = Stack(ticket: Ticket(key, slot: slot), maker: maker)
+    stacks[slot] = Stack(ticket: Registration(key, slot: slot), maker: maker)
     return waiting
   }
 
   /// Removes and returns the view that was enqueued last.
-  mutating func dequeue(_ key: Key) -> Answer {
+  mutating func dequeue(_ key: Key) -> DequeueResult {
     guard let slot = slot(of: key) else { return .unregistered }
     guard let view = stacks[slot].waiting.popLast() else { return .none(slot: slot) }
     count -= 1
@@ -85,12 +85,12 @@ package struct ReusePool {
   }
 
   /// Returns the function that creates views for a slot that `dequeue(_:)` returned.
-  func maker(of slot: Int) -> (make: (CGRect) -> CollectionReusableView, ticket: Ticket) {
+  func maker(of slot: Int) -> (make: (CGRect) -> CollectionReusableView, ticket: Registration) {
     (stacks[slot].maker, stacks[slot].ticket)
   }
 
   /// Returns the function that creates views for a key; nil if nothing is registered.
-  func maker(for key: Key) -> (make: (CGRect) -> CollectionReusableView, ticket: Ticket)? {
+  func maker(for key: Key) -> (make: (CGRect) -> CollectionReusableView, ticket: Registration)? {
     slots[key].map(maker(of:))
   }
 

@@ -27,7 +27,7 @@ open class CollectionViewLayout {
   /// The sum of the content offset adjustments that are not applied yet, in points.
   final var dueOffset = CGPoint.zero
   /// The cached results of the layout.
-  final let answers = LayoutAnswers()
+  final let answers = LayoutQueryCache()
   /// The classes of decoration views by element kind.
   private var decorations: [String: CollectionReusableView.Type] = [:]
 
@@ -174,10 +174,10 @@ open class CollectionViewLayout {
 
   /// The computed results that cannot be recomputed exactly; nil if there are none, or if they are
   /// private.
-  package var solved: (any SolvedLayout)? { nil }
+  package var solved: (any LayoutState)? { nil }
 
   /// Restores the results of another layout of the same kind, so no size is requested again.
-  package func restore(_ solved: any SolvedLayout) {}
+  package func restore(_ solved: any LayoutState) {}
 
   /// Returns the attributes with which a view is asked for its preferred size.
   ///
@@ -365,7 +365,7 @@ open class CollectionViewLayout {
   // MARK: Queries of the engine, answered without objects where possible
 
   /// Calls `body` with the elements whose frames intersect `rect`, in no particular order.
-  package func visitElements(in rect: CGRect, _ body: (LaidOutElement) -> Void) {
+  package func visitElements(in rect: CGRect, _ body: (LayoutElement) -> Void) {
     if let index = index(for: rect) { return index.visit(meeting: rect, body) }
     for element in elements(answeredFor: rect) where element.frame.meets(rect) { body(element) }
   }
@@ -383,7 +383,7 @@ open class CollectionViewLayout {
   func topItem(at point: CGPoint) -> (section: Int, item: Int)? {
     let rect = CGRect(origin: point, size: CGSize(width: 1, height: 1))
     if let index = index(for: rect) { return index.topItem(at: point) }
-    var best: LaidOutElement?
+    var best: LayoutElement?
     for element in elements(answeredFor: rect) {
       guard element.id.category == .cell, !element.isHidden, element.frame.holds(point) else {
         continue
@@ -395,5 +395,5 @@ open class CollectionViewLayout {
   }
 
   /// Returns an element with its frame; nil if the layout has no attributes for it.
-  package func element(_ id: ElementID) -> LaidOutElement? { answeredElement(id) }
+  package func element(_ id: ElementID) -> LayoutElement? { answeredElement(id) }
 }

@@ -161,7 +161,7 @@ extension ScrollView {
   }
 
   /// Delivers the end of a drag, and begins the movement that follows it.
-  private func endDrag(_ drag: ScrollDrag, along path: ScrollPath) {
+  private func endDrag(_ drag: ScrollDrag, along path: ScrollTrajectory) {
     let decelerates = !path.isStill
     drag.log?.record(
       .endDragging(contentOffset, decelerating: decelerates, collection: logName))
@@ -206,7 +206,7 @@ extension ScrollView {
   ///     the content decelerates or pages.
   private func releasePath(
     velocity: CGPoint, to target: (x: CGFloat?, y: CGFloat?) = (nil, nil)
-  ) -> ScrollPath {
+  ) -> ScrollTrajectory {
     func motion(
       from place: CGFloat, _ velocity: CGFloat, to target: CGFloat?, in range: ScrollRange,
       page: CGFloat, isFree: Bool
@@ -235,7 +235,7 @@ extension ScrollView {
       horizontal: !ranges.horizontal.contains(offset.x),
       vertical: !ranges.vertical.contains(offset.y)
     )
-    return ScrollPath(
+    return ScrollTrajectory(
       horizontal: motion(
         from: offset.x, velocity.x, to: target.x, in: ranges.horizontal,
         page: bounds.size.width, isFree: axes.horizontal || isBeside.horizontal),

@@ -11,7 +11,7 @@ extension ScrollView {
     let duration = min(asked, ScrollMovement.greatestDuration)
     begin(
       purpose,
-      along: ScrollPath(
+      along: ScrollTrajectory(
         horizontal: AxisMotion(easingFrom: start.x, to: offset.x, duration: duration),
         vertical: AxisMotion(easingFrom: start.y, to: offset.y, duration: duration),
         ranges: ranges),
@@ -19,7 +19,7 @@ extension ScrollView {
   }
 
   /// Begins a movement and ends the one in progress.
-  func begin(_ purpose: ScrollMovement.Purpose, along path: ScrollPath, log: EventLog?) {
+  func begin(_ purpose: ScrollMovement.Purpose, along path: ScrollTrajectory, log: EventLog?) {
     guard mayReact() else { return }
     defer { reentry.leave() }
     interventions &+= 1
@@ -96,7 +96,7 @@ extension ScrollView {
     }
     let axes = draggableAxes
     movement.restart(
-      along: ScrollPath(
+      along: ScrollTrajectory(
         horizontal: adapted(
           path.horizontal, at: offset.x, not: movement.offset.x, in: ranges.horizontal,
           isFree: axes.horizontal),
@@ -161,7 +161,7 @@ extension ScrollView {
     if reentry.isFirstRefusal {
       window?.ownLog?.record(
         .diagnostic(
-          "handlers scrolled \(ReentryBudget.limit) times inside of one scroll; the rest is left out"
+          "handlers scrolled \(ReentrancyLimit.limit) times inside of one scroll; the rest is left out"
         ))
     }
     return false

@@ -1,5 +1,5 @@
 /// The built-in recognizers of a scroll view, created at the first touch that is more than a tap.
-struct ScrollTouchHandling {
+struct ScrollRecognizers {
   let pan: ScrollPanGestureRecognizer
   let delay: TouchDelayGestureRecognizer
 }
@@ -8,9 +8,9 @@ extension ScrollView {
   /// The recognizer that scrolls the view. Other recognizers can require it to fail.
   public var panGestureRecognizer: PanGestureRecognizer { touchHandlingMade.pan }
 
-  private var touchHandlingMade: ScrollTouchHandling {
+  private var touchHandlingMade: ScrollRecognizers {
     if let touchHandling { return touchHandling }
-    let made = ScrollTouchHandling(
+    let made = ScrollRecognizers(
       pan: ScrollPanGestureRecognizer(), delay: TouchDelayGestureRecognizer())
     bring(made.pan)
     bring(made.delay)

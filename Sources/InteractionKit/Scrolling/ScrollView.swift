@@ -117,7 +117,7 @@ open class ScrollView: View {
   /// True by default.
   open var canCancelContentTouches = true
   /// The built-in recognizers; nil before a finger needs them.
-  final var touchHandling: ScrollTouchHandling?
+  final var touchHandling: ScrollRecognizers?
 
   final var activeDrag: ScrollDrag?
   final var movement: ScrollMovement?
@@ -131,7 +131,7 @@ open class ScrollView: View {
   package final var isHeld: Bool { isCaught }
   /// The number of events that stop a movement or prevent one that is about to begin.
   final var interventions = 0
-  final var reentry = ReentryBudget()
+  final var reentry = ReentrancyLimit()
   /// True if the next offset is set by a drag or a movement, not by a program.
   final var isStepping = false
   private var knownInset = EdgeInsets.zero
@@ -166,7 +166,7 @@ open class ScrollView: View {
 
   override func recognizersOfItsOwn() -> [GestureRecognizer] { recognizersForTouches }
 
-  override func fingerCameDown() -> FingerReception {
+  override func fingerCameDown() -> InitialTouchHandling {
     if touchCameDown() { return .caught }
     return delaysContentTouches && isScrollEnabled ? .heldBack : .passedOn
   }

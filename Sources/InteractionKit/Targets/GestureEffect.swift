@@ -2,7 +2,7 @@ import Foundation
 
 /// The log entries that a gesture may cause, and the reason to record if it causes none of them.
 package struct GestureEffect {
-  let kinds: FactKinds
+  let kinds: LogEntryKinds
   let reason: String
 
   /// Returns the effect of a swipe or a fling.
@@ -33,7 +33,7 @@ package struct GestureEffect {
 }
 
 /// The state before a gesture, by which a gesture without an effect is detected.
-package struct GestureStart {
+package struct GestureBaseline {
   private let log: EventLog
   private let target: View?
   private let count: Int

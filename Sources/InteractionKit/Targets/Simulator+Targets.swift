@@ -277,7 +277,7 @@ extension Simulator {
     _ path: FingerPath, at point: CGPoint, unless effect: @autoclosure () -> GestureEffect
   ) -> TouchOutcome {
     let before = log.tally
-    let start = GestureStart(at: point, on: self)
+    let start = GestureBaseline(at: point, on: self)
     run(path)
     start.recordSilence(unless: effect())
     return outcome(since: before)

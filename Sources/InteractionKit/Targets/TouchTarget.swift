@@ -164,7 +164,7 @@ extension TouchTarget.Step: CustomStringConvertible {
     case .point(let point): PointText.text(point)
     case .item(let path): "[\(path.map { "\($0)" }.joined(separator: ","))]"
     case .supplementaryView(let kind, let path) where path.count == 2:
-      "\(Place(.supplementary(kind: kind, section: path[0], item: path[1])))"
+      "\(EventPosition(.supplementary(kind: kind, section: path[0], item: path[1])))"
     case .supplementaryView(let kind, let path):
       "\(kind)[\(path.map { "\($0)" }.joined(separator: ","))]"
     case .view(let view): view.name

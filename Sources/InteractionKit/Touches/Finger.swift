@@ -6,7 +6,7 @@ import Foundation
 /// finger.
 final class Finger {
   /// The reason why a touch never reached its hit view.
-  enum Refusal {
+  enum NonDeliveryReason {
     /// The view already has a touch and does not receive several.
     case multipleTouch
     /// A view receives touches exclusively.
@@ -31,7 +31,7 @@ final class Finger {
   let touches: Set<Touch>
   let event: Event
   var downAt = VirtualTime(nanoseconds: 0)
-  var refusal: Refusal?
+  var refusal: NonDeliveryReason?
   /// True if gesture recognizers receive the touch.
   ///
   /// A touch that meets no recognizers, or only those of scroll views, is not delivered to them

@@ -94,14 +94,14 @@ extension GestureEnvironment {
 
   // MARK: Failure requirements
 
-  private enum Outlook {
+  private enum FailureRequirementState {
     case free, waiting, lost
   }
 
   /// Returns `waiting` while a required recognizer is possible, `lost` once one recognized, or
   /// `free`.
-  private func outlook(of recognizer: GestureRecognizer) -> Outlook {
-    var outlook = Outlook.free
+  private func outlook(of recognizer: GestureRecognizer) -> FailureRequirementState {
+    var outlook = FailureRequirementState.free
     for other in requirements(of: recognizer) where other.arbiter === self {
       switch other.currentState {
       case .possible: outlook = .waiting

@@ -157,8 +157,8 @@ extension TouchDispatch {
   ///
   /// Fingers whose delivery is not `expected` any more are skipped.
   private func send(
-    _ fingers: [Finger], _ phase: Touch.Phase, while expected: Touch.Delivery,
-    then next: Touch.Delivery, _ event: Event?
+    _ fingers: [Finger], _ phase: Touch.Phase, while expected: Touch.DeliveryState,
+    then next: Touch.DeliveryState, _ event: Event?
   ) {
     guard !fingers.isEmpty else { return }
     let event = event ?? self.event(for: fingers)
@@ -206,7 +206,7 @@ extension Finger {
   /// True if a recognizer that may still recognize delays the next step of a delivery.
   ///
   /// The step after `withheld` is the beginning of the touch, the step after `delivered` its end.
-  fileprivate func isHeldBack(_ delivery: Touch.Delivery) -> Bool {
+  fileprivate func isHeldBack(_ delivery: Touch.DeliveryState) -> Bool {
     touch.receivers.contains {
       $0.currentState == .possible
         && (delivery == .withheld ? $0.delaysTouchesBegan : $0.delaysTouchesEnded)

@@ -155,7 +155,7 @@ final class TouchDispatch {
   /// - Returns: The kinds of recognizers from the hit view to the window, and true if one of the
   ///   views delays the touch.
   @discardableResult
-  func announce(_ finger: Finger, on view: View) -> (marks: GestureMarks, isHeldBack: Bool) {
+  func announce(_ finger: Finger, on view: View) -> (marks: RecognizerFlags, isHeldBack: Bool) {
     let marks = view.gestureMarksToRoot
     guard marks.contains(.brings) else { return (marks, false) }
     finger.meetsBringers = true

@@ -18,13 +18,13 @@ public struct HitChain {
       answer.append(to: &bytes)
       return String(decoding: bytes, as: UTF8.self)
     }
-    package fileprivate(set) var answer: Answer
+    package fileprivate(set) var answer: ViewResult
   }
 
   /// The result of the hit test of a view.
   ///
   /// It is converted to text on request only, since most views are outside of the point.
-  package enum Answer {
+  package enum ViewResult {
     case hidden
     case disabled
     case transparent(alpha: CGFloat)
@@ -100,18 +100,18 @@ public struct HitChain {
     return view
   }
 
-  private static func override(of view: View, answering answer: View?) -> Answer {
+  private static func override(of view: View, answering answer: View?) -> ViewResult {
     answer.map { .chose($0, isItself: $0 === view) } ?? .refused
   }
 
-  private mutating func add(_ view: View, _ answer: Answer) {
+  private mutating func add(_ view: View, _ answer: ViewResult) {
     links.append(
       Link(
         view: view, frame: view.storedSuperview?.convert(view.frame, to: nil) ?? view.frame,
         answer: answer))
   }
 
-  private static func refusal(of view: View, at point: CGPoint) -> Answer? {
+  private static func refusal(of view: View, at point: CGPoint) -> ViewResult? {
     if view.isHidden { return .hidden }
     if !view.isUserInteractionEnabled { return .disabled }
     if view.alpha < View.leastTouchableAlpha { return .transparent(alpha: view.alpha) }
@@ -119,7 +119,7 @@ public struct HitChain {
   }
 }
 
-extension HitChain.Answer {
+extension HitChain.ViewResult {
   /// True if the view receives the touch.
   var took: Bool {
     switch self {
@@ -139,7 +139,7 @@ extension HitChain.Answer {
       NumberText.append(alpha, to: &output)
       output.append(contentsOf: " is below 0.01".utf8)
     case .outside(let point, let rect):
-      HitChain.Answer.append(outside: rect, point, to: &output)
+      HitChain.ViewResult.append(outside: rect, point, to: &output)
     case .refused: output.append(contentsOf: "its own hit test refused it".utf8)
     case .behind(let taker):
       taker.place().append(to: &output)
@@ -163,14 +163,14 @@ extension HitChain.Answer {
 
   /// Appends the distance of a point outside a rectangle as text.
   private static func append(outside rect: CGRect, _ point: CGPoint, to output: inout [UInt8]) {
-    TextPiece.append(capacity: outsideLength, to: &output) { add(outside: rect, point, to: &$0) }
+    StackText.append(capacity: outsideLength, to: &output) { add(outside: rect, point, to: &$0) }
   }
 
   /// An upper bound of the length of that text, which names at most two sides.
   package static let outsideLength = 2 * NumberText.longest + 64
 
   /// Appends the distance of a point outside a rectangle as text.
-  package static func add(outside rect: CGRect, _ point: CGPoint, to piece: inout TextPiece) {
+  package static func add(outside rect: CGRect, _ point: CGPoint, to piece: inout StackText) {
     let right = rect.origin.x + rect.size.width
     let bottom = rect.origin.y + rect.size.height
     piece.add("the point is outside, ")

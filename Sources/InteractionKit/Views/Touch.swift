@@ -22,7 +22,7 @@ public final class Touch {
   public var timestamp: VirtualTime { state.timestamp }
 
   /// The progress of the delivery of a touch to the hit view.
-  enum Delivery {
+  enum DeliveryState {
     /// The view has not received it yet.
     case withheld
     /// The view received `touchesBegan`.
@@ -43,10 +43,10 @@ public final class Touch {
     /// The location at which the finger came down, in the coordinates of the window.
     var startLocation = CGPoint.zero
     /// The object that is called when the touch is over.
-    var follower: (any TouchFollower)?
+    var follower: (any TouchEndObserver)?
     /// The number of the touch in order of creation, unique in a simulator.
     var order = 0
-    var delivery = Delivery.withheld
+    var delivery = DeliveryState.withheld
     /// True if a gesture was recognized with the touch.
     var isTaken = false
     /// True once the finger is being lifted or has left the screen.

@@ -125,9 +125,9 @@ open class View: Responder {
   package final var storedSuperview: View? { parent?.takeUnretainedValue() }
   package final var storedWindow: Window? { windowReference?.takeUnretainedValue() }
   /// The touch areas of the subviews; nil after one of them was added, removed or moved.
-  final var touchMap: TouchMap?
+  final var touchMap: SubviewTouchAreas?
   /// The kinds of recognizers of this view.
-  final private(set) var gestureMarks: GestureMarks
+  final private(set) var gestureMarks: RecognizerFlags
   /// The recognizers that were added, in order.
   package final var attachedRecognizers: [GestureRecognizer] = [] {
     didSet { gestureMarks.set(.recognizers, !attachedRecognizers.isEmpty) }
@@ -440,7 +440,7 @@ open class View: Responder {
   func recognizersOfItsOwn() -> [GestureRecognizer] { [] }
 
   /// Handles a touch on the view or a descendant. Called only for built-in recognizers.
-  func fingerCameDown() -> FingerReception { .passedOn }
+  func fingerCameDown() -> InitialTouchHandling { .passedOn }
 
   /// Handles the end of a touch that began on the view or a descendant.
   func fingerWentUp() {}
@@ -452,11 +452,11 @@ open class View: Responder {
   ///
   /// It is the position in an item or a header, or the path of names from the window. `path` names
   /// the descendant.
-  package func place(below path: String = "") -> Place {
+  package func place(below path: String = "") -> EventPosition {
     let className = storedSuperview == nil ? "\(type(of: self))" : ""
     let name = accessibilityIdentifier.map { TargetName.spelling($0) } ?? className
     let joined = name.isEmpty || path.isEmpty ? name + path : "\(name).\(path)"
-    return storedSuperview?.place(below: joined) ?? Place(.view(joined))
+    return storedSuperview?.place(below: joined) ?? EventPosition(.view(joined))
   }
 
   /// True if the views of the class receive no touch outside of their bounds and `hitOutsets`.

@@ -21,7 +21,7 @@ struct TracedCase {
   private var end: JSONValue = .null
   private var time: JSONValue = 0
   private var hasMoreCases = false
-  private var nesting = ReplayNesting()
+  private var nesting = ReplayDepth()
 
   init(file: String) {
     self.file = file

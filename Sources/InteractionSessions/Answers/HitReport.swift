@@ -23,7 +23,7 @@ package struct HitReport {
   /// The view that receives the touch.
   let view: View?
 
-  package init(_ screen: SessionScreen, at point: CGPoint) {
+  package init(_ screen: SessionDevice, at point: CGPoint) {
     self.point = point
     let chain = HitChain(in: screen.simulator.window, at: point)
     view = chain.target
@@ -36,7 +36,7 @@ package struct HitReport {
   }
 
   /// Returns the position of a view, as log entries name it; nil for the background.
-  static func place(of view: View?) -> Place? {
+  static func place(of view: View?) -> EventPosition? {
     guard let view, !(view is Window || view is CollectionView || view is SectionScrollView)
     else { return nil }
     return view.place()

@@ -47,7 +47,7 @@ extension Session {
     at point: CGPoint, unless effect: GestureEffect, _ gesture: () throws(SessionError) -> Void
   ) throws(SessionError) {
     let screen = try loadedScreen()
-    let start = GestureStart(at: point, on: screen.simulator)
+    let start = GestureBaseline(at: point, on: screen.simulator)
     try gesture()
     guard self.screen === screen else { return }
     start.recordSilence(unless: effect)

@@ -52,16 +52,16 @@ extension Session {
     }
   }
 
-  private func neverEnding(_ count: Int, on screen: SessionScreen) -> SessionError {
+  private func neverEnding(_ count: Int, on screen: SessionDevice) -> SessionError {
     let fingers = screen.simulator.touchesDown.map { "finger \($0) is down (`touch up` lifts it)" }
-    let causes = (fingers + UnfinishedTouches(in: screen.simulator.window).descriptions).prefix(5)
+    let causes = (fingers + PendingInteractions(in: screen.simulator.window).descriptions).prefix(5)
     return SessionError(
       "timers go on and on: \(count) ran and another is set; "
         + (causes.isEmpty ? "nothing moves" : causes.joined(separator: ", ")))
   }
 }
 
-extension UnfinishedTouches {
+extension PendingInteractions {
   /// The activities in progress, as text.
   fileprivate var descriptions: [String] {
     scrollViews.map { view in

@@ -5,7 +5,7 @@ import InteractionKit
 /// Its description is the canonical text. Parsing it gives an equal target.
 enum Target: Hashable, Sendable {
   case point(TargetPoint)
-  case place(TargetPlace)
+  case place(ElementTarget)
 
   /// Reads the text of exactly one target.
   ///
@@ -52,7 +52,7 @@ struct TargetPoint: Hashable, Sendable {
 
 /// A place in the collection: an item or another view of the layout, with an optional subview and
 /// point.
-struct TargetPlace: Hashable, Sendable {
+struct ElementTarget: Hashable, Sendable {
   /// One step of the path: a collection, an item, and the subviews from the item inwards.
   package struct Step: Hashable, Sendable {
     /// The name of the embedded collection; nil for the one on the screen.

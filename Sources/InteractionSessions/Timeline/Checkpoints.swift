@@ -8,15 +8,15 @@ final class Checkpoint {
   /// The number of log entries until then.
   var facts: Int { work - step }
   let session: SessionState
-  let screen: ScreenState
+  let screen: DeviceState
   /// The number of items that it keeps and shares with no other checkpoint.
   let keptItems: Int
   /// The log entries for queries about the past; nil if they were not kept or were dropped, and
   /// have to be recorded again.
-  fileprivate(set) var recentFacts: KeptFacts?
+  fileprivate(set) var recentFacts: RetainedLogEntries?
 
   init(
-    step: Int, session: SessionState, screen: ScreenState, recentFacts: KeptFacts?
+    step: Int, session: SessionState, screen: DeviceState, recentFacts: RetainedLogEntries?
   ) {
     self.step = step
     self.session = session
@@ -44,14 +44,14 @@ struct Checkpoints {
     var spacing = 1024
     /// The least number of log entries between two checkpoints that keep entries, if there are
     /// many. To copy the last ones at each checkpoint would cost more than all its other work.
-    var factSpacing = 3 * FactMarks.limit
+    var factSpacing = 3 * LogPositions.limit
     /// The largest number of log entries between two checkpoints that each keep entries, if there
     /// are few. It would take many steps to record these again.
     var fewFacts = 512
     /// The largest number of log entries that all checkpoints keep.
     var factLimit = 100_000
     /// The least number of log entries to record again if the entries before are not known.
-    var repeatedFacts = FactMarks.limit
+    var repeatedFacts = LogPositions.limit
   }
 
   let rule: Rule
@@ -74,12 +74,12 @@ struct Checkpoints {
   func isDue(at work: Int) -> Bool { work >= dueWork }
 
   /// Returns the log entries that a checkpoint after `count` entries keeps.
-  func keep(_ recent: ArraySlice<Fact>, after count: Int) -> KeptFacts? {
+  func keep(_ recent: ArraySlice<LogEntry>, after count: Int) -> RetainedLogEntries? {
     let new = max(count - (all.last?.facts ?? 0), 0)
     let isQuiet = new <= rule.fewFacts
     if isQuiet, let kept = all.last?.recentFacts?.followed(by: new, of: recent) { return kept }
     guard isQuiet || factCount == 0 || count - lastKept >= rule.factSpacing else { return nil }
-    return KeptFacts(recent)
+    return RetainedLogEntries(recent)
   }
 
   mutating func append(_ checkpoint: Checkpoint) {

@@ -12,13 +12,13 @@ extension Session {
   /// - Returns: False if the move was stopped; then the state is unchanged.
   @discardableResult
   func move(
-    to moment: Timeline.Moment, anew: Bool = false, isStoppable: Bool = false
+    to moment: Timeline.Position, anew: Bool = false, isStoppable: Bool = false
   ) -> Bool {
     let line = lineRun
     let isTold = tracer?.isPaused == false
     if isTold { tracer?.pause() }
     let old = present
-    lineRun = LineRun(replaying: isStoppable ? .stoppable : .unstoppable)
+    lineRun = LineExecution(replaying: isStoppable ? .stoppable : .unstoppable)
     defer { lineRun = line }
     let first = start(towards: moment, anew: anew)
     let goesOn = screen === old.screen
@@ -45,7 +45,7 @@ extension Session {
   }
 
   /// Repeats steps without output; returns false if it was stopped.
-  private func repeatSteps(after first: Int, to moment: Timeline.Moment) -> Bool {
+  private func repeatSteps(after first: Int, to moment: Timeline.Position) -> Bool {
     var step = first
     while step < moment.step {
       if lineRun.replaying == .stoppable, hooks.isInterrupted() { return false }
@@ -59,7 +59,7 @@ extension Session {
   /// Restores the screen of a step on the path to `moment`.
   ///
   /// - Returns: The number of that step.
-  private func start(towards moment: Timeline.Moment, anew: Bool) -> Int {
+  private func start(towards moment: Timeline.Position, anew: Bool) -> Int {
     let candidates = timeline.checkpoints(before: moment)
     let now = timeline.now.step
     // The log entries for queries must be kept, or be recorded again.
@@ -67,7 +67,7 @@ extension Session {
     let suitable = candidates.filter { $0.recentFacts != nil || $0.facts <= limit }
     if !anew, timeline.leads(to: moment), now >= (suitable.first?.step ?? 0) { return now }
     for checkpoint in suitable.prefix(Session.attempts) {
-      if let screen = SessionScreen(restoring: checkpoint.screen) {
+      if let screen = SessionDevice(restoring: checkpoint.screen) {
         screen.simulator.log.restore(
           recorded: checkpoint.screen.factCount, checkpoint.screen.tally,
           facts: checkpoint.recentFacts?.facts ?? [])
@@ -84,17 +84,17 @@ extension Session {
   private func showOrigin() {
     guard let origin = timeline.origin else { return }
     screen = origin.screen.map {
-      SessionScreen($0.document, path: $0.path, style: configuration.wiringStyle)
+      SessionDevice($0.document, path: $0.path, style: configuration.wiringStyle)
     }
-    state.marks = FactMarks()
+    state.marks = LogPositions()
     printFacts()
     state = origin.state
   }
 
   /// Repeats a step without output.
-  private func repeatStep(_ step: Int, towards moment: Timeline.Moment) {
+  private func repeatStep(_ step: Int, towards moment: Timeline.Position) {
     // The state with which each line begins.
-    lineRun = LineRun(replaying: lineRun.replaying)
+    lineRun = LineExecution(replaying: lineRun.replaying)
     guard !timeline.traits(of: step, towards: moment).contains(.onlyLooks) else {
       state.directives.isInHeader = false
       state.work += 1
@@ -153,24 +153,24 @@ extension Session {
   }
 
   private func look(
-    at step: Int, towards moment: Timeline.Moment, anew: Bool = false
+    at step: Int, towards moment: Timeline.Position, anew: Bool = false
   ) throws(SessionError) {
-    let goal = Timeline.Moment(branch: moment.branch, step: step)
+    let goal = Timeline.Position(branch: moment.branch, step: step)
     if !move(to: goal, anew: anew, isStoppable: true) { throw stoppedByPerson() }
   }
 }
 
 /// The present state of a session, to which it returns.
-private struct Present {
-  let screen: SessionScreen?
+private struct SavedState {
+  let screen: SessionDevice?
   let state: SessionState
-  let moment: Timeline.Moment
+  let moment: Timeline.Position
 }
 
 extension Session {
   /// The screen and the other state. Nothing may run on the screen until they are restored.
-  private var present: Present {
-    get { Present(screen: screen, state: state, moment: timeline.now) }
+  private var present: SavedState {
+    get { SavedState(screen: screen, state: state, moment: timeline.now) }
     set { (screen, state) = (newValue.screen, newValue.state) }
   }
 }

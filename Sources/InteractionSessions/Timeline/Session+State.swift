@@ -17,7 +17,7 @@ extension Session {
   /// - Parameter facts: The number of last log entries that are included; by default all that
   ///   queries can reach.
   /// - Complexity: O(*n*) for *n* items.
-  func stateBytes(facts: Int = FactMarks.limit) -> [UInt8] {
+  func stateBytes(facts: Int = LogPositions.limit) -> [UInt8] {
     var state = StateBytes()
     state.append(show.kinds.words)
     state.append(settings.load)
@@ -49,7 +49,7 @@ extension Session {
   }
 }
 
-extension CollectionScreen {
+extension LoadedCollection {
   fileprivate func describe(into state: inout StateBytes) {
     state.append(document.name)
     state.append("\(document.layout)")

@@ -22,7 +22,7 @@ extension Session {
     }
     // A query at a past step is not a step, so the steps after it can still be redone.
     guard traits.contains(.acts) || timeline.now.step == timeline.end else {
-      return note(StepLog.Look(text: Array(text), printed: printed.map(Array.init), traits: traits))
+      return note(StepLog.Query(text: Array(text), printed: printed.map(Array.init), traits: traits))
     }
     var traits = traits
     if step.beginning != nil { traits.insert(.beginsCase) }
@@ -86,7 +86,7 @@ extension Session {
 
   private func fetch(file path: String, spelled: String) throws(SessionError) -> [UInt8] {
     if let outer { return try outer.read(file: path, spelled: spelled) }
-    do throws(DocumentFiles.Problem) {
+    do throws(DocumentFiles.AccessError) {
       return try DocumentFiles.read(configuration.readableFolders.file(at: path))
     } catch {
       throw SessionError("cannot read \(spelled): \(error.message)")

@@ -7,7 +7,7 @@ struct SessionState: Equatable {
   var directives = Directives()
   var aliases = Aliases()
   /// The log positions of the last printed entry and of the last action.
-  var marks = FactMarks()
+  var marks = LogPositions()
   /// The number of the current case, from 1.
   var caseCount = 1
   /// True if a directive named a collection that could not be loaded.

@@ -24,7 +24,7 @@ struct StepLog {
   }
 
   /// A query at a step that other steps follow. It is not a step, but transcripts contain it.
-  struct Look {
+  struct Query {
     let text: [UInt8]
     /// The output; nil if it was too long to be kept.
     var printed: [UInt8]?
@@ -36,7 +36,7 @@ struct StepLog {
     /// The contents of the files that the step read, in order, for when it is repeated.
     var files: [FileContent] = []
     var beginning: CaseBeginning?
-    var looks: [Look] = []
+    var looks: [Query] = []
 
     var isEmpty: Bool { files.isEmpty && beginning == nil && looks.isEmpty }
   }
@@ -98,7 +98,7 @@ struct StepLog {
   }
 
   /// Adds a query at a step.
-  mutating func append(_ look: Look, at index: Int) {
+  mutating func append(_ look: Query, at index: Int) {
     var look = look
     let count = look.printed?.count ?? 0
     if printedTotal + count > StepLog.printedLimit { look.printed = nil }

@@ -45,7 +45,7 @@ extension SessionTracer {
   }
 
   private func add(
-    _ place: Place, of view: CollectionReusableView, _ element: ElementID,
+    _ place: EventPosition, of view: CollectionReusableView, _ element: ElementID,
     in collection: CollectionView, to text: inout TraceText, _ order: TraceOrder,
     line: ((inout TraceText) -> Void)? = nil
   ) {
@@ -85,8 +85,8 @@ extension SessionTracer {
     text.add("}")
   }
 
-  func tell(_ fact: Fact, end place: Place, of view: CollectionReusableView?) {
-    var holder: Place?
+  func tell(_ fact: LogEntry, end place: EventPosition, of view: CollectionReusableView?) {
+    var holder: EventPosition?
     var number: Int?
     if let view {
       number = shown.end(view)
@@ -98,8 +98,8 @@ extension SessionTracer {
   }
 
   func tell(
-    _ fact: Fact, display kind: StaticString, of places: [Place], _ number: Int? = nil,
-    in holder: Place? = nil
+    _ fact: LogEntry, display kind: StaticString, of places: [EventPosition], _ number: Int? = nil,
+    in holder: EventPosition? = nil
   ) {
     directLine(at: fact.time.milliseconds) { text, order in
       text.add("{")

@@ -44,7 +44,7 @@ public final class SessionTracer {
   var identify: ((_ path: String) -> TracedCollection)?
 
   let origin: TraceOrigin
-  private(set) var screen: SessionScreen?
+  private(set) var screen: SessionDevice?
   /// The settings that the directives of the session made.
   var settings = TranscriptSettings()
   /// The case that the next screen begins.
@@ -63,7 +63,7 @@ public final class SessionTracer {
   private var running = ContentDigest()
   private var writtenCount = 0
   private let sink: Sink?
-  private let conveyor: TraceConveyor?
+  private let conveyor: TraceWriterThread?
   private var pieceSize: Int {
     conveyor == nil ? SessionTracer.comfortableSize : SessionTracer.conveyedSize
   }
@@ -79,7 +79,7 @@ public final class SessionTracer {
     conveyor = nil
   }
 
-  private init(origin: TraceOrigin, conveyor: TraceConveyor) {
+  private init(origin: TraceOrigin, conveyor: TraceWriterThread) {
     self.origin = origin
     self.conveyor = conveyor
     sink = nil
@@ -93,7 +93,7 @@ public final class SessionTracer {
     origin: TraceOrigin = TraceOrigin(),
     sink: @escaping @Sendable (_ lines: [UInt8]) throws -> Void
   ) -> SessionTracer {
-    SessionTracer(origin: origin, conveyor: TraceConveyor(sink: sink))
+    SessionTracer(origin: origin, conveyor: TraceWriterThread(sink: sink))
   }
 
   deinit { screen?.simulator.log.setObserver(nil) }
@@ -133,7 +133,7 @@ public final class SessionTracer {
   func goOn() { isPaused = false }
 
   /// Continues after `pause`, with the present state of a screen.
-  func resume(on screen: SessionScreen?, at time: Double) {
+  func resume(on screen: SessionDevice?, at time: Double) {
     isPaused = false
     guard let screen, mayWrite, hasHeader else { return }
     self.time = time
@@ -150,7 +150,7 @@ public final class SessionTracer {
   }
 
   /// Begins with a screen that displays views already.
-  func join(_ screen: SessionScreen, at time: Double) {
+  func join(_ screen: SessionDevice, at time: Double) {
     guard self.screen !== screen else { return }
     self.time = time
     attach(to: screen)
@@ -158,7 +158,7 @@ public final class SessionTracer {
   }
 
   /// Observes a screen before it displays anything.
-  func attach(to screen: SessionScreen) {
+  func attach(to screen: SessionDevice) {
     // A restored screen is written by `resume`.
     guard !isPaused else { return }
     adopt(screen)
@@ -178,17 +178,17 @@ public final class SessionTracer {
     hasHeader = false
   }
 
-  private func adopt(_ screen: SessionScreen) {
+  private func adopt(_ screen: SessionDevice) {
     if let old = self.screen, old !== screen { old.simulator.log.setObserver(nil) }
     self.screen = screen
     screen.simulator.log.setObserver(self)
     shown = TracedViews(offset: screen.root.collectionView.contentOffset)
   }
 
-  func tellHeader(of screen: SessionScreen?) {
+  func tellHeader(of screen: SessionDevice?) {
     guard !hasHeader else { return }
     hasHeader = true
-    let description = TracedScreen(screen, identify: identify)
+    let description = TracedViewport(screen, identify: identify)
     let name = nextCase ?? origin.caseName
     nextCase = nil
     append { text in
@@ -212,8 +212,8 @@ public final class SessionTracer {
   }
 
   /// Writes a screen that follows the one of the header.
-  private func tell(_ screen: SessionScreen) {
-    let description = TracedScreen(screen, identify: identify)
+  private func tell(_ screen: SessionDevice) {
+    let description = TracedViewport(screen, identify: identify)
     let name = nextCase
     nextCase = nil
     line { text, order in

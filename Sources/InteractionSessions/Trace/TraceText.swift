@@ -69,11 +69,11 @@ struct TraceText {
     if let text { add(quoting: text) } else { add("null") }
   }
 
-  mutating func add(quoting place: Place) {
+  mutating func add(quoting place: EventPosition) {
     addQuoted { place.append(to: &$0) }
   }
 
-  mutating func add(lineOf fact: Fact) {
+  mutating func add(lineOf fact: LogEntry) {
     addQuoted { fact.appendLine(to: &$0) }
   }
 

@@ -14,7 +14,7 @@ package struct TraceTranscript {
   package private(set) var text: [UInt8] = []
 
   private var command: TraceRecord?
-  private var nesting = ReplayNesting()
+  private var nesting = ReplayDepth()
   private var printed: [Printed] = []
 
   /// Output of the command: one line, or several.
@@ -152,14 +152,14 @@ extension Command {
 
 extension TraceRecord {
   /// The kinds by which `%show` selects the entry.
-  var kinds: FactKinds {
+  var kinds: LogEntryKinds {
     let kind = string("kind") ?? ""
     switch type {
     case "touch": return .touch
     case "gesture":
-      return string("gesture") == Fact.Kind.swipeActionsName ? [.gesture, .swipe] : .gesture
+      return string("gesture") == LogEntry.Kind.swipeActionsName ? [.gesture, .swipe] : .gesture
     case "error": return .errors
-    case "event", "scroll", "display", "update": return FactKinds(name: kind) ?? []
+    case "event", "scroll", "display", "update": return LogEntryKinds(name: kind) ?? []
     case "state": return kind == "load" ? .load : kind == "state" ? .state : []
     default: return []
     }

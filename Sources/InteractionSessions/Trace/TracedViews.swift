@@ -5,7 +5,7 @@ import InteractionKit
 struct TracedViews {
   /// A display that is not written yet; it is written before the next line, when its view has its
   /// position and its subviews.
-  var pending: (fact: Fact, view: CollectionReusableView)?
+  var pending: (fact: LogEntry, view: CollectionReusableView)?
   /// The offset of the outermost collection.
   var offset: CGPoint
   /// The identity of this trace; views may store descriptions of an earlier one.
@@ -136,14 +136,14 @@ struct TracedViews {
   }
 
   /// Returns the position of a view, with the name that it had when it was displayed.
-  static func place(_ element: ElementID, of view: CollectionReusableView) -> Place {
-    Place(
+  static func place(_ element: ElementID, of view: CollectionReusableView) -> EventPosition {
+    EventPosition(
       element.placeElement, identifier: view.displayedIdentifier,
       collection: view.collectionView?.name)
   }
 
   /// Returns the position of the element that contains a view, if any.
-  static func holder(of view: View) -> Place? {
+  static func holder(of view: View) -> EventPosition? {
     var next = view.storedSuperview
     while let current = next {
       if let outer = current as? CollectionReusableView, let element = outer.element {

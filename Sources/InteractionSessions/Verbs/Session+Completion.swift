@@ -47,7 +47,7 @@ extension Session {
   /// Returns the candidates after a verb, a directive or an alias and the words `before`.
   private func arguments(of verb: String, before: [String], word: String) -> [String] {
     if verb == "%show" {
-      return FactKinds.names.flatMap { [$0.name, "+\($0.name)", "-\($0.name)"] }
+      return LogEntryKinds.names.flatMap { [$0.name, "+\($0.name)", "-\($0.name)"] }
         + ["all", "none", "default"]
     }
     guard !verb.hasPrefix("%") else { return [] }
@@ -166,10 +166,10 @@ extension Session {
     return found
   }
 
-  private func spellings(of id: ElementID, in root: CollectionScreen) -> [String] {
+  private func spellings(of id: ElementID, in root: LoadedCollection) -> [String] {
     var place = root.collectionView.place(of: id)
     place.identifier = nil
-    let resolved = ResolvedPlace(screen: root, element: id)
+    let resolved = ResolvedElement(screen: root, element: id)
     return ["\(place)", resolved.spelling]
   }
 }

@@ -5,7 +5,7 @@ extension WiringComparison {
   /// A session in one style.
   final class Run {
     private let session: Session
-    private var facts: [Fact] = []
+    private var facts: [LogEntry] = []
     private var hasEnded = false
 
     init(
@@ -26,13 +26,13 @@ extension WiringComparison {
     }
 
     /// Returns the log entries and errors of a step; nil if the session has ended.
-    func happenings(of step: TranscriptStep) -> [Happening]? {
+    func happenings(of step: TranscriptStep) -> [StepResult]? {
       guard !hasEnded else { return nil }
       facts = []
       var output: [UInt8] = []
       let outcome = session.execute(step.command, into: &output)
       if case .quit = outcome { hasEnded = true }
-      let happened = facts.filter { !FactKinds.compared.isDisjoint(with: $0.kinds) }
+      let happened = facts.filter { !LogEntryKinds.compared.isDisjoint(with: $0.kinds) }
       let refusal = outcome == .failed ? refusal(in: output) : nil
       return happened.map { .fact($0) } + (refusal.map { [.refusal($0)] } ?? [])
     }
@@ -47,9 +47,9 @@ extension WiringComparison {
   }
 }
 
-extension FactKinds {
+extension LogEntryKinds {
   /// The kinds of log entries that a wiring decides or causes.
-  fileprivate static let compared: FactKinds = [
+  fileprivate static let compared: LogEntryKinds = [
     .select, .deselect, .event, .unhandled, .state, .load, .insert, .delete, .move, .reload,
     .reconfigure, .errors,
   ]

@@ -16,8 +16,8 @@ package struct WiringComparison: Sendable {
   }
 
   /// The result of one style at the difference.
-  enum Happening: Sendable {
-    case fact(Fact)
+  enum StepResult: Sendable {
+    case fact(LogEntry)
     /// The command was rejected with this message.
     case refusal(String)
     /// There was no further log entry.
@@ -28,7 +28,7 @@ package struct WiringComparison: Sendable {
     let place: String
     /// The line of the command in the transcript.
     let line: Int
-    let answers: [(style: WiringDescription.Style, what: Happening)]
+    let answers: [(style: WiringDescription.Style, what: StepResult)]
   }
 
   /// The styles that were compared.
@@ -98,7 +98,7 @@ package struct WiringComparison: Sendable {
       }
       var open = comparisons.indices.filter { comparisons[$0].isEqual }
       for step in testCase.steps where !open.isEmpty {
-        var heard: [WiringDescription.Style: [Happening]] = [:]
+        var heard: [WiringDescription.Style: [StepResult]] = [:]
         for style in Set(open.flatMap { comparisons[$0].styles }) {
           heard[style] = runs[style]?.happenings(of: step)
         }
@@ -117,7 +117,7 @@ package struct WiringComparison: Sendable {
   /// - Returns: False if the rest of the case is not compared: there is a difference, or a session
   ///   has ended.
   private mutating func compare(
-    _ heard: [WiringDescription.Style: [Happening]], of step: TranscriptStep, in path: String
+    _ heard: [WiringDescription.Style: [StepResult]], of step: TranscriptStep, in path: String
   ) -> Bool {
     let heard = styles.compactMap { heard[$0] }
     guard heard.count == 2 else { return false }
@@ -181,7 +181,7 @@ package struct WiringComparison: Sendable {
   }
 }
 
-extension WiringComparison.Happening {
+extension WiringComparison.StepResult {
   fileprivate var line: String {
     switch self {
     case .fact(let fact): fact.line
@@ -205,8 +205,8 @@ extension Command {
   }
 }
 
-extension Fact {
-  fileprivate func comesToTheSame(as other: Fact) -> Bool {
+extension LogEntry {
+  fileprivate func comesToTheSame(as other: LogEntry) -> Bool {
     time == other.time && happening == other.happening
       // Deselections without a receiver are equal, because most screens do not handle them.
       && (kinds == .deselect
@@ -216,7 +216,7 @@ extension Fact {
   /// The line of the entry without receivers and reasons.
   private var happening: String {
     let nobody = Delivery()
-    let bare: Fact.Kind =
+    let bare: LogEntry.Kind =
       switch kind {
       case .select(let place, _): .select(place, nobody)
       case .deselect(let place, _): .deselect(place, nobody)
@@ -225,6 +225,6 @@ extension Fact {
         .unhandled(name: name, place, reason: "", nobody)
       default: kind
       }
-    return Fact(sequence: 0, time: time, kind: bare).line
+    return LogEntry(sequence: 0, time: time, kind: bare).line
   }
 }

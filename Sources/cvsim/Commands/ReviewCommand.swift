@@ -73,7 +73,7 @@ struct ReviewCommand: ParsableCommand {
     }
     if skipped > 0 { code = max(code, .failure) }
     // If a file cannot be written, the accepted changes of the others are written anyway.
-    var errors = LateErrors()
+    var errors = DeferredErrors()
     for review in reviews { errors.attempt { try write(review) } }
     let isWritten = try errors.tell() == .success
     throw ExitCode((isWritten ? code : max(code, .usage)).rawValue)

@@ -36,7 +36,7 @@ struct RunCommand: ParsableCommand {
   }
 
   func run() throws {
-    try MisplacedSession.refuse(session)
+    try SessionFileCheck.refuse(session)
     guard Transcript.Format(path: session) == .markdown else {
       return try run { try $0.execute(file: session, upTo: until ?? .max) }
     }

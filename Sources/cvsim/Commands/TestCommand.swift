@@ -28,7 +28,7 @@ struct TestCommand: ParsableCommand {
   var selection: CaseSelection
 
   @OptionGroup(title: "What happens")
-  var conduct: CaseConduct
+  var conduct: ExecutionOptions
 
   @OptionGroup(title: "Reports")
   var reporting: CaseReporting
@@ -59,7 +59,7 @@ struct TestCommand: ParsableCommand {
       throw try list(shard)
     }
     guard conduct.watch else { throw try check(shard) }
-    let read = ReadFiles()
+    let read = FileReadRecorder()
     let watch = FileWatch(paths: searched, written: reporting.written(shard)) {
       read.all.union(self.found.collections)
     }
@@ -100,12 +100,12 @@ struct TestCommand: ParsableCommand {
   /// Runs the cases once, writes the reports and returns the exit code.
   ///
   /// - Parameter read: Receives the files that the cases read.
-  private func check(_ shard: Shard?, noting read: ReadFiles? = nil) throws -> ExitCode {
+  private func check(_ shard: Shard?, noting read: FileReadRecorder? = nil) throws -> ExitCode {
     let selection = found
     try reporting.refuseOverwriting(
       shard, reading: selection.transcripts.map(\.path) + selection.collections)
     let verified = conduct.verifyDeterminism ? try secondDigests() : nil
-    let traces = TraceKeeping(
+    let traces = TraceStore(
       mode: reporting.trace, folder: reporting.output, forReports: reporting.wantsTraces,
       cases: selection.cases)
     var executor = CaseExecutor()
@@ -139,7 +139,7 @@ struct TestCommand: ParsableCommand {
     var progress = TestProgress(
       total: plan.count, color: reporting.color,
       sharesLines: printsToTerminal && reporting.printsPartsOfLines)
-    var outputErrors = LateErrors()
+    var outputErrors = DeferredErrors()
     var canTell = true
     var report = run.run { run in
       if printsToTerminal { progress.clear() }
@@ -157,7 +157,7 @@ struct TestCommand: ParsableCommand {
     report.signal = TerminalSignals.stop?.number
     progress.clear()
     traces.finish()
-    var errors = LateErrors(traces.errors)
+    var errors = DeferredErrors(traces.errors)
     errors.note(reports.finish(report))
     errors.note(outputErrors)
     reporting.state.note(
@@ -172,7 +172,7 @@ struct TestCommand: ParsableCommand {
     return try errors.tell(code)
   }
 
-  private func apply(_ conduct: CaseConduct, to run: inout TestRun) {
+  private func apply(_ conduct: ExecutionOptions, to run: inout TestRun) {
     run.jobs = jobCount
     run.maxFailures = conduct.stopsAtFirstFailure ? 1 : conduct.maxFailures
     if conduct.shuffle {
@@ -196,13 +196,13 @@ struct TestCommand: ParsableCommand {
   }
 
   /// Returns the digests of the cases from another process, which runs them in another order.
-  private func secondDigests() throws -> OtherDigests {
+  private func secondDigests() throws -> DeterminismDigests {
     var arguments = ["test"] + searched + selection.arguments
     arguments += files.arguments
     if conduct.strict { arguments.append("--strict") }
     if let repeats = conduct.repeatEach { arguments += ["--repeat-each", "\(repeats)"] }
     if let jobs { arguments += ["-j", "\(jobs)"] }
-    do throws(SecondRun.Failure) { return try SecondRun(arguments: arguments).digests() } catch {
+    do throws(DeterminismRun.Failure) { return try DeterminismRun(arguments: arguments).digests() } catch {
       throw Diagnostic("\(error)", .bug)
     }
   }

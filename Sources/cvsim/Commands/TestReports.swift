@@ -72,7 +72,7 @@ struct TestReports {
           path: argument.file(output: reporting.output, shard: shard)))
     }
     // The run fails at the start if a report path is not writable.
-    var errors = LateErrors()
+    var errors = DeferredErrors()
     for path in reports.compactMap(\.path) {
       errors.attempt {
         do throws(SystemError) { try FileDestination(path).check() } catch {
@@ -118,8 +118,8 @@ struct TestReports {
   mutating func add(traces: [(index: Int, lines: [UInt8])]) { self.traces += traces }
 
   /// Finishes all reports and writes the files; a failed file does not prevent the others.
-  mutating func finish(_ report: RunReport) -> LateErrors {
-    var errors = LateErrors()
+  mutating func finish(_ report: RunReport) -> DeferredErrors {
+    var errors = DeferredErrors()
     for index in reports.indices {
       errors.attempt { try reports[index].finish(report, traces: traces) }
       if reports[index].kind == .github { errors.attempt { try writeSummary(report) } }

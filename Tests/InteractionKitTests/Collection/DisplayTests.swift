@@ -111,7 +111,7 @@ import Testing
     let handler = CollectionViewHandler()
     do {
       let view = CollectionView(frame: .zero, collectionViewLayout: layout)
-      handler.standby(on: view, cells: [String: HandlerCellKind](), supplementaryViews: [:])
+      handler.standby(on: view, cells: [String: HandlerViewKind](), supplementaryViews: [:])
       #expect(handler.collectionView === view && layout.collectionView === view)
     }
     #expect(handler.collectionView == nil && layout.collectionView == nil)

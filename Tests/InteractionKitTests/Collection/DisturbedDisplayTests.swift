@@ -14,7 +14,7 @@ import Testing
 
   /// Every display that was logged has an end, but for what is visible.
   private func balances(_ screen: DisplayScreen) -> Bool {
-    var open: Set<Place.Element> = []
+    var open: Set<EventPosition.Element> = []
     for fact in screen.simulator.log.facts {
       switch fact.kind {
       case .display(let place):

@@ -8,11 +8,11 @@ import Testing
 @Suite struct RandomDisplayTests {
   /// What the log says is shown and announced.
   private struct Ledger {
-    var shown: Set<Place.Element> = []
-    var announced: Set<Place.Element> = []
+    var shown: Set<EventPosition.Element> = []
+    var announced: Set<EventPosition.Element> = []
     var faults: [String] = []
 
-    mutating func take(_ fact: Fact) {
+    mutating func take(_ fact: LogEntry) {
       switch fact.kind {
       case .display(let place):
         if !shown.insert(place.element).inserted { faults.append("twice: \(fact.line)") }
@@ -35,7 +35,7 @@ import Testing
   }
 
   /// What must be visible, by looking at every element there is.
-  private func expected(_ screen: DisplayScreen) -> Set<Place.Element> {
+  private func expected(_ screen: DisplayScreen) -> Set<EventPosition.Element> {
     var ids: [ElementID] = []
     for (section, count) in screen.counts.enumerated() {
       ids += (0..<count).map { .cell(section, $0) }

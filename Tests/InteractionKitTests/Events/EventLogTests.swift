@@ -41,7 +41,7 @@ import Testing
 
   @Test func talliesGoOnWithoutRecording() {
     log.isRecording = false
-    log.unhandled(nil, at: Place(.view("a")), because: "b")
+    log.unhandled(nil, at: EventPosition(.view("a")), because: "b")
     #expect(log.count == 0)
     #expect(log.tally.unhandled == 1)
   }

@@ -72,7 +72,7 @@ extension PropertyRoles {
         pass: "room",
       ]
     ),
-    ("ReusePool.Ticket", [state: "key", "the place in the pool": "slot"]),
+    ("ReusePool.Registration", [state: "key", "the place in the pool": "slot"]),
     (
       "CollectionReusableView",
       [
@@ -108,7 +108,7 @@ extension PropertyRoles {
         "the factory of the cell that is shown": "cells",
       ]
     ),
-    ("StateCellSource", [constant: "considerEvent didEndDisplaying makeCell size willDisplay"]),
+    ("StateCellDataSource", [constant: "considerEvent didEndDisplaying makeCell size willDisplay"]),
     (
       "CollectionViewStateCells.Content",
       ["computed again when the content is shown": "layout"]

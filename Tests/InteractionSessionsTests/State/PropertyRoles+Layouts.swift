@@ -53,7 +53,7 @@ extension PropertyRoles {
       [state: "circle content firsts isClockwise itemSize radius startAngle turns"]
     ),
     (
-      "CompositionalSolution",
+      "SolvedCompositionalLayout",
       [
         state: """
         axis boundaries container contentSize estimatesSizes extents handlerSections hasRows
@@ -62,7 +62,7 @@ extension PropertyRoles {
       ]
     ),
     (
-      "SectionSolution",
+      "SolvedSection",
       [
         state: """
         axis boundaries cellZIndex crossExtent decorations estimatesItems groupBox insets itemCount

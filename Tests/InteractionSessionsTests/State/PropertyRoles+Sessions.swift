@@ -15,9 +15,9 @@ extension PropertyRoles {
         "set by the caller": "limits",
       ]
     ),
-    ("SessionScreen", [state: "root simulator", constant: "path"]),
+    ("SessionDevice", [state: "root simulator", constant: "path"]),
     (
-      "CollectionScreen",
+      "LoadedCollection",
       [
         state: """
         callbacks collectionView delegate document embeddedContents laidOutSize nextOutlineNode
@@ -28,7 +28,7 @@ extension PropertyRoles {
     ),
     ("FileDelegate", [state: "methods", constant: "receiverName"]),
     (
-      "ScreenReactions",
+      "ReactionRunner",
       [
         state: "budget hasAppeared loading nextNumbers timesLeft waiting", back: "screen",
         constant: "prefetching", turn: "active answering depth",

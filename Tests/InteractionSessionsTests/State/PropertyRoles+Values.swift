@@ -33,11 +33,11 @@ extension PropertyRoles {
     ),
     ("GroupPattern", [state: "axis items kinds node order period supplementaries"]),
     (
-      "RepeatedGroups",
+      "UniformGroupRun",
       [state: "axis count exceptions gap itemCount lastExtent longest pattern shortest"]
     ),
-    ("BrokenGroups", [state: "axis gap itemCount kinds longest plan shortest stretches"]),
-    ("Place.Parts", [state: "collection element identifier subview"]),
+    ("MeasuredGroupRun", [state: "axis gap itemCount kinds longest plan shortest stretches"]),
+    ("EventPosition.Parts", [state: "collection element identifier subview"]),
     ("SnapshotDiagnostics.Storage", [state: "entries"]),
     // Swipe actions.
     ("ContextualAction", [constant: "handler style title"]),

@@ -6,7 +6,7 @@ extension PropertyRoles {
   /// Views, touches and gestures.
   static let views: [(type: String, roles: [String: String])] = [
     ("Responder", [state: "firstResponderRecord"]),
-    ("FirstResponderRecord", [state: "responder", back: "window"]),
+    ("FirstResponderHolder", [state: "responder", back: "window"]),
     (
       "View",
       [

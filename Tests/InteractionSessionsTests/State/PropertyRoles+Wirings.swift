@@ -84,7 +84,7 @@ extension PropertyRoles {
       ]
     ),
     (
-      "RegistrationSource",
+      "RegistrationDataSource",
       [
         constant: "delegates stateItem wiringReference", back: "ownerReference",
         once: "reportedAbsences",

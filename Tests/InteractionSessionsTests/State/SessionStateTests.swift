@@ -93,7 +93,7 @@ import Testing
     }
     let session = conversation.session
     for (goal, graph) in graphs.sorted(by: { $0.key > $1.key }) {
-      session.move(to: Timeline.Moment(branch: 0, step: goal), anew: true)
+      session.move(to: Timeline.Position(branch: 0, step: goal), anew: true)
       let difference = SessionGraph(session).difference(from: graph)
       #expect(
         difference == nil,

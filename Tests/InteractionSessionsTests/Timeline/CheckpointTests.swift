@@ -42,7 +42,7 @@ import Testing
     }
     let checkpoints = session.timeline.branch.checkpoints.all.filter { $0.step >= first }
     for checkpoint in checkpoints {
-      let isRestored = SessionScreen(restoring: checkpoint.screen) != nil
+      let isRestored = SessionDevice(restoring: checkpoint.screen) != nil
       #expect(
         isRestored,
         "seed \(seed), checkpoint \(checkpoint.step) after \(said(before: checkpoint.step))")

@@ -46,7 +46,7 @@ import Testing
     let session = conversation.session
     // Where checkpoints keep no facts, so many happen again.
     let forgetsFacts = seed.isMultiple(of: 3)
-    let facts = forgetsFacts ? 20 : FactMarks.limit
+    let facts = forgetsFacts ? 20 : LogPositions.limit
     var rule = Checkpoints.Rule(spacing: 1)
     if seed < 12 { rule.factSpacing = 0 }
     // Where each keeps all facts itself, not what came since the one before.
@@ -78,7 +78,7 @@ import Testing
     // load are at rest only now and then.
     #expect(checkpoints.count > 3 || seed % 4 >= 2, "seed \(seed): \(checkpoints.count)")
     #expect(
-      checkpoints.allSatisfy { SessionScreen(restoring: $0.screen) != nil }
+      checkpoints.allSatisfy { SessionDevice(restoring: $0.screen) != nil }
         || rule.factSpacing > 0, "those that were tried were found out")
     // From here the same steps do the same.
     _ = conversation.say("goto \(end / 2)")
@@ -112,7 +112,7 @@ import Testing
     }
     let checkpoints = session.timeline.branch.checkpoints.all
     #expect(checkpoints.contains { $0.screen.root.reactions?.showsStateCell == true })
-    #expect(checkpoints.allSatisfy { SessionScreen(restoring: $0.screen) != nil })
+    #expect(checkpoints.allSatisfy { SessionDevice(restoring: $0.screen) != nil })
     let end = session.timeline.now.step
     for _ in 0..<60 {
       let goal = Int.random(in: 4...end, using: &generator)
@@ -132,8 +132,8 @@ import Testing
     let conversation = try Conversation(Self.screens[Int(seed % 3)])
     let session = conversation.session
     session.timeline = Timeline(.init(spacing: 2, factSpacing: 0))
-    let facts = FactMarks.limit
-    var known: [Timeline.Moment: [UInt8]] = [:]
+    let facts = LogPositions.limit
+    var known: [Timeline.Position: [UInt8]] = [:]
     for _ in 0..<300 {
       let line =
         Bool.random(using: &generator)
@@ -143,7 +143,7 @@ import Testing
       if line.hasPrefix("%") || Bool.random(using: &generator) { continue }
       let branches = session.timeline.branches
       let branch = Int.random(in: 0..<branches.count, using: &generator)
-      let moment = Timeline.Moment(
+      let moment = Timeline.Position(
         branch: branch, step: Int.random(in: 0...branches[branch].end, using: &generator))
       let before = session.timeline.now
       let state = session.stateBytes(facts: facts)
@@ -167,7 +167,7 @@ import Testing
     #expect(isWaiting)
     let checkpoints = session.timeline.branch.checkpoints.all
     #expect(checkpoints.last?.step == session.timeline.now.step)
-    for checkpoint in checkpoints { #expect(SessionScreen(restoring: checkpoint.screen) != nil) }
+    for checkpoint in checkpoints { #expect(SessionDevice(restoring: checkpoint.screen) != nil) }
     // What follows is the same from there as it was.
     let lines = ["wait 2s", "scroll bottom", "wait 3s", "tap #p3.like", "tap #p4", "settle", "ls"]
     let first = conversation.say(lines)

@@ -310,9 +310,9 @@ import Testing
     let tail = try #require(timeline.branchNumber(of: "undone-2000"))
     let side = try #require(timeline.branchNumber(of: "side"))
     let early = try #require(timeline.branchNumber(of: "early"))
-    #expect(timeline.branches[side].origin == Timeline.Moment(branch: tail, step: 2))
-    #expect(timeline.branches[early].origin == Timeline.Moment(branch: 0, step: 1))
-    #expect(timeline.moment(named: "m1999") == Timeline.Moment(branch: tail, step: 2))
+    #expect(timeline.branches[side].origin == Timeline.Position(branch: tail, step: 2))
+    #expect(timeline.branches[early].origin == Timeline.Position(branch: 0, step: 1))
+    #expect(timeline.moment(named: "m1999") == Timeline.Position(branch: tail, step: 2))
   }
 
   @Test func aStoppedCommandLeavesEverythingAsItWas() throws {

@@ -151,7 +151,7 @@ import Testing
     log.record(.load(section: 0, offset: 20, collection: nil))
     log.record(.insertSection(2, collection: nil))
     log.record(.moveSection(from: 1, to: 0, collection: "strip"))
-    log.record(.cancelPrefetch([Place(.item(section: 0, item: 3))]))
+    log.record(.cancelPrefetch([EventPosition(.item(section: 0, item: 3))]))
     log.record(.diagnostic("a \"word\"\n\u{85}é"))
     #expect(
       traced.newLines() == [

@@ -142,16 +142,16 @@ import Testing
     var filter = ShowFilter()
     #expect(filter.kinds == .standard)
     try filter.apply("+display, -scroll")
-    #expect(filter.kinds == FactKinds.standard.union([.display, .endDisplay]).subtracting(.scroll))
+    #expect(filter.kinds == LogEntryKinds.standard.union([.display, .endDisplay]).subtracting(.scroll))
     try filter.apply("event select")
     #expect(filter.kinds == [.event, .select])
     try filter.apply("all -touch")
-    #expect(filter.kinds == FactKinds.all.subtracting(.touch))
+    #expect(filter.kinds == LogEntryKinds.all.subtracting(.touch))
     try filter.apply("default")
     #expect(filter.kinds == .standard)
     #expect(throws: ShowFilter.UnknownKind.self) { try filter.apply("none evnt") }
     #expect(filter.kinds == .standard)
-    #expect(FactKinds.names.count == FactKinds.all.rawValue.nonzeroBitCount)
+    #expect(LogEntryKinds.names.count == LogEntryKinds.all.rawValue.nonzeroBitCount)
   }
 
   @Test(arguments: 0..<12)

@@ -277,7 +277,7 @@ import Testing
         ))[
           0])
     #expect(result["verdict"] == "passed", "\(result)")
-    #expect(throws: DocumentFiles.Problem.self) {
+    #expect(throws: DocumentFiles.AccessError.self) {
       _ = try ReadableFolders.all.file(at: folder.path("made.cvt"))
     }
   }

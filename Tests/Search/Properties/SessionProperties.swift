@@ -89,7 +89,7 @@ extension Property {
     for _ in 0..<4 {
       try workspace.prepare(input.files)
       weak var session: Session?
-      weak var screen: SessionScreen?
+      weak var screen: SessionDevice?
       weak var view: CollectionView?
       do {
         let run = CaseSession(in: workspace)

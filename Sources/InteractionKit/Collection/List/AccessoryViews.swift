@@ -1,7 +1,7 @@
 import Foundation
 
 /// An image beside the content of a cell. It receives no touches.
-final class AccessoryMark: View {
+final class AccessoryImage: View {
   init() {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
@@ -84,14 +84,14 @@ extension CellAccessory {
   func makeView() -> View {
     let view: View
     switch accessoryType {
-    case .disclosureIndicator, .checkmark, .multiselect: view = AccessoryMark()
+    case .disclosureIndicator, .checkmark, .multiselect: view = AccessoryImage()
     case .delete, .insert, .detail, .outlineDisclosure: view = AccessoryButton(self)
     case .reorder: view = ReorderHandle()
     case .label:
       let label = Label()
       label.text = text
       view = label
-    case .customView: view = custom?.customView ?? AccessoryMark()
+    case .customView: view = custom?.customView ?? AccessoryImage()
     }
     if let name { view.accessibilityIdentifier = name }
     view.isHidden = options.isHidden

@@ -31,8 +31,8 @@ extension CellAccessory {
           * CellAccessory.labelCharacterWidth, height: 20)
     case .customView:
       CGSize(
-        width: LayoutLength.extent(custom?.customView.bounds.size.width ?? 0),
-        height: LayoutLength.extent(custom?.customView.bounds.size.height ?? 0))
+        width: ValidLength.extent(custom?.customView.bounds.size.width ?? 0),
+        height: ValidLength.extent(custom?.customView.bounds.size.height ?? 0))
     }
   }
 
@@ -41,7 +41,7 @@ extension CellAccessory {
     switch options.reservedLayoutWidth {
     case .actual: size.width
     case .standard: CellAccessory.standardWidth
-    case .custom(let width): LayoutLength.extent(width)
+    case .custom(let width): ValidLength.extent(width)
     }
   }
 

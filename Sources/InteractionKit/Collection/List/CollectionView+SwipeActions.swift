@@ -62,7 +62,7 @@ extension CollectionView {
     interactionsChanged()
     removeGestureRecognizer(swipe.dismissal)
     swipe.close()
-    recordInteraction(Fact.Kind.swipeActionsName, state, at: swipe.place)
+    recordInteraction(LogEntry.Kind.swipeActionsName, state, at: swipe.place)
     return true
   }
 
@@ -121,7 +121,7 @@ extension CollectionView {
     interactions.swipe = swipe
     interactionsChanged()
     addGestureRecognizer(swipe.dismissal)
-    recordInteraction(Fact.Kind.swipeActionsName, .began, at: swipe.place)
+    recordInteraction(LogEntry.Kind.swipeActionsName, .began, at: swipe.place)
     let number = swipe.number
     for button in swipe.view.buttons {
       button.addAction(for: .primaryActionTriggered) { [reference] button, _ in

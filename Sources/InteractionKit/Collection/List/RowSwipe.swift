@@ -13,7 +13,7 @@ package final class RowSwipe {
   /// True if the buttons are on the right side.
   package let isRight: Bool
   /// The position of the row in log entries; nil if the log is not recording.
-  let place: Place?
+  let place: EventPosition?
   let view: SwipeActionsView
   /// The recognizer that closes the row after a tap elsewhere.
   let dismissal = SwipeDismissalGestureRecognizer()
@@ -34,7 +34,7 @@ package final class RowSwipe {
   init(
     _ configuration: SwipeActionsConfiguration, of item: Selection.Item,
     in cell: CollectionViewCell,
-    isRight: Bool, metrics: SwipeActionMetrics, place: Place?, number: Int
+    isRight: Bool, metrics: SwipeActionMetrics, place: EventPosition?, number: Int
   ) {
     self.number = number
     self.configuration = configuration
@@ -81,7 +81,7 @@ package final class RowSwipe {
   ///
   /// - Parameter velocity: The velocity to the right, in points per second.
   func opens(withVelocity velocity: CGFloat) -> Bool {
-    let onwards = LayoutLength.distance((isRight ? -velocity : velocity) * metrics.projectionTime)
+    let onwards = ValidLength.distance((isRight ? -velocity : velocity) * metrics.projectionTime)
     return openExtent > 0 && revealed + onwards > openExtent / 2
   }
 

@@ -145,7 +145,7 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
   }
 
   /// Returns the background of the collection view, for touches beside the cells.
-  package override func place(below path: String = "") -> Place {
+  package override func place(below path: String = "") -> EventPosition {
     collectionView?.place(below: path) ?? super.place(below: path)
   }
 }

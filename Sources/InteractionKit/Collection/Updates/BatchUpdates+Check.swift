@@ -6,11 +6,11 @@ extension BatchUpdates {
   /// - Throws: The first contradiction (`Documentation/rules/updates.md`, "Check of the numbers").
   func check(
     before: [Int], after: [Int]
-  ) throws(CollectionViewUpdateError) -> PlannedUpdates {
+  ) throws(CollectionViewUpdateError) -> ValidatedUpdates {
     do throws(Failure) {
       try checkConflicts()
       try checkPlaces(before, after)
-      let planned = PlannedUpdates(self)
+      let planned = ValidatedUpdates(self)
       try checkCounts(before, after, planned.places)
       return planned
     } catch {
@@ -132,7 +132,7 @@ extension BatchUpdates {
   // MARK: Numbers of sections and items
 
   private func checkCounts(
-    _ before: [Int], _ after: [Int], _ places: LayoutUpdate.Places
+    _ before: [Int], _ after: [Int], _ places: LayoutUpdate.PositionMap
   ) throws(Failure) {
     guard before.count + insertedSections.count - deletedSections.count == after.count else {
       throw fail(

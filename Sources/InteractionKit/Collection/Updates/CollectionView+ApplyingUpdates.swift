@@ -3,7 +3,7 @@ import Foundation
 extension CollectionView {
   /// Applies a valid batch to the state of the view: cells, selection, press, prefetching and
   /// layout.
-  func apply(_ updates: BatchUpdates, as planned: PlannedUpdates) {
+  func apply(_ updates: BatchUpdates, as planned: ValidatedUpdates) {
     endInteractionsForReload()
     let (update, places) = (planned.layoutUpdate, planned.places)
     let reloaded = Set(updates.reloadedItems.map(Selection.Item.init))
@@ -21,7 +21,7 @@ extension CollectionView {
     display.isOrderStale = true
     display.departing += shown.cells.rename(kept) { ElementID($0) }
     display.departing += shown.others.rename({ id in
-      guard id.item != CompositionalSolution.layoutItem else { return id }
+      guard id.item != SolvedCompositionalLayout.layoutItem else { return id }
       return places.section(of: id.section).map { id.inSection($0) }
     }) { $0 }
     renamePrefetched(kept)
@@ -66,32 +66,32 @@ extension CollectionView {
   /// Returns the log entries of a batch.
   ///
   /// Deleted items have their old positions, all others the new ones.
-  private func facts(of updates: BatchUpdates, as planned: PlannedUpdates) -> [UpdateFact] {
+  private func facts(of updates: BatchUpdates, as planned: ValidatedUpdates) -> [UpdateLogEntry] {
     guard let log = window?.ownLog, log.records else { return [] }
-    func old(_ path: IndexPath) -> Place {
+    func old(_ path: IndexPath) -> EventPosition {
       let id = ElementID.cell(path.section, path.item)
-      return Place(
+      return EventPosition(
         id.placeElement,
         identifier: identifierBeforeUpdates?(path) ?? shown[id]?.displayedIdentifier,
         collection: name)
     }
-    func new(_ path: IndexPath) -> Place { place(of: .cell(path.section, path.item)) }
-    func bare(_ path: IndexPath) -> Place {
-      Place(.item(section: path.section, item: path.item), collection: name)
+    func new(_ path: IndexPath) -> EventPosition { place(of: .cell(path.section, path.item)) }
+    func bare(_ path: IndexPath) -> EventPosition {
+      EventPosition(.item(section: path.section, item: path.item), collection: name)
     }
-    func after(_ path: IndexPath) -> Place? {
+    func after(_ path: IndexPath) -> EventPosition? {
       planned.places.item(of: Selection.Item(path)).map { new($0.indexPath) }
     }
-    var facts: [Fact.Kind] = []
-    var all: [UpdateFact] = []
+    var facts: [LogEntry.Kind] = []
+    var all: [UpdateLogEntry] = []
     /// Appends single items and runs in their order.
     func add(
-      _ paths: Set<IndexPath>, _ runs: [LayoutUpdate.ItemRange], _ fact: (IndexPath) -> Fact.Kind,
-      _ ofRun: (LayoutUpdate.ItemRange) -> UpdateFact
+      _ paths: Set<IndexPath>, _ runs: [LayoutUpdate.ItemRange], _ fact: (IndexPath) -> LogEntry.Kind,
+      _ ofRun: (LayoutUpdate.ItemRange) -> UpdateLogEntry
     ) {
       all += facts.map { .one($0) }
       facts = []
-      let single = paths.map { (place: $0, fact: UpdateFact.one(fact($0))) }
+      let single = paths.map { (place: $0, fact: UpdateLogEntry.one(fact($0))) }
       let ofRuns = runs.map {
         (place: IndexPath(item: $0.items.lowerBound, section: $0.section), fact: ofRun($0))
       }
@@ -127,20 +127,20 @@ extension CollectionView {
   }
 
   /// The log entry of a change, or those of a run of items.
-  private enum UpdateFact {
-    case one(Fact.Kind)
+  private enum UpdateLogEntry {
+    case one(LogEntry.Kind)
     case deleted(LayoutUpdate.ItemRange, identifier: ((IndexPath) -> String?)?)
     case inserted(LayoutUpdate.ItemRange)
   }
 
   /// Records the facts. Those of a run are made one after the other.
-  private func record(_ facts: [UpdateFact], in log: EventLog) {
+  private func record(_ facts: [UpdateLogEntry], in log: EventLog) {
     for fact in facts {
       switch fact {
       case .one(let kind): log.record(kind)
       case .deleted(let run, let identifier):
         for path in run.paths {
-          let place = Place(
+          let place = EventPosition(
             ElementID.cell(path.section, path.item).placeElement, identifier: identifier?(path),
             collection: name)
           log.record(.delete(place))

@@ -63,10 +63,10 @@ extension Pairing {
     guard old.count <= Self.limit, new.count <= Self.limit - old.count else { return }
     old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in
-        var walk = LockStepWalk<Identity>(old, new)
+        var walk = GreedyDiffScan<Identity>(old, new)
         walk.run(into: &self)
         let (oldLeftovers, newLeftovers) = (oldLeftovers, newLeftovers)
-        partners = LeftoverTable.partners(
+        partners = UnmatchedTable.partners(
           oldCount: oldLeftovers.count, newCount: newLeftovers.count,
           oldID: { Identity.id(of: old[Int(oldLeftovers[$0])]) },
           newID: { Identity.id(of: new[Int(newLeftovers[$0])]) })

@@ -11,7 +11,7 @@ struct MovableBlocks {
   /// The number of elements of the blocks that move.
   let moving: Int
 
-  init(_ stretches: Stretches, of pairing: Pairing) {
+  init(_ stretches: CommonRuns, of pairing: Pairing) {
     var (ranks, weights): ([UInt32], [UInt32]) = ([], [])
     var (ofLeftovers, ofStretches): ([UInt32], [UInt32]) = ([], [])
     ofLeftovers.reserveCapacity(stretches.leftovers.count)
@@ -38,7 +38,7 @@ struct MovableBlocks {
       (stay, moving) = ([true], 0)
       return
     }
-    let chain = HeaviestChain(ranks: ranks, weights: weights, rankCount: stretches.rankCount)
+    let chain = MaximumWeightIncreasingSubsequence(ranks: ranks, weights: weights, rankCount: stretches.rankCount)
     stay = chain.members
     moving = weights.reduce(0) { $0 + Int($1) } - chain.weight
   }

@@ -36,11 +36,11 @@ struct PairedList {
         }
       }
     }
-    let stretches = Stretches(of: pairing, list: index, taken: taken)
+    let stretches = CommonRuns(of: pairing, list: index, taken: taken)
     if !stretches.leftovers.isEmpty { collectMoves(stretches, of: pairing, list: index) }
   }
 
-  private mutating func collectMoves(_ stretches: Stretches, of pairing: Pairing, list: Int) {
+  private mutating func collectMoves(_ stretches: CommonRuns, of pairing: Pairing, list: Int) {
     let blocks = MovableBlocks(stretches, of: pairing)
     guard blocks.moving > 0 else { return }
     moves.reserveCapacity(blocks.moving)

@@ -89,7 +89,7 @@ extension Pairing {
     for pair in sections.kept {
       old[pair.old].items.withUnsafeBufferPointer { old in
         new[pair.new].items.withUnsafeBufferPointer { new in
-          var walk = LockStepWalk<Identity>(old, new)
+          var walk = GreedyDiffScan<Identity>(old, new)
           walk.run(into: &self)
         }
       }
@@ -105,7 +105,7 @@ extension Pairing {
     }
     // New items are read in order, so the list is found by advancing.
     var list = 0
-    partners = LeftoverTable.partners(
+    partners = UnmatchedTable.partners(
       oldCount: oldLeftovers.count, newCount: newLeftovers.count,
       oldID: { Identity.id(of: old[Int(sources[$0])].items[Int(oldLeftovers[$0])]) },
       newID: {

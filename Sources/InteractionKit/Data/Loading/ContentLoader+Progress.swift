@@ -28,7 +28,7 @@ extension ContentLoader {
       return .farFromEnd(distance: distance, threshold: threshold)
     }
     guard repetition.note(at: clock?.now) else {
-      diagnose("more was loaded \(Repetition.limit) times at one moment; it is not asked again")
+      diagnose("more was loaded \(LoadRateLimit.limit) times at one moment; it is not asked again")
       return .repeated
     }
     if let loadMore = options.loadMore {
@@ -39,7 +39,7 @@ extension ContentLoader {
   }
 
   private func beginMore(_ loadMore: (@escaping () -> Void) -> Void) {
-    let more = MoreInFlight()
+    let more = PendingLoadMore()
     self.more = more
     if let timeout = options.timeout {
       more.timer = clock?.schedule(after: .seconds(timeout)) { [weak self] in

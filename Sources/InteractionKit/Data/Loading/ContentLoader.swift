@@ -45,11 +45,11 @@ public final class ContentLoader<Content: LoadableContent> {
   /// The time at which the state last became ready.
   package var readyTime: VirtualTime?
   /// The load in flight, or the last one.
-  var round: LoadRound?
+  var round: LoadInProgress?
   /// The `loadMore` in flight.
-  var more: MoreInFlight?
+  var more: PendingLoadMore?
   /// The number of loads near the end at the current time.
-  var repetition = Repetition()
+  var repetition = LoadRateLimit()
 
   /// The pending checks, in the order in which they were scheduled.
   package private(set) var checks: [VirtualClock.Pending] = []

@@ -133,10 +133,10 @@ extension DiffableDataSourceSnapshot {
 
   /// Sets the rows of all sections and rebuilds the indices.
   @inlinable
-  mutating func settleSections(_ newRows: [ItemChunks<ItemIdentifierType>.Section]) {
+  mutating func settleSections(_ newRows: [ChunkedItems<ItemIdentifierType>.Section]) {
     sectionIndices.removeAll(keepingCapacity: true)
     for (index, id) in sectionIdentifiers.enumerated() { sectionIndices[id] = index }
     for (index, row) in newRows.enumerated() { setIndex(index, ofRow: row) }
-    rows = PrefixSums(newRows) { items.count(of: $0) }
+    rows = BlockedPrefixSums(newRows) { items.count(of: $0) }
   }
 }

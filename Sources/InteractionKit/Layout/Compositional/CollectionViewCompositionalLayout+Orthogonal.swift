@@ -73,7 +73,7 @@ extension CollectionViewCompositionalLayout {
   /// Scrolls a section to any offset, for a finger or a movement.
   final func moveOrthogonally(to offset: CGFloat, section: Int) {
     guard orthogonal(section) != nil, offset.isFinite else { return }
-    let offset = LayoutLength.distance(offset)
+    let offset = ValidLength.distance(offset)
     orthogonalOffsets[section] = offset
     guard solution.sections[section].row?.offset != offset else { return }
     solution.sections[section].row?.offset = offset
@@ -127,7 +127,7 @@ extension CollectionViewCompositionalLayout {
     case .cell: return true
     case .decoration: return false
     case .supplementary:
-      return id.item != CompositionalSolution.layoutItem
+      return id.item != SolvedCompositionalLayout.layoutItem
         && !(id.item == 0
           && solution.sections[id.section].boundaries.placements.contains { $0.kind == id.kind })
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The requested sizes since the last computation of a layout, by section.
-struct UntreatedSizes {
+struct PendingMeasurements {
   var items: [Int: [Int]] = [:]
   /// The sections whose headers or footers changed.
   var sections: Set<Int> = []
@@ -17,11 +17,11 @@ extension CollectionViewCompositionalLayout {
   final func take(preferredSize size: CGSize, for element: ElementID) -> Bool {
     guard wants(size, element) else { return false }
     let size = CGSize(
-      width: LayoutLength.extent(size.width), height: LayoutLength.extent(size.height))
+      width: ValidLength.extent(size.width), height: ValidLength.extent(size.height))
     if element.category == .cell {
       solution.sections[element.section].measured.set(size, ofItem: element.item)
       untreated.items[element.section, default: []].append(element.item)
-    } else if element.item == CompositionalSolution.layoutItem {
+    } else if element.item == SolvedCompositionalLayout.layoutItem {
       layoutMeasured.set(size, ofBoundary: element.kind)
     } else {
       solution.sections[element.section].measured.set(size, ofBoundary: element.kind)
@@ -55,14 +55,14 @@ extension CollectionViewCompositionalLayout {
     case .decoration: return false
     }
     func differs(_ wanted: CGFloat, _ current: CGFloat) -> Bool {
-      abs(LayoutLength.extent(wanted) - current) > LayoutLength.tolerance
+      abs(ValidLength.extent(wanted) - current) > ValidLength.tolerance
     }
     return (measures.width && differs(size.width, current.width))
       || (measures.height && differs(size.height, current.height))
   }
 
-  private func boundary(_ element: ElementID) -> BoundaryPlacement? {
-    if element.item == CompositionalSolution.layoutItem {
+  private func boundary(_ element: ElementID) -> BoundaryItemFrame? {
+    if element.item == SolvedCompositionalLayout.layoutItem {
       return element.section == 0
         ? solution.boundaries.placements.first { $0.kind == element.kind } : nil
     }
@@ -74,7 +74,7 @@ extension CollectionViewCompositionalLayout {
   /// Lays out the groups with newly measured elements again; returns the changed sections.
   final func treatMeasuredSizes() -> [Int] {
     let sizes = untreated
-    untreated = UntreatedSizes()
+    untreated = PendingMeasurements()
     let changed = sizes.sections.union(sizes.items.keys).sorted()
       .filter(solution.sections.indices.contains)
     for section in changed {
@@ -86,7 +86,7 @@ extension CollectionViewCompositionalLayout {
             row.offset, ofSection: section, row, run)
         }
       } catch {
-        solution.sections[section] = SectionSolution(
+        solution.sections[section] = SolvedSection(
           nil, itemCount: solution.sections[section].itemCount, axis: solution.axis)
         fail(section, error)
       }
@@ -98,7 +98,7 @@ extension CollectionViewCompositionalLayout {
   ///
   /// The sizes of changed items are discarded, so they are measured again.
   final func carry(over update: LayoutUpdate) {
-    let places = LayoutUpdate.Places(update)
+    let places = LayoutUpdate.PositionMap(update)
     let old =
       carried
       ?? Dictionary(
@@ -129,7 +129,7 @@ extension CollectionViewCompositionalLayout {
   final func forgetMeasuredSizes() {
     layoutMeasured = MeasuredSizes()
     carried = nil
-    untreated = UntreatedSizes()
+    untreated = PendingMeasurements()
     for section in solution.sections.indices {
       solution.sections[section].measured = MeasuredSizes()
     }

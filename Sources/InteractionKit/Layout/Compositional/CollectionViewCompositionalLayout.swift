@@ -36,7 +36,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   private let sectionProvider: CollectionViewCompositionalLayoutSectionProvider
   // Read for every frame, and changed only when no reader is active.
   @exclusivity(unchecked)
-  final var solution = CompositionalSolution(
+  final var solution = SolvedCompositionalLayout(
     axis: .vertical, container: .zero, interSectionSpacing: 0, pixels: PixelGrid(scale: 1))
   final var solver: SectionSolver?
   /// The measured sizes of the layout's own headers and footers.
@@ -46,15 +46,15 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// Nil if there are no such updates.
   final var carried: [Int: MeasuredSizes]?
   /// The sizes requested since the last computation.
-  final var untreated = UntreatedSizes()
+  final var untreated = PendingMeasurements()
   /// The offsets of sections that scroll across the layout.
   package final var orthogonalOffsets: [Int: CGFloat] = [:]
   /// The elements that handlers of visible items changed.
   @exclusivity(unchecked)
-  final var changed: [Int: [ElementID: LaidOutElement]] = [:]
+  final var changed: [Int: [ElementID: LayoutElement]] = [:]
   private var needsEverything = true
   /// The results of another layout, which replace the next computation.
-  private var restored: SolvedSections?
+  private var restored: CompositionalLayoutState?
   /// The errors that the log contains.
   package final var reportedErrors: Set<CollectionLayoutError> = []
   /// The bounds for which handlers of visible items were called last.
@@ -134,17 +134,17 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
 
   package override var estimatesSizes: Bool { solution.estimatesSizes }
 
-  package override var solved: (any SolvedLayout)? {
-    estimatesSizes ? SolvedSections(self, needsEverything: needsEverything) : nil
+  package override var solved: (any LayoutState)? {
+    estimatesSizes ? CompositionalLayoutState(self, needsEverything: needsEverything) : nil
   }
 
-  package override func restore(_ solved: any SolvedLayout) {
-    restored = solved as? SolvedSections
+  package override func restore(_ solved: any LayoutState) {
+    restored = solved as? CompositionalLayoutState
     invalidateLayout()
   }
 
   /// Sets the results of another layout.
-  private func take(_ solved: SolvedSections, for collectionView: CollectionView) {
+  private func take(_ solved: CompositionalLayoutState, for collectionView: CollectionView) {
     solveEverything(for: collectionView)
     layoutMeasured = solved.layoutMeasured
     solution.take(solved)
@@ -219,7 +219,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// attributes.
   private var isPlain: Bool { type(of: self) == CollectionViewCompositionalLayout.self }
 
-  package override func visitElements(in rect: CGRect, _ body: (LaidOutElement) -> Void) {
+  package override func visitElements(in rect: CGRect, _ body: (LayoutElement) -> Void) {
     if isPlain { visitSolved(in: rect, body) } else { super.visitElements(in: rect, body) }
   }
 
@@ -232,7 +232,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     solution.visitItems(in: rect, body)
   }
 
-  package override func element(_ id: ElementID) -> LaidOutElement? {
+  package override func element(_ id: ElementID) -> LayoutElement? {
     isPlain ? solved(id) : super.element(id)
   }
 
@@ -244,7 +244,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     let insets = collectionView.adjustedContentInset
     let size = collectionView.bounds.inset(by: insets).size
     let container = CGSize(
-      width: LayoutLength.extent(size.width), height: LayoutLength.extent(size.height))
+      width: ValidLength.extent(size.width), height: ValidLength.extent(size.height))
     let pixels = PixelGrid(scale: collectionView.window?.scale ?? collectionView.displayScale)
     let isMirrored =
       flipsHorizontallyInOppositeLayoutDirection && collectionView.layoutDirection == .rightToLeft
@@ -253,7 +253,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       references: references(of: collectionView, insets, isMirrored: isMirrored), pixels: pixels)
     let old = solution
     if old.container != container || old.axis != axis { layoutMeasured = MeasuredSizes() }
-    let new = CompositionalSolution(
+    let new = SolvedCompositionalLayout(
       axis: axis, container: container, interSectionSpacing: configuration.interSectionSpacing,
       pixels: pixels, isMirrored: isMirrored)
     var errors: [CollectionLayoutError] = []
@@ -270,7 +270,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       let measured =
         carried.map { isSameRoom ? $0[index] ?? MeasuredSizes() : MeasuredSizes() }
         ?? (isAsBefore ? old.sections[index].measured : MeasuredSizes())
-      var section = SectionSolution(nil, itemCount: count, axis: axis)
+      var section = SolvedSection(nil, itemCount: count, axis: axis)
       if let definition = sectionProvider(index, environment) {
         do throws(CollectionLayoutError.Reason) {
           section = try solver.solve(definition, itemCount: count, measured: measured)
@@ -296,7 +296,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       errors.append(CollectionLayoutError(section: nil, reason: error))
     }
     carried = nil
-    untreated = UntreatedSizes()
+    untreated = PendingMeasurements()
     self.solver = solver
     solution = new
     report(errors)

@@ -6,7 +6,7 @@ extension CollectionViewFlowLayout {
   private struct Reading {
     let isVertical: Bool
     /// The size and origin for an automatic size.
-    let automatic: (size: FlowSize, origin: SizeOrigin)
+    let automatic: (size: AxisSize, origin: SizeOrigin)
 
     init(_ layout: CollectionViewFlowLayout) {
       isVertical = layout.scrollDirection == .vertical
@@ -16,27 +16,27 @@ extension CollectionViewFlowLayout {
     }
 
     @inline(__always)
-    func size(_ answer: CGSize) -> FlowSize {
+    func size(_ answer: CGSize) -> AxisSize {
       guard answer.width != .greatestFiniteMagnitude || !isAutomatic(answer) else {
         return automatic.size
       }
-      let (width, height) = (FlowSize.extent(answer.width), FlowSize.extent(answer.height))
+      let (width, height) = (AxisSize.extent(answer.width), AxisSize.extent(answer.height))
       return isVertical
-        ? FlowSize(along: width, across: height) : FlowSize(along: height, across: width)
+        ? AxisSize(along: width, across: height) : AxisSize(along: height, across: width)
     }
 
     func isAutomatic(_ answer: CGSize) -> Bool { answer == CollectionViewFlowLayout.automaticSize }
 
-    func item(_ answer: CGSize) -> (size: FlowSize, origin: SizeOrigin) {
+    func item(_ answer: CGSize) -> (size: AxisSize, origin: SizeOrigin) {
       isAutomatic(answer) ? automatic : (size(answer), .given)
     }
   }
 
   /// Returns a size in the axes of the layout.
-  func flowSize(_ size: CGSize) -> FlowSize {
-    let (width, height) = (FlowSize.extent(size.width), FlowSize.extent(size.height))
+  func flowSize(_ size: CGSize) -> AxisSize {
+    let (width, height) = (AxisSize.extent(size.width), AxisSize.extent(size.height))
     return scrollDirection == .vertical
-      ? FlowSize(along: width, across: height) : FlowSize(along: height, across: width)
+      ? AxisSize(along: width, across: height) : AxisSize(along: height, across: width)
   }
 
   /// The size of items before any cell was measured.
@@ -53,12 +53,12 @@ extension CollectionViewFlowLayout {
     estimatesSizes ? CollectionViewFlowLayout.automaticSize : itemSize
   }
 
-  private func taken(_ answer: CGSize) -> (size: FlowSize, origin: SizeOrigin) {
+  private func taken(_ answer: CGSize) -> (size: AxisSize, origin: SizeOrigin) {
     Reading(self).item(answer)
   }
 
   /// The size of items for which the delegate returns none.
-  private var ownSize: (size: FlowSize, origin: SizeOrigin) {
+  private var ownSize: (size: AxisSize, origin: SizeOrigin) {
     taken(unsaidItemSize)
   }
 
@@ -111,7 +111,7 @@ extension CollectionViewFlowLayout {
   func size(
     of path: IndexPath, in collectionView: CollectionView,
     delegate: (any CollectionViewDelegateFlowLayout)?
-  ) -> (size: FlowSize, origin: SizeOrigin) {
+  ) -> (size: AxisSize, origin: SizeOrigin) {
     guard let delegate else { return ownSize }
     delegateLacksItemSizes = false
     let answer = delegate.collectionView(collectionView, layout: self, sizeForItemAt: path)

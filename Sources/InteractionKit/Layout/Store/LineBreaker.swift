@@ -11,7 +11,7 @@ struct LineBreaker {
   let rule: LineRule
   private(set) var chunks: [LineChunk] = []
   // The pending items, from the start of a line on, and their lines.
-  private var items: [FlowSize] = []
+  private var items: [AxisSize] = []
   private var origins: [SizeOrigin] = []
   private var hasOrigins = false
   private var lines: [LineBreak] = []
@@ -34,7 +34,7 @@ struct LineBreaker {
   // MARK: Appending items
 
   @inline(__always)
-  mutating func append(_ size: FlowSize, _ origin: SizeOrigin = .given) {
+  mutating func append(_ size: AxisSize, _ origin: SizeOrigin = .given) {
     if run != nil, extendRun(size, origin, by: 1) { return }
     if hasOrigins || origin != .given { append(origin) }
     items.append(size)
@@ -43,7 +43,7 @@ struct LineBreaker {
 
   /// Appends items with given sizes, one by one.
   @inline(__always)
-  mutating func append(count: Int, _ size: (_ index: Int) -> FlowSize) {
+  mutating func append(count: Int, _ size: (_ index: Int) -> AxisSize) {
     var next = 0
     while next < count {
       guard run == nil, !hasOrigins else {
@@ -59,7 +59,7 @@ struct LineBreaker {
   }
 
   /// Appends consecutive items of one size.
-  mutating func append(_ size: FlowSize, _ origin: SizeOrigin = .given, count: Int) {
+  mutating func append(_ size: AxisSize, _ origin: SizeOrigin = .given, count: Int) {
     guard count > 0, !extendRun(size, origin, by: count) else { return }
     if items.isEmpty, count >= LineBreaker.goal {
       run = LineRun(size, origin, count: count, rule: rule)
@@ -104,7 +104,7 @@ struct LineBreaker {
   /// Reopens the last line if an item fits in it, or always if `size` is nil.
   ///
   /// - Parameter size: The next item; nil if there is none.
-  mutating func reopen(for size: FlowSize?) {
+  mutating func reopen(for size: AxisSize?) {
     guard waiting == 0, let last = chunks.last,
       size.map({ last.reachOfLastLine(rule) + rule.spacing + $0.along <= rule.limit }) ?? true
     else { return }
@@ -128,7 +128,7 @@ struct LineBreaker {
   }
 
   /// Adds items to the run if they have its size and origin; otherwise ends the run.
-  private mutating func extendRun(_ size: FlowSize, _ origin: SizeOrigin, by count: Int) -> Bool {
+  private mutating func extendRun(_ size: AxisSize, _ origin: SizeOrigin, by count: Int) -> Bool {
     guard let waiting = run else { return false }
     if waiting.size == size, waiting.origin == origin {
       run?.count += count
@@ -149,7 +149,7 @@ struct LineBreaker {
   // MARK: Lines
 
   /// Returns true if an item fits in the open line.
-  mutating func takes(_ size: FlowSize) -> Bool {
+  mutating func takes(_ size: AxisSize) -> Bool {
     if let run {
       return rule.room(of: run.lastLineCount, run.size.along) + rule.spacing + size.along
         <= rule.limit

@@ -30,7 +30,7 @@ extension CollectionViewGenericDataSource: CollectionViewDataSource {
       return cell
     }
     let element = ElementID.cell(indexPath.section, indexPath.item)
-    (cell as? LifeCycleCell)?.layOutOnce(
+    (cell as? LifecycleCell)?.layOutOnce(
       in: collectionView.collectionViewLayout.element(element)?.frame.size)
     factory.fill(cell, item, indexPath)
     return cell

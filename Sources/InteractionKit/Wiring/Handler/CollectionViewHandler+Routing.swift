@@ -109,7 +109,7 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
   public func cellEvent(
     cellIdentifier: String, eventIdentifier: String?, elementKind: String? = nil,
     indexPath: IndexPath? = nil, data: Any? = nil, extra: Any? = nil,
-    place: @autoclosure () -> Place? = nil
+    place: @autoclosure () -> EventPosition? = nil
   ) -> Bool {
     let event = CellEvent(
       handlerIdentifier: identifier, cellIdentifier: cellIdentifier,
@@ -122,7 +122,7 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
       return route.isDelivered
     }
     return collectionView.send(
-      event, place: { place() ?? Place(.view(cellIdentifier)) }, through: consider)
+      event, place: { place() ?? EventPosition(.view(cellIdentifier)) }, through: consider)
   }
 
   // MARK: Scrolling

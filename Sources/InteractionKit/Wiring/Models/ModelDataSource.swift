@@ -3,7 +3,7 @@ import OrderedCollections
 
 /// The data source and delegate of a collection view of models, with one output closure.
 ///
-/// A `ModelCollection` has a data source of this type; it can also be used with any collection view
+/// A `ModelCollectionController` has a data source of this type; it can also be used with any collection view
 /// and any layout. The views of the models are registered. The collection view does not keep the
 /// data source alive.
 public final class ModelDataSource {

@@ -9,9 +9,9 @@ extension CollectionViewData {
     _ items: [ItemType], toSection section: SectionType
   ) -> ReloadHandler {
     change {
-      let section = AnyIdentifier(section)
+      let section = AnyCollectionIdentifier(section)
       content.insertSections([section], at: content.outlines.count)
-      content.replaceItems(of: section, with: items.map { AnyIdentifier($0) })
+      content.replaceItems(of: section, with: items.map { AnyCollectionIdentifier($0) })
     }
   }
 
@@ -19,7 +19,7 @@ extension CollectionViewData {
   @discardableResult
   public func applyItems(_ items: [ItemType], atSectionIndex index: Int) -> ReloadHandler {
     guard let section = content.section(at: index) else { return reload }
-    return change { content.replaceItems(of: section, with: items.map { AnyIdentifier($0) }) }
+    return change { content.replaceItems(of: section, with: items.map { AnyCollectionIdentifier($0) }) }
   }
 
   /// Appends items to a section.
@@ -34,7 +34,7 @@ extension CollectionViewData {
     _ items: [ItemType], toSection section: SectionType? = nil
   ) -> ReloadHandler {
     let operation = "appendItems"
-    guard let target = section.map({ AnyIdentifier($0) }) ?? content.sections.last else {
+    guard let target = section.map({ AnyCollectionIdentifier($0) }) ?? content.sections.last else {
       report("\(operation): there is no section; nothing was appended")
       return reload
     }
@@ -72,9 +72,9 @@ extension CollectionViewData {
 
   private func move(
     _ item: ItemType, nextTo anchor: ItemType,
-    _ destination: (ItemEntry) -> OutlinedSections.Destination
+    _ destination: (ItemOccurrence) -> SectionOutlines.Destination
   ) -> ReloadHandler {
-    guard content.firstEntry(of: AnyIdentifier(item), isRoot: true) != nil else {
+    guard content.firstEntry(of: AnyCollectionIdentifier(item), isRoot: true) != nil else {
       report("moveItem: there is no topmost item \"\(item)\"; nothing was moved")
       return reload
     }
@@ -83,9 +83,9 @@ extension CollectionViewData {
 
   private func place(
     _ items: [ItemType], nextTo anchor: ItemType, _ operation: String,
-    _ destination: (ItemEntry) -> OutlinedSections.Destination
+    _ destination: (ItemOccurrence) -> SectionOutlines.Destination
   ) -> ReloadHandler {
-    let anchor = AnyIdentifier(anchor)
+    let anchor = AnyCollectionIdentifier(anchor)
     guard let entry = content.firstEntry(of: anchor, isRoot: true) else {
       report("\(operation): there is no topmost item \"\(anchor)\"; nothing changed")
       return reload
@@ -102,7 +102,7 @@ extension CollectionViewData {
   /// Deletes items and all items below them. Unknown items are ignored.
   @discardableResult
   public func deleteItems(_ items: [ItemType]) -> ReloadHandler {
-    change { content.delete(items.map { AnyIdentifier($0) }) }
+    change { content.delete(items.map { AnyCollectionIdentifier($0) }) }
   }
 
   /// Deletes all items and all sections.
@@ -116,7 +116,7 @@ extension CollectionViewData {
   /// If no item is known, nothing is reloaded.
   @discardableResult
   public func reloadItems(_ items: [ItemType]) -> ReloadHandler {
-    let entries = items.flatMap { content.entries(of: AnyIdentifier($0)) }
+    let entries = items.flatMap { content.entries(of: AnyCollectionIdentifier($0)) }
     let roots = entries.filter(content.isRoot)
     if roots.count < entries.count {
       report("reloadItems: items below others are not reloaded by themselves")
@@ -130,7 +130,7 @@ extension CollectionViewData {
   /// The call is ignored for a section that does not exist.
   @discardableResult
   public func reverseRootItems(inSection section: SectionType) -> ReloadHandler {
-    let section = AnyIdentifier(section)
+    let section = AnyCollectionIdentifier(section)
     guard content.outlines[section] != nil else { return reload }
     return change { content.reverseRoots(of: section) }
   }

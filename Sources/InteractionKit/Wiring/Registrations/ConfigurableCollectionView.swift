@@ -35,7 +35,7 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
   /// Registers the views of an element kind before the first of them is needed.
   package final var registersViewsOfKind: ((String) -> Void)?
   final let customDelegates = DelegateBus<any CollectionViewDelegate>()
-  private var storedSource: RegistrationSource<SectionType, ItemType>?
+  private var storedSource: RegistrationDataSource<SectionType, ItemType>?
   /// The diagnostics from before the view was added to a window with a log.
   private var unsaid: [String] = []
   private static var unsaidLimit: Int { 1000 }
@@ -52,9 +52,9 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
   override var hasPlainTouchArea: Bool { type(of: self) == ConfigurableCollectionView.self }
 
   /// The data source and delegate of the view, created by `init`.
-  package final var source: RegistrationSource<SectionType, ItemType> {
+  package final var source: RegistrationDataSource<SectionType, ItemType> {
     if let storedSource { return storedSource }
-    let source = RegistrationSource(of: self)
+    let source = RegistrationDataSource(of: self)
     storedSource = source
     return source
   }
@@ -164,12 +164,12 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
   }
 }
 
-extension ConfigurableCollectionView: ContentStage {
+extension ConfigurableCollectionView: ContentDisplaying {
   func show(
-    _ content: OutlinedSections, reloading items: [ItemEntry], _ sections: [AnyIdentifier],
+    _ content: SectionOutlines, reloading items: [ItemOccurrence], _ sections: [AnyCollectionIdentifier],
     animated: Bool, _ completion: @escaping () -> Void
   ) {
-    var snapshot = DiffableDataSourceSnapshot<AnyIdentifier, ItemEntry>()
+    var snapshot = DiffableDataSourceSnapshot<AnyCollectionIdentifier, ItemOccurrence>()
     snapshot.appendSections(content.sections)
     for (section, outline) in content.outlines {
       snapshot.appendItems(outline.visibleItems, toSection: section)
@@ -179,8 +179,8 @@ extension ConfigurableCollectionView: ContentStage {
     source.apply(snapshot, animatingDifferences: animated, completion: completion)
   }
 
-  func shownPath(of entry: ItemEntry) -> IndexPath? { source.indexPath(for: entry) }
-  func shownEntry(at indexPath: IndexPath) -> ItemEntry? { source.itemIdentifier(for: indexPath) }
+  func shownPath(of entry: ItemOccurrence) -> IndexPath? { source.indexPath(for: entry) }
+  func shownEntry(at indexPath: IndexPath) -> ItemOccurrence? { source.itemIdentifier(for: indexPath) }
 
   func schedule(_ turn: @escaping () -> Void) -> Bool {
     window?.ownClock?.schedule(after: VirtualTime(nanoseconds: 0), turn) != nil

@@ -7,7 +7,7 @@ import Foundation
 public final class SectionHandlerRegistry {
   /// Returns the handler of one section; `parent` is the collection.
   public typealias Maker = (
-    _ section: any SectionViewData, _ parent: Weak<SectionedCollection>
+    _ section: any SectionViewData, _ parent: Weak<SectionedCollectionController>
   ) -> any SectionHandler
 
   private enum Entry {
@@ -21,7 +21,7 @@ public final class SectionHandlerRegistry {
   /// The types whose missing handler was reported.
   private var missing: Set<String> = []
   /// The collection that owns the handlers.
-  private var parent = Weak<SectionedCollection>(nil)
+  private var parent = Weak<SectionedCollectionController>(nil)
   private var reference: CollectionViewReference?
 
   /// Creates a registry without handlers.
@@ -104,7 +104,7 @@ public final class SectionHandlerRegistry {
     }
   }
 
-  func adopt(_ parent: SectionedCollection) {
+  func adopt(_ parent: SectionedCollectionController) {
     self.parent = Weak(parent)
   }
 

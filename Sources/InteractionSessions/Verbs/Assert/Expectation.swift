@@ -55,7 +55,7 @@ extension Expectation {
     let name = try arguments.text("an event name")
     let place = arguments.hasMore ? try arguments.place() : nil
     return { session throws(SessionError) in
-      var wanted: Place?
+      var wanted: EventPosition?
       if let place {
         wanted = try TargetResolver(screen: session.loadedScreen()).resolve(place).place
       }
@@ -139,7 +139,7 @@ extension Expectation {
     name: "selected",
     form: [.optional([.values(VerbParameter("T", .place, "all that is selected"))])]
   ) { arguments throws(GrammarError) in
-    var places: [TargetPlace] = []
+    var places: [ElementTarget] = []
     while arguments.hasMore { places.append(try arguments.place()) }
     let wanted = places
     return { session throws(SessionError) in
@@ -148,7 +148,7 @@ extension Expectation {
       for place in wanted {
         expected.append("\(try TargetResolver(screen: screen).resolve(place).place)")
       }
-      let found = SelectedPlaces(on: screen).places.map { "\($0)" }
+      let found = SelectedItems(on: screen).places.map { "\($0)" }
       guard Set(expected) != Set(found) else { return nil }
       func list(_ places: [String]) -> String {
         places.isEmpty ? "nothing" : places.joined(separator: ", ")
@@ -168,7 +168,7 @@ extension Expectation {
     }
   }
 
-  static let countable = ["items", "sections", "visible", "selected"] + FactKinds.names.map(\.name)
+  static let countable = ["items", "sections", "visible", "selected"] + LogEntryKinds.names.map(\.name)
 
   static let count = Expectation(
     name: "count", form: [.choice(Expectation.countable), .word("="), .value("n", .count)]
@@ -191,9 +191,9 @@ extension Expectation {
       case "items": found = root.sections.reduce(0) { $0 + $1.items.count }
       case "sections": found = root.sections.count
       case "visible": found = root.collectionView.visibleCells.count
-      case "selected": found = SelectedPlaces(on: try session.loadedScreen()).places.count
+      case "selected": found = SelectedItems(on: try session.loadedScreen()).places.count
       default:
-        let kinds = FactKinds(word: kind) ?? []
+        let kinds = LogEntryKinds(word: kind) ?? []
         found = session.factsOfLastAction.filter { !kinds.isDisjoint(with: $0.kind.kinds) }.count
       }
       return found == wanted ? nil : "expected count \(kind) = \(wanted), found \(found)"
@@ -243,18 +243,18 @@ extension Session {
   fileprivate var lastDeliveries: String {
     let lines =
       factsOfLastAction
-      .filter { $0.isDelivered || FactKinds([.unhandled, .errors]).contains($0.kind.kinds) }
+      .filter { $0.isDelivered || LogEntryKinds([.unhandled, .errors]).contains($0.kind.kinds) }
       .map(\.line)
     return lines.isEmpty ? "nothing" : lines.prefix(5).joined(separator: "; ")
   }
 }
 
-extension Fact {
-  fileprivate func selects(_ wanted: Place) -> Bool {
+extension LogEntry {
+  fileprivate func selects(_ wanted: EventPosition) -> Bool {
     if case .select(let place, _) = kind { place == wanted } else { false }
   }
 
-  fileprivate func isEvent(_ wanted: String, at element: Place?) -> Bool {
+  fileprivate func isEvent(_ wanted: String, at element: EventPosition?) -> Bool {
     guard case .event(let name, let place, _, _) = kind, name == wanted else { return false }
     guard let element else { return true }
     // An item includes everything inside it.

@@ -46,7 +46,7 @@ extension Session {
   /// Prints the result of an `apply` that changed nothing on the screen.
   ///
   /// - Parameter parts: The parts that differ and are not applied.
-  func say(_ applied: CollectionScreen.Applied, leaving parts: [String] = []) {
+  func say(_ applied: LoadedCollection.Applied, leaving parts: [String] = []) {
     switch applied {
     case .changes: break
     case .hiddenItems: say("no visible changes")
@@ -77,7 +77,7 @@ extension CellTemplate {
   fileprivate var sizes: [CGSize?] { [size, preferredSize] }
 }
 
-extension CollectionScreen {
+extension LoadedCollection {
   /// Throws if items of a file have types without a cell in this collection.
   fileprivate func checkTypes(of other: CollectionDocument) throws(SessionError) {
     for (number, section) in other.sections.enumerated() {

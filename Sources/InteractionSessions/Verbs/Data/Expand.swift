@@ -27,7 +27,7 @@ extension Verb {
         throw SessionError("\(resolved.spelling) is no item")
       }
       try session.admit(changes: resolved.screen.visibleCount(below: resolved.element.indexPath))
-      do throws(CollectionScreen.OutlineProblem) {
+      do throws(LoadedCollection.OutlineProblem) {
         try resolved.screen.setExpanded(isExpanded, at: resolved.element.indexPath)
       } catch {
         switch error {

@@ -13,10 +13,10 @@ extension Verb {
       """#)
   ) { arguments throws(GrammarError) in
     var count = try arguments.flag("n") { reader throws(GrammarError) in
-      try reader.count(in: 1...FactMarks.limit)
+      try reader.count(in: 1...LogPositions.limit)
     }
     if count == nil, arguments.accept("-n") {
-      count = try arguments.count(in: 1...FactMarks.limit)
+      count = try arguments.count(in: 1...LogPositions.limit)
     }
     return .looking { session throws(SessionError) in
       _ = try session.loadedScreen()

@@ -25,7 +25,7 @@ extension Verb {
   ) { _ throws(GrammarError) in
     .looking { session throws(SessionError) in
       let screen = try session.loadedScreen()
-      for line in TextDrawing(ScreenDrawing(screen)).lines { session.say(line) }
+      for line in TextDrawing(ViewportDrawing(screen)).lines { session.say(line) }
     }
   }
 }

@@ -11,7 +11,7 @@ extension Verb {
       """#)
   ) { _ throws(GrammarError) in
     .looking { session throws(SessionError) in
-      let places = try SelectedPlaces(on: session.loadedScreen()).places
+      let places = try SelectedItems(on: session.loadedScreen()).places
       if places.isEmpty { session.say("nothing is selected") }
       for place in places { session.say("selected \(place)") }
     }

@@ -18,7 +18,7 @@ extension Verb {
     return .looking { session throws(SessionError) in
       let screen = try session.loadedScreen()
       let resolved = try TargetResolver(screen: screen).resolve(place)
-      for line in PlaceDescription(resolved, on: screen).lines { session.say(line) }
+      for line in ElementDescription(resolved, on: screen).lines { session.say(line) }
     }
   }
 }

@@ -47,7 +47,7 @@ extension ArgumentReader {
   }
 }
 
-extension ResolvedPlace {
+extension ResolvedElement {
   /// The cell or reuse identifier of the element, and its data.
   var content: (identifier: String, data: JSONValue?, extra: JSONValue?) {
     let section =

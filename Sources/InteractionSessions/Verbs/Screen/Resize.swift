@@ -49,7 +49,7 @@ extension Session {
   }
 
   /// Changes the size of the window to that of the viewport.
-  func follow(_ size: CGSize, on screen: SessionScreen) {
+  func follow(_ size: CGSize, on screen: SessionDevice) {
     guard size != screen.simulator.window.bounds.size else { return }
     screen.simulator.window.frame = CGRect(origin: .zero, size: size)
     tracer?.viewChanged("viewport \(SizeText.text(size))", at: milliseconds)
@@ -68,7 +68,7 @@ extension ArgumentReader {
       let (width, height) = try pair(what)
       size = CGSize(width: width, height: height)
     }
-    let limit = TranscriptSettings.View.limit
+    let limit = TranscriptSettings.ViewportSetting.limit
     guard let size, size.width > 0, size.height > 0, size.width <= limit, size.height <= limit
     else {
       throw fail(
@@ -84,11 +84,11 @@ extension CGSize {
   init?(joined text: ArraySlice<UInt8>) {
     let bytes = Array(text)
     var position = 0
-    guard let width = try? DecimalReader.read(bytes, at: &position, end: bytes.count),
+    guard let width = try? DecimalParser.read(bytes, at: &position, end: bytes.count),
       position < bytes.count, bytes[position] == UInt8(ascii: "x")
     else { return nil }
     position += 1
-    guard let height = try? DecimalReader.read(bytes, at: &position, end: bytes.count),
+    guard let height = try? DecimalParser.read(bytes, at: &position, end: bytes.count),
       position == bytes.count
     else { return nil }
     self.init(width: width, height: height)

@@ -123,7 +123,7 @@ extension Verb {
 extension Session {
   /// Scrolls a place's collection, and those around it, until the place is visible.
   fileprivate func scroll(
-    to resolved: ResolvedPlace, at align: ScrollAlignment
+    to resolved: ResolvedElement, at align: ScrollAlignment
   ) throws(SessionError) {
     let view = resolved.collectionView
     guard let frame = resolved.frame ?? view.frame(of: resolved.element),

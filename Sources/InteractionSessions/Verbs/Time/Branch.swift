@@ -17,7 +17,7 @@ extension Verb {
     return moving { session throws(SessionError) in
       if let number = session.timeline.branchNumber(of: name) {
         let end = session.timeline.branches[number].end
-        return try session.travel(to: Timeline.Moment(branch: number, step: end))
+        return try session.travel(to: Timeline.Position(branch: number, step: end))
       }
       guard session.timeline.moment(named: name) == nil else {
         throw SessionError("a mark is called \(name) already")

@@ -116,7 +116,7 @@ extension Verb {
   }
 }
 
-extension CollectionScreen {
+extension LoadedCollection {
   /// Throws if the wiring style never delivers events to receivers of a kind.
   fileprivate func checkStyle(
     isOneOf styles: [WiringDescription.Style], for receivers: String

@@ -17,7 +17,7 @@ import Testing
       sections: [{ items: { repeat: 1000000, type: A, id: "t{i}" } }]
       wiring: { delegate: all }
       """)
-    let screen = CollectionScreen(document)
+    let screen = LoadedCollection(document)
     let simulator = Simulator(viewport: document.viewport)
     simulator.window.addSubview(screen.collectionView)
     screen.collectionView.layoutIfNeeded()

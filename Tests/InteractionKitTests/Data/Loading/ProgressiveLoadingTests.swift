@@ -203,7 +203,7 @@ import Testing
     screen.loader.state = .ready
     screen.loader.loadMoreIfNeeded()
     screen.wait(0.1)
-    #expect(screen.content.count == 20 + 20 * Repetition.limit)
+    #expect(screen.content.count == 20 + 20 * LoadRateLimit.limit)
     #expect(
       screen.diagnostics == [
         "! more was loaded 100 times at one moment; it is not asked again"

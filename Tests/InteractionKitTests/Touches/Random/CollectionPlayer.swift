@@ -72,7 +72,7 @@ final class CollectionPlayer {
           uniqueKeysWithValues: kinds.map { kind in
             (
               kind,
-              HandlerCellKind(identifier: kind, size: nil) { [unowned self] in
+              HandlerViewKind(identifier: kind, size: nil) { [unowned self] in
                 screen.makeCell(kind, for: self)
               }
             )

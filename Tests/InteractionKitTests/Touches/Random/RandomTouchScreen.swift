@@ -15,7 +15,7 @@ final class RandomTouchScreen {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   private(set) var dispatch: TouchDispatch!
   let witness = TouchWitness()
-  var ledger = FactLedger()
+  var ledger = LogLedger()
   /// The collections with who answers for them; the outermost first.
   var players: [CollectionPlayer] = []
   var recognizers: [(recognizer: GestureRecognizer, home: View)] = []

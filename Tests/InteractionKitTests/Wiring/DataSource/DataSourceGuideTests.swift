@@ -9,7 +9,7 @@ struct Fruit: Equatable {
 }
 
 /// A cell with a name and a heart, which sends an event.
-final class FruitCell: LifeCycleCell {
+final class FruitCell: LifecycleCell {
   let label = Label()
   let heart = Button(frame: .zero)
 
@@ -30,8 +30,8 @@ final class FruitCell: LifeCycleCell {
 }
 
 final class OfferCell: CollectionViewCell {}
-final class NothingCell: LifeCycleCell {}
-final class SpinnerCell: LifeCycleCell {}
+final class NothingCell: LifecycleCell {}
+final class SpinnerCell: LifecycleCell {}
 
 /// A screen that loads fruits by pages of six.
 final class FruitScreen {

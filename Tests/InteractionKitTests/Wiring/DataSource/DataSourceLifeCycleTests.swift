@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  private final class TracedCell: LifeCycleCell {
+  private final class TracedCell: LifecycleCell {
     var trace: Trace?
     func say(_ word: String) { trace?.lines.append(word) }
     override func create() { say("create") }
@@ -25,7 +25,7 @@ import Testing
     override func reset() { say("reset") }
   }
 
-  private final class TracedView: LifeCycleSupplementaryView {
+  private final class TracedView: LifecycleSupplementaryView {
     var trace: Trace?
     func say(_ word: String) { trace?.lines.append("\(word) band") }
     override func create() { say("create") }
@@ -36,7 +36,7 @@ import Testing
   }
 
   /// A cell that has UIKit's methods and hears only what the data source says.
-  private final class PlainCell: CollectionViewCell, ReusableViewLifeCycle {
+  private final class PlainCell: CollectionViewCell, ReusableViewLifecycle {
     var trace: Trace?
     func create() { trace?.lines.append("create") }
     func layout() { trace?.lines.append("layout") }
@@ -145,7 +145,7 @@ import Testing
         frame: simulator.window.bounds, collectionViewLayout: CollectionViewFlowLayout())
       simulator.window.addSubview(view)
       var heard: [String] = []
-      var states = StateFactory(empty: LifeCycleCell.self, loading: LifeCycleCell.self)
+      var states = StateFactory(empty: LifecycleCell.self, loading: LifecycleCell.self)
       if hears[0] { states.event = { heard.append("\($1) \($2) \($3 ?? "nil")") } }
       var section = DataSourceSection<Int>([])
       section.event = { _ in heard.append("section") }
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test(.rows("CV-F04", "CV-F22")) func aStateHasOneCellOfTheViewsSizeWithALifeCycle() {
-    final class Nothing: LifeCycleCell {
+    final class Nothing: LifecycleCell {
       private(set) var heard: [String] = []
       override func create() { heard.append("create") }
       override func layout() { heard.append("layout \(bounds.size.height)") }
@@ -212,7 +212,7 @@ import Testing
     let size = CGSize(width: 60, height: 30)
     let source = CollectionViewGenericDataSource<Int>(
       cells: [CellFactory(CollectionViewCell.self)],
-      states: StateFactory(empty: LifeCycleCell.self, loading: TracedCell.self, size: size))
+      states: StateFactory(empty: LifecycleCell.self, loading: TracedCell.self, size: size))
     source.bind(to: view)
     #expect(view.visibleCells.map(\.frame.size) == [size])
     source.state = .loading

@@ -25,7 +25,7 @@ final class SongCell: CollectionViewCell, Configurable {
 func tapASong() -> (received: [String], log: [String]) {
   var received: [String] = []
   let simulator = Simulator(viewport: CGSize(width: 375, height: 667))
-  let songs = ModelCollection(
+  let songs = ModelCollectionController(
     sections: [ModelSection(title: "Songs", rows: [Song(title: "One"), Song(title: "Two")])],
     frame: simulator.window.bounds)
   songs.output = { output in

@@ -93,12 +93,12 @@ import Testing
       let value: Int
       func hash(into hasher: inout Hasher) {}
     }
-    #expect(AnyIdentifier(123) == AnyIdentifier(123))
-    #expect(AnyIdentifier(123) != AnyIdentifier(234))
-    #expect(AnyIdentifier(123) != AnyIdentifier(UInt(123)))
-    #expect(AnyIdentifier(AnyIdentifier(1)) == AnyIdentifier(1))
-    #expect(AnyIdentifier(AnyHashable(1)) == AnyIdentifier(1))
-    #expect(AnyIdentifier(Colliding(value: 1)) != AnyIdentifier(Colliding(value: 2)))
+    #expect(AnyCollectionIdentifier(123) == AnyCollectionIdentifier(123))
+    #expect(AnyCollectionIdentifier(123) != AnyCollectionIdentifier(234))
+    #expect(AnyCollectionIdentifier(123) != AnyCollectionIdentifier(UInt(123)))
+    #expect(AnyCollectionIdentifier(AnyCollectionIdentifier(1)) == AnyCollectionIdentifier(1))
+    #expect(AnyCollectionIdentifier(AnyHashable(1)) == AnyCollectionIdentifier(1))
+    #expect(AnyCollectionIdentifier(Colliding(value: 1)) != AnyCollectionIdentifier(Colliding(value: 2)))
 
     let screen = RegistrationScreen<String, AnyHashable>()
     screen.data.appendSections(["all"])

@@ -31,9 +31,9 @@ import Testing
     SectionDelegateHandler, SectionPrefetchHandler
   {
     let type: String
-    let parent: Weak<SectionedCollection>
+    let parent: Weak<SectionedCollectionController>
 
-    init(sectionType: String, sectionID: String, parent: Weak<SectionedCollection>) {
+    init(sectionType: String, sectionID: String, parent: Weak<SectionedCollectionController>) {
       type = sectionType
       self.parent = parent
     }
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  private final class Screen: SectionedCollection {
+  private final class Screen: SectionedCollectionController {
     let simulator = Simulator(viewport: CGSize(width: 375, height: 667))
     var messages: [Message] = []
     var asked: [String?] = []

@@ -7,7 +7,7 @@ import Testing
 /// Features of VSCollectionKit that its tests leave out: VS-F01 to F15.
 @Suite struct SectionHandlerFeatureTests {
   /// Writes down in which order a screen is made.
-  private final class Recorder: SectionedCollection {
+  private final class Recorder: SectionedCollectionController {
     var steps: [String] = []
     let handler = SectionMock.Handler(type: "early", heard: SectionMock.Heard())
     var parentWasKnown = false
@@ -114,7 +114,7 @@ import Testing
         min(super.numberOfSections(in: collectionView), 1)
       }
     }
-    final class Screen: SectionedCollection {
+    final class Screen: SectionedCollectionController {
       override func makeLayout() -> CollectionViewLayout { CollectionViewFlowLayout() }
       override func makeDataSource() -> SectionDataSource {
         Source(collectionView: collectionView, handlers: handlers)
@@ -148,7 +148,7 @@ import Testing
     let cell = screen.dataSource.collectionView(view, cellForItemAt: .item(0))
     #expect(type(of: cell) == CollectionViewCell.self)
     let header = screen.dataSource.collectionView(
-      view, viewForSupplementaryElementOfKind: SectionedCollection.headerElementKind,
+      view, viewForSupplementaryElementOfKind: SectionedCollectionController.headerElementKind,
       at: .item(0))
     #expect(type(of: header) == CollectionReusableView.self)
     screen.heard.lines = []

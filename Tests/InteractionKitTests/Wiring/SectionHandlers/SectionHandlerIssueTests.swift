@@ -5,7 +5,7 @@ import Testing
 @testable import InteractionKit
 
 /// Known issues of VSCollectionKit and what is done about them. VS-K02 is in
-/// `RecordedSectionsTests`, K03 in `UpdateReplayTests`, K10 in `MessagesScreenTests`.
+/// `RecordedSectionsTests`, K03 in `BatchBuilderTests`, K10 in `MessagesScreenTests`.
 @Suite struct SectionHandlerIssueTests {
   @Test(.rows("VS-K01", "VS-F07")) func aBlankHeaderNeedsNoRegistration() {
     final class Headless: SectionMock.Handler {

@@ -28,14 +28,14 @@ import Testing
   }
 
   private func source(
-    _ screen: CollectionScreen
+    _ screen: LoadedCollection
   ) throws -> CollectionViewGenericDataSource<FileSourceItem> {
     try #require(screen.wiring as? FileDataSource).source
   }
 
   @Test func sourceOfAFileLoadsByItsOwnOptions() throws {
     let document = try CollectionDocument.parse(Screens.feed)
-    let screen = SessionScreen(document, path: "feed.yaml", style: .dataSource)
+    let screen = SessionDevice(document, path: "feed.yaml", style: .dataSource)
     let source = try source(screen.root)
     let view = screen.root.collectionView
     #expect(screen.root.reactions.loader === source.loader)
@@ -45,7 +45,7 @@ import Testing
     #expect(source.states?.empty != nil && source.states?.loading != nil)
     screen.simulator.clock.advance(by: .milliseconds(10))
     #expect(source.state == .loading && source.isInFlight)
-    #expect(view.dataSource is StateCellSource && view.prefetchDataSource == nil)
+    #expect(view.dataSource is StateCellDataSource && view.prefetchDataSource == nil)
     #expect(
       (view.cellForItem(at: [0, 0]) as? TemplateCell)?.reuseIdentifier?.contains("TemplateCell")
         == true)
@@ -151,7 +151,7 @@ import Testing
       Self.rowFile(
         "[{ on: { appear: true }, do: [{ load: true }] }, { on: { load: true }, do: "
           + "[{ append: { section: 0, items: { repeat: 10000, type: Row } } }] }]"))
-    let screen = SessionScreen(document, path: "many.yaml")
+    let screen = SessionDevice(document, path: "many.yaml")
     screen.simulator.clock.advance(by: .seconds(1))
     #expect(screen.root.collectionView.numberOfItems(inSection: 0) == 10_000)
     #expect(screen.root.sections[0].items.sizeRuns.count == 1)
@@ -177,7 +177,7 @@ import Testing
 
   @Test(arguments: WiringDescription.Style.allCases)
   func keptObjectsOfAReleasedScreenDoNothing(style: WiringDescription.Style) throws {
-    var screen: SessionScreen? = SessionScreen(
+    var screen: SessionDevice? = SessionDevice(
       try CollectionDocument.parse(
         Self.rowFile(
           "[{ on: { prefetch: last }, do: [{ append: { section: 0, items: [{ type: Row }] } }] }]",
@@ -202,7 +202,7 @@ import Testing
     view?.data.appendSections(["s"])
     view?.data.appendItems(["a"])
     view?.data.reload.flush()
-    let source = try #require(view?.dataSource as? RegistrationSource<String, String>)
+    let source = try #require(view?.dataSource as? RegistrationDataSource<String, String>)
     #expect(source.owner === view)
     weak let released = view
     view = nil

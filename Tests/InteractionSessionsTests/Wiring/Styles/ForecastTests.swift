@@ -22,7 +22,7 @@ import Testing
   private func check(
     _ document: CollectionDocument, _ style: WiringDescription.Style, _ name: String
   ) -> (sent: Int, unreachable: Int) {
-    let screen = SessionScreen(document, path: name, style: style)
+    let screen = SessionDevice(document, path: name, style: style)
     let rows = screen.root.wiring.wiring.wiringTable.rows
     let reachable = Set(rows.filter(\.isReachable).flatMap(\.receivers))
     let unreachable = Set(rows.flatMap(\.receivers)).subtracting(reachable)
@@ -48,7 +48,7 @@ import Testing
     return (count, unreachable.count)
   }
 
-  private func received(since start: Int, on screen: SessionScreen) -> [Received] {
+  private func received(since start: Int, on screen: SessionDevice) -> [Received] {
     let selectsSeveral = screen.root.collectionView.allowsMultipleSelection
     return screen.simulator.log.facts(after: start).compactMap { fact in
       switch fact.kind {
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// The middles of all elements and of the views inside them.
-  private func points(of screen: SessionScreen) -> [CGPoint] {
+  private func points(of screen: SessionDevice) -> [CGPoint] {
     var points: [CGPoint] = []
     let window = screen.simulator.window
     window.visitViews { view, _ in

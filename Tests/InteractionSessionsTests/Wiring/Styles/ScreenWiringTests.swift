@@ -178,15 +178,15 @@ import Testing
 
   @Test func whatIsInsideFollowsTheStyleThatWasChosenOutside() throws {
     let document = try CollectionDocument.parse(Screens.shelves)
-    let screen = SessionScreen(document, path: "nested.yaml", style: .models)
-    func inner(_ view: View) -> [CollectionScreen] {
+    let screen = SessionDevice(document, path: "nested.yaml", style: .models)
+    func inner(_ view: View) -> [LoadedCollection] {
       view.subviews.flatMap { inner($0) }
         + view.subviews.compactMap { ($0 as? CollectionView)?.screen }
     }
     let embedded = inner(screen.root.collectionView)
     #expect(!embedded.isEmpty)
     #expect(embedded.allSatisfy { $0.style == .models })
-    let other = SessionScreen(document, path: "nested.yaml", style: .registrations)
+    let other = SessionDevice(document, path: "nested.yaml", style: .registrations)
     #expect(inner(other.root.collectionView).allSatisfy { $0.style == .registrations })
   }
 }

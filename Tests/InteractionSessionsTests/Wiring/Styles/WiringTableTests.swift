@@ -114,7 +114,7 @@ import Testing
   @Test(arguments: WiringDescription.Style.allCases)
   func tableOfAFileEqualsThatOfTheSameScreenInSwift(style: WiringDescription.Style) throws {
     let document = try CollectionDocument.parse(ScreenWiringTests.screen(SwiftShop.wiring))
-    let screen = CollectionScreen(document, style: style)
+    let screen = LoadedCollection(document, style: style)
     let file = screen.collectionView
     defer { withExtendedLifetime(screen) {} }
     let shop = SwiftShop(style)

@@ -25,7 +25,7 @@ struct OrthogonalRow {
 
   /// Returns the offset at which a row stops that is scrolled to an offset.
   func restingOffset(for proposed: CGFloat, _ run: GroupRun) -> CGFloat {
-    let proposed = LayoutLength.distance(proposed)
+    let proposed = ValidLength.distance(proposed)
     let maximum = maximumOffset(run)
     switch behavior {
     case .none: return 0

@@ -22,7 +22,7 @@ struct SectionSolver {
 
   mutating func solve(
     _ definition: CollectionLayoutSection, itemCount: Int, measured: MeasuredSizes
-  ) throws(CollectionLayoutError.Reason) -> SectionSolution {
+  ) throws(CollectionLayoutError.Reason) -> SolvedSection {
     try definition.check()
     let insets =
       definition.contentInsets.usable
@@ -33,7 +33,7 @@ struct SectionSolver {
     // (`Documentation/rules/compositional-layout.md`, "Containers").
     var box = container
     box[runAxis.other] = max(0, box[runAxis.other] - insets.sum(runAxis.other))
-    let section = SectionSolution(
+    let section = SolvedSection(
       definition, itemCount: itemCount, axis: axis, crossExtent: container[axis.other],
       insets: insets, groupBox: box)
     section.measured = measured
@@ -49,7 +49,7 @@ struct SectionSolver {
   }
 
   private mutating func run(
-    of section: SectionSolution, _ definition: CollectionLayoutSection
+    of section: SolvedSection, _ definition: CollectionLayoutSection
   ) throws(CollectionLayoutError.Reason) -> GroupRun? {
     guard section.itemCount > 0 else { return nil }
     groups.begin(itemCount: section.itemCount)
@@ -61,15 +61,15 @@ struct SectionSolver {
       return nil
     }
     section.estimatesItems = node.hasEstimates || node.lookahead != nil
-    let along = EdgeRoom(group.edgeSpacing, axis)
-    let gap = LayoutLength.distance(definition.interGroupSpacing) + along.least
+    let along = ResolvedEdgeSpacing(group.edgeSpacing, axis)
+    let gap = ValidLength.distance(definition.interGroupSpacing) + along.least
     let pattern = GroupPattern(node, axis: axis, pixels: pixels)
     var run = GroupRun(
-      groups: .repeated(RepeatedGroups(pattern, itemCount: section.itemCount, gap: gap)),
-      axis: axis, along: along, across: EdgeRoom(group.edgeSpacing, axis.other),
+      groups: .repeated(UniformGroupRun(pattern, itemCount: section.itemCount, gap: gap)),
+      axis: axis, along: along, across: ResolvedEdgeSpacing(group.edgeSpacing, axis.other),
       crossRoom: section.groupBox[axis.other])
     if node.lookahead != nil, !section.measured.items.isEmpty {
-      let broken = BrokenGroups(pattern, itemCount: section.itemCount, gap: gap)
+      let broken = MeasuredGroupRun(pattern, itemCount: section.itemCount, gap: gap)
       try solve(broken, of: section, group, from: 0, through: section.itemCount)
       run.groups = .broken(broken)
     } else if node.hasEstimates {
@@ -84,7 +84,7 @@ struct SectionSolver {
     of group: CollectionLayoutGroup, in box: CGSize
   ) throws(CollectionLayoutError.Reason) -> CollectionLayoutError.Shortage? {
     guard !group.isCustom else { return nil }
-    let room = try GroupRoom(group, in: box, along: nil, pixels)
+    let room = try GroupSpace(group, in: box, along: nil, pixels)
     guard let first = room.subitems.first else { return nil }
     let size = pixels.resolve(first.item.layoutSize, in: room.box(room.along))
     let extent = size[room.axis] + first.along.least
@@ -95,7 +95,7 @@ struct SectionSolver {
 
   /// Lays out a section again whose items or headers have other measured sizes.
   mutating func measure(
-    _ items: [Int], of section: SectionSolution
+    _ items: [Int], of section: SolvedSection
   ) throws(CollectionLayoutError.Reason) {
     if !items.isEmpty, let group = section.definition?.group, var run = section.run {
       groups.begin(itemCount: section.itemCount)
@@ -106,7 +106,7 @@ struct SectionSolver {
   }
 
   private mutating func measure(
-    _ items: [Int], _ run: inout GroupRun, of section: SectionSolution,
+    _ items: [Int], _ run: inout GroupRun, of section: SolvedSection,
     _ group: CollectionLayoutGroup
   ) throws(CollectionLayoutError.Reason) {
     let items = items.filter { $0 >= 0 && $0 < section.itemCount }
@@ -115,7 +115,7 @@ struct SectionSolver {
     case .broken(let broken):
       try solve(broken, of: section, group, from: first, through: last)
     case .repeated(let repeated) where repeated.pattern.node.lookahead != nil:
-      let broken = BrokenGroups(
+      let broken = MeasuredGroupRun(
         repeated.pattern, itemCount: section.itemCount, gap: repeated.gap)
       try solve(broken, of: section, group, from: 0, through: section.itemCount)
       run.groups = .broken(broken)
@@ -133,7 +133,7 @@ struct SectionSolver {
   }
 
   private mutating func solve(
-    _ broken: BrokenGroups, of section: SectionSolution, _ group: CollectionLayoutGroup,
+    _ broken: MeasuredGroupRun, of section: SolvedSection, _ group: CollectionLayoutGroup,
     from first: Int, through last: Int
   ) throws(CollectionLayoutError.Reason) {
     var solver = groups
@@ -148,7 +148,7 @@ struct SectionSolver {
   }
 
   /// Places the headers, footers and side views around the groups.
-  private func finish(_ section: SectionSolution) {
+  private func finish(_ section: SolvedSection) {
     guard let definition = section.definition else { return }
     let cross = axis.other
     var extent: CGFloat = 0
