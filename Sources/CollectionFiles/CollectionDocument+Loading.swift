@@ -79,7 +79,7 @@ extension CollectionDocument {
       throw DocumentErrors(DocumentError(file: source.name, message: error.message))
     }
     var reader = DocumentReader(
-      file: source.name, files: .beside(file, allowsOutside: allowOutside))
+      file: source.name, files: .forFile(file, allowsOutside: allowOutside))
     reader.contents = contents
     reader.unreachable = unreachable
     let collection = reader.collection(file)

@@ -39,7 +39,7 @@ package struct DocumentFiles: Sendable {
   ///
   /// - Parameter allowsOutside: True if it may refer to any file that may be read; false for files
   ///   in its own folder.
-  static func beside(_ path: ResolvedFile, allowsOutside: Bool) -> DocumentFiles {
+  static func forFile(_ path: ResolvedFile, allowsOutside: Bool) -> DocumentFiles {
     let folder = RelativePath.folder(of: path.path)
     return DocumentFiles(
       folder: folder, folderName: RelativePath.folder(of: path.name),

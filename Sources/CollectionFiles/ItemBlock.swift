@@ -99,7 +99,7 @@ package final class ItemBlock: Sendable {
   func offsets(
     in range: Range<Int>, ofLabelMatching predicate: (String) -> Bool, limit: Int
   ) -> [Int] {
-    if case .repeated(let items) = content, let label = items.label, label.places == 0 {
+    if case .repeated(let items) = content, let label = items.label, label.placeholderCount == 0 {
       return predicate(label.prefix) ? Array(range.prefix(limit)) : []
     }
     return offsets(in: range, limit: limit, where: predicate)

@@ -70,11 +70,11 @@ package struct ItemList: Sendable {
   /// The items that were appended one by one and are not in a chunk yet.
   var tail: [ItemDescription] = []
   /// The items with single ids that were read, and not edited.
-  var described: [String: Origin] = [:]
+  var origins: [String: Origin] = [:]
   /// The locations of items whose ids were added by edits.
-  var edited: TreeDictionary<String, Location> = [:]
+  var editedLocations: TreeDictionary<String, Location> = [:]
   /// The runs whose ids are patterns, by the frames of the patterns.
-  var patterned: TreeDictionary<PatternContext, [PatternedRun]> = [:]
+  var patternRuns: TreeDictionary<PatternContext, [PatternedRun]> = [:]
 
   /// Creates an empty list.
   package init() {}
@@ -82,7 +82,7 @@ package struct ItemList: Sendable {
   /// Creates a list of items in their order.
   package init(_ items: some Sequence<ItemDescription>) {
     for item in items { append(item) }
-    seal()
+    flushTail()
   }
 
   // MARK: Items
@@ -163,7 +163,7 @@ package struct ItemList: Sendable {
   }
 
   /// The number of references that a copy does not share with the list before its last edits.
-  package var unsharedPieces: Int { edited.isEmpty ? 0 : chunks.count + ItemChunk.limit }
+  package var unsharedPieces: Int { editedLocations.isEmpty ? 0 : chunks.count + ItemChunk.limit }
 
   // MARK: Searching
 
@@ -171,7 +171,7 @@ package struct ItemList: Sendable {
   ///
   /// - Complexity: O(*n*) for *n* chunks; O(1) for a single item that an edit added.
   package func index(ofID id: String) -> Int? {
-    switch edited[id] {
+    switch editedLocations[id] {
     case .chunk(let chunk)?:
       let place = places[chunk]
       if let index = chunks[place].index(ofSingle: id) { return starts[place] + index }
@@ -179,7 +179,7 @@ package struct ItemList: Sendable {
       if let index = index(of: origin) { return index }
     case nil: break
     }
-    if let origin = described[id], let index = index(of: origin) { return index }
+    if let origin = origins[id], let index = index(of: origin) { return index }
     for run in patternedRuns(mayHold: id) {
       if let offset = run.items.index(ofID: id),
         let index = index(of: Origin(number: run.number, offset: offset))
@@ -192,12 +192,12 @@ package struct ItemList: Sendable {
 
   /// Returns the runs whose pattern may match an id.
   private func patternedRuns(mayHold id: String) -> some Sequence<PatternedRun> {
-    let frames = patterned.isEmpty ? [] : PatternContext.frames(ofText: id)
-    return frames.lazy.flatMap { patterned[$0] ?? [] }
+    let frames = patternRuns.isEmpty ? [] : PatternContext.frames(ofText: id)
+    return frames.lazy.flatMap { patternRuns[$0] ?? [] }
   }
 
   /// Returns true if an item has an id, or if a pattern of ids matches it for any number.
-  func mayHold(id: String) -> Bool {
+  func mayContain(id: String) -> Bool {
     index(ofID: id) != nil
       || patternedRuns(mayHold: id).contains { $0.items.id?.index(of: id) != nil }
   }
@@ -252,31 +252,31 @@ package struct ItemList: Sendable {
 
   /// Appends an item while a list is read.
   mutating func append(_ item: ItemDescription) {
-    if let id = item.id, described[id] == nil {
-      described[id] = Origin(number: runCount, offset: tail.count)
+    if let id = item.id, origins[id] == nil {
+      origins[id] = Origin(number: runCount, offset: tail.count)
     }
     note(item)
     tail.append(item)
     count += 1
-    if tail.count == ItemChunk.limit { seal() }
+    if tail.count == ItemChunk.limit { flushTail() }
   }
 
   mutating func append(_ items: RepeatedItems) {
     guard items.count > 0 else { return }
-    seal()
+    flushTail()
     append(run: ItemBlock(.repeated(items)))
   }
 
   mutating func append(_ items: RecordItems) {
     guard items.count > 0 else { return }
-    seal()
+    flushTail()
     func note(_ id: String?, _ offset: Int) {
-      if let id, described[id] == nil {
-        described[id] = Origin(number: runCount, offset: offset)
+      if let id, origins[id] == nil {
+        origins[id] = Origin(number: runCount, offset: offset)
       }
     }
     if case .each(let ids) = items.ids {
-      described.reserveCapacity(described.count + ids.count)
+      origins.reserveCapacity(origins.count + ids.count)
       for (offset, id) in ids.enumerated() { note(id, offset) }
     } else {
       note(items.ids.value(at: 0, else: nil), 0)
@@ -304,7 +304,7 @@ package struct ItemList: Sendable {
   }
 
   /// Moves the items that were appended last into a chunk.
-  mutating func seal() {
+  mutating func flushTail() {
     guard !tail.isEmpty else { return }
     let piece = tailPiece
     count -= tail.count

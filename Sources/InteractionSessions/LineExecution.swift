@@ -33,7 +33,7 @@ struct CurrentStep {
   /// The offset of its first byte in the output; nil once a part was handed on.
   var outputStart: Int?
   /// The number of log entries when the step began; nil without a screen.
-  let factsBefore: Int?
+  let entriesBefore: Int?
   /// The output under the filter of the timeline; nil if that is the filter of the session.
   var transcribed: [UInt8]?
   /// The contents of the files that the step has read.

@@ -6,11 +6,11 @@ extension Session {
   struct Hooks {
     var isInterrupted: () -> Bool = { false }
     var takeLongOutput: ((inout [UInt8]) -> Bool)?
-    var hearsMistakes: ((GrammarError) -> Void)?
+    var onSyntaxError: ((GrammarError) -> Void)?
     /// Called with the path of each file that a command reads.
-    var hearsFiles: ((_ path: String) -> Void)?
+    var onFileRead: ((_ path: String) -> Void)?
     /// Called with all log entries, each once, also with those that the filter hides.
-    var hearsFacts: ((ArraySlice<LogEntry>) -> Void)?
+    var onLogEntries: ((ArraySlice<LogEntry>) -> Void)?
   }
 
   /// The source of lines.
@@ -44,9 +44,9 @@ extension Session {
   }
   /// Called for each line that is not a command, and for an unfinished block or continued line; nil
   /// by default.
-  package var hearsMistakes: ((GrammarError) -> Void)? {
-    get { hooks.hearsMistakes }
-    set { hooks.hearsMistakes = newValue }
+  package var onSyntaxError: ((GrammarError) -> Void)? {
+    get { hooks.onSyntaxError }
+    set { hooks.onSyntaxError = newValue }
   }
   /// True if the last line was stopped by `isInterrupted` or `takeLongOutput`.
   package var wasStopped: Bool { lineRun.wasStopped }
@@ -55,13 +55,13 @@ extension Session {
 
   // MARK: For verbs and executors
 
-  var hearsFiles: ((_ path: String) -> Void)? {
-    get { hooks.hearsFiles }
-    set { hooks.hearsFiles = newValue }
+  var onFileRead: ((_ path: String) -> Void)? {
+    get { hooks.onFileRead }
+    set { hooks.onFileRead = newValue }
   }
-  var hearsFacts: ((ArraySlice<LogEntry>) -> Void)? {
-    get { hooks.hearsFacts }
-    set { hooks.hearsFacts = newValue }
+  var onLogEntries: ((ArraySlice<LogEntry>) -> Void)? {
+    get { hooks.onLogEntries }
+    set { hooks.onLogEntries = newValue }
   }
   /// The style of the wiring of all collections; nil, the default, for those of their files.
   public var wiringStyle: WiringDescription.Style? {

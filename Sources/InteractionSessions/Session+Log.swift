@@ -13,45 +13,45 @@ struct LogPositions: Equatable {
 
 extension Session {
   /// The log entries that are kept for queries about the past, oldest first.
-  var recentFacts: ArraySlice<LogEntry> {
-    screen?.simulator.log.facts.suffix(LogPositions.limit) ?? []
+  var recentEntries: ArraySlice<LogEntry> {
+    device?.simulator.log.entries.suffix(LogPositions.limit) ?? []
   }
 
   /// The log entries of the last command that touched, scrolled or changed something.
-  var factsOfLastAction: ArraySlice<LogEntry> {
-    screen?.simulator.log.facts(after: state.marks.action).suffix(LogPositions.limit) ?? []
+  var entriesOfLastAction: ArraySlice<LogEntry> {
+    device?.simulator.log.entries(after: state.marks.action).suffix(LogPositions.limit) ?? []
   }
 
   /// Begins a command that acts: later `expect` commands refer to it.
   func beginAction() {
-    state.marks.action = screen?.simulator.log.count ?? 0
+    state.marks.action = device?.simulator.log.count ?? 0
   }
 
   /// Prints the log entries that pass the filter, and drops old ones.
-  func printFacts() {
-    guard let log = screen?.simulator.log, log.count > state.marks.printed else { return }
+  func printLogEntries() {
+    guard let log = device?.simulator.log, log.count > state.marks.printed else { return }
     state.work += log.count - state.marks.printed
-    if !isReplaying { print(log.facts(after: state.marks.printed)) }
+    if !isReplaying { print(log.entries(after: state.marks.printed)) }
     state.marks.printed = log.count
-    if log.keptCount > 2 * LogPositions.limit { log.keep(last: LogPositions.limit) }
+    if log.storedEntryCount > 2 * LogPositions.limit { log.keep(last: LogPositions.limit) }
   }
 
-  private func print(_ facts: ArraySlice<LogEntry>) {
-    hooks.hearsFacts?(facts)
+  private func print(_ entries: ArraySlice<LogEntry>) {
+    hooks.onLogEntries?(entries)
     let shown = show.kinds
     let transcribed = lineRun.step?.transcribed == nil ? [] : timeline.filter.kinds
     // Moved out of the property once, instead of an access for each entry.
     var lines: [UInt8] = []
     swap(&lines, &lineRun.output)
-    for index in facts.indices {
-      let kinds = facts[index].kinds
-      if kinds.contains(.errors), case .diagnostic = facts[index].kind { lineRun.hasFailed = true }
+    for index in entries.indices {
+      let kinds = entries[index].kinds
+      if kinds.contains(.errors), case .diagnostic = entries[index].kind { lineRun.hasFailed = true }
       if !shown.isDisjoint(with: kinds) {
-        facts[index].appendLine(to: &lines)
+        entries[index].appendLine(to: &lines)
         lines.append(.lineFeed)
       }
       if !transcribed.isDisjoint(with: kinds) {
-        lineRun.step?.transcribed? += "\(facts[index].line)\n".utf8
+        lineRun.step?.transcribed? += "\(entries[index].line)\n".utf8
       }
     }
     swap(&lines, &lineRun.output)

@@ -95,7 +95,7 @@ extension Session {
     if timeline.filter != ShowFilter() {
       lines.append("%show none \(timeline.filter.kinds.words)")
     }
-    let collection = timeline.origin.map { $0.screen?.path } ?? screen?.path
+    let collection = timeline.origin.map { $0.screen?.path } ?? device?.path
     if let collection {
       lines.append(TranscriptWriting.load(spelling(of: collection, besides: file)))
     }

@@ -15,7 +15,7 @@ extension Session {
   func replay(_ argument: String) throws(SessionError) {
     let (name, wanted) = Session.parts(of: argument)
     let file = path(name)
-    hearsFiles?(file)
+    onFileRead?(file)
     let real = DocumentFiles.realPath(file) ?? file
     guard !replayedFiles.contains(real) else { throw SessionError("\(name) replays itself") }
     guard replayedFiles.count < Session.replayingLimit else {
@@ -54,7 +54,7 @@ extension Session {
       try pause()
     }
     if let last { adopt(last) }
-    tracer?.goOn(with: screen, settings, at: milliseconds)
+    tracer?.goOn(with: device, settings, at: milliseconds)
     say("replayed \(argument): \(tally.text)")
   }
 
@@ -90,8 +90,8 @@ extension Session {
     session.outer = self
     session.replayedFiles = replayedFiles + [file]
     session.hooks.isInterrupted = hooks.isInterrupted
-    session.hooks.hearsFiles = hooks.hearsFiles
-    session.hooks.hearsFacts = isReplaying ? nil : hooks.hearsFacts
+    session.hooks.onFileRead = hooks.onFileRead
+    session.hooks.onLogEntries = isReplaying ? nil : hooks.onLogEntries
     session.limits = limits
     if !isReplaying { session.tracer = tracer }
     return session
@@ -106,10 +106,10 @@ extension Session {
 
   /// Continues with the screen of another session.
   private func adopt(_ session: Session) {
-    guard let screen = session.screen else { return }
-    self.screen = screen
+    guard let device = session.device else { return }
+    self.device = device
     state.marks = session.state.marks
-    state.work += screen.simulator.log.count
+    state.work += device.simulator.log.count
   }
 
   /// The session of the caller.

@@ -47,16 +47,16 @@ extension Session {
   func perform(_ action: Verb.Action) {
     guard mayWork() else { return }
     if action.acts { beginAction() }
-    let (shown, before) = (screen, screen?.simulator.log.tally)
+    let (shown, before) = (device, device?.simulator.log.tally)
     do throws(SessionError) { try action.run(self) } catch { fail(error) }
-    if action.acts, let screen {
+    if action.acts, let device {
       // The same work as at the end of a turn of the run loop.
-      screen.simulator.window.layoutIfNeeded()
-      screen.root.runDueReactions(on: screen.simulator.clock)
+      device.simulator.window.layoutIfNeeded()
+      device.root.runDueReactions(on: device.simulator.clock)
     }
-    printFacts()
+    printLogEntries()
     // Another screen has a log, and counts, of its own.
-    guard let before, screen === shown, let after = screen?.simulator.log.tally else { return }
+    guard let before, device === shown, let after = device?.simulator.log.tally else { return }
     if after.unhandled > before.unhandled || after.missed > before.missed {
       lineRun.hasFailed = true
     }
@@ -110,7 +110,7 @@ extension Session {
   ///
   /// A change may have an entry for each of millions of items. It cannot be stopped halfway.
   func printLongRun() {
-    printFacts()
+    printLogEntries()
     if !isReplaying { _ = handOnLongOutput() }
   }
 
@@ -121,10 +121,10 @@ extension Session {
   }
 
   /// Returns the screen; throws an error with advice if none is loaded.
-  func loadedScreen() throws(SessionError) -> SessionDevice {
-    guard let screen else {
+  func requireDevice() throws(SessionError) -> SessionDevice {
+    guard let device else {
       throw SessionError("nothing is loaded; `load FILE` loads a collection")
     }
-    return screen
+    return device
   }
 }

@@ -73,8 +73,8 @@ public final class Session {
   /// The closures of the caller.
   var hooks = Hooks()
   /// The loaded screen; nil before the first `load`.
-  public internal(set) var screen: SessionDevice? {
-    didSet { screen?.simulator.log.drain = { [weak self] in self?.printLongRun() } }
+  public internal(set) var device: SessionDevice? {
+    didSet { device?.simulator.log.drain = { [weak self] in self?.printLongRun() } }
   }
   /// The state apart from the screen. `undo` restores both, and nothing else.
   var state = SessionState()
@@ -171,10 +171,10 @@ public final class Session {
 
   /// The text of the prompt before the cursor: collection, offset, virtual time.
   package var prompt: String {
-    guard let screen else { return "cvsim> " }
-    let offset = screen.root.collectionView.contentOffset
-    let time = NumberText.text(screen.simulator.clock.now.milliseconds)
-    return "\(screen.root.document.name) \(NumberText.text(offset.x)),\(NumberText.text(offset.y)) "
+    guard let device else { return "cvsim> " }
+    let offset = device.root.collectionView.contentOffset
+    let time = NumberText.text(device.simulator.clock.now.milliseconds)
+    return "\(device.root.document.name) \(NumberText.text(offset.x)),\(NumberText.text(offset.y)) "
       + "\(time)ms> "
   }
 
@@ -211,7 +211,7 @@ public final class Session {
   ///   it.
   func fail(_ error: GrammarError, isOfLine: Bool = false) {
     lineRun.hasFailed = true
-    if !isReplaying { hooks.hearsMistakes?(error) }
+    if !isReplaying { hooks.onSyntaxError?(error) }
     let lines = source.file.map { ["! \(error.text(ofFile: $0))"] } ?? error.lines
     for line in lines {
       tracer?.error(PrintedText.escaped(line), at: milliseconds, isOfLine: isOfLine)

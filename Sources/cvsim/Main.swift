@@ -5,7 +5,7 @@ import Platform
 @main
 struct Main {
   static func main() {
-    FileDescriptor.occupyClosedStreams()
+    FileDescriptor.openClosedStreamsToNull()
     exit(status(of: Array(CommandLine.arguments.dropFirst())))
   }
 

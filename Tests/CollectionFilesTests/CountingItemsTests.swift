@@ -23,7 +23,7 @@ import Testing
     #expect(list.index(ofID: "p41") == 1 && list.index(ofID: "p39") == nil)
     #expect(list.index(ofID: "p43") == nil)
     #expect(list.indices(ofLabel: "Item 40", limit: 9) == [0])
-    #expect(list.mayHold(id: "p7") && !list.mayHold(id: "q7"))
+    #expect(list.mayContain(id: "p7") && !list.mayContain(id: "q7"))
   }
 
   @Test func pagesThatCountOnAreOneRun() {

@@ -250,7 +250,7 @@ import Testing
         }
         let levels = shown.map { $0?.indentationLevel }
         guard levels == wanted.map(\.level) else { return "levels \(levels)" }
-        let all = outline.all.map { item, isExpanded in
+        let all = outline.allItems.map { item, isExpanded in
           let node = item.outlineNode ?? -1
           return "\(item.id ?? "") \(outline.ancestors(of: node).count) \(isExpanded)"
         }

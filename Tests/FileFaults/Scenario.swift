@@ -114,7 +114,7 @@ package enum Scenario: String, CaseIterable, Sendable {
       mode: .retainOnFailure, folder: output, forReports: false, cases: selection.cases)
     var executor = CaseExecutor()
     executor.tracing = traces.tracing
-    let report = TestRun(RunPlan(selection), executor).run { _ = traces.keep($0) }
+    let report = TestRun(RunPlan(selection), executor).run { _ = traces.store($0) }
     traces.finish()
     TestState(folder: output, current: folder).note(
       report, of: selection,

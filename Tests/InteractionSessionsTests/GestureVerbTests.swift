@@ -10,11 +10,11 @@ import Testing
   private static let quiet = "%show none +begin-drag +end-drag +end-scroll +errors +unhandled"
 
   private func offset(_ conversation: Conversation) -> Double {
-    Double(conversation.session.screen?.root.collectionView.contentOffset.x ?? .nan)
+    Double(conversation.session.device?.root.collectionView.contentOffset.x ?? .nan)
   }
 
   private func touchesDown(_ conversation: Conversation) -> [Int] {
-    conversation.session.screen?.simulator.touchesDown ?? []
+    conversation.session.device?.simulator.touchesDown ?? []
   }
 
   @Test func aDragRestsBeforeItEndsSoThatNothingIsFlung() throws {

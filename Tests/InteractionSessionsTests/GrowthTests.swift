@@ -30,8 +30,8 @@ import Testing
     for question in ["selected", "frame #b", "frame #r1499", "visible", "state"] {
       #expect(long.say(question) == short.say(question), "\(question)")
     }
-    let screen = try #require(long.session.screen).root
-    #expect(screen.sections[0].items.pieces.count == 3)
+    let device = try #require(long.session.device).root
+    #expect(device.sections[0].items.pieces.count == 3)
     #expect(long.say("delete #r700") == ["delete [0,701] #r700"])
     #expect(long.say("frame #b") == ["frame [0,1500] #b 0,75000 100x50"])
   }
@@ -68,7 +68,7 @@ import Testing
   @Test func thereAreThirtyTwoFingers() throws {
     let conversation = try Conversation(Self.rows)
     for finger in 0..<32 { _ = conversation.say("touch down 10,10 --id \(finger)") }
-    #expect(conversation.session.screen?.simulator.touchesDown.count == 32)
+    #expect(conversation.session.device?.simulator.touchesDown.count == 32)
     #expect(
       conversation.say("touch down 10,10 --id 32").first?
         .contains("a whole number from 0 to 31") == true)

@@ -82,13 +82,13 @@ import Testing
   @Test(arguments: names)
   func noNameReachesTheOutputRaw(name: String) throws {
     let conversation = try Conversation("\(Self.collection(name))")
-    let screen = try #require(conversation.session.screen)
-    let drawing = ViewportDrawing(screen)
+    let device = try #require(conversation.session.device)
+    let drawing = ViewportDrawing(device)
     var texts = [
       SVGDrawing(drawing).text, TextDrawing(drawing).lines.joined(separator: "\n"),
-      String(decoding: HitReport(screen, at: CGPoint(x: 10, y: 50)).json, as: UTF8.self),
-      String(decoding: try FrameListing(screen).json, as: UTF8.self),
-      String(decoding: try FrameListing(screen).text, as: UTF8.self),
+      String(decoding: HitReport(device, at: CGPoint(x: 10, y: 50)).json, as: UTF8.self),
+      String(decoding: try FrameListing(device).json, as: UTF8.self),
+      String(decoding: try FrameListing(device).text, as: UTF8.self),
     ]
     for command in Self.commands(name) {
       let text = conversation.say(command).joined(separator: "\n")

@@ -38,11 +38,11 @@ import Testing
     #expect(lines.contains("headerReferenceSize [80,160]"))
     #expect(lines.contains("allowsSelection true"))
     // Each line, behind `set`, says what is.
-    let state = conversation.session.stateBytes(facts: 0)
+    let state = conversation.session.stateBytes(entries: 0)
     for line in lines.dropFirst() {
       #expect(conversation.say("set \(line)") == [line])
     }
-    #expect(conversation.session.stateBytes(facts: 0).count == state.count)
+    #expect(conversation.session.stateBytes(entries: 0).count == state.count)
   }
 
   @Test func propertiesOfTheCollectionAreSetToo() throws {
@@ -55,7 +55,7 @@ import Testing
     _ = conversation.say("set allowsSelection false")
     #expect(conversation.say("tap #b2 --scroll").contains { $0.hasPrefix("select") } == false)
     #expect(conversation.say("set viewport 100x50") == ["viewport [400,160] -> [100,50]"])
-    #expect(conversation.session.screen?.simulator.window.bounds.size.width == 100)
+    #expect(conversation.session.device?.simulator.window.bounds.size.width == 100)
     #expect(
       conversation.say("set layoutDirection rightToLeft")
         == ["layoutDirection leftToRight -> rightToLeft"])
@@ -194,7 +194,7 @@ import Testing
   /// All properties, and all that shows.
   private static func shown(by conversation: Conversation) -> [String] {
     conversation.say("set", "visible", "selected")
-      + ["\(conversation.session.screen?.simulator.window.appearance.hashValue ?? 0)"]
+      + ["\(conversation.session.device?.simulator.window.appearance.hashValue ?? 0)"]
   }
 
   @Test func whatGoesWithTheValueIsLookedAtToo() throws {

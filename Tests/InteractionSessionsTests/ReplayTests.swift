@@ -70,8 +70,8 @@ import Testing
   @Test func aTranscriptIsCheckedAndLeavesItsScreen() throws {
     let conversation = try conversation()
     #expect(conversation.say("replay in/good.cvt") == ["replayed in/good.cvt: 2 passed"])
-    #expect(conversation.session.screen?.root.document.name == "shelves")
-    #expect(conversation.session.screen?.root.collectionView.contentOffset.y == 120)
+    #expect(conversation.session.device?.root.document.name == "shelves")
+    #expect(conversation.session.device?.root.collectionView.contentOffset.y == 120)
     // What comes next belongs to this session.
     #expect(conversation.say("scroll by 0 10", "expect offset 0,130") == ["scroll 0,120 -> 0,130"])
     #expect(conversation.say("alias").isEmpty)
@@ -80,7 +80,7 @@ import Testing
   @Test func aCaseCanBeNamed() throws {
     let conversation = try conversation()
     #expect(conversation.say("replay in/good.cvt::one") == ["replayed in/good.cvt::one: 1 passed"])
-    #expect(conversation.session.screen?.root.collectionView.contentOffset.y == 0)
+    #expect(conversation.session.device?.root.collectionView.contentOffset.y == 0)
     #expect(
       conversation.say("replay in/good.cvt::onne")
         == [#"! in/good.cvt has no case "onne"; did you mean one?"#])

@@ -12,9 +12,9 @@ import Testing
     #expect(conversation.say("resize 300 200") == ["viewport 300x200"])
     #expect(conversation.say("resize 250,100") == ["viewport 250x100"])
     #expect(conversation.say("resize 390.5x844") == ["viewport 390.5x844"])
-    let screen = try #require(conversation.session.screen)
-    #expect(screen.simulator.window.bounds.size == CGSize(width: 390.5, height: 844))
-    #expect(screen.root.collectionView.frame.size == CGSize(width: 390.5, height: 844))
+    let device = try #require(conversation.session.device)
+    #expect(device.simulator.window.bounds.size == CGSize(width: 390.5, height: 844))
+    #expect(device.root.collectionView.frame.size == CGSize(width: 390.5, height: 844))
   }
 
   @Test func aTurnedDeviceChangesWidthAndHeight() throws {
@@ -45,11 +45,11 @@ import Testing
     let conversation = try Conversation()
     _ = conversation.say("scroll by 500 0", "%show all")
     let cell = try #require(
-      conversation.session.screen?.root.collectionView.visibleCells.last)
+      conversation.session.device?.root.collectionView.visibleCells.last)
     #expect(
       conversation.say("resize 600 160").first == "viewport 600x160, offset 500,0 -> 360,0")
     #expect(
-      conversation.session.screen?.root.collectionView.visibleCells.contains { $0 === cell } == true
+      conversation.session.device?.root.collectionView.visibleCells.contains { $0 === cell } == true
     )
   }
 
@@ -70,7 +70,7 @@ import Testing
     let conversation = try Conversation(Screens.shelves)
     _ = conversation.say("scroll to #r1.strip[0,3]")
     func offset() -> CGFloat? {
-      conversation.session.screen?.root.collectionView.visibleCells.first?.contentView.subviews
+      conversation.session.device?.root.collectionView.visibleCells.first?.contentView.subviews
         .compactMap { $0 as? CollectionView }.first?.contentOffset.x
     }
     #expect(offset() == 160)

@@ -79,13 +79,13 @@ import Testing
 
   @Test func editingModeAndPreparedCellsDoNotRefuseAStyle() throws {
     let conversation = try Conversation(Self.list("wiring: { style: handler }"))
-    let old = try #require(conversation.session.screen?.root.collectionView)
+    let old = try #require(conversation.session.device?.root.collectionView)
     old.isEditing = true
     let path = IndexPath(item: 2, section: 0)
     old.prefetching.prepared.insert(
       old.dequeueReusableCell(withReuseIdentifier: "Row", for: path), for: Selection.Item(path))
     #expect(conversation.say("wire style dataSource") == ["wiring style dataSource"])
-    #expect(conversation.session.screen?.root.collectionView.isEditing == true)
+    #expect(conversation.session.device?.root.collectionView.isEditing == true)
   }
 
   @Test func aRefusedStyleNamesTheObstacleAndChangesNothing() throws {
@@ -102,7 +102,7 @@ import Testing
         - { on: { load: true }, after: 1, times: 1, do: [{ append: { items: [{ type: Row }] } }] }
       """
     let conversation = try Conversation(Self.list(more))
-    conversation.session.screen?.root.reactions.loader.load()
+    conversation.session.device?.root.reactions.loader.load()
     #expect(
       conversation.say("wire style models").first
         == "! `wire style` cannot build the screen again: list is loading; `wait` until the load "

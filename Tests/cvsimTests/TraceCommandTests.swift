@@ -35,7 +35,7 @@ import Testing
   }
 
   /// What the trace says of what happened, without who asked.
-  private func facts(_ lines: [String]) -> [String] { Array(lines.dropFirst().dropLast()) }
+  private func entries(_ lines: [String]) -> [String] { Array(lines.dropFirst().dropLast()) }
 
   @Test func twoRunsWriteTheSameBytes() throws {
     let first = try trace(["run", path])
@@ -47,11 +47,11 @@ import Testing
   }
 
   @Test func pipeFileCommandsAndRunWriteTheSameFacts() throws {
-    let ran = facts(try trace(["run", path]))
-    #expect(facts(try trace(["-f", path])) == ran)
+    let ran = entries(try trace(["run", path]))
+    #expect(entries(try trace(["-f", path])) == ran)
     let absolute = Self.session.replacing("small.yaml", with: "\(folder.path)/small.yaml")
-    #expect(facts(try trace([], input: absolute)) == ran)
-    #expect(facts(try trace(["-c", absolute])) == ran)
+    #expect(entries(try trace([], input: absolute)) == ran)
+    #expect(entries(try trace(["-c", absolute])) == ran)
   }
 
   @Test func theDigestIsWhatSha256sumSays() throws {

@@ -46,7 +46,7 @@ package struct CollectionLoading {
   let loader: any ContentLoading
   let stateCells: CollectionViewStateCells
   /// True if the wiring itself loads more and prefetches.
-  let isOfWiring: Bool
+  let isBuiltIntoWiring: Bool
   /// Binds the loader to a view that was added to a window.
   let bind: (CollectionView) -> Void
 }
@@ -69,7 +69,7 @@ extension CollectionContent {
     cells.considerEvent = { [weak screen] event, cell, route in
       screen?.wiring.wiring.consider(stateEvent: event, from: cell, through: &route)
     }
-    return CollectionLoading(loader: loader, stateCells: cells, isOfWiring: false) { view in
+    return CollectionLoading(loader: loader, stateCells: cells, isBuiltIntoWiring: false) { view in
       // The closure retains the content, which the loader references weakly.
       withExtendedLifetime(content) {
         loader.clock = view.window?.ownClock

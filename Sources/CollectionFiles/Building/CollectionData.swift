@@ -20,7 +20,7 @@ package struct CollectionData {
   }
 
   /// Returns the position of the item with an id; nil if there is none.
-  func spot(ofID id: String) -> ItemLocation? {
+  func location(ofID id: String) -> ItemLocation? {
     if let path = sections.place(ofID: id) { return .shown(path) }
     for section in outlines.keys.sorted() {
       if let node = outlines[section]?.node(ofID: id) {
@@ -31,7 +31,7 @@ package struct CollectionData {
   }
 
   /// Returns the position of an item of an outline; nil if it was removed.
-  func spot(ofNode node: Int) -> ItemLocation? {
+  func location(ofNode node: Int) -> ItemLocation? {
     for section in outlines.keys.sorted() {
       guard let outline = outlines[section], outline.contains(node) else { continue }
       guard outline.collapsedAncestor(of: node) == nil else {
@@ -55,16 +55,16 @@ package struct CollectionData {
   }
 
   /// Returns the item at a path without the indentation and node that its outline adds.
-  func ownItem(at path: IndexPath) -> ItemDescription? {
+  func itemWithoutOutlineValues(at path: IndexPath) -> ItemDescription? {
     guard let item = sections.item(at: path) else { return nil }
-    return outlines[path.section]?.own(item) ?? item
+    return outlines[path.section]?.withoutOutlineValues(item) ?? item
   }
 
   /// Applies changes of sections to their outlines.
   ///
   /// - Parameter coming: The sections into which items with children are inserted: they get an
   ///   outline.
-  mutating func followOutlines(
+  mutating func updateOutlines(
     _ changes: [Int: OutlineChange], nextNode: inout Int, parentsIn coming: Set<Int> = []
   ) {
     for index in Set(changes.keys).union(coming).sorted() where sections.indices.contains(index) {
@@ -73,7 +73,7 @@ package struct CollectionData {
         outlines[index]?.follow(change, &sections[index].items, nextNode: &nextNode)
       } else if coming.contains(index) {
         outlines[index] = SectionOutline(sections[index].items, nextNode: &nextNode) { _ in false }
-        if let outline = outlines[index] { sections[index].items = outline.visible }
+        if let outline = outlines[index] { sections[index].items = outline.visibleItems }
       }
     }
   }

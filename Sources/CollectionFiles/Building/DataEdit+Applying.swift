@@ -12,9 +12,9 @@ extension DataEdit {
 
   /// The changes of the items of one section.
   private struct Change {
-    var gone: Set<Int> = []
+    var deleted: Set<Int> = []
     var replaced: [Int: ItemDescription] = [:]
-    var coming: [(index: Int, items: ItemList)] = []
+    var inserted: [(index: Int, items: ItemList)] = []
   }
 
   /// Returns the data after the edit.
@@ -39,28 +39,28 @@ extension DataEdit {
     }
     for place in deleted + moved.map(\.from) {
       guard new.sections.item(at: place) != nil else { throw missing(place, new.sections) }
-      changes[place.section, default: Change()].gone.insert(place.item)
+      changes[place.section, default: Change()].deleted.insert(place.item)
     }
     for (place, items) in inserted {
-      changes[place.section, default: Change()].coming.append((place.item, items))
+      changes[place.section, default: Change()].inserted.append((place.item, items))
     }
     for move in moved {
-      guard var item = new.ownItem(at: move.from) else { throw missing(move.from, new.sections) }
+      guard var item = new.itemWithoutOutlineValues(at: move.from) else { throw missing(move.from, new.sections) }
       if let updated = changes[move.from.section]?.replaced[move.from.item] {
         item.data = updated.data
       }
-      changes[move.to.section, default: Change()].coming.append((move.to.item, ItemList([item])))
+      changes[move.to.section, default: Change()].inserted.append((move.to.item, ItemList([item])))
     }
     for section in changes.keys.sorted() where !new.sections.indices.contains(section) {
       throw Problem(message: DataEdit.noSection(section, new.sections))
     }
     for (section, change) in changes {
-      new.sections[section].items.change(removing: change.gone, replacing: change.replaced)
+      new.sections[section].items.change(removing: change.deleted, replacing: change.replaced)
     }
     try checkIDs(data, without: new.sections)
     for section in changes.keys.sorted() {
-      guard let coming = changes[section]?.coming, !coming.isEmpty else { continue }
-      let sorted = coming.sorted { $0.index < $1.index }
+      guard let inserted = changes[section]?.inserted, !inserted.isEmpty else { continue }
+      let sorted = inserted.sorted { $0.index < $1.index }
       var count = new.sections[section].items.count
       for (index, items) in sorted {
         guard index <= count else { throw noPlace(index, section, count) }
@@ -80,10 +80,10 @@ extension DataEdit {
       let count = new.sections[section].items.count
       new.sections[section].items.append(contentsOf: items)
       runs.append(.init(section: section, items: count..<count + items.count))
-      outlined[section, default: OutlineChange()].arrivals.append(count..<count + items.count)
+      outlined[section, default: OutlineChange()].inserted.append(count..<count + items.count)
     }
     changeHidden(&new)
-    new.followOutlines(outlined, nextNode: &nextNode, parentsIn: sectionsWithParents)
+    new.updateOutlines(outlined, nextNode: &nextNode, parentsIn: sectionsWithParents)
     let made = data.sections.count - sectionsMade..<data.sections.count
     let changed = Set(changes.keys).union(appended.map(\.section)).union(made)
     return Result(data: new, inserted: runs, changed: changed.sorted())
@@ -103,13 +103,13 @@ extension DataEdit {
     var outlined: [Int: OutlineChange] = [:]
     for (section, change) in changes where data.outlines[section] != nil {
       var outline = OutlineChange()
-      outline.gone = change.gone.sorted().compactMap {
+      outline.deleted = change.deleted.sorted().compactMap {
         data.sections.item(at: IndexPath(item: $0, section: section))?.outlineNode
       }
       outline.updated = change.replaced.compactMap { _, item in
         item.outlineNode.map { (node: $0, data: item.data) }
       }
-      outline.arrivals = change.coming.map { $0.index..<$0.index + $0.items.count }
+      outline.inserted = change.inserted.map { $0.index..<$0.index + $0.items.count }
       outlined[section] = outline
     }
     return outlined
@@ -126,9 +126,9 @@ extension DataEdit {
 
   /// Throws if the collection would have more items than allowed.
   private func checkCount(_ data: CollectionData) throws(Problem) {
-    let coming =
+    let inserted =
       inserted.reduce(0) { $0 + $1.items.count } + appended.reduce(0) { $0 + $1.items.count }
-    guard data.sections.itemCount + coming - deleted.count <= CollectionDocument.itemLimit else {
+    guard data.sections.itemCount + inserted - deleted.count <= CollectionDocument.itemLimit else {
       throw DataEdit.tooManyItems
     }
   }
@@ -142,7 +142,7 @@ extension DataEdit {
     guard !inserted.isEmpty || !appended.isEmpty else { return }
     var check = IDCheck(sections: sections)
     for move in moved {
-      if let id = data.sections.item(at: move.from)?.id { check.taken[id] = move.to }
+      if let id = data.sections.item(at: move.from)?.id { check.inserted[id] = move.to }
     }
     let goneNodes = Set(deleted.compactMap { data.node(at: $0) } + deletedHidden.map(\.node))
     func add(_ items: ItemList, from start: IndexPath) throws(Problem) {
@@ -200,7 +200,7 @@ extension CollectionData {
         <= CollectionDocument.itemLimit
     else { throw DataEdit.tooManyItems }
     for item in (0..<items.count).lazy.compactMap({ items.item(at: $0) }) {
-      for id in item.family.compactMap(\.id) {
+      for id in item.selfAndDescendants.compactMap(\.id) {
         if let other = sections.place(ofID: id), other.section != section {
           throw DataEdit.taken(id, by: other.text)
         }

@@ -38,7 +38,7 @@ package struct DataEdit {
   package var deletedHidden: [Hidden] = []
   package var updatedHidden: [(item: Hidden, data: JSONValue)] = []
   /// The minimum number of sections after the edit: missing ones are appended without items.
-  var leastSectionCount = 0
+  var minimumSectionCount = 0
 
   /// The number of bytes of the texts that describe items.
   package var textCount = 0
@@ -55,7 +55,7 @@ package struct DataEdit {
 
   /// Appends items to a section, which is created if it is missing.
   mutating func append(_ items: ItemList, toSection section: Int) {
-    leastSectionCount = section + 1
+    minimumSectionCount = section + 1
     appended = [(section, items)]
   }
 
@@ -69,7 +69,7 @@ package struct DataEdit {
   /// Appending creates the next section, and does not skip any.
   func sectionsToMake(after count: Int) -> Int {
     let wanted = Set(appended.lazy.filter { $0.items.count > 0 }.map(\.section))
-    var made = max(leastSectionCount - count, 0)
+    var made = max(minimumSectionCount - count, 0)
     while wanted.contains(count + made) { made += 1 }
     return made
   }

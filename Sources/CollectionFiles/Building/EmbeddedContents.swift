@@ -33,12 +33,12 @@ package struct EmbeddedContents {
   }
 
   /// Updates the index paths after items moved, and removes the contents of deleted items.
-  mutating func follow(_ places: LayoutUpdate.PositionMap, in data: CollectionData) {
+  mutating func updateKeys(_ places: LayoutUpdate.PositionMap, in data: CollectionData) {
     guard !isEmpty else { return }
     var followed: [Key: [String: Content]] = [:]
     for (key, content) in contents {
       switch key {
-      case .id(let id): if data.spot(ofID: id) != nil { followed[key] = content }
+      case .id(let id): if data.location(ofID: id) != nil { followed[key] = content }
       case .place(let path):
         if let item = places.item(of: Selection.Item(path)) {
           followed[.place(item.indexPath)] = content

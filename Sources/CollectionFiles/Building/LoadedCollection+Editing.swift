@@ -66,7 +66,7 @@ extension LoadedCollection {
     if startedReactions != nil || !embeddedContents.isEmpty {
       let places = places()
       startedReactions?.itemsChanged(places)
-      embeddedContents.follow(places, in: data)
+      embeddedContents.updateKeys(places, in: data)
     }
     keepForSurroundings()
   }

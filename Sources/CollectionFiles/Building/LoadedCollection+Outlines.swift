@@ -18,8 +18,8 @@ extension LoadedCollection {
     var expanded: Set<ItemIdentity> = []
     var names = ItemIdentities()
     for index in outlines.keys.sorted() where section == nil || index == section {
-      for (item, isExpanded) in outlines[index]?.all ?? [] {
-        let name = names.identityOfAnyType(of: item)
+      for (item, isExpanded) in outlines[index]?.allItems ?? [] {
+        let name = names.identityIgnoringType(of: item)
         if isExpanded { expanded.insert(name) }
       }
     }
@@ -28,15 +28,15 @@ extension LoadedCollection {
     for index in described.indices {
       data.outlines[index] = SectionOutline(
         described[index].items, nextNode: &nextOutlineNode
-      ) { expanded.contains(names.identityOfAnyType(of: $0)) }
-      if let outline = data.outlines[index] { data.sections[index].items = outline.visible }
+      ) { expanded.contains(names.identityIgnoringType(of: $0)) }
+      if let outline = data.outlines[index] { data.sections[index].items = outline.visibleItems }
     }
     return data
   }
 
   /// Returns the number of items below an item that are visible when it is expanded.
   package func visibleCount(below path: IndexPath) -> Int {
-    data.node(at: path).flatMap { outlines[path.section]?.visible(below: $0).count } ?? 0
+    data.node(at: path).flatMap { outlines[path.section]?.visibleItems(below: $0).count } ?? 0
   }
 
   /// Expands or collapses an item; the inserted or deleted items are one batch.
@@ -49,10 +49,10 @@ extension LoadedCollection {
     let items: ItemList
     if isExpanded {
       new.outlines[path.section]?.setExpanded(true, node)
-      items = new.outlines[path.section]?.visible(below: node) ?? ItemList()
+      items = new.outlines[path.section]?.visibleItems(below: node) ?? ItemList()
       new.sections[path.section].items.insert([(path.item + 1, items)])
     } else {
-      items = outline.visible(below: node)
+      items = outline.visibleItems(below: node)
       new.outlines[path.section]?.setExpanded(false, node)
       let gone = (0..<items.count).map { path.item + 1 + $0 }
       new.sections[path.section].items.change(removing: Set(gone))
@@ -110,7 +110,7 @@ extension LoadedCollection {
 
   /// Returns the collapsed item that hides the item with an id; nil if it is not hidden.
   package func item(hiding id: String) -> ItemDescription? {
-    guard case .hidden(let section, let node) = data.spot(ofID: id) else { return nil }
+    guard case .hidden(let section, let node) = data.location(ofID: id) else { return nil }
     return outlines[section]?.collapsedAncestor(of: node)
   }
 }

@@ -9,7 +9,7 @@ extension LoadedCollection {
     var current = document
     current.sections = Array(sections)
     for (index, described) in zip(sections.indices, document.sections) {
-      current.sections[index].takeLayout(of: described)
+      current.sections[index].copyLayout(of: described)
     }
     return current
   }
@@ -22,8 +22,8 @@ extension LoadedCollection {
       let section = change.document.sections[index]
       let missing = max(0, index + 1 - changed.sections.count)
       changed.sections += Array(repeating: SectionDescription(), count: missing)
-      changed.sections[index].takeOverrides(of: section)
-      sections[index].takeOverrides(of: section)
+      changed.sections[index].copyOverrides(of: section)
+      sections[index].copyOverrides(of: section)
       if case .compositional = changed.layout {
         takeLayout(of: changed)
       } else {

@@ -89,8 +89,8 @@ public final class LoadedCollection {
       document.installsStandardGestureForInteractiveMovement
     setMetrics()
     _ = wiring
-    view.interactions.togglesOutline = { [weak self] in self?.toggleOutline(at: $0) }
-    view.interactions.movesItems = (
+    view.interactions.toggleOutline = { [weak self] in self?.toggleOutline(at: $0) }
+    view.interactions.itemMover = (
       mayMove: { [weak self] in !(self?.hasItemsBelow(at: $0) ?? false) },
       move: { [weak self] in self?.moveItem(at: $0, to: $1) }
     )
@@ -199,16 +199,16 @@ public final class LoadedCollection {
     let node = data.node(at: source)
     if source.section == destination.section, !isOutlined {
       sections[source.section].items.move(from: source.item, to: destination.item)
-    } else if let item = data.ownItem(at: source) {
+    } else if let item = data.itemWithoutOutlineValues(at: source) {
       sections[source.section].items.remove(at: source.item)
       sections[destination.section].items.insert(item, at: destination.item)
     }
     var moved = data
     var changes: [Int: OutlineChange] = [:]
-    changes[source.section, default: OutlineChange()].gone += node.map { [$0] } ?? []
+    changes[source.section, default: OutlineChange()].deleted += node.map { [$0] } ?? []
     let place = min(max(destination.item, 0), moved.sections[destination.section].items.count - 1)
-    changes[destination.section, default: OutlineChange()].arrivals = [place..<place + 1]
-    moved.followOutlines(changes, nextNode: &nextOutlineNode)
+    changes[destination.section, default: OutlineChange()].inserted = [place..<place + 1]
+    moved.updateOutlines(changes, nextNode: &nextOutlineNode)
     setData(moved, changing: Set([source.section, destination.section]).sorted())
     (collectionView.cellForItem(at: destination) as? TemplateCell)?.setIndexPath(destination)
     itemsChanged {
@@ -279,7 +279,7 @@ extension LayoutDescription {
     switch self {
     case .flow(let flow):
       let layout = CollectionViewFlowLayout()
-      layout.isMirrorable = true
+      layout.defaultFlipsHorizontally = true
       // Sizes and spacings come from the file and change only with it.
       layout.hasStableDelegateMetrics = true
       layout.take(flow)

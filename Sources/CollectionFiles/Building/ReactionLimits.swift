@@ -11,7 +11,7 @@ struct ReactionLimits: Equatable {
   private var count = 0
 
   /// Counts a reaction; returns an error message if there are too many.
-  mutating func note(depth: Int, waiting: Int, at now: VirtualTime?) -> String? {
+  mutating func record(depth: Int, waiting: Int, at now: VirtualTime?) -> String? {
     if let now, now != time {
       time = now
       count = 0

@@ -44,13 +44,13 @@ final class ReactionItem {
   init(_ known: Reference) { self.known = known }
 
   /// Returns the position of the item; nil if it was removed.
-  func spot(in data: CollectionData) -> CollectionData.ItemLocation? {
-    if let identifier = known.identifier { return data.spot(ofID: identifier) }
-    return known.path.map { .shown($0) } ?? known.node.flatMap { data.spot(ofNode: $0) }
+  func location(in data: CollectionData) -> CollectionData.ItemLocation? {
+    if let identifier = known.identifier { return data.location(ofID: identifier) }
+    return known.path.map { .shown($0) } ?? known.node.flatMap { data.location(ofNode: $0) }
   }
 
   /// The error message after the item was removed.
-  var absence: String {
+  var missingItemMessage: String {
     known.identifier.map { "there is no item #\($0) any more" } ?? "the item of the event is gone"
   }
 
@@ -60,7 +60,7 @@ final class ReactionItem {
     known.path = known.path.flatMap(place)
     if let path = known.path {
       known.node = data.node(at: path)
-    } else if let node = known.node, case .shown(let path)? = data.spot(ofNode: node) {
+    } else if let node = known.node, case .shown(let path)? = data.location(ofNode: node) {
       known.path = path
     }
   }

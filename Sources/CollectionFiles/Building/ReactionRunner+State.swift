@@ -38,7 +38,7 @@ extension ReactionRunner {
           timer: VirtualClock.Pending(due: due, timer: timer)))
     }
     return State(
-      timesLeft: timesLeft, budget: budget, hasAppeared: hasAppeared, nextNumbers: nextNumbers,
+      timesLeft: remainingRuns, budget: budget, hasAppeared: hasAppeared, nextNumbers: nextNumbers,
       waiting: runs, contentPosition: stateCells.contentPosition, loader: loaderState)
   }
 
@@ -46,10 +46,10 @@ extension ReactionRunner {
   package var isLoading: Bool { loader.isInFlight || waiting.contains(where: \.answersLoad) }
 
   /// Prevents all reactions until `restore(_:)`, also those to the first layout.
-  package func hold() {
+  package func suspend() {
     reset()
     hasAppeared = true
-    timesLeft = timesLeft.map { _ in 0 }
+    remainingRuns = remainingRuns.map { _ in 0 }
   }
 
   /// Restores a state, and displays its state cell.
@@ -57,12 +57,12 @@ extension ReactionRunner {
   /// `resume(_:)` and the loader's `check(at:)` set the timers again.
   package func restore(_ state: State) {
     // A loader without a state would become empty when it is bound.
-    loader.adopt(state.loader.state)
+    loader.setState(state.loader.state)
     attach()
     loader.show(state.loader.display)
     stateCells.contentPosition = state.contentPosition
     waiting = []
-    timesLeft = state.timesLeft
+    remainingRuns = state.timesLeft
     budget = state.budget
     hasAppeared = state.hasAppeared
     nextNumbers = state.nextNumbers
@@ -80,7 +80,7 @@ extension ReactionRunner {
   /// The state as a text; different states have different texts.
   package var description: String {
     let numbers = nextNumbers.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }
-    let times = timesLeft.map { $0.map(String.init) ?? "always" }
+    let times = remainingRuns.map { $0.map(String.init) ?? "always" }
     let checks = loader.checks.map { String($0.due.nanoseconds) }
     let ready = loader.readyTime.map { String($0.nanoseconds) } ?? "never"
     let position = stateCells.contentPosition.map { "\($0.offset) \($0.selected)" } ?? "shown"

@@ -12,7 +12,7 @@ extension ReactionRunner {
     case .append(let items, let section):
       edit.append(numbered(items, section), toSection: section)
     case .insert(let items, let place):
-      edit.leastSectionCount = place.section + 1
+      edit.minimumSectionCount = place.section + 1
       edit.inserted = [(place, numbered(items, place.section))]
     case .delete(let items):
       for spot in try spots(of: items, own) {
@@ -59,7 +59,7 @@ extension ReactionRunner {
 
   /// Returns the items with values of `{i}` that continue those of the section.
   func numbered(_ items: ItemList, _ section: Int) -> ItemList {
-    items.counting(from: takeNumbers(items.count, inSection: section))
+    items.counting(from: reserveIndices(items.count, inSection: section))
   }
 
   private func load(_ section: Int?) throws(DataEdit.Problem) {
@@ -109,20 +109,20 @@ extension ReactionRunner {
     of item: ReactionStep.Item, _ own: ReactionItem?
   ) throws(DataEdit.Problem) -> CollectionData.ItemLocation {
     let found: CollectionData.ItemLocation?
-    let absence: String
+    let missingItemMessage: String
     switch item {
     case .own:
       guard let own else {
         throw DataEdit.Problem(message: "\"self\" names nothing: the event is of no item")
       }
-      (found, absence) = (own.spot(in: screen.data), own.absence)
+      (found, missingItemMessage) = (own.location(in: screen.data), own.missingItemMessage)
     case .identifier(let id):
-      (found, absence) = (screen.data.spot(ofID: id), "there is no item #\(id) any more")
+      (found, missingItemMessage) = (screen.data.location(ofID: id), "there is no item #\(id) any more")
     case .place(let path):
-      (found, absence) = (.shown(path), "there is no item \(path.text) any more")
+      (found, missingItemMessage) = (.shown(path), "there is no item \(path.text) any more")
     }
     guard let found, found.path.map({ screen.sections.item(at: $0) != nil }) ?? true else {
-      throw DataEdit.Problem(message: absence)
+      throw DataEdit.Problem(message: missingItemMessage)
     }
     return found
   }

@@ -13,7 +13,7 @@ package final class ReactionRunner {
   /// The step that appends the answer to a load, while the answer is delivered.
   private var answering: (run: ReactionRun, step: Int)?
   /// The remaining number of runs of each reaction; nil if unlimited.
-  var timesLeft: [Int?]
+  var remainingRuns: [Int?]
   /// The scheduled reactions; `active` has those that run now.
   package internal(set) var waiting: [ReactionRun] = []
   private(set) var active: [ReactionRun] = []
@@ -35,7 +35,7 @@ package final class ReactionRunner {
   package init(_ screen: LoadedCollection) {
     self.screen = screen
     loading = screen.wiring.loading ?? CollectionContent.loading(of: screen)
-    timesLeft = screen.document.reactions.map(\.times)
+    remainingRuns = screen.document.reactions.map(\.times)
     listen()
   }
 
@@ -55,9 +55,9 @@ package final class ReactionRunner {
   /// Resets all state, because other sections are displayed from the beginning.
   package func reset() {
     waiting = []
-    timesLeft = reactions.map(\.times)
+    remainingRuns = reactions.map(\.times)
     nextNumbers = [:]
-    loader.abandon()
+    loader.cancelLoad()
     loader.showContent()
   }
 
@@ -65,10 +65,10 @@ package final class ReactionRunner {
 
   private func listen() {
     let triggers = reactions.map(\.trigger)
-    if triggers.contains(where: \.hasItem) {
+    if triggers.contains(where: \.refersToItem) {
       screen.collectionView.didDeliver = { [weak self] in self?.react(to: $0) }
     }
-    if !loading.isOfWiring,
+    if !loading.isBuiltIntoWiring,
       triggers.contains(where: { if case .prefetch = $0 { true } else { false } })
     {
       screen.collectionView.prefetchDataSource = prefetching
@@ -79,7 +79,7 @@ package final class ReactionRunner {
   ///
   /// A wiring that loads by itself does this on its own.
   func contentScrolled() {
-    if !loading.isOfWiring, showsContent, screen.document.reactions.contains(where: \.loads) {
+    if !loading.isBuiltIntoWiring, showsContent, screen.document.reactions.contains(where: \.loads) {
       loader.loadMoreIfNeeded(atEnd: false)
     }
   }
@@ -96,7 +96,7 @@ package final class ReactionRunner {
     let cell = screen.cellIdentifier(ofType: item.type)
     start(ReactionItem(path, item)) { reaction in
       guard case .selection(let type) = reaction.trigger else { return false }
-      return reaction.isAbout(cell, path.section) && (type == nil || type == item.type)
+      return reaction.matches(cell, path.section) && (type == nil || type == item.type)
     }
   }
 
@@ -112,7 +112,7 @@ package final class ReactionRunner {
     let own = path.flatMap { path in item.map { ReactionItem(path, $0) } }
     start(own) { reaction in
       guard case .event(let name) = reaction.trigger else { return false }
-      return reaction.isAbout(event.cellIdentifier, path?.section) && event.eventIdentifier == name
+      return reaction.matches(event.cellIdentifier, path?.section) && event.eventIdentifier == name
     }
   }
 
@@ -152,13 +152,13 @@ package final class ReactionRunner {
   private func start(
     _ index: Int, _ item: ReactionItem? = nil, answer: ((ReactionRun) -> Void)? = nil
   ) -> Bool {
-    guard reactions.indices.contains(index), timesLeft[index] != 0 else { return false }
+    guard reactions.indices.contains(index), remainingRuns[index] != 0 else { return false }
     let clock = screen.collectionView.window?.ownClock
-    if let problem = budget.note(depth: depth + 1, waiting: waiting.count, at: clock?.now) {
+    if let problem = budget.record(depth: depth + 1, waiting: waiting.count, at: clock?.now) {
       diagnose(index, nil, problem + "; it is not carried out")
       return false
     }
-    timesLeft[index] = timesLeft[index].map { $0 - 1 }
+    remainingRuns[index] = remainingRuns[index].map { $0 - 1 }
     let run = ReactionRun(index, item, depth: depth + 1, answersLoad: answer != nil)
     wait(for: run, after: .seconds(reactions[index].delay), on: clock, answer: answer)
     return true
@@ -227,7 +227,7 @@ package final class ReactionRunner {
   /// Returns the sections for which a reaction answers a load.
   func sectionsToLoad(isMore: Bool) -> [Int] {
     let trigger = loadTrigger(isMore: isMore)
-    let answering = zip(reactions, timesLeft).filter { $0.trigger == trigger && $1 != 0 }
+    let answering = zip(reactions, remainingRuns).filter { $0.trigger == trigger && $1 != 0 }
     return Set(answering.map { $0.0.section ?? 0 }).sorted()
   }
 
@@ -239,7 +239,7 @@ package final class ReactionRunner {
     let trigger = loadTrigger(isMore: loader.isLoadingMore)
     let index = reactions.indices.first {
       reactions[$0].trigger == trigger && (reactions[$0].section ?? 0) == section
-        && timesLeft[$0] != 0
+        && remainingRuns[$0] != 0
     }
     guard let index else {
       screen.collectionView.window?.log?.record(
@@ -327,7 +327,7 @@ package final class ReactionRunner {
   /// Returns the value of `{i}` for the first of `count` items that a section gets.
   ///
   /// Values continue past those of all items since the section was last empty.
-  func takeNumbers(_ count: Int, inSection section: Int) -> Int {
+  func reserveIndices(_ count: Int, inSection section: Int) -> Int {
     let there = screen.section(at: section)?.items.count ?? 0
     let first = there == 0 ? 0 : max(there, nextNumbers[section] ?? 0)
     nextNumbers[section] = first + count
@@ -350,7 +350,7 @@ private final class ReactionPrefetching: CollectionViewDataSourcePrefetching {
 
 extension ReactionDescription {
   /// Returns true for an event of a cell with an identifier in a section.
-  fileprivate func isAbout(_ cell: String, _ section: Int?) -> Bool {
+  fileprivate func matches(_ cell: String, _ section: Int?) -> Bool {
     (self.cell == nil || self.cell == cell) && (self.section == nil || self.section == section)
   }
 }

@@ -27,7 +27,7 @@ package struct SectionOutline {
     while let (level, parent) = pending.popLast() {
       var nodes: [Int] = []
       for item in level {
-        let node = keep(item, nextNode: &nextNode)
+        let node = store(item, nextNode: &nextNode)
         nodes.append(node)
         if !item.children.isEmpty { pending.append((item.children, node)) }
       }
@@ -36,7 +36,7 @@ package struct SectionOutline {
   }
 
   /// Stores an item with a new node.
-  private mutating func keep(_ item: ItemDescription, nextNode: inout Int) -> Int {
+  private mutating func store(_ item: ItemDescription, nextNode: inout Int) -> Int {
     let node = nextNode
     nextNode += 1
     var kept = item
@@ -50,10 +50,10 @@ package struct SectionOutline {
   // MARK: Queries
 
   /// The visible items, each indented by its level unless it has its own indentation.
-  var visible: ItemList { visible(below: nil) }
+  var visibleItems: ItemList { visibleItems(below: nil) }
 
   /// Returns the items that are visible below an expanded item; nil is the root.
-  func visible(below node: Int?) -> ItemList {
+  func visibleItems(below node: Int?) -> ItemList {
     ItemList(
       tree.itemsAndLevels(below: node, where: expanded.contains).compactMap { shown($0, level: $1) }
     )
@@ -66,7 +66,7 @@ package struct SectionOutline {
   }
 
   /// All items in order, hidden ones included, each with its expansion state.
-  package var all: [(item: ItemDescription, isExpanded: Bool)] {
+  package var allItems: [(item: ItemDescription, isExpanded: Bool)] {
     tree.items.compactMap { node in items[node].map { ($0, isExpanded(node)) } }
   }
 
@@ -97,12 +97,12 @@ package struct SectionOutline {
   }
 
   /// Returns a visible item without the level and node that the outline adds.
-  func own(_ item: ItemDescription) -> ItemDescription {
+  func withoutOutlineValues(_ item: ItemDescription) -> ItemDescription {
     guard let node = item.outlineNode else { return item }
-    var own = item
-    own.indentationLevel = items[node]?.indentationLevel
-    own.outlineNode = nil
-    return own
+    var withoutOutlineValues = item
+    withoutOutlineValues.indentationLevel = items[node]?.indentationLevel
+    withoutOutlineValues.outlineNode = nil
+    return withoutOutlineValues
   }
 
   /// Returns true if another outline has the same tree and the same expanded items.
@@ -151,14 +151,14 @@ package struct SectionOutline {
   ///
   /// - Complexity: O(*n* log *m*) for *n* changes among *m* items.
   mutating func follow(_ change: OutlineChange, _ list: inout ItemList, nextNode: inout Int) {
-    delete(change.gone)
+    delete(change.deleted)
     for (node, data) in change.updated { items[node]?.data = data }
-    for arrival in change.mergedArrivals {
+    for arrival in change.mergedInsertions {
       let next = list.item(at: arrival.upperBound)?.outlineNode
       var before = list.item(at: arrival.lowerBound - 1)?.outlineNode
       for index in arrival {
         guard let item = list.item(at: index) else { continue }
-        let node = keep(item, nextNode: &nextNode)
+        let node = store(item, nextNode: &nextNode)
         if let next, before.map({ tree.level(of: next) > tree.level(of: $0) }) ?? true {
           tree.insert([node], before: next)
         } else if let before {
@@ -179,16 +179,16 @@ package struct SectionOutline {
 /// A change of the list of a section that has an outline.
 struct OutlineChange {
   /// The nodes of the items that are removed.
-  var gone: [Int] = []
+  var deleted: [Int] = []
   /// The data of items that are updated, by node.
   var updated: [(node: Int, data: JSONValue)] = []
   /// The indices of new items in the changed list.
-  var arrivals: [Range<Int>] = []
+  var inserted: [Range<Int>] = []
 
   /// The arrivals in order, neighbours as one.
-  fileprivate var mergedArrivals: [Range<Int>] {
+  fileprivate var mergedInsertions: [Range<Int>] {
     var merged: [Range<Int>] = []
-    for arrival in arrivals.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+    for arrival in inserted.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       if let last = merged.last, last.upperBound == arrival.lowerBound {
         merged[merged.count - 1] = last.lowerBound..<arrival.upperBound
       } else {

@@ -20,7 +20,7 @@ package final class TemplateContent {
   private var extra: Any?
   private var tracking = TouchTracking()
   /// True if the embedded collections display the item's data without later edits.
-  private var isFilledAnew = false
+  private var wasRefilled = false
 
   /// Creates the content that a template describes.
   ///
@@ -62,13 +62,13 @@ package final class TemplateContent {
     self.data = data
     self.extra = extra
     for subview in subviews { subview.fill(with: data as? JSONValue) }
-    isFilledAnew = true
+    wasRefilled = true
   }
 
   /// Displays stored edits in the embedded collections, by slot.
   func resume(_ contents: [String: EmbeddedContents.Content]) {
-    guard isFilledAnew else { return }
-    isFilledAnew = false
+    guard wasRefilled else { return }
+    wasRefilled = false
     guard !contents.isEmpty else { return }
     for subview in subviews { subview.resume(contents) }
   }
@@ -85,7 +85,7 @@ package final class TemplateContent {
       handlerIdentifier: collectionView.screen?.document.name ?? "", cellIdentifier: identifier,
       eventIdentifier: name, elementKind: owner.element?.supplementaryKind,
       indexPath: owner.indexPath, data: data, extra: extra)
-    return collectionView.send(event, from: owner) { sender.place() }
+    return collectionView.send(event, from: owner) { sender.position() }
   }
 
   /// Returns the events of a view in the content, by control event; nil for one without events.

@@ -86,7 +86,7 @@ extension CollectionDocument {
     var changed = self
     var section: Int?
     switch try place(of: path) {
-    case .screen(let key): try changed.setScreen(key, to: value)
+    case .screen(let key): try changed.setDeviceProperty(key, to: value)
     case .otherLayout(let name):
       try changed.setLayout(DocumentNode(entries: [(name, value)]), by: [.key(name)])
     case .layout(let steps) where steps.isEmpty:
@@ -100,12 +100,12 @@ extension CollectionDocument {
           message: "no file describes this layout; `set layout {…}` gives another", place: .key(0))
       }
       let whole = [.key(layout.name)] + steps
-      try node.put(value, at: whole, of: path)
+      try node.setValue(value, at: whole, of: path)
       try changed.setLayout(node, by: whole)
     case .section(let index, let steps):
       section = index
       var node = DocumentNode(entries: sections[index].overrides(in: layout))
-      try node.put(value, at: Array(steps), of: path)
+      try node.setValue(value, at: Array(steps), of: path)
       try changed.setSection(index, node, by: steps)
     }
     let after = try changed.value(of: path)
@@ -236,7 +236,7 @@ extension CollectionDocument {
     sections[index] = section
   }
 
-  private mutating func setScreen(
+  private mutating func setDeviceProperty(
     _ key: String, to value: DocumentNode
   ) throws(PropertyError) {
     if key == "viewport", value.isNull {
@@ -269,12 +269,12 @@ extension DocumentNode {
   /// Sets the value at the end of a path.
   ///
   /// - Parameter steps: The last steps of `path`, possibly after steps that `path` omits.
-  fileprivate mutating func put(
+  fileprivate mutating func setValue(
     _ value: DocumentNode, at steps: [PropertyPath.Component], of path: PropertyPath
   ) throws(PropertyError) {
     let dropped = path.parts.count - steps.count
     do throws(NoSuchPlace) {
-      try put(value, at: steps[...]) { TextPosition(line: -1, column: $0 + dropped) }
+      try setValue(value, at: steps[...]) { TextPosition(line: -1, column: $0 + dropped) }
     } catch {
       throw PropertyError(message: error.message, place: .key(error.part + dropped))
     }

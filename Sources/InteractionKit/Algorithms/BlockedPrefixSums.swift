@@ -59,8 +59,8 @@ struct BlockedPrefixSums<Element, Amount: AdditiveArithmetic> {
     guard amounts[index] != amount else { return }
     amounts[index] = amount
     let block = index >> Self.shift
-    addUp(block, after: index)
-    addUpBlocks(after: block)
+    recomputeSums(block, after: index)
+    recomputeBlockStarts(after: block)
   }
 
   /// Replaces a range of the elements and recomputes the sums from its first block on.
@@ -75,13 +75,13 @@ struct BlockedPrefixSums<Element, Amount: AdditiveArithmetic> {
     let blocks = (elements.count + (1 << Self.shift) - 1) >> Self.shift
     blockStarts.removeLast(Swift.max(0, blockStarts.count - first))
     blockStarts.append(contentsOf: repeatElement(.zero, count: blocks - blockStarts.count))
-    for block in Swift.min(first, blocks)..<blocks { addUp(block) }
-    addUpBlocks(after: first - 1)
+    for block in Swift.min(first, blocks)..<blocks { recomputeSums(block) }
+    recomputeBlockStarts(after: first - 1)
   }
 
   /// Recomputes the sums of a block: all of them, or those behind `index`, whose amount changed.
   @inlinable
-  mutating func addUp(_ block: Int, after index: Int? = nil) {
+  mutating func recomputeSums(_ block: Int, after index: Int? = nil) {
     let first = index ?? block << Self.shift
     var sum = index == nil ? Amount.zero : starts[first]
     for index in first..<Swift.min((block + 1) << Self.shift, elements.count) {
@@ -91,7 +91,7 @@ struct BlockedPrefixSums<Element, Amount: AdditiveArithmetic> {
   }
 
   @inlinable
-  mutating func addUpBlocks(after block: Int) {
+  mutating func recomputeBlockStarts(after block: Int) {
     var sum = Amount.zero
     if block >= 0 { sum = blockStarts[block] + blockTotal(block) }
     for next in (block + 1)..<Swift.max(blockStarts.count, block + 1) {
@@ -116,7 +116,7 @@ struct BlockedPrefixSums<Element, Amount: AdditiveArithmetic> {
   ///   - fraction: Returns the relative position between two sums, 0 to 1, for an interpolation
   ///     search (`InterpolationSearch`).
   @inline(__always)
-  func countStarting(
+  func countOfStarts(
     where isBefore: (Amount) -> Bool, fraction: (_ low: Amount, _ high: Amount) -> Double
   ) -> Int {
     let (blockCount, count) = (blockStarts.count, starts.count)

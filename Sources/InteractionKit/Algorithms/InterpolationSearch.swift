@@ -21,10 +21,10 @@ enum InterpolationSearch {
   ) -> Int {
     let index = range.lowerBound &+ nearest(guess, upTo: range.count)
     if index > range.lowerBound, !isBefore(index &- 1) {
-      return searched(below: index &- 1, in: range, isBefore)
+      return gallop(below: index &- 1, in: range, isBefore)
     }
     if index < range.upperBound, isBefore(index) {
-      return searched(above: index, in: range, isBefore)
+      return gallop(above: index, in: range, isBefore)
     }
     return index
   }
@@ -42,10 +42,10 @@ enum InterpolationSearch {
     let (first, count) = (range.lowerBound, range.count)
     guard count > window else { return first &+ total(first, count, isBefore) }
     let low = first &+ min(max(nearest(guess, upTo: count) &- window / 2, 0), count &- window)
-    if low > first, isBefore(low) == 0 { return halved(first..<low) { isBefore($0) != 0 } }
+    if low > first, isBefore(low) == 0 { return binarySearch(first..<low) { isBefore($0) != 0 } }
     let high = low &+ window
     if high < range.upperBound, isBefore(high &- 1) != 0 {
-      return halved(high..<range.upperBound) { isBefore($0) != 0 }
+      return binarySearch(high..<range.upperBound) { isBefore($0) != 0 }
     }
     return low &+ total(low, window, isBefore)
   }
@@ -68,30 +68,30 @@ enum InterpolationSearch {
   }
 
   /// Searches below an index that is not before the position, with doubling steps.
-  private static func searched(
+  private static func gallop(
     below index: Int, in range: Range<Int>, _ isBefore: (Int) -> Bool
   ) -> Int {
     var (high, step) = (index, 1)
     while high &- range.lowerBound > step {
-      if isBefore(high &- step) { return halved((high &- step &+ 1)..<high, isBefore) }
+      if isBefore(high &- step) { return binarySearch((high &- step &+ 1)..<high, isBefore) }
       (high, step) = (high &- step, step &* 2)
     }
-    return halved(range.lowerBound..<high, isBefore)
+    return binarySearch(range.lowerBound..<high, isBefore)
   }
 
   /// Searches above an index that is before the position, with doubling steps.
-  private static func searched(
+  private static func gallop(
     above index: Int, in range: Range<Int>, _ isBefore: (Int) -> Bool
   ) -> Int {
     var (low, step) = (index &+ 1, 1)
     while range.upperBound &- low > step {
-      if !isBefore(low &+ step) { return halved(low..<(low &+ step), isBefore) }
+      if !isBefore(low &+ step) { return binarySearch(low..<(low &+ step), isBefore) }
       (low, step) = (low &+ step &+ 1, step &* 2)
     }
-    return halved(low..<range.upperBound, isBefore)
+    return binarySearch(low..<range.upperBound, isBefore)
   }
 
-  private static func halved(_ range: Range<Int>, _ isBefore: (Int) -> Bool) -> Int {
+  private static func binarySearch(_ range: Range<Int>, _ isBefore: (Int) -> Bool) -> Int {
     range.partitioningIndex { !isBefore($0) }
   }
 }

@@ -17,7 +17,7 @@ extension CollectionReusableView {
     let event = CellEvent(
       handlerIdentifier: "", cellIdentifier: reuseIdentifier ?? "", eventIdentifier: name,
       elementKind: element?.supplementaryKind, indexPath: indexPath, data: data)
-    return collectionView?.send(event, from: self) { (sender ?? self).place() } ?? false
+    return collectionView?.send(event, from: self) { (sender ?? self).position() } ?? false
   }
 }
 
@@ -64,7 +64,7 @@ extension CollectionView {
     } else if let states = delegate as? StateCellDataSource {
       states.consider(event, from: view, through: &route)
     } else {
-      route.passOver("delegate", because: "the delegate takes no events further")
+      route.recordMissing("delegate", because: "the delegate takes no events further")
     }
   }
 }
@@ -84,7 +84,7 @@ extension EventLog {
       record(
         .event(name: name, place, data: JSONValue(describing: event.data), route.delivery))
     } else {
-      unhandled(name, at: place, because: route.delivery.reasonNobodyHeard, route.delivery)
+      unhandled(name, at: place, because: route.delivery.reasonsWithoutReceiver, route.delivery)
     }
   }
 }

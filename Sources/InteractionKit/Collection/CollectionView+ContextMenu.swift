@@ -62,7 +62,7 @@ extension CollectionView {
   public func performContextMenuPreviewAction() -> Bool {
     guard let menu = interactions.menu else { return false }
     let animator = ImmediateMenuAnimator()
-    askedDelegate?.collectionView(
+    fullDelegate?.collectionView(
       self, willPerformPreviewActionForMenuWith: menu.configuration, animator: animator)
     close(menu)
     animator.run()
@@ -83,7 +83,7 @@ extension CollectionView {
 
   /// Returns the menu of the delegate for a pressed item; nil prevents it.
   func contextMenu(for item: Selection.Item, at point: CGPoint) -> ContextMenu? {
-    guard !interactions.isBusy, let delegate = askedDelegate else { return nil }
+    guard !interactions.hasInteraction, let delegate = fullDelegate else { return nil }
     let selected = selection.contains(item) ? selection.sorted : [item]
     guard
       let configuration = delegate.collectionView(
@@ -91,18 +91,18 @@ extension CollectionView {
     else { return nil }
     let isRecorded = window?.ownLog?.records == true
     return ContextMenu(
-      configuration, of: selected, place: isRecorded ? place(of: ElementID(item)) : nil)
+      configuration, of: selected, place: isRecorded ? position(of: ElementID(item)) : nil)
   }
 
   func open(_ menu: ContextMenu) {
     // The cancelled touch may have caused a reload or another interaction.
-    guard !interactions.isBusy, menu.items.allSatisfy({ holds($0.item, in: $0.section) })
+    guard !interactions.hasInteraction, menu.items.allSatisfy({ holds($0.item, in: $0.section) })
     else { return }
     interactions.menu = menu
     interactionsChanged()
     recordInteraction("contextMenu", .began, at: menu.place)
     let animator = ImmediateMenuAnimator()
-    askedDelegate?.collectionView(
+    fullDelegate?.collectionView(
       self, willDisplayContextMenu: menu.configuration, animator: animator)
     animator.run()
   }
@@ -112,7 +112,7 @@ extension CollectionView {
     interactions.menu = nil
     interactionsChanged()
     let animator = ImmediateMenuAnimator()
-    askedDelegate?.collectionView(
+    fullDelegate?.collectionView(
       self, willEndContextMenuInteraction: menu.configuration, animator: animator)
     recordInteraction("contextMenu", .ended, at: menu.place)
     animator.run()

@@ -92,10 +92,10 @@ extension CollectionView {
       view.prepareForReuse()
       return prepared(view, for: request)
     case .none(let slot):
-      _ = reusePool.makeRoom()
-      let (make, ticket) = reusePool.maker(of: slot)
+      _ = reusePool.evictForCreation()
+      let (make, registration) = reusePool.maker(of: slot)
       let view = make(request.frame)
-      view.ticket = ticket
+      view.registration = registration
       return prepared(view, for: request)
     case .unregistered: return nil
     }

@@ -39,7 +39,7 @@ extension CollectionView {
     else { return }
     // A change by a callback of a display pass takes effect after the pass.
     guard display.phase == .idle else {
-      interactions.dueTarget = targetPosition
+      interactions.pendingTarget = targetPosition
       setNeedsLayout()
       return
     }
@@ -66,8 +66,8 @@ extension CollectionView {
     let shown = (numberOfItems(inSection: from.section), numberOfItems(inSection: to.section))
     forgetCounts()
     dataSourceLacksMethod = false
-    if let movesItems = interactions.movesItems {
-      movesItems.move(from, to)
+    if let itemMover = interactions.itemMover {
+      itemMover.move(from, to)
     } else {
       dataSource?.collectionView(self, moveItemAt: from, to: to)
     }
@@ -106,19 +106,19 @@ extension CollectionView {
 
   /// Returns true if an item may be moved now.
   func mayMove(_ item: Selection.Item) -> Bool {
-    guard !interactions.isBusy, let dataSource else { return false }
-    return interactions.movesItems?.mayMove(item.indexPath)
+    guard !interactions.hasInteraction, let dataSource else { return false }
+    return interactions.itemMover?.mayMove(item.indexPath)
       ?? dataSource.collectionView(self, canMoveItemAt: item.indexPath)
   }
 
   @discardableResult
   func beginMovement(of item: Selection.Item, at position: CGPoint) -> Bool {
     // The data source or delegate that was called may have changed anything.
-    guard !interactions.isBusy, holds(item.item, in: item.section) else { return false }
+    guard !interactions.hasInteraction, holds(item.item, in: item.section) else { return false }
     abandonPress()
-    guard !interactions.isBusy, holds(item.item, in: item.section) else { return false }
+    guard !interactions.hasInteraction, holds(item.item, in: item.section) else { return false }
     let log = window?.ownLog
-    let place = log?.records == true ? place(of: ElementID(item)) : nil
+    let place = log?.records == true ? position(of: ElementID(item)) : nil
     let movement = ItemMovement(of: item, at: position, place: place)
     interactions.movement = movement
     interactionsChanged()
@@ -139,7 +139,7 @@ extension CollectionView {
   private func takeMovement() -> ItemMovement? {
     guard let movement = interactions.movement else { return nil }
     interactions.movement = nil
-    interactions.dueTarget = nil
+    interactions.pendingTarget = nil
     interactions.edgeScroll = nil
     interactionsChanged()
     return movement
@@ -177,7 +177,7 @@ extension CollectionView {
       forInteractivelyMovingItem: current, withPosition: position)
     guard interactions.movement === movement, proposed != current else { return }
     let answer =
-      askedDelegate?.collectionView(
+      fullDelegate?.collectionView(
         self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.original.indexPath,
         atCurrentIndexPath: current, toProposedIndexPath: proposed) ?? proposed
     guard interactions.movement === movement, movement.target.indexPath == current,
@@ -213,7 +213,7 @@ extension CollectionView {
     selection.rename(newItem)
     display.isOrderStale = true
     shown.cells.rename(newItem) { ElementID($0) }
-    display.isDisturbed = true
+    display.isInvalidatedByCallback = true
   }
 
   /// Returns the data source's index of the item that is displayed at `item`.
@@ -245,15 +245,15 @@ extension CollectionView {
   /// The display of the new position may request another target; the number of repetitions is
   /// limited.
   func moveToDueTarget() {
-    guard display.phase == .idle, !interactions.isCatchingUp else { return }
-    interactions.isCatchingUp = true
-    defer { interactions.isCatchingUp = false }
+    guard display.phase == .idle, !interactions.isApplyingPendingTarget else { return }
+    interactions.isApplyingPendingTarget = true
+    defer { interactions.isApplyingPendingTarget = false }
     for _ in 0..<DisplayState.passLimit {
-      guard let target = interactions.dueTarget else { return }
-      interactions.dueTarget = nil
+      guard let target = interactions.pendingTarget else { return }
+      interactions.pendingTarget = nil
       updateInteractiveMovementTargetPosition(target)
     }
-    interactions.dueTarget = nil
+    interactions.pendingTarget = nil
   }
 }
 

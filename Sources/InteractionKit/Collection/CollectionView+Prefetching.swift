@@ -19,10 +19,10 @@ extension CollectionView {
           item: element.id.selectionItem, distance: bounds.distance(to: element.frame)))
     }
     let change = prefetching.update(candidates, shown: shown.cells)
-    tellCancelled(change.cancelled, to: prefetchDataSource)
-    guard !display.isDisturbed else {
+    callCancelPrefetching(change.cancelled, to: prefetchDataSource)
+    guard !display.isInvalidatedByCallback else {
       // The items may have changed: the next pass announces the current ones.
-      prefetching.retract(change.announced)
+      prefetching.discard(change.announced)
       return
     }
     if !change.announced.isEmpty {
@@ -37,7 +37,7 @@ extension CollectionView {
   func cancelPrefetching(telling dataSource: (any CollectionViewDataSourcePrefetching)?) {
     let items = prefetching.removeAll()
     recyclePrepared { _ in true }
-    tellCancelled(items, to: dataSource)
+    callCancelPrefetching(items, to: dataSource)
     setNeedsLayout()
   }
 
@@ -81,7 +81,7 @@ extension CollectionView {
     return Prefetching.Direction(x: isMirrored ? -1 : 1)
   }
 
-  private func tellCancelled(
+  private func callCancelPrefetching(
     _ items: [Selection.Item], to dataSource: (any CollectionViewDataSourcePrefetching)?
   ) {
     guard !items.isEmpty else { return }
@@ -116,13 +116,13 @@ extension CollectionView {
     }
     guard preparesCellsAhead, let dataSource else { return }
     reusePool.room = max(0, shown.count - reusePool.count)
-    for item in window where !display.isDisturbed && holds(item.item, in: item.section) {
+    for item in window where !display.isInvalidatedByCallback && holds(item.item, in: item.section) {
       guard prefetching.prepared[item] == nil, shown.cells[item] == nil else { continue }
       let id = ElementID(item)
       let path = id.indexPath
       let view = usable(dataSource.collectionView(self, cellForItemAt: path), for: id, at: path)
       guard let cell = view as? CollectionViewCell else { continue }
-      if display.isDisturbed {
+      if display.isInvalidatedByCallback {
         reusePool.enqueue(cell)
       } else {
         cell.isPrepared = true

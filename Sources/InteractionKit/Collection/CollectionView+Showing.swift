@@ -5,7 +5,7 @@ extension CollectionView {
   func show(_ id: ElementID, at placement: ElementPlacement) {
     let path = dataPath(of: id)
     guard let view = view(for: id, at: path, placement) else { return }
-    guard !display.isDisturbed else {
+    guard !display.isInvalidatedByCallback else {
       reusePool.enqueue(view)
       return
     }
@@ -14,7 +14,7 @@ extension CollectionView {
     view.collectionView = self
     shown.add(view, for: id)
     place(view, at: placement, as: id)
-    view.fittedSize = nil
+    view.acceptedFittingSize = nil
     if collectionViewLayout.estimatesSizes { fit(view, as: id) }
     switch id.category {
     case .cell:
@@ -29,7 +29,7 @@ extension CollectionView {
     case .decoration: break
     }
     if let log = window?.ownLog, log.records {
-      let place = place(of: id)
+      let place = position(of: id)
       view.displayedIdentifier = place.identifier
       log.record(.display(place), about: view)
     }
@@ -42,7 +42,7 @@ extension CollectionView {
   /// Calls the delegate for a view that is no longer displayed, and returns it to the reuse pool.
   ///
   /// The log entry has the identifier of the displayed item, even if the data has changed since.
-  func endShowing(_ view: CollectionReusableView) {
+  func endDisplay(_ view: CollectionReusableView) {
     guard let id = view.element, view.collectionView === self else { return }
     if let press, press.cell === view { pressCancelled(press.touch) }
     if interactions.swipe?.cell === view { dismissSwipeActions(.cancelled) }
@@ -73,14 +73,14 @@ extension CollectionView {
     reusePool.enqueue(view)
   }
 
-  /// Removes views before `endShowing(_:)` is called for each.
+  /// Removes views before `endDisplay(_:)` is called for each.
   ///
   /// The callbacks of one view may release the window of all. Views that were added elsewhere stay
   /// there.
   func detach(_ views: [CollectionReusableView]) {
     let own = Unmanaged.passUnretained(self as View).toOpaque()
     for view in views
-    where view.collectionView === self && (view.parent?.toOpaque() == own || holdsDirectly(view)) {
+    where view.collectionView === self && (view.parent?.toOpaque() == own || isDirectSubview(view)) {
       view.leaveParent()
       view.isLeaving = true
     }
@@ -161,10 +161,10 @@ extension CollectionView {
     let dequeued = view.dequeued
     view.dequeued = nil
     let expected = DequeuedPath(collectionView: ObjectIdentifier(self), path: path)
-    let isDequeued = view.isStandIn || dequeued == expected
-    if view.isWaiting { reusePool.withdraw(view) }
-    let isOfOtherKind = view.ticket.map { $0.key.kind != id.kind } ?? false
-    if isOfOtherKind, let kind = view.ticket?.key.kind {
+    let isDequeued = view.isPlaceholder || dequeued == expected
+    if view.isInReusePool { reusePool.remove(view) }
+    let isOfOtherKind = view.registration.map { $0.key.kind != id.kind } ?? false
+    if isOfOtherKind, let kind = view.registration?.key.kind {
       report(id, "was dequeued as \(ReusePool.name(ofKind: kind))")
     }
     guard view.element != nil || view.isPrepared || mayBe(inside: view) else {
@@ -179,7 +179,7 @@ extension CollectionView {
       "shows \(EventPosition($0.placeElement, collection: view.collectionView?.name))"
     }
     report(id, "\(user ?? "is in use already"); a blank one is shown")
-    return id.category == .cell ? CollectionViewCell.standIn() : CollectionReusableView.standIn()
+    return id.category == .cell ? CollectionViewCell.placeholder() : CollectionReusableView.placeholder()
   }
 
   /// Records the error of a view that was not dequeued for the index path.

@@ -25,8 +25,8 @@ extension CollectionView: TouchEndObserver {
   }
 
   func pressBegan(_ touch: Touch) {
-    guard press == nil, takesSelections,
-      let cell = shownView(holding: touch.view) as? CollectionViewCell, let item = cell.shownItem
+    guard press == nil, canSelect,
+      let cell = shownView(holding: touch.view) as? CollectionViewCell, let item = cell.displayedItem
     else { return }
     let press = Press(touch, on: cell, of: item, log: window?.ownLog)
     self.press = press
@@ -40,8 +40,8 @@ extension CollectionView: TouchEndObserver {
     let inside = press.cell.point(inside: touch.location(in: press.cell), with: nil)
     if inside, !press.isHighlighted { highlight(press) }
     if !inside, press.isHighlighted {
-      unhighlight(press, telling: askedDelegate)
-      restoreLooks()
+      unhighlight(press, telling: fullDelegate)
+      restoreSelectedAppearance()
     }
   }
 
@@ -52,10 +52,10 @@ extension CollectionView: TouchEndObserver {
     }
     guard press.isHighlighted else {
       endPress()
-      if press.isRefused, !touch.isBeyondTap { refuse(press, "shouldHighlight answered no") }
+      if press.isRefused, !touch.cannotBeTap { refuse(press, "shouldHighlight answered no") }
       return
     }
-    let delegate = askedDelegate
+    let delegate = fullDelegate
     guard unhighlightsFirst else {
       userSelects(press, asking: delegate)
       if !press.isOver, press.isHighlighted { unhighlight(press, telling: delegate) }
@@ -83,9 +83,9 @@ extension CollectionView: TouchEndObserver {
 
   func pressCancelled(_ touch: Touch) {
     guard let press, press.touch === touch else { return }
-    if press.isHighlighted { unhighlight(press, telling: askedDelegate) }
+    if press.isHighlighted { unhighlight(press, telling: fullDelegate) }
     endPress()
-    restoreLooks()
+    restoreSelectedAppearance()
   }
 
   /// Ends the press, if there is one, without its remaining effects.
@@ -95,27 +95,27 @@ extension CollectionView: TouchEndObserver {
   }
 
   private func highlight(_ press: Press) {
-    let delegate = askedDelegate
+    let delegate = fullDelegate
     guard delegate?.collectionView(self, shouldHighlightItemAt: press.path) ?? true,
       !press.isOver
     else { return }
     press.isHighlighted = true
     press.cell.isHighlighted = true
     // The selected item appears deselected while a touch may select another one.
-    if !takesMultipleSelections, let selected = selection.single, selected != press.item,
+    if !canSelectSeveral, let selected = selection.single, selected != press.item,
       let cell = shownCell(of: selected)
     {
       press.dimmed = cell
       cell.isSelected = false
     }
-    press.log?.record(.highlight(place(of: press)))
+    press.log?.record(.highlight(position(of: press)))
     delegate?.collectionView(self, didHighlightItemAt: press.path)
   }
 
   private func unhighlight(_ press: Press, telling delegate: (any CollectionViewDelegate)?) {
     press.isHighlighted = false
     press.cell.isHighlighted = false
-    press.log?.record(.unhighlight(place(of: press)))
+    press.log?.record(.unhighlight(position(of: press)))
     delegate?.collectionView(self, didUnhighlightItemAt: press.path)
   }
 
@@ -125,7 +125,7 @@ extension CollectionView: TouchEndObserver {
       dismissContextMenu()
       return
     }
-    guard !touch.isBeyondTap, let log = window?.log else { return }
+    guard !touch.cannotBeTap, let log = window?.log else { return }
     guard let view = shownView(holding: touch.view), let id = view.element else {
       log.missed(
         Miss(
@@ -136,7 +136,7 @@ extension CollectionView: TouchEndObserver {
     if view is CollectionViewCell {
       refuse(
         id,
-        takesSelections
+        canSelect
           ? "another touch was on an item already" : selectionRules.refusal)
     } else {
       refuse(id, "it sends no event")
@@ -144,9 +144,9 @@ extension CollectionView: TouchEndObserver {
   }
 
   /// Returns the position of the pressed item, with the identifier at its first log entry.
-  package func place(of press: Press) -> EventPosition {
+  package func position(of press: Press) -> EventPosition {
     if let place = press.place { return place }
-    let place = place(of: ElementID(press.item))
+    let place = position(of: ElementID(press.item))
     press.place = place
     return place
   }
@@ -177,6 +177,6 @@ extension CollectionView: TouchEndObserver {
       if let best, (best.distance, best.id) < (distance, id) { continue }
       best = (id, offset, distance)
     }
-    return best.map { Miss.Nearest(place: place(of: $0.id), offset: $0.offset) }
+    return best.map { Miss.Nearest(place: position(of: $0.id), offset: $0.offset) }
   }
 }

@@ -66,7 +66,7 @@ extension CollectionView {
   ) -> CollectionViewLayoutAttributes? {
     layoutIfNeeded()
     guard holds(indexPath) else { return nil }
-    return collectionViewLayout.answering {
+    return collectionViewLayout.limitingNestedQueries {
       collectionViewLayout.layoutAttributesForItem(at: indexPath)
     }
   }
@@ -78,7 +78,7 @@ extension CollectionView {
     layoutIfNeeded()
     guard indexPath.count == 2, indexPath.section >= 0, indexPath.section < numberOfSections
     else { return nil }
-    return collectionViewLayout.answering {
+    return collectionViewLayout.limitingNestedQueries {
       collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
     }
   }
@@ -111,7 +111,7 @@ extension CollectionView {
   }
 
   /// Returns the position of an element, with the identifier of its item if it has one.
-  package func place(of element: ElementID) -> EventPosition {
+  package func position(of element: ElementID) -> EventPosition {
     let isItem = element.category == .cell && holds(element.item, in: element.section)
     let identifier =
       isItem ? dataSource?.collectionView(self, identifierForItemAt: dataPath(of: element)) : nil

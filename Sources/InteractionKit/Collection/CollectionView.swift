@@ -51,8 +51,8 @@ open class CollectionView: ScrollView {
   final func installDelegate(_ delegate: (any CollectionViewDelegate)?) {
     let isOther = delegate !== (routedDelegate?.wiring ?? storedDelegate)
     routedDelegate = (delegate as? any Wiring)?.wiringReference
-    isDelegateAsked = routedDelegate?.wiring?.gatesTouches ?? true
-    storedDelegate = isDelegateAsked ? delegate : nil
+    callsDelegateForTouches = routedDelegate?.wiring?.gatesTouches ?? true
+    storedDelegate = callsDelegateForTouches ? delegate : nil
     if isOther { collectionViewLayout.settingsChanged() }
   }
 
@@ -149,17 +149,17 @@ open class CollectionView: ScrollView {
   private var routedDataSource: WiringReference?
   private var routedDelegate: WiringReference?
   /// True if the delegate has methods other than those for selections and so is called for touches.
-  private var isDelegateAsked = true
+  private var callsDelegateForTouches = true
   private var storedReference: CollectionViewReference?
   /// The values that `selectionRules` imply: true if a tap may select now, and true if a tap keeps
   /// other items selected.
-  final private(set) var takesSelections = true
-  package final private(set) var takesMultipleSelections = false
+  final private(set) var canSelect = true
+  package final private(set) var canSelectSeveral = false
   final private(set) var unhighlightsFirst = true
   final var selectionRules = SelectionRules() {
     didSet {
-      takesSelections = selectionRules.allowsAny && !selectionRules.isSuspended
-      takesMultipleSelections = selectionRules.allowsSeveral
+      canSelect = selectionRules.allowsAny && !selectionRules.isSuspended
+      canSelectSeveral = selectionRules.allowsSeveral
     }
   }
   /// Set by the default implementations of delegate methods.
@@ -182,7 +182,7 @@ open class CollectionView: ScrollView {
   // Computed: a stored property of another module is read with a check for overlapping access.
   /// The displayed views, by element.
   package final var shownViews: DisplayedViews { shown }
-  /// The state of the current display pass; see `updateShown()`.
+  /// The state of the current display pass; see `updateDisplay()`.
   package final let display = DisplayState()
   package final var prefetching = Prefetching()
   /// The batch whose updates are being collected; see `performBatchUpdates(_:completion:)`.
@@ -215,7 +215,7 @@ open class CollectionView: ScrollView {
 
   deinit {
     storedReference?.clear()
-    for view in shown.values + display.departing where view.collectionView === self {
+    for view in shown.values + display.removedViews where view.collectionView === self {
       view.collectionView = nil
     }
   }
@@ -236,11 +236,11 @@ open class CollectionView: ScrollView {
 
   /// The delegate, unless it is a wiring that only routes selections: calling its other methods
   /// would cost more than the rest of the touch.
-  final var askedDelegate: (any CollectionViewDelegate)? {
-    isDelegateAsked ? storedDelegate : nil
+  final var fullDelegate: (any CollectionViewDelegate)? {
+    callsDelegateForTouches ? storedDelegate : nil
   }
 
-  override var toldDelegate: (any ScrollViewDelegate)? { delegate }
+  override var scrollDelegate: (any ScrollViewDelegate)? { delegate }
 
   // MARK: Data
 
@@ -301,7 +301,7 @@ open class CollectionView: ScrollView {
   /// Selection and highlight are removed without calling the delegate, as in UIKit. Inside a batch
   /// of updates it replaces all updates of the batch.
   open func reloadData() {
-    pendingUpdates?.isOverruled = true
+    pendingUpdates?.isReplacedByReload = true
     endInteractionsForReload()
     dequeueError = nil
     counts = nil
@@ -324,7 +324,7 @@ open class CollectionView: ScrollView {
     guard collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
     collectionViewLayout.invalidate(
       using: collectionViewLayout.invalidationContext(forBoundsChange: newBounds))
-    if newBounds.size != bounds.size { forgetFitting() }
+    if newBounds.size != bounds.size { invalidateFittingSizes() }
   }
 
   open override func layoutSubviews() {
@@ -334,10 +334,10 @@ open class CollectionView: ScrollView {
     guard pendingUpdates == nil else { return }
     layOutIfInvalid()
     sectionLayout?.callVisibleItemsHandlers(for: bounds)
-    showInBounds()
+    displayVisible()
     if display.hasNewLayout { updateListRows() }
     if interactions.swipe != nil { updateSwipe() }
-    if interactions.dueTarget != nil { moveToDueTarget() }
+    if interactions.pendingTarget != nil { moveToDueTarget() }
   }
 
   /// Called after the content offset has changed and the delegate was called. Not part of UIKit.
@@ -391,10 +391,10 @@ open class CollectionView: ScrollView {
 
   // MARK: Touches
 
-  override func recognizersOfItsOwn() -> [GestureRecognizer] {
+  override func builtInRecognizersForTouch() -> [GestureRecognizer] {
     // A touch beside an open menu only closes it.
     guard interactions.menu == nil else { return [] }
-    return recognizersForItems + super.recognizersOfItsOwn()
+    return recognizersForItems + super.builtInRecognizersForTouch()
   }
 
   /// Returns the view itself while a context menu is open, because any touch then closes the menu.
@@ -404,18 +404,18 @@ open class CollectionView: ScrollView {
   }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-    touches.visitInOrder { pressBegan($0) }
+    touches.forEachInOrder { pressBegan($0) }
   }
 
   open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
-    touches.visitInOrder { pressMoved($0) }
+    touches.forEachInOrder { pressMoved($0) }
   }
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
-    touches.visitInOrder { pressEnded($0) }
+    touches.forEachInOrder { pressEnded($0) }
   }
 
   open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
-    touches.visitInOrder { pressCancelled($0) }
+    touches.forEachInOrder { pressCancelled($0) }
   }
 }

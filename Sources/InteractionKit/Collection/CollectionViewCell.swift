@@ -11,7 +11,7 @@ open class CollectionViewCell: CollectionReusableView {
     set {
       let isOther = newValue != looksSelected
       looksSelected = newValue
-      if isOther { filling?.configurationStateDidChange(of: self) }
+      if isOther { configuration?.configurationStateDidChange(of: self) }
     }
   }
 
@@ -21,7 +21,7 @@ open class CollectionViewCell: CollectionReusableView {
     set {
       let isOther = newValue != looksHighlighted
       looksHighlighted = newValue
-      if isOther { filling?.configurationStateDidChange(of: self) }
+      if isOther { configuration?.configurationStateDidChange(of: self) }
     }
   }
 
@@ -30,7 +30,7 @@ open class CollectionViewCell: CollectionReusableView {
   /// In UIKit, it is part of the cell's configuration state.
   open var isEditing = false {
     didSet {
-      if isEditing != oldValue { filling?.configurationStateDidChange(of: self) }
+      if isEditing != oldValue { configuration?.configurationStateDidChange(of: self) }
     }
   }
 

@@ -120,7 +120,7 @@ package struct Prefetching {
   }
 
   /// Removes items of the last evaluation for which the data source was not called.
-  mutating func retract(_ items: [Selection.Item]) {
+  mutating func discard(_ items: [Selection.Item]) {
     let untold = Set(items)
     announced.removeAll { untold.contains($0) }
     isStale = true

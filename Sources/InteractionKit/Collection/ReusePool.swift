@@ -42,7 +42,7 @@ package struct ReusePool {
   }
 
   private struct Stack {
-    var ticket: Registration
+    var registration: Registration
     var maker: (CGRect) -> CollectionReusableView
     var waiting: [CollectionReusableView] = []
   }
@@ -65,13 +65,13 @@ package struct ReusePool {
   ) -> [CollectionReusableView] {
     guard let slot = slots[key] else {
       slots[key] = stacks.count
-      stacks.append(Stack(ticket: Registration(key, slot: stacks.count), maker: maker))
+      stacks.append(Stack(registration: Registration(key, slot: stacks.count), maker: maker))
       return []
     }
     let waiting = stacks[slot].waiting
-    for view in waiting { view.isWaiting = false }
+    for view in waiting { view.isInReusePool = false }
     count -= waiting.count
-    stacks[slot] = Stack(ticket: Registration(key, slot: slot), maker: maker)
+    stacks[slot] = Stack(registration: Registration(key, slot: slot), maker: maker)
     return waiting
   }
 
@@ -80,27 +80,27 @@ package struct ReusePool {
     guard let slot = slot(of: key) else { return .unregistered }
     guard let view = stacks[slot].waiting.popLast() else { return .none(slot: slot) }
     count -= 1
-    view.isWaiting = false
+    view.isInReusePool = false
     return .waiting(view)
   }
 
   /// Returns the function that creates views for a slot that `dequeue(_:)` returned.
-  func maker(of slot: Int) -> (make: (CGRect) -> CollectionReusableView, ticket: Registration) {
-    (stacks[slot].maker, stacks[slot].ticket)
+  func maker(of slot: Int) -> (make: (CGRect) -> CollectionReusableView, registration: Registration) {
+    (stacks[slot].maker, stacks[slot].registration)
   }
 
   /// Returns the function that creates views for a key; nil if nothing is registered.
-  func maker(for key: Key) -> (make: (CGRect) -> CollectionReusableView, ticket: Registration)? {
+  func maker(for key: Key) -> (make: (CGRect) -> CollectionReusableView, registration: Registration)? {
     slots[key].map(maker(of:))
   }
 
   /// The views that wait; those of one registration in the order in which they were enqueued.
   var waiting: [(key: Key, view: CollectionReusableView)] {
-    stacks.flatMap { stack in stack.waiting.map { (stack.ticket.key, $0) } }
+    stacks.flatMap { stack in stack.waiting.map { (stack.registration.key, $0) } }
   }
 
   /// Makes space for one more view. Returns the waiting views to release.
-  mutating func makeRoom() -> [CollectionReusableView] {
+  mutating func evictForCreation() -> [CollectionReusableView] {
     guard room <= 0 else {
       room -= 1
       return []
@@ -112,20 +112,20 @@ package struct ReusePool {
   ///
   /// A view that was not dequeued, or whose registration was replaced, is not added.
   mutating func enqueue(_ view: CollectionReusableView) {
-    guard let slot = slot(of: view), !view.isWaiting else { return }
-    view.isWaiting = true
+    guard let slot = slot(of: view), !view.isInReusePool else { return }
+    view.isInReusePool = true
     view.dequeued = nil
     stacks[slot].waiting.append(view)
     count += 1
   }
 
   /// Removes a view that waits, because other code kept a reference and uses it.
-  mutating func withdraw(_ view: CollectionReusableView) {
+  mutating func remove(_ view: CollectionReusableView) {
     guard let slot = slot(of: view),
       let index = stacks[slot].waiting.firstIndex(where: { $0 === view })
     else { return }
     stacks[slot].waiting.remove(at: index)
-    view.isWaiting = false
+    view.isInReusePool = false
     count -= 1
   }
 
@@ -153,7 +153,7 @@ package struct ReusePool {
       stacks[fullest].waiting.removeFirst(surplus)
       count -= surplus
     }
-    for view in dropped { view.isWaiting = false }
+    for view in dropped { view.isInReusePool = false }
     return dropped
   }
 
@@ -163,7 +163,7 @@ package struct ReusePool {
   }
 
   private mutating func slot(of key: Key) -> Int? {
-    if lastSlot < stacks.count, stacks[lastSlot].ticket.key == key { return lastSlot }
+    if lastSlot < stacks.count, stacks[lastSlot].registration.key == key { return lastSlot }
     guard let slot = slots[key] else { return nil }
     lastSlot = slot
     return slot
@@ -171,9 +171,9 @@ package struct ReusePool {
 
   /// Returns the slot of a view; nil if its registration is no longer in this pool.
   private func slot(of view: CollectionReusableView) -> Int? {
-    guard let ticket = view.ticket, ticket.slot < stacks.count,
-      stacks[ticket.slot].ticket === ticket
+    guard let registration = view.registration, registration.slot < stacks.count,
+      stacks[registration.slot].registration === registration
     else { return nil }
-    return ticket.slot
+    return registration.slot
   }
 }

@@ -53,19 +53,19 @@ public final class EventLog {
   }
 
   /// The kept entries, oldest first.
-  public var facts: ArraySlice<LogEntry> {
+  public var entries: ArraySlice<LogEntry> {
     storage.suffix(limit ?? storage.count)
   }
 
   /// Returns the kept entries with a sequence number above `sequence`.
-  public func facts(after sequence: Int) -> ArraySlice<LogEntry> {
+  public func entries(after sequence: Int) -> ArraySlice<LogEntry> {
     let newer = recorded - min(max(sequence, 0), recorded)
     return storage.suffix(min(newer, limit ?? newer))
   }
 
   /// The kept entries as lines, of the kinds that a session prints by default.
   public var lines: [String] {
-    facts.filter { !LogEntryKinds.standard.isDisjoint(with: $0.kind.kinds) }.map(\.line)
+    entries.filter { !LogEntryKinds.standard.isDisjoint(with: $0.kind.kinds) }.map(\.line)
   }
 
   /// Returns the kept entries that match a pattern, oldest first.
@@ -76,15 +76,15 @@ public final class EventLog {
   /// ```
   ///
   /// - Complexity: O(*n*) for *n* entries.
-  public func facts(matching pattern: LogEntryPattern) -> [LogEntry] {
-    facts.filter(pattern.matches)
+  public func entries(matching pattern: LogEntryPattern) -> [LogEntry] {
+    entries.filter(pattern.matches)
   }
 
   /// Returns true if a kept entry matches a pattern.
   ///
   /// - Complexity: O(*n*) for *n* entries.
   public func contains(_ pattern: LogEntryPattern) -> Bool {
-    facts.contains(where: pattern.matches)
+    entries.contains(where: pattern.matches)
   }
 
   /// Removes the kept entries. Sequence numbers and tallies continue.
@@ -98,8 +98,8 @@ public final class EventLog {
   ///   - recorded: The number of entries that were recorded.
   ///   - tally: The counts of touches and events.
   ///   - facts: The newest entries; none by default.
-  package func restore(recorded: Int, _ tally: Tally, facts: [LogEntry] = []) {
-    storage = facts
+  package func restore(recorded: Int, _ tally: Tally, entries: [LogEntry] = []) {
+    storage = entries
     self.recorded = recorded
     counts = tally
   }
@@ -116,7 +116,7 @@ public final class EventLog {
   private static let longRun = 8192
 
   /// How many facts are in store now.
-  package var keptCount: Int { storage.count }
+  package var storedEntryCount: Int { storage.count }
 
   /// Removes all but the newest entries, without a limit on later ones.
   package func keep(last count: Int) {
@@ -135,11 +135,11 @@ public final class EventLog {
 
   private func append(_ kind: consuming LogEntry.Kind, about view: AnyObject?) {
     recorded += 1
-    let fact = LogEntry(sequence: recorded, time: clock.now, kind: kind)
-    storage.append(fact)
+    let entry = LogEntry(sequence: recorded, time: clock.now, kind: kind)
+    storage.append(entry)
     // Trimming when the storage has twice the limit keeps the cost of an entry constant on average.
     if let limit, storage.count / 2 >= max(limit, 64) { trim(to: limit) }
-    observer?.log(self, recorded: fact, about: view)
+    observer?.log(self, recorded: entry, about: view)
   }
 
   private func trim(to limit: Int) {
@@ -161,7 +161,7 @@ package protocol LogObserver: AnyObject {
   ///
   /// - Parameter view: The `View` of the event. It is an `AnyObject` because `View` is declared in
   ///   a later folder.
-  func log(_ log: EventLog, recorded fact: LogEntry, about view: AnyObject?)
+  func log(_ log: EventLog, recorded entry: LogEntry, about view: AnyObject?)
 }
 
 extension EventLog {

@@ -25,14 +25,14 @@ extension LogEntry {
 
   /// The position of the event; nil for entries about no single item, supplementary view
   /// or view. A move has the position after it.
-  public var place: EventPosition? {
+  public var position: EventPosition? {
     switch kind {
-    case .highlight(let place), .unhighlight(let place), .select(let place, _),
-      .deselect(let place, _), .event(_, let place, _, _), .unhandled(_, let place, _, _),
-      .insert(let place), .delete(let place), .move(_, let place), .reload(let place),
-      .reconfigure(let place), .display(let place), .endDisplay(let place),
-      .gesture(_, let place, _):
-      place
+    case .highlight(let position), .unhighlight(let position), .select(let position, _),
+      .deselect(let position, _), .event(_, let position, _, _), .unhandled(_, let position, _, _),
+      .insert(let position), .delete(let position), .move(_, let position), .reload(let position),
+      .reconfigure(let position), .display(let position), .endDisplay(let position),
+      .gesture(_, let position, _):
+      position
     default: nil
     }
   }

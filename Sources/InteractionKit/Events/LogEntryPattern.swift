@@ -47,7 +47,7 @@ public struct LogEntryPattern: Hashable, Sendable {
       guard case .move(let from, _) = entry.kind, from.element == source else { return false }
     }
     guard let element else { return true }
-    return entry.place.map { $0.element == element && $0.collection == collection } ?? false
+    return entry.position.map { $0.element == element && $0.collection == collection } ?? false
   }
 
   /// Returns the same pattern for entries with exactly these receivers, in this order.

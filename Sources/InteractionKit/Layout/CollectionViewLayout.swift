@@ -98,10 +98,10 @@ open class CollectionViewLayout {
   }
 
   /// True if the layout is mirrored for text from right to left; false by default, as in UIKit.
-  open var flipsHorizontallyInOppositeLayoutDirection: Bool { isMirrorable }
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { defaultFlipsHorizontally }
 
   /// The default of `flipsHorizontallyInOppositeLayoutDirection`; collection files set it.
-  package final var isMirrorable = false
+  package final var defaultFlipsHorizontally = false
 
   /// Invalidates the layout; it is computed again before it is used.
   ///
@@ -170,7 +170,7 @@ open class CollectionViewLayout {
   /// True if preferred sizes can change the layout; `estimatesSizes` by default.
   ///
   /// Custom layouts may use the sizes in ways that the engine does not observe.
-  package var followsViews: Bool { estimatesSizes }
+  package var usesPreferredSizes: Bool { estimatesSizes }
 
   /// The computed results that cannot be recomputed exactly; nil if there are none, or if they are
   /// private.
@@ -243,7 +243,7 @@ open class CollectionViewLayout {
   package var scrollAxis: CollectionView.ScrollDirection? { nil }
 
   /// Returns the content offset adjustments and resets them; nil if the content is not moved.
-  final func takeDueOffset() -> CGPoint? {
+  final func takePendingOffsetAdjustment() -> CGPoint? {
     defer { dueOffset = .zero }
     let isFinite = dueOffset.x.isFinite && dueOffset.y.isFinite
     return isFinite && dueOffset != .zero ? dueOffset : nil

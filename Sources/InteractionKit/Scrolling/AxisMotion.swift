@@ -89,7 +89,7 @@ struct AxisMotion {
     guard edge != curve.rest else {
       guard curve.rest != place else { return }
       end = range.clamped(onPixel(curve.rest))
-      proposed = range.clamped(onPixel(curve.target))
+      proposed = range.clamped(onPixel(curve.proposedTarget))
       append(.deceleration(curve), for: curve.duration)
       return
     }

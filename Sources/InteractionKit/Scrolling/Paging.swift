@@ -53,7 +53,7 @@ struct Paging: Hashable, Sendable {
     from offset: Double, velocity: Double, turning flickVelocity: Double = Paging.flickVelocity,
     in range: ScrollRange
   ) -> Double {
-    if offset >= range.most && velocity >= -flickVelocity { return range.most }
+    if offset >= range.upperBound && velocity >= -flickVelocity { return range.upperBound }
     return range.clamped(rest(from: offset, velocity: velocity, flickVelocity: flickVelocity))
   }
 }

@@ -6,8 +6,8 @@ extension ScrollView {
   final var draggableAxes: (horizontal: Bool, vertical: Bool) {
     let ranges = self.ranges
     return (
-      ranges.horizontal.most > ranges.horizontal.least || (bounces && alwaysBounceHorizontal),
-      ranges.vertical.most > ranges.vertical.least || (bounces && alwaysBounceVertical)
+      ranges.horizontal.upperBound > ranges.horizontal.lowerBound || (bounces && alwaysBounceHorizontal),
+      ranges.vertical.upperBound > ranges.vertical.lowerBound || (bounces && alwaysBounceVertical)
     )
   }
 
@@ -21,7 +21,7 @@ extension ScrollView {
     touchCount += 1
     guard movement != nil else { return false }
     isCaught = true
-    catchMovement()
+    stopForTouch()
     return true
   }
 
@@ -34,11 +34,11 @@ extension ScrollView {
     guard touchCount == 0, isCaught else { return }
     isCaught = false
     guard activeDrag == nil, movement == nil else { return }
-    let path = releasePath(velocity: .zero)
+    let path = trajectory(velocity: .zero)
     if !path.isStill { begin(.deceleration, along: path, log: window?.ownLog) }
   }
 
-  private func catchMovement() {
+  private func stopForTouch() {
     interventions &+= 1
     endMovement(isComplete: false, isTold: catchEndsDeceleration || !isDecelerating)
   }
@@ -56,22 +56,22 @@ extension ScrollView {
     let (x, y) = (abs(translation.x), abs(translation.y))
     if x == 0 && y == 0 { return axes.horizontal || axes.vertical }
     if axes.horizontal, x >= y, x > 0,
-      !leavesToOthers(\.horizontal, \.x, forwards: translation.x < 0)
+      !defersToEnclosing(\.horizontal, \.x, forwards: translation.x < 0)
     {
       return true
     }
     return axes.vertical && y >= x && y > 0
-      && !leavesToOthers(\.vertical, \.y, forwards: translation.y < 0)
+      && !defersToEnclosing(\.vertical, \.y, forwards: translation.y < 0)
   }
 
   /// True if the content is at its end and that of an enclosing scroll view is not.
-  private func leavesToOthers(
+  private func defersToEnclosing(
     _ range: KeyPath<ScrollRanges, ScrollRange>, _ axis: KeyPath<CGPoint, CGFloat>, forwards: Bool
   ) -> Bool {
     func hasRoom(_ view: ScrollView) -> Bool {
       let range = view.ranges[keyPath: range]
       let offset = Double(view.contentOffset[keyPath: axis])
-      return range.most > range.least && (forwards ? offset < range.most : offset > range.least)
+      return range.upperBound > range.lowerBound && (forwards ? offset < range.upperBound : offset > range.lowerBound)
     }
     guard !hasRoom(self) else { return false }
     return enclosingScrollViews.contains { $0.isScrollEnabled && hasRoom($0) }
@@ -84,14 +84,14 @@ extension ScrollView {
   func panBegan(after movement: CGPoint = .zero) {
     guard isScrollEnabled, activeDrag == nil else { return }
     isCaught = false
-    catchMovement()
+    stopForTouch()
     guard activeDrag == nil else { return }
     activeDrag = ScrollDrag(
       asking: asked(for: contentOffset),
       lock: isDirectionalLockEnabled ? ScrollDrag.lock(for: movement) : .free,
       log: window?.ownLog)
     activeDrag?.log?.record(.beginDragging(contentOffset, collection: logName))
-    toldDelegate?.scrollViewWillBeginDragging(self)
+    scrollDelegate?.scrollViewWillBeginDragging(self)
   }
 
   /// Moves the content with the finger, with resistance beyond its edges.
@@ -129,7 +129,7 @@ extension ScrollView {
     var speed = CGPoint(
       x: axes.horizontal ? 0 - Deceleration.bounded(velocity.x) : 0,
       y: axes.vertical ? 0 - Deceleration.bounded(velocity.y) : 0)
-    let proposed = releasePath(velocity: speed).proposed
+    let proposed = trajectory(velocity: speed).proposed
     var target = proposed
     if !isPagingEnabled { askForTarget(&target, velocity: speed) }
     if activeDrag?.isCutOff ?? true {
@@ -138,7 +138,7 @@ extension ScrollView {
     }
     activeDrag = nil
     touchCount = 0
-    let path = releasePath(
+    let path = trajectory(
       velocity: speed,
       to: (target.x == proposed.x ? nil : target.x, target.y == proposed.y ? nil : target.y))
     endDrag(drag, along: path)
@@ -156,7 +156,7 @@ extension ScrollView {
   private func askForTarget(_ target: inout CGPoint, velocity: CGPoint) {
     let told = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
     target = targetContentOffset(forProposedContentOffset: target, withScrollingVelocity: told)
-    toldDelegate?.scrollViewWillEndDragging(
+    scrollDelegate?.scrollViewWillEndDragging(
       self, withVelocity: told, targetContentOffset: &target)
   }
 
@@ -167,7 +167,7 @@ extension ScrollView {
       .endDragging(contentOffset, decelerating: decelerates, collection: logName))
     if !decelerates { drag.log?.record(.endScrolling(contentOffset, collection: logName)) }
     let before = interventions
-    toldDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
+    scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
     guard decelerates else { return }
     if interventions == before, activeDrag == nil {
       begin(.deceleration, along: path, log: drag.log)
@@ -204,7 +204,7 @@ extension ScrollView {
   ///   - velocity: The velocity of the content, in points per second.
   ///   - target: The offset to reach, clamped to the content. On an axis where it is nil or not finite,
   ///     the content decelerates or pages.
-  private func releasePath(
+  private func trajectory(
     velocity: CGPoint, to target: (x: CGFloat?, y: CGFloat?) = (nil, nil)
   ) -> ScrollTrajectory {
     func motion(

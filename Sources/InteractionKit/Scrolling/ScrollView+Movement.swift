@@ -20,7 +20,7 @@ extension ScrollView {
 
   /// Begins a movement and ends the one in progress.
   func begin(_ purpose: ScrollMovement.Purpose, along path: ScrollTrajectory, log: EventLog?) {
-    guard mayReact() else { return }
+    guard mayChangeInHandler() else { return }
     defer { reentry.leave() }
     interventions &+= 1
     let movement = ScrollMovement(
@@ -28,9 +28,9 @@ extension ScrollView {
       framesPerSecond: preferredFramesPerSecond)
     let replaced = self.movement
     self.movement = movement
-    if let replaced { tellEnd(of: replaced, isComplete: false) }
+    if let replaced { notifyEnd(of: replaced, isComplete: false) }
     guard self.movement === movement else { return }
-    if purpose == .deceleration { toldDelegate?.scrollViewWillBeginDecelerating(self) }
+    if purpose == .deceleration { scrollDelegate?.scrollViewWillBeginDecelerating(self) }
     guard self.movement === movement else { return }
     // The timer is cancelled with the view. A weak reference would permanently slow down reference
     // counting of the view.
@@ -141,22 +141,22 @@ extension ScrollView {
   func endMovement(isComplete: Bool, isTold: Bool = true) {
     guard let movement else { return }
     self.movement = nil
-    tellEnd(of: movement, isComplete: isComplete, isTold: isTold)
+    notifyEnd(of: movement, isComplete: isComplete, isTold: isTold)
   }
 
-  private func tellEnd(of movement: ScrollMovement, isComplete: Bool, isTold: Bool = true) {
+  private func notifyEnd(of movement: ScrollMovement, isComplete: Bool, isTold: Bool = true) {
     if let timer = movement.timer { movement.clock?.cancel(timer) }
     movement.log?.record(.endScrolling(contentOffset, collection: logName))
     guard isTold else { return }
     switch movement.purpose {
-    case .deceleration: toldDelegate?.scrollViewDidEndDecelerating(self)
-    case .scrollToTop where isComplete: toldDelegate?.scrollViewDidScrollToTop(self)
-    case .animation, .scrollToTop: toldDelegate?.scrollViewDidEndScrollingAnimation(self)
+    case .deceleration: scrollDelegate?.scrollViewDidEndDecelerating(self)
+    case .scrollToTop where isComplete: scrollDelegate?.scrollViewDidScrollToTop(self)
+    case .animation, .scrollToTop: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
     }
   }
 
   /// Returns true if a handler may make one more change inside others; records the first excess.
-  func mayReact() -> Bool {
+  func mayChangeInHandler() -> Bool {
     guard !reentry.enter() else { return true }
     if reentry.isFirstRefusal {
       window?.ownLog?.record(

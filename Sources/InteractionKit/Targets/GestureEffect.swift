@@ -47,11 +47,11 @@ package struct GestureBaseline {
   /// Records an unhandled touch if the gesture had no effect.
   ///
   /// Nothing is recorded if the log does not contain all entries since the start.
-  package func recordSilence(unless effect: GestureEffect) {
-    let entries = log.facts(after: count)
+  package func recordUnhandledTouch(unless effect: GestureEffect) {
+    let entries = log.entries(after: count)
     guard let target, log.isRecording, entries.count == log.count - count,
       !entries.contains(where: { !effect.kinds.isDisjoint(with: $0.kinds) })
     else { return }
-    log.unhandled(nil, at: target.place(), because: effect.reason)
+    log.unhandled(nil, at: target.position(), because: effect.reason)
   }
 }

@@ -126,8 +126,8 @@ extension CGRect {
 extension ResolvedTarget {
   /// The position as log entries show it.
   package var place: EventPosition {
-    guard let element, let collectionView else { return view?.place() ?? EventPosition(.view("")) }
-    var place = collectionView.place(of: element)
+    guard let element, let collectionView else { return view?.position() ?? EventPosition(.view("")) }
+    var place = collectionView.position(of: element)
     place.subview = subview
     return place
   }

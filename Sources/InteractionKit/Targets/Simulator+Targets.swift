@@ -279,7 +279,7 @@ extension Simulator {
     let before = log.tally
     let start = GestureBaseline(at: point, on: self)
     run(path)
-    start.recordSilence(unless: effect())
+    start.recordUnhandledTouch(unless: effect())
     return outcome(since: before)
   }
 

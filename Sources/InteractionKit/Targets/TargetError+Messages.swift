@@ -146,7 +146,7 @@ extension TargetError {
     // Nothing is in front of it: the view behind it receives the touch.
     let receiver = hit.map { $0 === window ? "nothing" : $0.receiverName } ?? "nothing"
     let chain = HitChain(in: window, at: point)
-    let reason = chain.links.first { $0.view === target.view && !$0.took }?.reason
+    let reason = chain.links.first { $0.view === target.view && !$0.receivesTouch }?.reason
     return TargetError(
       .covered,
       "covered: \(name) does not get the touch at \(at), \(receiver) does"
@@ -169,7 +169,7 @@ extension View {
     case is Window: "window"
     case let view as CollectionView where view.name == nil: "background"
     case let view as SectionScrollView: view.logName ?? "background"
-    default: "\(place())"
+    default: "\(position())"
     }
   }
 }

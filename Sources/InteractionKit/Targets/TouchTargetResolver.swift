@@ -102,7 +102,7 @@ struct TouchTargetResolver {
       throw TargetError(.missing, "\(place) no collection view")
     }
     guard found.count == 1 else {
-      let names = found.map { "\($0.place())" }
+      let names = found.map { "\($0.position())" }
       throw .ambiguous("\(step)", names.map { "\($0).\(step)" }, count: names.count)
     }
     return first

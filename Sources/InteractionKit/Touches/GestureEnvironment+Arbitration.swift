@@ -89,7 +89,7 @@ extension GestureEnvironment {
     }
     if ready.count > 1 { return .recognize(strongest(of: ready)) }
     if let first = ready.first { return .recognize(first) }
-    return isAnyWaiting ? live.first { waitsForItself($0) }.map { .recognize($0) } : nil
+    return isAnyWaiting ? live.first { isInRequirementCycle($0) }.map { .recognize($0) } : nil
   }
 
   // MARK: Failure requirements
@@ -136,7 +136,7 @@ extension GestureEnvironment {
   /// True if a recognizer waits for itself, through others that wait too.
   ///
   /// No recognizer of such a cycle would ever recognize, so the first one does.
-  private func waitsForItself(_ recognizer: GestureRecognizer) -> Bool {
+  private func isInRequirementCycle(_ recognizer: GestureRecognizer) -> Bool {
     guard recognizer.attempt.requested != nil else { return false }
     var seen: [GestureRecognizer] = []
     var open = requirements(of: recognizer)
@@ -157,19 +157,19 @@ extension GestureEnvironment {
   private func strongest(of ready: [GestureRecognizer]) -> GestureRecognizer {
     let free = ready.first { one in
       !ready.contains { other in
-        other !== one && shutsOut(other, one) && !shutsOut(one, other)
+        other !== one && canPrevent(other, one) && !canPrevent(one, other)
       }
     }
     return free ?? ready[0]
   }
 
-  private func shutsOut(_ one: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
+  private func canPrevent(_ one: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     one.canPrevent(other) && other.canBePrevented(by: one)
   }
 
   /// True if `one`, once recognized, makes `other` of the same touch fail.
   private func prevents(_ one: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
-    guard one.attempt.sharesTouch(with: other.attempt), shutsOut(one, other) else { return false }
+    guard one.attempt.sharesTouch(with: other.attempt), canPrevent(one, other) else { return false }
     let isTogether =
       one.delegate?.gestureRecognizer(one, shouldRecognizeSimultaneouslyWith: other) ?? false
       || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: one) ?? false
@@ -238,11 +238,11 @@ extension GestureEnvironment {
   private func act(_ recognizer: GestureRecognizer) {
     recognizer.attempt.needsAction = false
     recognizer.attempt.isActing = true
-    recognizer.stateWasReached()
-    if recognizer.recordsFacts, let view = recognizer.view {
+    recognizer.didReachState()
+    if recognizer.recordsLogEntries, let view = recognizer.view {
       dispatch?.log.record(
         .gesture(
-          name: recognizer.name ?? recognizer.kindName, view.place(),
+          name: recognizer.name ?? recognizer.kindName, view.position(),
           state: recognizer.currentState.rawValue))
     }
     recognizer.callActions()
@@ -260,8 +260,8 @@ extension TouchDispatch {
   /// - Returns: The fingers whose views have to receive the cancellation.
   fileprivate func take(touchesOf recognizer: GestureRecognizer) -> [Finger] {
     var cancelled: [Finger] = []
-    for finger in followed where recognizer.isTracking(finger.touch) {
-      finger.touch.state.isTaken = true
+    for finger in recognizerFingers where recognizer.isTracking(finger.touch) {
+      finger.touch.state.isRecognized = true
       guard recognizer.cancelsTouchesInView else { continue }
       switch finger.touch.state.delivery {
       case .withheld: finger.touch.state.delivery = .over

@@ -11,7 +11,7 @@ public struct HitChain {
     /// The view's frame in window coordinates.
     public let frame: CGRect
     /// True if the view receives the touch.
-    public var took: Bool { answer.took }
+    public var receivesTouch: Bool { answer.receivesTouch }
     /// The reason why the view receives the touch or not, with the current names of views.
     public var reason: String {
       var bytes: [UInt8] = []
@@ -76,7 +76,7 @@ public struct HitChain {
       let answer = view.hitTest(point, with: nil)
       guard answer === taker else {
         // An overridden hitTest replaces the result.
-        for index in links.indices where links[index].view === taker && links[index].took {
+        for index in links.indices where links[index].view === taker && links[index].receivesTouch {
           links[index].answer = .overruled(by: view)
         }
         if let answer, answer !== view { add(answer, .chosen(by: view)) }
@@ -121,7 +121,7 @@ public struct HitChain {
 
 extension HitChain.ViewResult {
   /// True if the view receives the touch.
-  var took: Bool {
+  var receivesTouch: Bool {
     switch self {
     case .takes, .chosen: true
     case .chose(_, let isItself): isItself
@@ -142,20 +142,20 @@ extension HitChain.ViewResult {
       HitChain.ViewResult.append(outside: rect, point, to: &output)
     case .refused: output.append(contentsOf: "its own hit test refused it".utf8)
     case .behind(let taker):
-      taker.place().append(to: &output)
+      taker.position().append(to: &output)
       output.append(contentsOf: " in front took it".utf8)
     case .overruled(let view):
-      view.place().append(to: &output)
+      view.position().append(to: &output)
       output.append(contentsOf: " around it took the point".utf8)
     case .chosen(let view):
       output.append(contentsOf: "the hit test of ".utf8)
-      view.place().append(to: &output)
+      view.position().append(to: &output)
       output.append(contentsOf: " chose it".utf8)
     case .chose(_, isItself: true):
       output.append(contentsOf: "its own hit test chose it".utf8)
     case .chose(let view, isItself: false):
       output.append(contentsOf: "its own hit test chose ".utf8)
-      view.place().append(to: &output)
+      view.position().append(to: &output)
     case .takes:
       output.append(contentsOf: "the point is inside and no subview takes it".utf8)
     }

@@ -8,7 +8,7 @@ struct RecognizerFlags: OptionSet {
   /// The view has recognizers that were added to it.
   static let recognizers = RecognizerFlags(rawValue: 1)
   /// The class of the view has built-in recognizers, as scroll views do.
-  static let brings = RecognizerFlags(rawValue: 2)
+  static let builtIn = RecognizerFlags(rawValue: 2)
 
   mutating func set(_ mark: RecognizerFlags, _ isSet: Bool) {
     if isSet { formUnion(mark) } else { subtract(mark) }
@@ -34,10 +34,10 @@ extension View {
   ///
   /// Returns true if it never did.
   @inline(__always)
-  final func everyBringer(_ body: (View) -> Bool) -> Bool {
+  final func forEachAncestorWithBuiltInRecognizers(_ body: (View) -> Bool) -> Bool {
     var current: Unmanaged<View>? = .passUnretained(self)
     while let view = current {
-      guard view._withUnsafeGuaranteedRef({ $0.gestureMarks.contains(.brings) }) else {
+      guard view._withUnsafeGuaranteedRef({ $0.gestureMarks.contains(.builtIn) }) else {
         current = view._withUnsafeGuaranteedRef { $0.parent }
         continue
       }

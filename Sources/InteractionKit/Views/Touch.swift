@@ -48,11 +48,11 @@ public final class Touch {
     var order = 0
     var delivery = DeliveryState.withheld
     /// True if a gesture was recognized with the touch.
-    var isTaken = false
+    var isRecognized = false
     /// True once the finger is being lifted or has left the screen.
     var hasLifted = false
     /// True once the event in which the finger was lifted is over.
-    var isGone = false
+    var isOver = false
     /// True once all receivers have received the end of the touch.
     var isOver = false
   }
@@ -70,7 +70,7 @@ public final class Touch {
   }
 
   /// Notifies the follower that the touch is over.
-  func tellFollower() {
+  func notifyObserver() {
     guard let follower = state.follower else { return }
     state.follower = nil
     follower.touchIsOver(self)
@@ -80,7 +80,7 @@ public final class Touch {
   ///
   /// The finger moved as far as a scroll needs, or a gesture was recognized with it
   /// (`Documentation/rules/touches.md`).
-  var isBeyondTap: Bool { state.isTaken || hasMoved(screen.storedConstants.panHysteresis) }
+  var cannotBeTap: Bool { state.isRecognized || hasMoved(screen.storedConstants.panHysteresis) }
 
   /// True if the finger moved at least `distance` points from its start along one axis.
   func hasMoved(_ distance: CGFloat) -> Bool {
@@ -122,7 +122,7 @@ extension Set<Touch> {
   ///
   /// A set has no order.
   @inline(__always)
-  func visitInOrder(_ visit: (Touch) -> Void) {
+  func forEachInOrder(_ visit: (Touch) -> Void) {
     if count == 1, let touch = first {
       visit(touch)
     } else {

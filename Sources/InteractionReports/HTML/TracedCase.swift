@@ -111,25 +111,25 @@ struct TracedCase {
 
 extension TracedCase.Step {
   /// Adds the text of a log entry that a session prints by default.
-  fileprivate mutating func print(_ fact: TraceRecord) {
+  fileprivate mutating func print(_ entry: TraceRecord) {
     let kinds = ["highlight", "unhighlight", "begin-drag", "end-drag", "end-scroll"]
-    guard let text = fact.string("text"), !kinds.contains(fact.string("kind") ?? "") else { return }
+    guard let text = entry.string("text"), !kinds.contains(entry.string("kind") ?? "") else { return }
     output.append(text)
   }
 
-  fileprivate mutating func fail(_ fact: TraceRecord) {
+  fileprivate mutating func fail(_ entry: TraceRecord) {
     hasError = true
-    if let text = fact.string("text") { output.append(text) }
+    if let text = entry.string("text") { output.append(text) }
   }
 
-  fileprivate mutating func check(_ fact: TraceRecord) {
-    let hasFailed = fact["passed"] == .bool(false)
+  fileprivate mutating func check(_ entry: TraceRecord) {
+    let hasFailed = entry["passed"] == .bool(false)
     failed = failed || hasFailed
-    if fact["expected"] != nil {
-      (expected, output) = (fact.strings("expected"), fact.strings("actual"))
+    if entry["expected"] != nil {
+      (expected, output) = (entry.strings("expected"), entry.strings("actual"))
     } else {
       expected = expected ?? []
-      if hasFailed, let text = fact.string("text") { output.append(text) }
+      if hasFailed, let text = entry.string("text") { output.append(text) }
     }
   }
 

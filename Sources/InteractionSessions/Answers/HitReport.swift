@@ -11,7 +11,7 @@ package struct HitReport {
     package let path: String
     /// The frame in viewport points.
     package let frame: CGRect
-    package let took: Bool
+    package let receivesTouch: Bool
     package let why: String
   }
 
@@ -30,7 +30,7 @@ package struct HitReport {
     links = chain.links.map { link in
       Link(
         name: HitReport.name(of: link.view), path: link.view.receiverName, frame: link.frame,
-        took: link.took, why: link.reason)
+        receivesTouch: link.receivesTouch, why: link.reason)
     }
     target = HitReport.place(of: chain.target).map { "\($0)" }
   }
@@ -39,7 +39,7 @@ package struct HitReport {
   static func place(of view: View?) -> EventPosition? {
     guard let view, !(view is Window || view is CollectionView || view is SectionScrollView)
     else { return nil }
-    return view.place()
+    return view.position()
   }
 
   static func name(of view: View) -> String {
@@ -65,12 +65,12 @@ package struct HitReport {
       missed = 0
     }
     for link in links {
-      if !link.took, link.why.hasPrefix("the point is outside") {
+      if !link.receivesTouch, link.why.hasPrefix("the point is outside") {
         missed += 1
         continue
       }
       flush()
-      let mark = link.took ? "took" : "no"
+      let mark = link.receivesTouch ? "took" : "no"
       lines.append(
         "  \(mark) \(link.path) (\(link.name)) \(RectText.text(link.frame)): \(link.why)")
     }
@@ -101,7 +101,7 @@ extension HitReport {
       JSONValue.append(quoting: link.name, to: &output)
       output += #","path":"#.utf8
       JSONValue.append(quoting: link.path, to: &output)
-      output += #","took":\#(link.took),"why":"#.utf8
+      output += #","took":\#(link.receivesTouch),"why":"#.utf8
       JSONValue.append(quoting: link.why, to: &output)
       output.append(.closeBrace)
     }

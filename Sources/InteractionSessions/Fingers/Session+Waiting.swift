@@ -6,7 +6,7 @@ extension Session {
 
   /// Advances the clock timer by timer, so that the command can be stopped.
   func wait(_ time: VirtualTime) throws(SessionError) {
-    let screen = try loadedScreen()
+    let screen = try requireDevice()
     let clock = screen.simulator.clock
     let end = clock.now.advanced(by: time)
     var count = 0
@@ -14,7 +14,7 @@ extension Session {
       count += 1
       guard count <= Session.waitLimit else { throw neverEnding(count - 1, on: screen) }
       clock.advance(by: next)
-      if count % 256 == 0 { printFacts() }
+      if count % 256 == 0 { printLogEntries() }
       try pause()
     }
     clock.advance(by: VirtualTime(nanoseconds: end.nanoseconds - clock.now.nanoseconds))
@@ -24,15 +24,15 @@ extension Session {
   ///
   /// Then the output of a tap is complete.
   func waitForGestures() throws(SessionError) {
-    try loadedScreen().simulator.waitForGestures { () throws(SessionError) in try pause() }
+    try requireDevice().simulator.waitForGestures { () throws(SessionError) in try pause() }
   }
 
   /// Advances the clock until no scroll view moves and the recognizers of lifted fingers have
   /// decided.
   func waitForRest() throws(SessionError) {
-    let screen = try loadedScreen()
+    let screen = try requireDevice()
     let isIdle = try screen.simulator.waitUntilIdle { count throws(SessionError) in
-      if count % 256 == 0 { printFacts() }
+      if count % 256 == 0 { printLogEntries() }
       try pause()
     }
     guard isIdle else { throw neverEnding(Simulator.idleTimerLimit, on: screen) }
@@ -40,14 +40,14 @@ extension Session {
 
   /// Advances the clock until no timer is set.
   func settle() throws(SessionError) {
-    let screen = try loadedScreen()
+    let screen = try requireDevice()
     let clock = screen.simulator.clock
     var count = 0
     while let time = clock.timeToNextTimer {
       count += 1
       guard count <= Simulator.idleTimerLimit else { throw neverEnding(count - 1, on: screen) }
       clock.advance(by: time)
-      if count % 256 == 0 { printFacts() }
+      if count % 256 == 0 { printLogEntries() }
       try pause()
     }
   }
@@ -70,7 +70,7 @@ extension PendingInteractions {
     }
       + recognizers.compactMap { recognizer in
         recognizer.view.map {
-          "gesture \(recognizer.name ?? recognizer.kindName) on \($0.place()) is undecided"
+          "gesture \(recognizer.name ?? recognizer.kindName) on \($0.position()) is undecided"
         }
       }
   }

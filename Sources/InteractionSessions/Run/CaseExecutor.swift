@@ -15,7 +15,7 @@ package struct CaseExecutor: Sendable {
   /// Called with the path of each file that a case reads, each time.
   ///
   /// It is called on several threads at once. If it is nil, the default, no paths are collected.
-  package var hearsFiles: (@Sendable (_ path: String) -> Void)?
+  package var onFileRead: (@Sendable (_ path: String) -> Void)?
   /// The tracing of cases; none by default.
   package var tracing = CaseTracing.none
   private let documents = DocumentCache<CollectionDocument>()
@@ -38,7 +38,7 @@ package struct CaseExecutor: Sendable {
       return TracedCollection(path: path, folder: folder, digest: digest)
     }
     session.tracer = tracer
-    session.hearsFiles = hearsFiles
+    session.onFileRead = onFileRead
     session.isInterrupted = isStopped
     session.undoesStopped = false
     session.keepsPast = testCase.movesInTime
@@ -132,6 +132,6 @@ extension TranscriptCase {
 extension Session {
   /// The virtual time in milliseconds.
   public var milliseconds: Double {
-    screen?.simulator.clock.now.milliseconds ?? 0
+    device?.simulator.clock.now.milliseconds ?? 0
   }
 }

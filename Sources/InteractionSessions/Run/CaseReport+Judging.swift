@@ -65,7 +65,7 @@ extension CaseReport {
   }
 
   /// Makes the case an error, because the digest of its trace differed in another run.
-  package mutating func doubt(_ lines: [String]) {
+  package mutating func markNondeterministic(_ lines: [String]) {
     guard obstacle == nil else { return }
     reason = nil
     stop(by: Problem(kind: .nondeterminism, lines: lines), at: place)

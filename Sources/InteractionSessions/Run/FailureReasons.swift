@@ -7,10 +7,10 @@ struct FailureReasons {
 
   init(_ session: Session, after step: TranscriptStep) {
     var explanation = FailureExplanation()
-    explanation.lastEvents = session.recentFacts.suffix(8).map { fact in
-      "\(NumberText.text(fact.time.milliseconds))ms \(fact.line)"
+    explanation.lastEvents = session.recentEntries.suffix(8).map { entry in
+      "\(NumberText.text(entry.time.milliseconds))ms \(entry.line)"
     }
-    if let screen = session.screen, let point = FailureReasons.lastTouch(in: session) {
+    if let screen = session.device, let point = FailureReasons.lastTouch(in: session) {
       let report = HitReport(screen, at: point)
       explanation.why = report.lines + report.routing + session.gesturesOfLastAction
       explanation.map = FailureReasons.map(screen, around: point)
@@ -21,8 +21,8 @@ struct FailureReasons {
 
   /// Returns the point of the last touch of the step.
   private static func lastTouch(in session: Session) -> CGPoint? {
-    for fact in session.factsOfLastAction.reversed() {
-      switch fact.kind {
+    for entry in session.entriesOfLastAction.reversed() {
+      switch entry.kind {
       case .touch(_, let location, _): return location
       case .miss(let miss): return miss.location
       default: continue

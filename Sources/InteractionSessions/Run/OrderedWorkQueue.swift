@@ -21,7 +21,7 @@ final class OrderedWorkQueue<Result: Sendable>: Sendable {
   private let measure: @Sendable (Result) -> Int
   private let state = Mutex(State())
   private let arrivals = DispatchSemaphore(value: 0)
-  private let room = DispatchSemaphore(value: 0)
+  private let capacityAvailable = DispatchSemaphore(value: 0)
 
   /// - Parameters:
   ///   - order: The indices of the work, in the order in which it starts.
@@ -61,7 +61,7 @@ final class OrderedWorkQueue<Result: Sendable>: Sendable {
       switch offer {
       case .piece(let piece): return piece
       case .nothing: return nil
-      case .noRoom: room.wait()
+      case .noRoom: capacityAvailable.wait()
       }
     }
   }
@@ -99,7 +99,7 @@ final class OrderedWorkQueue<Result: Sendable>: Sendable {
       defer { if state.size <= limit { state.waiting = 0 } }
       return (result, state.size <= limit ? state.waiting : 0)
     }
-    for _ in 0..<woken { room.signal() }
+    for _ in 0..<woken { capacityAvailable.signal() }
     return result
   }
 
@@ -131,6 +131,6 @@ final class OrderedWorkQueue<Result: Sendable>: Sendable {
       defer { state.waiting = 0 }
       return state.waiting
     }
-    for _ in 0..<woken { room.signal() }
+    for _ in 0..<woken { capacityAvailable.signal() }
   }
 }

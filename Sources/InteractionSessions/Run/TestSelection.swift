@@ -57,7 +57,7 @@ package struct TestSelection: Sendable {
     let paths = parts.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     for (path, transcript) in zip(paths, TranscriptReading.transcripts(at: paths, jobs: jobs)) {
       if let transcript, Transcript.Format(path: path) == .session,
-        let advice = SourceKind.misplacement(
+        let advice = SourceKind.notSessionError(
           of: path, beginning: Array(transcript.bytes.prefix(SourceKind.beginningLength)))
       {
         problems.append("\(path): \(advice)")

@@ -10,7 +10,7 @@ struct SelectedItems {
       [screen.root.collectionView]
       + EmbeddedCollections(in: screen).collections.map(\.screen.collectionView)
     places = views.flatMap { view in
-      view.selection.sorted.map { view.place(of: ElementID($0)) }
+      view.selection.sorted.map { view.position(of: ElementID($0)) }
     }
   }
 }

@@ -8,7 +8,7 @@ extension Session {
   func touchPoint(
     of target: Target, scrolling: Bool = false
   ) throws(SessionError) -> CGPoint {
-    let screen = try loadedScreen()
+    let screen = try requireDevice()
     let resolver = TargetResolver(screen: screen)
     switch target {
     case .point(let point): return resolver.point(point)

@@ -19,7 +19,7 @@ extension SessionDevice {
     let isExact =
       capture.isExact && clock.timerCount == root.timerCount && !window.isLayoutDue
     return DeviceState(
-      path: path, time: clock.now, factCount: simulator.log.count, tally: simulator.log.tally,
+      path: path, time: clock.now, entryCount: simulator.log.count, tally: simulator.log.tally,
       taps: simulator.taps, root: root, appearance: window.appearance, isExact: isExact)
   }
 
@@ -27,7 +27,7 @@ extension SessionDevice {
     if !simulator.touchesDown.isEmpty {
       return Activity(description: "a finger is down; `touch up` lifts it")
     }
-    if !simulator.isAtRest {
+    if !simulator.isIdle {
       return Activity(description: "a gesture is in progress; `wait` until it ends")
     }
     var found: String?
@@ -67,7 +67,7 @@ private struct StateCapture {
       throw SessionDevice.Activity(description: "\(screen.document.name) is loading")
     }
     let solved = layout.solved
-    if (solved == nil && layout.followsViews) || view.prefetching.prepared.count > 0 {
+    if (solved == nil && layout.usesPreferredSizes) || view.prefetching.prepared.count > 0 {
       isExact = false
     }
     let shown = view.shownViews.inOrder
@@ -82,7 +82,7 @@ private struct StateCapture {
       callbacks: screen.callbacks, methods: screen.delegate.methods, view: view.state,
       orthogonalOffsets: compositional?.orthogonalOffsets ?? [:],
       reportedErrors: compositional?.reportedErrors ?? [], solved: solved, reactions: reactions,
-      deselections: screen.wiring.deselection?.waiting ?? [],
+      deselections: screen.wiring.deselection?.pendingDeselections ?? [],
       ownViews: try self.views(in: view, without: Set(shown.map { ObjectIdentifier($0.view) })),
       elements: elements, waiting: waiting(in: view))
   }
@@ -106,7 +106,7 @@ private struct StateCapture {
     while let (view, path) = pending.popLast() {
       var state = ViewState(path: path)
       state.value = view.controlValue
-      state.fittedSize = (view as? CollectionReusableView)?.fittedSize
+      state.fittedSize = (view as? CollectionReusableView)?.acceptedFittingSize
       state.tapSeries = view.tapSeries
       state.isFirstResponder = view === responder
       let inner = view === root ? nil : (view as? CollectionView)?.screen

@@ -35,7 +35,7 @@ extension SessionDevice {
     isComplete = restoring.isComplete
     // Removes the timers of the first layout; the state has timers of its own.
     simulator.clock.cancelAll()
-    simulator.restore(state.time, state.taps, recorded: state.factCount, state.tally)
+    simulator.restore(state.time, state.taps, recorded: state.entryCount, state.tally)
     restoring.resume(on: simulator.clock)
   }
 }
@@ -75,13 +75,13 @@ private struct StateRestoration {
     screen.setCallbacks(state.callbacks)
     if state.reactions != nil {
       if screen.startedReactions == nil { screen.startedReactions = ReactionRunner(screen) }
-      screen.startedReactions?.hold()
+      screen.startedReactions?.suspend()
     }
     let view = screen.collectionView
     let layout = view.collectionViewLayout
     (layout as? CollectionViewCompositionalLayout)?.orthogonalOffsets = state.orthogonalOffsets
     // Sizes that the layout does not keep are measured again.
-    view.display.isRestoring = state.solved != nil || !layout.followsViews
+    view.display.isRestoring = state.solved != nil || !layout.usesPreferredSizes
     if let solved = state.solved { layout.restore(solved) }
     view.prepare(for: state.view)
     views.append(view)
@@ -140,7 +140,7 @@ private struct StateRestoration {
         inner.collectionView.window?.layoutIfNeeded()
         restore(inner, known)
       }
-      (view as? CollectionReusableView)?.fittedSize = state.fittedSize
+      (view as? CollectionReusableView)?.acceptedFittingSize = state.fittedSize
       view.tapSeries = state.tapSeries
       if state.isFirstResponder { firstResponder = view }
     }

@@ -10,7 +10,7 @@ import InteractionKit
 struct DeviceState {
   let path: String
   let time: VirtualTime
-  let factCount: Int
+  let entryCount: Int
   let tally: EventLog.Tally
   let taps: TapSeries
   let root: CollectionState

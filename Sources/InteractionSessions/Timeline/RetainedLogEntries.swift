@@ -10,9 +10,9 @@ struct RetainedLogEntries {
     fileprivate var pieces: [[LogEntry]]
     fileprivate(set) var count: Int
 
-    fileprivate init(_ facts: [LogEntry]) {
-      pieces = [facts]
-      count = facts.count
+    fileprivate init(_ entries: [LogEntry]) {
+      pieces = [entries]
+      count = entries.count
     }
   }
 
@@ -26,8 +26,8 @@ struct RetainedLogEntries {
   let count: Int
 
   /// Creates the first piece of a chain.
-  init(_ facts: some Sequence<LogEntry>) {
-    chain = Chain(Array(facts))
+  init(_ entries: some Sequence<LogEntry>) {
+    chain = Chain(Array(entries))
     pieceCount = 1
     count = chain.count
   }
@@ -58,7 +58,7 @@ struct RetainedLogEntries {
   }
 
   /// The log entries, oldest first.
-  var facts: [LogEntry] {
+  var entries: [LogEntry] {
     var first = pieceCount
     var found = 0
     while first > 0, found < count {

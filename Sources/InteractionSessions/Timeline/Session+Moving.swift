@@ -21,7 +21,7 @@ extension Session {
     lineRun = LineExecution(replaying: isStoppable ? .stoppable : .unstoppable)
     defer { lineRun = line }
     let first = start(towards: moment, anew: anew)
-    let goesOn = screen === old.screen
+    let goesOn = device === old.screen
     if repeatSteps(after: first, to: moment) {
       timeline.arrive(at: moment)
       if isTold { resumeTracing() }
@@ -41,7 +41,7 @@ extension Session {
 
   private func resumeTracing() {
     tracer?.settings = settings
-    tracer?.resume(on: screen, at: milliseconds)
+    tracer?.resume(on: device, at: milliseconds)
   }
 
   /// Repeats steps without output; returns false if it was stopped.
@@ -63,15 +63,15 @@ extension Session {
     let candidates = timeline.checkpoints(before: moment)
     let now = timeline.now.step
     // The log entries for queries must be kept, or be recorded again.
-    let limit = (candidates.first?.facts ?? 0) - timeline.rule.repeatedFacts
-    let suitable = candidates.filter { $0.recentFacts != nil || $0.facts <= limit }
+    let limit = (candidates.first?.entries ?? 0) - timeline.rule.repeatedEntries
+    let suitable = candidates.filter { $0.recentEntries != nil || $0.entries <= limit }
     if !anew, timeline.leads(to: moment), now >= (suitable.first?.step ?? 0) { return now }
     for checkpoint in suitable.prefix(Session.attempts) {
       if let screen = SessionDevice(restoring: checkpoint.screen) {
         screen.simulator.log.restore(
-          recorded: checkpoint.screen.factCount, checkpoint.screen.tally,
-          facts: checkpoint.recentFacts?.facts ?? [])
-        self.screen = screen
+          recorded: checkpoint.screen.entryCount, checkpoint.screen.tally,
+          entries: checkpoint.recentEntries?.entries ?? [])
+        self.device = screen
         state = checkpoint.session
         return checkpoint.step
       }
@@ -83,11 +83,11 @@ extension Session {
 
   private func showOrigin() {
     guard let origin = timeline.origin else { return }
-    screen = origin.screen.map {
+    device = origin.screen.map {
       SessionDevice($0.document, path: $0.path, style: configuration.wiringStyle)
     }
     state.marks = LogPositions()
-    printFacts()
+    printLogEntries()
     state = origin.state
   }
 
@@ -170,7 +170,7 @@ private struct SavedState {
 extension Session {
   /// The screen and the other state. Nothing may run on the screen until they are restored.
   private var present: SavedState {
-    get { SavedState(screen: screen, state: state, moment: timeline.now) }
-    set { (screen, state) = (newValue.screen, newValue.state) }
+    get { SavedState(screen: device, state: state, moment: timeline.now) }
+    set { (device, state) = (newValue.screen, newValue.state) }
   }
 }

@@ -17,7 +17,7 @@ extension Session {
   /// - Parameter facts: The number of last log entries that are included; by default all that
   ///   queries can reach.
   /// - Complexity: O(*n*) for *n* items.
-  func stateBytes(facts: Int = LogPositions.limit) -> [UInt8] {
+  func stateBytes(entries: Int = LogPositions.limit) -> [UInt8] {
     var state = StateBytes()
     state.append(show.kinds.words)
     state.append(settings.load)
@@ -28,24 +28,24 @@ extension Session {
       state.append(name)
       state.append(command)
     }
-    guard let screen else { return state.bytes }
-    state.append(screen.path)
-    state.append(Int(screen.simulator.clock.now.nanoseconds))
-    let log = screen.simulator.log
+    guard let device else { return state.bytes }
+    state.append(device.path)
+    state.append(Int(device.simulator.clock.now.nanoseconds))
+    let log = device.simulator.log
     state.append(log.count)
     state.append(self.state.marks.printed)
     state.append(self.state.marks.action)
     for count in [log.tally.delivered, log.tally.unhandled, log.tally.missed] {
       state.append(count)
     }
-    for fact in recentFacts.suffix(facts) { state.append(fact.line) }
-    screen.root.describe(into: &state)
-    screen.simulator.window.visitViews { view, _ in
-      if let inner = (view as? CollectionView)?.screen, inner !== screen.root {
+    for entry in recentEntries.suffix(entries) { state.append(entry.line) }
+    device.root.describe(into: &state)
+    device.simulator.window.visitViews { view, _ in
+      if let inner = (view as? CollectionView)?.screen, inner !== device.root {
         inner.describe(into: &state)
       }
     }
-    return state.bytes + screen.simulator.window.appearance
+    return state.bytes + device.simulator.window.appearance
   }
 }
 
@@ -68,7 +68,7 @@ extension LoadedCollection {
       for item in 0..<section.items.count {
         section.items.item(at: item)?.describe(into: &state)
       }
-      for (item, isExpanded) in outlines[index]?.all ?? [] {
+      for (item, isExpanded) in outlines[index]?.allItems ?? [] {
         item.describe(into: &state)
         state.append(isExpanded)
       }

@@ -5,11 +5,11 @@ extension Session {
   func beginStep() {
     if timeline.origin == nil {
       timeline.origin = SessionOrigin(
-        state: state, screen: screen.map { ($0.root.document, $0.path) })
+        state: state, screen: device.map { ($0.root.document, $0.path) })
       timeline.filter = show
     }
     lineRun.step = CurrentStep(
-      outputStart: lineRun.output.count, factsBefore: screen?.simulator.log.count,
+      outputStart: lineRun.output.count, entriesBefore: device?.simulator.log.count,
       transcribed: show == timeline.filter ? nil : [])
   }
 
@@ -26,7 +26,7 @@ extension Session {
     }
     var traits = traits
     if step.beginning != nil { traits.insert(.beginsCase) }
-    let isUnchanged = screen?.simulator.log.count == step.factsBefore && step.filesRead.isEmpty
+    let isUnchanged = device?.simulator.log.count == step.entriesBefore && step.filesRead.isEmpty
     if !traits.contains(.acts), isUnchanged { traits.insert(.onlyLooks) }
     timeline.append(
       text, printed: printed, traits,
@@ -50,14 +50,14 @@ extension Session {
   }
 
   private func addCheckpoint() {
-    guard let state = try? screen?.capture(), state.isExact else {
+    guard let state = try? device?.capture(), state.isExact else {
       return timeline.deferCheckpoint(at: self.state.work)
     }
     let step = timeline.now.step
     timeline.add(
       Checkpoint(
         step: step, session: self.state, screen: state,
-        recentFacts: timeline.keep(recentFacts, after: self.state.work - step)))
+        recentEntries: timeline.keep(recentEntries, after: self.state.work - step)))
   }
 
   // MARK: Files

@@ -82,7 +82,7 @@ struct Timeline {
   private mutating func splitTail() {
     let start = branch.start
     var tail = Branch(
-      name: freeName(), origin: now,
+      name: uniqueBranchName(), origin: now,
       checkpoints: branches[now.branch].checkpoints.removeTail(after: now.step))
     tail.steps = branches[now.branch].steps.removeTail(from: now.step - start)
     let number = branches.count
@@ -102,7 +102,7 @@ struct Timeline {
     branchNumbers[tail.name] = number
   }
 
-  private mutating func freeName() -> String {
+  private mutating func uniqueBranchName() -> String {
     repeat { tails += 1 } while branchNumbers["undone-\(tails)"] != nil
     return "undone-\(tails)"
   }

@@ -7,7 +7,7 @@ extension Session {
     if tracer.identify == nil {
       tracer.identify = { TracedCollection(path: $0, folder: folder) }
     }
-    if let screen { tracer.join(screen, at: milliseconds) }
+    if let device { tracer.join(device, at: milliseconds) }
   }
 
   /// Writes an error line to the trace.

@@ -3,21 +3,21 @@ import InteractionKit
 
 extension SessionTracer {
   /// Writes the pending display.
-  func tellPendingDisplay() {
-    guard let (fact, view) = shown.pending else { return }
+  func writePendingDisplay() {
+    guard let (entry, view) = shown.pending else { return }
     shown.pending = nil
-    guard mayWrite, case .display(let place) = fact.kind, let collection = view.collectionView,
+    guard mayWrite, case .display(let place) = entry.kind, let collection = view.collectionView,
       let element = view.element
     else { return }
-    directLine(at: fact.time.milliseconds) { text, order in
+    directLine(at: entry.time.milliseconds) { text, order in
       add(
         place, of: view, element, in: collection, to: &text, order,
-        line: { $0.add(lineOf: fact) })
+        line: { $0.add(lineOf: entry) })
     }
   }
 
   /// Writes all displayed views as if they were displayed now.
-  func tellEverythingShown() {
+  func writeDisplayedViews() {
     guard let root = screen?.root.collectionView else { return }
     tellShown(in: root)
   }
@@ -85,7 +85,7 @@ extension SessionTracer {
     text.add("}")
   }
 
-  func tell(_ fact: LogEntry, end place: EventPosition, of view: CollectionReusableView?) {
+  func tell(_ entry: LogEntry, end place: EventPosition, of view: CollectionReusableView?) {
     var holder: EventPosition?
     var number: Int?
     if let view {
@@ -94,14 +94,14 @@ extension SessionTracer {
         holder = TracedViews.holder(of: collection)
       }
     }
-    tell(fact, display: "end-display", of: [place], number, in: holder)
+    tell(entry, display: "end-display", of: [place], number, in: holder)
   }
 
   func tell(
-    _ fact: LogEntry, display kind: StaticString, of places: [EventPosition], _ number: Int? = nil,
+    _ entry: LogEntry, display kind: StaticString, of places: [EventPosition], _ number: Int? = nil,
     in holder: EventPosition? = nil
   ) {
-    directLine(at: fact.time.milliseconds) { text, order in
+    directLine(at: entry.time.milliseconds) { text, order in
       text.add("{")
       if let number {
         text.add(#""id":"#)
@@ -123,7 +123,7 @@ extension SessionTracer {
       text.add("]")
       text.addOrder(order)
       text.add(#","text":"#)
-      text.add(lineOf: fact)
+      text.add(lineOf: entry)
       text.add(#","type":"display"}"#)
     }
   }
@@ -131,8 +131,8 @@ extension SessionTracer {
   // MARK: What moves
 
   /// Writes the new frames of displayed views that moved, or got another element.
-  func tellChangedFrames() {
-    tellPendingDisplay()
+  func writeChangedFrames() {
+    writePendingDisplay()
     let changes = shown.takeChanges()
     let offset = screen?.root.collectionView.contentOffset ?? shown.offset
     let isScrolled = offset != shown.offset

@@ -3,7 +3,7 @@ import InteractionKit
 
 extension SessionTracer {
   /// Writes the hit chain of a touch at a point.
-  func tellHit(at point: CGPoint) {
+  func writeHit(at point: CGPoint) {
     guard let screen, point.x.isFinite, point.y.isFinite else { return }
     // Computed before the line begins: a layout pass may write lines of its own.
     let chain = HitChain(in: screen.simulator.window, at: point)
@@ -25,7 +25,7 @@ extension SessionTracer {
           taken.add(taker, to: &text)
           text.add("}")
         default:
-          text.add(link.took ? #"true,"why":"# : #"false,"why":"#)
+          text.add(link.receivesTouch ? #"true,"why":"# : #"false,"why":"#)
           text.addQuoted { link.answer.append(to: &$0) }
           text.add("}")
         }

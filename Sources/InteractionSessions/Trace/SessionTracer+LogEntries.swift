@@ -2,56 +2,56 @@ import Foundation
 import InteractionKit
 
 extension SessionTracer: LogObserver {
-  package func log(_ log: EventLog, recorded fact: LogEntry, about view: AnyObject?) {
+  package func log(_ log: EventLog, recorded entry: LogEntry, about view: AnyObject?) {
     guard mayWrite else { return }
-    tellPendingDisplay()
-    if !SessionTracer.renaming.isDisjoint(with: fact.kinds) { shown.forgetNames() }
-    switch fact.kind {
+    writePendingDisplay()
+    if !SessionTracer.renaming.isDisjoint(with: entry.kinds) { shown.forgetNames() }
+    switch entry.kind {
     case .touch(let phase, let point, let identifier):
-      tell(fact, touch: phase, at: point, identifier)
-      if phase == .began { tellHit(at: point) }
-    case .highlight(let place): tell(fact, event: "highlight", at: place)
-    case .unhighlight(let place): tell(fact, event: "unhighlight", at: place)
-    case .select(let place, let delivery): tell(fact, event: "select", at: place, delivery)
-    case .deselect(let place, let delivery): tell(fact, event: "deselect", at: place, delivery)
+      tell(entry, touch: phase, at: point, identifier)
+      if phase == .began { writeHit(at: point) }
+    case .highlight(let place): tell(entry, event: "highlight", at: place)
+    case .unhighlight(let place): tell(entry, event: "unhighlight", at: place)
+    case .select(let place, let delivery): tell(entry, event: "select", at: place, delivery)
+    case .deselect(let place, let delivery): tell(entry, event: "deselect", at: place, delivery)
     case .event(let name, let place, let data, let delivery):
-      tell(fact, event: "event", name: name, at: place, data: data, delivery)
+      tell(entry, event: "event", name: name, at: place, data: data, delivery)
     case .unhandled(let name, let place, let reason, let delivery):
-      tell(fact, event: "unhandled", name: name, at: place, delivery, why: reason)
-    case .miss: tell(fact, error: "miss")
-    case .diagnostic: tell(fact, error: "diagnostic")
+      tell(entry, event: "unhandled", name: name, at: place, delivery, why: reason)
+    case .miss: tell(entry, error: "miss")
+    case .diagnostic: tell(entry, error: "diagnostic")
     case .scroll(let from, let to, let collection):
       if collection == nil { shown.offset = to }
-      tell(fact, scroll: "scroll", collection, from: from, to: to, about: view)
+      tell(entry, scroll: "scroll", collection, from: from, to: to, about: view)
     case .beginDragging(let offset, let collection):
-      tell(fact, scroll: "begin-drag", collection, to: offset, about: view)
+      tell(entry, scroll: "begin-drag", collection, to: offset, about: view)
     case .endDragging(let offset, let decelerating, let collection):
       tell(
-        fact, scroll: "end-drag", collection, decelerating: decelerating, to: offset, about: view)
+        entry, scroll: "end-drag", collection, decelerating: decelerating, to: offset, about: view)
     case .endScrolling(let offset, let collection):
-      tell(fact, scroll: "end-scroll", collection, to: offset, about: view)
+      tell(entry, scroll: "end-scroll", collection, to: offset, about: view)
     case .display:
-      if let view = view as? CollectionReusableView { shown.pending = (fact, view) }
+      if let view = view as? CollectionReusableView { shown.pending = (entry, view) }
     case .endDisplay(let place):
-      tell(fact, end: place, of: view as? CollectionReusableView)
-    case .prefetch(let places): tell(fact, display: "prefetch", of: places)
-    case .cancelPrefetch(let places): tell(fact, display: "cancel-prefetch", of: places)
+      tell(entry, end: place, of: view as? CollectionReusableView)
+    case .prefetch(let places): tell(entry, display: "prefetch", of: places)
+    case .cancelPrefetch(let places): tell(entry, display: "cancel-prefetch", of: places)
     case .state(let from, let to, let collection):
-      tell(fact, state: from, to, collection)
+      tell(entry, state: from, to, collection)
     case .load(let section, let offset, let collection):
-      tell(fact, loading: section, offset, collection)
-    case .gesture(let name, let place, let state): tell(fact, gesture: name, at: place, state)
-    case .insert(let place): tell(fact, update: "insert", at: place)
-    case .delete(let place): tell(fact, update: "delete", at: place)
-    case .reload(let place): tell(fact, update: "reload", at: place)
-    case .reconfigure(let place): tell(fact, update: "reconfigure", at: place)
-    case .move(let from, let to): tell(fact, move: "\(from)", to: "\(to)")
-    case .insertSection(let section, let name): tell(fact, update: "insert", name, section)
-    case .deleteSection(let section, let name): tell(fact, update: "delete", name, section)
-    case .reloadSection(let section, let name): tell(fact, update: "reload", name, section)
+      tell(entry, loading: section, offset, collection)
+    case .gesture(let name, let place, let state): tell(entry, gesture: name, at: place, state)
+    case .insert(let place): tell(entry, update: "insert", at: place)
+    case .delete(let place): tell(entry, update: "delete", at: place)
+    case .reload(let place): tell(entry, update: "reload", at: place)
+    case .reconfigure(let place): tell(entry, update: "reconfigure", at: place)
+    case .move(let from, let to): tell(entry, move: "\(from)", to: "\(to)")
+    case .insertSection(let section, let name): tell(entry, update: "insert", name, section)
+    case .deleteSection(let section, let name): tell(entry, update: "delete", name, section)
+    case .reloadSection(let section, let name): tell(entry, update: "reload", name, section)
     case .moveSection(let from, let to, let name):
       tell(
-        fact, move: SessionTracer.text(of: from, in: name), to: SessionTracer.text(of: to, in: name)
+        entry, move: SessionTracer.text(of: from, in: name), to: SessionTracer.text(of: to, in: name)
       )
     }
   }
@@ -61,14 +61,14 @@ extension SessionTracer: LogObserver {
     .insert, .delete, .move, .reload, .reconfigure, .state, .load,
   ]
 
-  private func line(of fact: LogEntry, _ write: (inout TraceText, TraceOrder) -> Void) {
-    directLine(at: fact.time.milliseconds, write)
+  private func line(of entry: LogEntry, _ write: (inout TraceText, TraceOrder) -> Void) {
+    directLine(at: entry.time.milliseconds, write)
   }
 
   // MARK: Touches
 
-  private func tell(_ fact: LogEntry, touch phase: TouchPhase, at point: CGPoint, _ identifier: Int) {
-    line(of: fact) { text, order in
+  private func tell(_ entry: LogEntry, touch phase: TouchPhase, at point: CGPoint, _ identifier: Int) {
+    line(of: entry) { text, order in
       text.add(#"{"at":"#)
       text.add(point)
       text.add(#","id":"#)
@@ -77,13 +77,13 @@ extension SessionTracer: LogObserver {
       text.add(quoting: phase.rawValue)
       text.addOrder(order)
       text.add(#","text":"#)
-      text.add(lineOf: fact)
+      text.add(lineOf: entry)
       text.add(#","type":"touch"}"#)
     }
   }
 
-  private func tell(_ fact: LogEntry, gesture name: String, at place: EventPosition, _ state: String) {
-    line(of: fact) { text, order in
+  private func tell(_ entry: LogEntry, gesture name: String, at place: EventPosition, _ state: String) {
+    line(of: entry) { text, order in
       text.add(#"{"gesture":"#)
       text.add(quoting: name)
       text.add(#","place":"#)
@@ -94,7 +94,7 @@ extension SessionTracer: LogObserver {
       text.addStep(order)
       text.addTime(order)
       text.add(#","text":"#)
-      text.add(lineOf: fact)
+      text.add(lineOf: entry)
       text.add(#","type":"gesture"}"#)
     }
   }
@@ -102,14 +102,14 @@ extension SessionTracer: LogObserver {
   // MARK: Events
 
   private func tell(
-    _ fact: LogEntry, event kind: StaticString, name: String? = nil, at place: EventPosition,
+    _ entry: LogEntry, event kind: StaticString, name: String? = nil, at place: EventPosition,
     data: JSONValue = .null, _ delivery: Delivery = Delivery(), why: String? = nil
   ) {
-    line(of: fact) { text, order in
+    line(of: entry) { text, order in
       text.add(#"{"considered":["#)
       for (index, candidate) in delivery.considered.enumerated() {
         text.add(index > 0 ? #",{"heard":"# : #"{"heard":"#)
-        text.add(candidate.heard)
+        text.add(candidate.wasCalled)
         text.add(#","receiver":"#)
         text.add(quoting: candidate.candidate)
         text.add(#","why":"#)
@@ -126,7 +126,7 @@ extension SessionTracer: LogObserver {
       text.add(quoting: place)
       text.addOrder(order)
       text.add(#","text":"#)
-      text.add(lineOf: fact)
+      text.add(lineOf: entry)
       text.add(#","type":"event","via":["#)
       for (index, receiver) in delivery.receivers.enumerated() {
         if index > 0 { text.add(",") }
@@ -141,14 +141,14 @@ extension SessionTracer: LogObserver {
     }
   }
 
-  private func tell(_ fact: LogEntry, error kind: StaticString) {
-    line(of: fact) { text, order in
+  private func tell(_ entry: LogEntry, error kind: StaticString) {
+    line(of: entry) { text, order in
       text.add(#"{"kind":""#)
       text.add(kind)
       text.add("\"")
       text.addOrder(order)
       text.add(#","text":"#)
-      text.add(lineOf: fact)
+      text.add(lineOf: entry)
       text.add(#","type":"error"}"#)
     }
   }
@@ -156,12 +156,12 @@ extension SessionTracer: LogObserver {
   // MARK: Scrolling
 
   private func tell(
-    _ fact: LogEntry, scroll kind: StaticString, _ collection: String?, decelerating: Bool? = nil,
+    _ entry: LogEntry, scroll kind: StaticString, _ collection: String?, decelerating: Bool? = nil,
     from: CGPoint? = nil, to: CGPoint, about view: AnyObject?
   ) {
     // The name alone does not distinguish collections in several cells.
     let holder = collection == nil ? nil : (view as? View).flatMap { TracedViews.holder(of: $0) }
-    line(of: fact) { text, order in
+    line(of: entry) { text, order in
       text.add(#"{"collection":"#)
       text.add(quoting: collection)
       if let decelerating {
@@ -181,7 +181,7 @@ extension SessionTracer: LogObserver {
       text.add("\"")
       text.addOrder(order)
       text.add(#","text":"#)
-      text.add(lineOf: fact)
+      text.add(lineOf: entry)
       text.add(#","to":"#)
       text.add(to)
       text.add(#","type":"scroll"}"#)
@@ -191,9 +191,9 @@ extension SessionTracer: LogObserver {
   // MARK: Data
 
   private func tell(
-    _ fact: LogEntry, state from: ContentState, _ to: ContentState, _ collection: String?
+    _ entry: LogEntry, state from: ContentState, _ to: ContentState, _ collection: String?
   ) {
-    line(of: fact) { text, order in
+    line(of: entry) { text, order in
       text.add(#"{"collection":"#)
       text.add(quoting: collection)
       text.add(#","from":"#)
@@ -201,15 +201,15 @@ extension SessionTracer: LogObserver {
       text.add(#","kind":"state""#)
       text.addOrder(order)
       text.add(#","text":"#)
-      text.add(lineOf: fact)
+      text.add(lineOf: entry)
       text.add(#","to":"#)
       text.add(quoting: to.rawValue)
       text.add(#","type":"state"}"#)
     }
   }
 
-  private func tell(_ fact: LogEntry, loading section: Int, _ offset: Int, _ collection: String?) {
-    line(of: fact) { text, order in
+  private func tell(_ entry: LogEntry, loading section: Int, _ offset: Int, _ collection: String?) {
+    line(of: entry) { text, order in
       text.add(#"{"collection":"#)
       text.add(quoting: collection)
       text.add(#","kind":"load","offset":"#)
@@ -218,42 +218,42 @@ extension SessionTracer: LogObserver {
       text.add(section)
       text.addOrder(order)
       text.add(#","text":"#)
-      text.add(lineOf: fact)
+      text.add(lineOf: entry)
       text.add(#","type":"state"}"#)
     }
   }
 
-  private func tell(_ fact: LogEntry, update kind: StaticString, at place: EventPosition) {
-    tell(fact, update: kind) { $0.add(quoting: place) }
+  private func tell(_ entry: LogEntry, update kind: StaticString, at place: EventPosition) {
+    tell(entry, update: kind) { $0.add(quoting: place) }
   }
 
-  private func tell(_ fact: LogEntry, update kind: StaticString, _ name: String?, _ section: Int) {
-    tell(fact, update: kind) { $0.add(quoting: SessionTracer.text(of: section, in: name)) }
+  private func tell(_ entry: LogEntry, update kind: StaticString, _ name: String?, _ section: Int) {
+    tell(entry, update: kind) { $0.add(quoting: SessionTracer.text(of: section, in: name)) }
   }
 
   private func tell(
-    _ fact: LogEntry, update kind: StaticString, _ place: (inout TraceText) -> Void
+    _ entry: LogEntry, update kind: StaticString, _ place: (inout TraceText) -> Void
   ) {
-    line(of: fact) { text, order in
+    line(of: entry) { text, order in
       text.add(#"{"kind":""#)
       text.add(kind)
       text.add(#"","place":"#)
       place(&text)
       text.addOrder(order)
       text.add(#","text":"#)
-      text.add(lineOf: fact)
+      text.add(lineOf: entry)
       text.add(#","type":"update"}"#)
     }
   }
 
-  private func tell(_ fact: LogEntry, move from: String, to: String) {
-    line(of: fact) { text, order in
+  private func tell(_ entry: LogEntry, move from: String, to: String) {
+    line(of: entry) { text, order in
       text.add(#"{"from":"#)
       text.add(quoting: from)
       text.add(#","kind":"move""#)
       text.addOrder(order)
       text.add(#","text":"#)
-      text.add(lineOf: fact)
+      text.add(lineOf: entry)
       text.add(#","to":"#)
       text.add(quoting: to)
       text.add(#","type":"update"}"#)

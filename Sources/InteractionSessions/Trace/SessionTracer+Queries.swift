@@ -7,7 +7,7 @@ extension SessionTracer {
   /// - Parameter isOfLine: True if it is about a line that is not a command.
   func error(_ printed: String, at time: Double, isOfLine: Bool = false) {
     guard mayWrite else { return }
-    tellHeader(of: nil)
+    writeHeader(of: nil)
     self.time = time
     line { text, order in
       text.add(isOfLine ? #"{"kind":"line""# : #"{"kind":"command""#)

@@ -10,7 +10,7 @@ extension SessionTracer {
   func beginReplay(_ replayed: ReplayedCase, at time: Double) {
     replays.append(replayed)
     guard mayWrite else { return }
-    tellPendingDisplay()
+    writePendingDisplay()
     directLine(at: time) { text, order in
       text.addBeginning(of: replayed)
       text.add(#","kind":"begin-replay""#)
@@ -31,7 +31,7 @@ extension SessionTracer {
   /// - Parameter verdict: The verdict of the case; nil if it was stopped.
   func endReplay(_ verdict: String?, at time: Double) {
     guard let replayed = replays.popLast(), mayWrite else { return }
-    tellPendingDisplay()
+    writePendingDisplay()
     directLine(at: time) { text, order in
       text.addBeginning(of: replayed)
       text.add(#","kind":"end-replay""#)

@@ -25,9 +25,9 @@ public final class SessionTracer {
   }
 
   /// The number of bytes from which on lines are passed to the sink.
-  static let comfortableSize = 64 << 10
+  static let flushSize = 64 << 10
   /// The number of bytes for another thread, higher because waking a thread costs time.
-  static let conveyedSize = 256 << 10
+  static let backgroundFlushSize = 256 << 10
 
   /// The error that the sink threw; nil if there was none.
   public private(set) var failure: (any Error)?
@@ -65,7 +65,7 @@ public final class SessionTracer {
   private let sink: Sink?
   private let conveyor: TraceWriterThread?
   private var pieceSize: Int {
-    conveyor == nil ? SessionTracer.comfortableSize : SessionTracer.conveyedSize
+    conveyor == nil ? SessionTracer.flushSize : SessionTracer.backgroundFlushSize
   }
 
   /// Creates a tracer for one session.
@@ -103,7 +103,7 @@ public final class SessionTracer {
   /// Begins a step.
   func begin(_ command: Command, at time: Double) {
     guard mayWrite else { return }
-    tellHeader(of: nil)
+    writeHeader(of: nil)
     if command.verb?.traits.contains(.keepsItems) != true { shown.forgetNames() }
     self.time = time
     if let replayed = replays.last { return tell(command, in: replayed) }
@@ -118,14 +118,14 @@ public final class SessionTracer {
   func settle(at time: Double) {
     guard mayWrite, hasHeader else { return }
     self.time = time
-    tellChangedFrames()
+    writeChangedFrames()
   }
 
   // MARK: The past
 
   /// Writes nothing until `resume` or `goOn`, since the trace has these lines already.
   package func pause() {
-    tellPendingDisplay()
+    writePendingDisplay()
     isPaused = true
   }
 
@@ -139,7 +139,7 @@ public final class SessionTracer {
     self.time = time
     adopt(screen)
     tell(screen)
-    tellEverythingShown()
+    writeDisplayedViews()
   }
 
   // MARK: Screens
@@ -154,7 +154,7 @@ public final class SessionTracer {
     guard self.screen !== screen else { return }
     self.time = time
     attach(to: screen)
-    tellEverythingShown()
+    writeDisplayedViews()
   }
 
   /// Observes a screen before it displays anything.
@@ -165,7 +165,7 @@ public final class SessionTracer {
     guard mayWrite else { return }
     if step == 0 { startAgain() }
     time = screen.simulator.clock.now.milliseconds
-    if hasHeader { tell(screen) } else { tellHeader(of: screen) }
+    if hasHeader { tell(screen) } else { writeHeader(of: screen) }
   }
 
   /// Discards the lines so far if there was no command: the header describes the last screen that
@@ -185,7 +185,7 @@ public final class SessionTracer {
     shown = TracedViews(offset: screen.root.collectionView.contentOffset)
   }
 
-  func tellHeader(of screen: SessionDevice?) {
+  func writeHeader(of screen: SessionDevice?) {
     guard !hasHeader else { return }
     hasHeader = true
     let description = TracedViewport(screen, identify: identify)
@@ -239,7 +239,7 @@ public final class SessionTracer {
 
   /// Writes a line after all lines before it, the pending display included.
   func line(_ write: (inout TraceText, TraceOrder) -> Void) {
-    tellPendingDisplay()
+    writePendingDisplay()
     directLine(write)
   }
 
@@ -264,7 +264,7 @@ public final class SessionTracer {
   /// Passes the lines so far to the sink, once there was a command.
   package func flush() {
     guard step > 0 else { return }
-    tellPendingDisplay()
+    writePendingDisplay()
     handOn(now: true)
   }
 
@@ -293,8 +293,8 @@ public final class SessionTracer {
   public func finish(_ verdict: Verdict? = nil) {
     guard !isFinished else { return }
     if mayWrite {
-      tellHeader(of: nil)
-      tellPendingDisplay()
+      writeHeader(of: nil)
+      writePendingDisplay()
       handOn(now: true)
       let digest = conveyor?.digest ?? running.text
       line { text, order in

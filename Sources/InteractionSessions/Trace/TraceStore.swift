@@ -58,7 +58,7 @@ package final class TraceStore {
   /// Writes the trace of a case if the mode requires it.
   ///
   /// - Returns: The trace, if reports are to show it.
-  package func keep(_ run: CaseRun) -> [UInt8]? {
+  package func store(_ run: CaseRun) -> [UInt8]? {
     let report = run.report
     let id = TraceManifest.name(of: report.path, report.name)
     ran.insert(id)

@@ -73,8 +73,8 @@ struct TraceText {
     addQuoted { place.append(to: &$0) }
   }
 
-  mutating func add(lineOf fact: LogEntry) {
-    addQuoted { fact.appendLine(to: &$0) }
+  mutating func add(lineOf entry: LogEntry) {
+    addQuoted { entry.appendLine(to: &$0) }
   }
 
   /// Adds the strings of a list.

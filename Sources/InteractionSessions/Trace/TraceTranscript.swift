@@ -101,7 +101,7 @@ package struct TraceTranscript {
       return say("# \(PrintedText.escaped(line))")
     }
     say(line)
-    guard read.printsFactsAlone else {
+    guard read.printsLogEntriesAlone else {
       if printed.contains(where: { $0.text.hasPrefix("!") || $0.text.hasPrefix("unhandled ") }) {
         say("| ...")
       }
@@ -136,7 +136,7 @@ extension Command {
   }
 
   /// True if a trace has all output of the command: log entries and errors.
-  fileprivate var printsFactsAlone: Bool {
+  fileprivate var printsLogEntriesAlone: Bool {
     switch verb {
     case .tap, .press, .drag, .swipe, .fling, .pinch, .touch, .scroll, .emit, .load,
       .reload, .reconfigure, .insert, .append, .delete, .move, .update, .expand, .collapse, .batch,
@@ -144,7 +144,7 @@ extension Command {
       true
     // Without arguments, it prints the new size of the screen.
     case .rotate: tokens.count > 1
-    case .repeat: block?.allSatisfy(\.printsFactsAlone) ?? false
+    case .repeat: block?.allSatisfy(\.printsLogEntriesAlone) ?? false
     default: false
     }
   }

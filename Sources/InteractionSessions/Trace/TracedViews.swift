@@ -5,7 +5,7 @@ import InteractionKit
 struct TracedViews {
   /// A display that is not written yet; it is written before the next line, when its view has its
   /// position and its subviews.
-  var pending: (fact: LogEntry, view: CollectionReusableView)?
+  var pending: (entry: LogEntry, view: CollectionReusableView)?
   /// The offset of the outermost collection.
   var offset: CGPoint
   /// The identity of this trace; views may store descriptions of an earlier one.

@@ -8,11 +8,11 @@ extension LogEntryKinds {
   /// cancel-prefetch, and `gesture` includes swipe. Each other word is one kind.
   init?(word: some StringProtocol) {
     guard let kind = LogEntryKinds(name: word) else { return nil }
-    self = kind.union(kind.counterpart)
+    self = kind.union(kind.impliedKinds)
   }
 
   /// The kinds that the word for this one includes.
-  private var counterpart: LogEntryKinds {
+  private var impliedKinds: LogEntryKinds {
     switch self {
     case .highlight: .unhighlight
     case .display: .endDisplay
@@ -33,6 +33,6 @@ extension LogEntryKinds {
 
   /// Returns true if a word for one of `kinds` includes this kind.
   private func isImplied(by kinds: LogEntryKinds) -> Bool {
-    LogEntryKinds.names.contains { kinds.contains($0.kind) && $0.kind.counterpart == self }
+    LogEntryKinds.names.contains { kinds.contains($0.kind) && $0.kind.impliedKinds == self }
   }
 }

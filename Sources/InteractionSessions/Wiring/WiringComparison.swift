@@ -17,7 +17,7 @@ package struct WiringComparison: Sendable {
 
   /// The result of one style at the difference.
   enum StepResult: Sendable {
-    case fact(LogEntry)
+    case entry(LogEntry)
     /// The command was rejected with this message.
     case refusal(String)
     /// There was no further log entry.
@@ -38,7 +38,7 @@ package struct WiringComparison: Sendable {
   /// The first difference; nil if there is none.
   private(set) var difference: Difference?
   /// The numbers of commands and log entries up to the difference.
-  private(set) var counts = (commands: 0, facts: 0)
+  private(set) var counts = (commands: 0, entries: 0)
   /// The commands that both styles rejected, with their lines and messages.
   private(set) var refusals: [String] = []
 
@@ -106,7 +106,7 @@ package struct WiringComparison: Sendable {
       }
     }
     for index in comparisons.indices where comparisons[index].isEqual {
-      guard comparisons[index].counts.facts == 0 else { continue }
+      guard comparisons[index].counts.entries == 0 else { continue }
       comparisons[index].problem = Problem(
         description: comparisons[index].reasonNothingWasCompared, isOfLoading: false)
     }
@@ -125,7 +125,7 @@ package struct WiringComparison: Sendable {
     for index in 0..<max(heard[0].count, heard[1].count) {
       let whats = heard.map { $0.indices.contains(index) ? $0[index] : .nothing }
       switch (whats[0], whats[1]) {
-      case (.fact(let a), .fact(let b)) where a.comesToTheSame(as: b): counts.facts += 1
+      case (.entry(let a), .entry(let b)) where a.isSame(as: b): counts.entries += 1
       case (.refusal(let why), .refusal): refusals.append("\(place): \(why)")
       default:
         difference = Difference(
@@ -156,7 +156,7 @@ package struct WiringComparison: Sendable {
     if let problem { return ["\(both) were not compared: \(problem)"] }
     guard let difference else {
       let counted =
-        "\(both): equal, \(plural(counts.facts, "fact")) of \(plural(counts.commands, "command"))"
+        "\(both): equal, \(plural(counts.entries, "fact")) of \(plural(counts.commands, "command"))"
       guard let first = refusals.first else { return [counted] }
       return ["\(counted), \(refusals.count) refused", "  refused in both: \(first)"]
     }
@@ -169,7 +169,7 @@ package struct WiringComparison: Sendable {
       for considered in what.delivery?.considered ?? [] {
         lines.append(
           "    \(String(repeating: " ", count: width))"
-            + "\(considered.candidate) \(considered.heard ? "hears" : "does not hear"): "
+            + "\(considered.candidate) \(considered.wasCalled ? "hears" : "does not hear"): "
             + considered.reason)
       }
     }
@@ -184,14 +184,14 @@ package struct WiringComparison: Sendable {
 extension WiringComparison.StepResult {
   fileprivate var line: String {
     switch self {
-    case .fact(let fact): fact.line
+    case .entry(let entry): entry.line
     case .refusal(let why): "refused: \(why)"
     case .nothing: "nothing more"
     }
   }
 
   fileprivate var delivery: Delivery? {
-    if case .fact(let fact) = self { fact.delivery } else { nil }
+    if case .entry(let entry) = self { entry.delivery } else { nil }
   }
 }
 
@@ -206,7 +206,7 @@ extension Command {
 }
 
 extension LogEntry {
-  fileprivate func comesToTheSame(as other: LogEntry) -> Bool {
+  fileprivate func isSame(as other: LogEntry) -> Bool {
     time == other.time && happening == other.happening
       // Deselections without a receiver are equal, because most screens do not handle them.
       && (kinds == .deselect

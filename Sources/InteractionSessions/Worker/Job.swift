@@ -147,7 +147,7 @@ extension Job {
       }
       switch key {
       case "work": limits.work = min(limits.work, limit)
-      case "facts": limits.facts = min(limits.facts, limit)
+      case "facts": limits.entries = min(limits.entries, limit)
       case "bytes": limits.bytes = min(limits.bytes, limit)
       case "memory": limits.memory = min(limits.memory, limit)
       default:

@@ -63,7 +63,7 @@ struct CaseReporting: ParsableArguments {
   /// Rejects reports that would overwrite other files or the command's input.
   ///
   /// It is called before anything runs.
-  func refuseOverwriting(_ shard: Shard?, reading inputs: [String]) throws {
+  func checkDestinations(_ shard: Shard?, reading inputs: [String]) throws {
     var errors = DeferredErrors()
     for argument in chosen {
       errors.attempt {
@@ -71,7 +71,7 @@ struct CaseReporting: ParsableArguments {
           argument.file(output: output, shard: shard), reading: inputs)
       }
     }
-    guard try errors.tell() == .success else { throw ExitCode.usage }
+    guard try errors.printErrors() == .success else { throw ExitCode.usage }
   }
 
   /// All files and folders that a run writes.

@@ -20,7 +20,7 @@ struct DeferredErrors {
   ///
   /// - Returns: `code`; that of a failure if it is success and there are errors.
   /// - Throws: The first error that is not a `Diagnostic`, such as a closed pipe.
-  func tell(_ code: ExitCode = .success) throws -> ExitCode {
+  func printErrors(_ code: ExitCode = .success) throws -> ExitCode {
     for case let diagnostic as Diagnostic in errors { diagnostic.print() }
     if let other = errors.first(where: { !($0 is Diagnostic) }) { throw other }
     return errors.isEmpty || code != .success ? code : .failure

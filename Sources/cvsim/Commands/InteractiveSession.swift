@@ -14,7 +14,7 @@ struct InteractiveSession {
   var choices = SessionChoices()
 
   func run() throws {
-    try refuseMisplacedFile()
+    try checkFileKind()
     let readsOn = isInteractive || scripts.isEmpty
     let session = Session(
       configuration: Session.Configuration(folder: folder, access: access))
@@ -37,7 +37,7 @@ struct InteractiveSession {
         }
       if let code { try console.leave(code) }
     }
-    try readsOn ? console.converse() : console.leave()
+    try readsOn ? console.runStandardInput() : console.leave()
   }
 
   /// The files that the session may read.
@@ -69,7 +69,7 @@ struct InteractiveSession {
   }
 
   /// Throws an error with a hint if the file is a transcript or does not exist.
-  private func refuseMisplacedFile() throws {
+  private func checkFileKind() throws {
     guard let file else { return }
     if file.hasSuffix(".cvt") {
       throw Diagnostic(

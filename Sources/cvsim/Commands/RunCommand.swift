@@ -36,7 +36,7 @@ struct RunCommand: ParsableCommand {
   }
 
   func run() throws {
-    try SessionFileCheck.refuse(session)
+    try SessionFileCheck.validate(session)
     guard Transcript.Format(path: session) == .markdown else {
       return try run { try $0.execute(file: session, upTo: until ?? .max) }
     }
@@ -105,7 +105,7 @@ struct RunCommand: ParsableCommand {
     }
     try choices.applyShow(console)
     if let code = try lines(console) { try console.leave(code) }
-    try isEntered ? console.converse() : console.leave()
+    try isEntered ? console.runStandardInput() : console.leave()
   }
 
   /// The origin of the session for the trace.

@@ -76,10 +76,10 @@ struct TestCommand: ParsableCommand {
   private func tell(_ event: FileWatch.Event) {
     switch event {
     case .waiting(let count):
-      StandardStreams.tell("watching \(count == 1 ? "1 file" : "\(count) files"); Ctrl-C ends")
+      StandardStreams.printMessage("watching \(count == 1 ? "1 file" : "\(count) files"); Ctrl-C ends")
     case .changed(let files):
       StandardStreams.write("\n", to: .standardError)
-      StandardStreams.tell(files)
+      StandardStreams.printMessage(files)
     }
   }
 
@@ -89,7 +89,7 @@ struct TestCommand: ParsableCommand {
     let plan = try plan(selection, shard)
     try AtomicFile.write(
       Array(plan.cases.map { PrintedText.escaped($0.text) + "\n" }.joined().utf8), to: nil)
-    for problem in plan.problems { StandardStreams.tell(problem) }
+    for problem in plan.problems { StandardStreams.printMessage(problem) }
     return plan.problems.isEmpty ? .success : .usage
   }
 
@@ -102,7 +102,7 @@ struct TestCommand: ParsableCommand {
   /// - Parameter read: Receives the files that the cases read.
   private func check(_ shard: Shard?, noting read: FileReadRecorder? = nil) throws -> ExitCode {
     let selection = found
-    try reporting.refuseOverwriting(
+    try reporting.checkDestinations(
       shard, reading: selection.transcripts.map(\.path) + selection.collections)
     let verified = conduct.verifyDeterminism ? try secondDigests() : nil
     let traces = TraceStore(
@@ -111,7 +111,7 @@ struct TestCommand: ParsableCommand {
     var executor = CaseExecutor()
     executor.access = files.access(given: searched)
     executor.isStrict = conduct.strict
-    if let read { executor.hearsFiles = { read.note($0) } }
+    if let read { executor.onFileRead = { read.note($0) } }
     executor.isStopped = { TerminalSignals.stop != nil }
     executor.tracing =
       traces.isNeeded
@@ -122,13 +122,13 @@ struct TestCommand: ParsableCommand {
     var run = TestRun(plan) { testCase, repetition in
       var run = timing.measure(testCase.id) { chosen.run(testCase, repetition: repetition) }
       if let lines = verified?.objection(to: run.report.digest, of: testCase.id) {
-        run.report.doubt(lines)
+        run.report.markNondeterministic(lines)
       }
       return run
     }
     apply(conduct, to: &run)
     // A watch sets its handler once, because setting it again discards pending signals.
-    if !conduct.watch { TerminalSignals.catchStops() }
+    if !conduct.watch { TerminalSignals.recordStops() }
     var reports = try TestReports(reporting, shard: shard)
     var update = conduct.update.map {
       TestUpdate(
@@ -143,7 +143,7 @@ struct TestCommand: ParsableCommand {
     var canTell = true
     var report = run.run { run in
       if printsToTerminal { progress.clear() }
-      let trace = traces.keep(run)
+      let trace = traces.store(run)
       update?.note(run)
       canTell = false
       outputErrors.attempt {
@@ -169,15 +169,15 @@ struct TestCommand: ParsableCommand {
         outcome.notes.map { PrintedText.escaped($0) + "\n" }.joined(), to: .standardError)
       code = ExitCode(outcome.code.rawValue)
     }
-    return try errors.tell(code)
+    return try errors.printErrors(code)
   }
 
   private func apply(_ conduct: ExecutionOptions, to run: inout TestRun) {
     run.jobs = jobCount
     run.maxFailures = conduct.stopsAtFirstFailure ? 1 : conduct.maxFailures
     if conduct.shuffle {
-      let seed = conduct.randomSeed ?? StandardStreams.anySeed
-      StandardStreams.tell("shuffled: --shuffle --random-seed \(seed)")
+      let seed = conduct.randomSeed ?? StandardStreams.randomSeed
+      StandardStreams.printMessage("shuffled: --shuffle --random-seed \(seed)")
       run.shuffleSeed = seed
     }
   }
@@ -191,7 +191,7 @@ struct TestCommand: ParsableCommand {
     choice.shard = shard
     if selection.lastFailed { choice.prefers = reporting.state.hasFailed }
     let plan = RunPlan(found, choice)
-    if plan.preferredNone { StandardStreams.tell("no case failed last time: all run") }
+    if plan.preferredNone { StandardStreams.printMessage("no case failed last time: all run") }
     return plan
   }
 

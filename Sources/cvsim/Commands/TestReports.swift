@@ -6,7 +6,7 @@ import Platform
 /// The reports of a run: some are written case by case, others at the end.
 struct TestReports {
   /// The maximum number of cases whose errors are printed if all reports are files.
-  private static let toldObstacles = 5
+  private static let printedErrorLimit = 5
 
   private struct Report {
     let kind: ReporterArgument.Kind
@@ -80,7 +80,7 @@ struct TestReports {
         }
       }
     }
-    let code = try errors.tell()
+    let code = try errors.printErrors()
     if code != .success { throw code }
   }
 
@@ -91,7 +91,7 @@ struct TestReports {
     let given = StandardStreams.environment("SOURCE_DATE_EPOCH") ?? ""
     guard !given.isEmpty else { return nil }
     if let time = Int(given), JUnitReporter.times.contains(time) { return time }
-    StandardStreams.tell(
+    StandardStreams.printMessage(
       "SOURCE_DATE_EPOCH=\(given) is no number of seconds since 1970; the report has no time")
     return nil
   }
@@ -130,18 +130,18 @@ struct TestReports {
         errors.attempt { try AtomicFile.write(report.bytes, to: path) }
       }
     }
-    tellWhoeverWatches(report)
+    printSummary(report)
     return errors
   }
 
   /// Prints a summary of the run if all reports are files.
   ///
   /// Otherwise the exit code would be the only visible result.
-  private func tellWhoeverWatches(_ report: RunReport) {
+  private func printSummary(_ report: RunReport) {
     guard reports.allSatisfy({ $0.path != nil }) else { return }
     var bytes: [UInt8] = []
     let obstacles = report.cases.filter { $0.verdict == .errored }
-    for testCase in obstacles.prefix(TestReports.toldObstacles) {
+    for testCase in obstacles.prefix(TestReports.printedErrorLimit) {
       bytes += testCase.text.map { PrintedText.escaped($0) + "\n" }.joined().utf8
     }
     var list = ListReporter(style: ReportStyle(usesColor: colorsErrors))

@@ -3,9 +3,9 @@ import InteractionSessions
 /// The check for a collection, a trace or a report where a session is expected.
 enum SessionFileCheck {
   /// Throws a hint if the file is known not to be a session.
-  static func refuse(_ path: String) throws {
+  static func validate(_ path: String) throws {
     guard Transcript.Format(path: path) == .session,
-      let advice = SourceKind.misplacement(of: path, beginning: SourceKind.beginning(of: path))
+      let advice = SourceKind.notSessionError(of: path, beginning: SourceKind.beginning(of: path))
     else { return }
     throw Diagnostic("\(path): \(advice)")
   }

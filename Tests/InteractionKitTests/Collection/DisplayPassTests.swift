@@ -48,7 +48,7 @@ import Testing
     screen.simulator.log.removeAll()
     screen.view.reloadData()
     #expect(screen.heard("didEnd") == (0..<9).map { "didEnd 1,\($0)" } + ["didEnd header 1,0"])
-    let ended = screen.simulator.log.facts.filter { $0.kinds == .endDisplay }.map(\.line)
+    let ended = screen.simulator.log.entries.filter { $0.kinds == .endDisplay }.map(\.line)
     #expect(ended == (0..<9).map { "end-display [1,\($0)] #of2x\($0)" } + ["end-display header[1]"])
   }
 

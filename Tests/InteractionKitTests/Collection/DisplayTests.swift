@@ -27,9 +27,9 @@ import Testing
     let key = ReusePool.Key(kind: "", identifier: "Cell")
     pool.register(key) { CollectionViewCell(frame: $0) }
     let views = (0..<3).map { _ in
-      let (make, ticket) = pool.maker(of: 0)
+      let (make, registration) = pool.maker(of: 0)
       let view = make(.zero)
-      view.ticket = ticket
+      view.registration = registration
       return view
     }
     for view in views { pool.enqueue(view) }
@@ -51,7 +51,7 @@ import Testing
     let sequence = screen.simulator.log.count
     screen.view.contentOffset = CGPoint(x: 0, y: 60)
     screen.view.layoutIfNeeded()
-    let lines = screen.simulator.log.facts(after: sequence).map(\.line)
+    let lines = screen.simulator.log.entries(after: sequence).map(\.line)
       .filter { !$0.hasPrefix("prefetch") }
     #expect(lines.first == "scroll 0,0 -> 0,60")
     #expect(

@@ -7,7 +7,7 @@ import Testing
 /// Data sources and delegates that answer bad things or act in the middle of a pass.
 @Suite struct DisturbedDisplayTests {
   private func diagnostics(_ screen: DisplayScreen) -> [String] {
-    screen.simulator.log.facts.compactMap {
+    screen.simulator.log.entries.compactMap {
       if case .diagnostic(let text) = $0.kind { text } else { nil }
     }
   }
@@ -15,8 +15,8 @@ import Testing
   /// Every display that was logged has an end, but for what is visible.
   private func balances(_ screen: DisplayScreen) -> Bool {
     var open: Set<EventPosition.Element> = []
-    for fact in screen.simulator.log.facts {
-      switch fact.kind {
+    for entry in screen.simulator.log.entries {
+      switch entry.kind {
       case .display(let place):
         if !open.insert(place.element).inserted { return false }
       case .endDisplay(let place):

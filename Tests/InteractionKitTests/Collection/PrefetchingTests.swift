@@ -70,7 +70,7 @@ import Testing
     let screen = DisplayScreen([100])
     screen.view.layoutIfNeeded()
     screen.scroll(to: 20)
-    let lines = screen.simulator.log.facts.filter { $0.kinds == .prefetch }.map(\.line)
+    let lines = screen.simulator.log.entries.filter { $0.kinds == .prefetch }.map(\.line)
     #expect(lines.last == "prefetch [0,20]")
     #expect(screen.heard("prefetch").isEmpty)
   }
@@ -85,7 +85,7 @@ import Testing
     let screen = DisplayScreen([100_000], item: CGSize(width: 4, height: 4))
     screen.layout.minimumInteritemSpacing = 0
     screen.view.layoutIfNeeded()
-    let announced = screen.simulator.log.facts.compactMap {
+    let announced = screen.simulator.log.entries.compactMap {
       if case .prefetch(let places) = $0.kind { places.count } else { nil }
     }
     #expect(announced == [100])

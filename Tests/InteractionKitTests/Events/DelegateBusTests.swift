@@ -39,15 +39,15 @@ import Testing
   @Test func theFirstWhoAnswersDecides() {
     let receivers = [Receiver("a"), Receiver("b", answer: 2), Receiver("c", answer: 3)]
     for receiver in receivers { bus.add(receiver) { $0 } }
-    #expect(bus.firstAnswer { $0.answer } == 2)
-    #expect(bus.firstAnswer { $0.answer.flatMap { $0 > 9 ? $0 : nil } } == nil)
+    #expect(bus.firstResult { $0.answer } == 2)
+    #expect(bus.firstResult { $0.answer.flatMap { $0 > 9 ? $0 : nil } } == nil)
   }
 
   @Test func receiversMayLeaveWhileTheyAreTold() {
     let receivers = ["a", "b"].map { Receiver($0) }
     for receiver in receivers { bus.add(receiver) { $0 } }
     var told: [String] = []
-    bus.tell { receiver in
+    bus.forEachReceiver { receiver in
       told.append(receiver.name)
       bus.removeAll()
     }

@@ -70,10 +70,10 @@ import Testing
   @Test func anEntryHasThePlaceNameAndReceiversOfItsKind() {
     #expect(Self.entries[4].receivers == [.callback("a"), .delegate("b")])
     #expect(Self.entries[4].name == "like")
-    #expect(Self.entries[4].place == Self.place([0, 3]))
-    #expect(Self.entries[11].place?.element == [0, 1])
+    #expect(Self.entries[4].position == Self.place([0, 3]))
+    #expect(Self.entries[11].position?.element == [0, 1])
     #expect(Self.entries[12].receivers.isEmpty)
-    #expect(Self.entries[12].place == nil && Self.entries[12].name == nil)
+    #expect(Self.entries[12].position == nil && Self.entries[12].name == nil)
   }
 
   @Test(
@@ -94,6 +94,6 @@ import Testing
     #expect("\(screen.simulator.log)" == "(nothing)")
     try screen.simulator.tap(.item([0, 1]))
     #expect("\(screen.simulator.log)" == "select [0,1] #r1 via callback:onSelect")
-    #expect(screen.simulator.log.facts(matching: .select(item: [0, 1])).count == 1)
+    #expect(screen.simulator.log.entries(matching: .select(item: [0, 1])).count == 1)
   }
 }

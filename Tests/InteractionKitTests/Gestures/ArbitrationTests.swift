@@ -24,21 +24,21 @@ import Testing
     override func reset() { resets += 1 }
   }
 
-  @Test func theViewThatWasHitWinsATie() {
+  @Test func recognizerOfHitViewWinsTie() {
     screen.add(PanGestureRecognizer(), "outer", to: screen.outer)
     screen.add(PanGestureRecognizer(), "inner")
     screen.simulator.drag(from: screen.middle, to: CGPoint(x: 250, y: 150), steps: 1)
     #expect(screen.actions == ["inner began", "inner ended"])
   }
 
-  @Test func onOneViewTheFirstThatWasAddedWinsATie() {
+  @Test func firstAddedRecognizerWinsTie() {
     screen.add(PanGestureRecognizer(), "first")
     screen.add(PanGestureRecognizer(), "second")
     screen.simulator.drag(from: screen.middle, to: CGPoint(x: 250, y: 150), steps: 1)
     #expect(screen.actions == ["first began", "first ended"])
   }
 
-  @Test func whatMovesWhileItsTouchesAreCancelledChangesAfterItBegan() {
+  @Test func changesDuringCancellationFollowBegan() {
     screen.add(PanGestureRecognizer(), "pan")
     screen.view.onHearing = { [unowned screen] in
       guard $0 == "cancelled 0" else { return }
@@ -50,7 +50,7 @@ import Testing
     #expect(screen.actions == ["pan began", "pan ended"])
   }
 
-  @Test func anActionThatChangesItsOwnStateForEverIsStopped() {
+  @Test func actionThatKeepsChangingStateIsStopped() {
     let pan = screen.add(PanGestureRecognizer(), "pan")
     pan.addAction { if $0.state != .cancelled { $0.state = .changed } }
     screen.down()
@@ -60,7 +60,7 @@ import Testing
     #expect(pan.state == .possible)
   }
 
-  @Test func anActionThatAnEarlierOneTookBackIsNotCalled() {
+  @Test func actionRemovedByEarlierActionIsNotCalled() {
     let tap = TapGestureRecognizer()
     var heard: [String] = []
     var second: GestureRecognizer.ActionToken?
@@ -96,7 +96,7 @@ import Testing
     #expect(screen.actions == ["press began", "press ended"])
   }
 
-  @Test func whatRecognizesFirstMakesTheOthersFail() {
+  @Test func firstRecognizerMakesOthersFail() {
     screen.add(LongPressGestureRecognizer(), "press", to: screen.outer)
     screen.add(TapGestureRecognizer(), "tap")
     screen.simulator.tap(at: screen.middle, hold: .milliseconds(600))
@@ -122,7 +122,7 @@ import Testing
     #expect(screen.actions == ["second began", "second ended"])
   }
 
-  @Test func theViewsFromTheHitOneUpAreAskedToo() {
+  @Test func viewsUpToRecognizersViewDecideToo() {
     final class Refusing: View {
       override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
         !(gestureRecognizer is PanGestureRecognizer)
@@ -176,7 +176,7 @@ import Testing
     #expect(screen.view.heard.last == "cancelled 0")
   }
 
-  @Test func whatDoesNotTakePartIsNotWaitedFor() {
+  @Test func inactiveRecognizersAreNotWaitedFor() {
     let double = TapGestureRecognizer()
     double.numberOfTapsRequired = 2
     screen.add(TapGestureRecognizer(), "single").require(toFail: double)
@@ -210,7 +210,7 @@ import Testing
     #expect(pan.state == .possible)
   }
 
-  @Test func aRecognizerThatIsTakenAwayIsCancelled() {
+  @Test func removedRecognizerIsCancelled() {
     let pan = screen.add(PanGestureRecognizer(), "pan")
     screen.down()
     screen.move(170)
@@ -243,7 +243,7 @@ import Testing
     #expect(tap.state == .possible)
   }
 
-  @Test func stepsThatTheStateMachineDoesNotHaveAreIgnored() {
+  @Test func invalidStateTransitionsAreIgnored() {
     let eager = screen.add(Eager(), "eager")
     eager.state = .began
     #expect(eager.state == .possible)
@@ -285,9 +285,9 @@ import Testing
     #expect(screen.view.heard == ["began 0", "moved 0", "ended 0"])
   }
 
-  @Test func aTouchThatWasHeldBackNeverArrivesOnceItIsRecognized() {
+  @Test func delayedTouchIsNotDeliveredAfterRecognition() {
     screen.add(TapGestureRecognizer(), "tap").delaysTouchesBegan = true
-    #expect(screen.simulator.tap(at: screen.middle) == .taken)
+    #expect(screen.simulator.tap(at: screen.middle) == .handled)
     #expect(screen.view.heard.isEmpty)
   }
 

@@ -45,12 +45,12 @@ import Testing
     #expect(screen.view.heard == ["began 0", "ended 0"])
   }
 
-  @Test func factsNameTheGestureItsPlaceAndItsState() {
+  @Test func logEntriesNameGestureViewAndState() {
     let press = LongPressGestureRecognizer()
     screen.view.accessibilityIdentifier = "picture"
     screen.view.addGestureRecognizer(press)
     screen.simulator.tap(at: screen.middle, hold: .milliseconds(500))
-    let lines = screen.simulator.log.facts.filter { $0.kinds.contains(.gesture) }.map(\.line)
+    let lines = screen.simulator.log.entries.filter { $0.kinds.contains(.gesture) }.map(\.line)
     #expect(lines.count == 2)
     #expect(lines[0].hasPrefix("gesture longPress ") && lines[0].hasSuffix("picture began"))
     #expect(lines[1].hasSuffix("picture ended"))
@@ -68,7 +68,7 @@ import Testing
     #expect(screen.actions == ["press began", "press ended"])
   }
 
-  @Test func aPressOfNoTimeBeginsAtOnce() {
+  @Test func pressWithoutDurationBeginsAtOnce() {
     screen.add(LongPressGestureRecognizer(), "press").minimumPressDuration = 0
     screen.down()
     #expect(screen.actions == ["press began"])

@@ -67,7 +67,7 @@ import Testing
     #expect(pan.velocity(in: nil) == .zero)
   }
 
-  @Test func aFingerThatComesOrGoesDoesNotJump() {
+  @Test func addedOrLiftedFingerDoesNotMoveTranslation() {
     let pan = screen.add(PanGestureRecognizer(), "pan")
     screen.down(100)
     screen.move(120)

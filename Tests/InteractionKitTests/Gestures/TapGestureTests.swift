@@ -19,7 +19,7 @@ import Testing
     let tap = screen.add(TapGestureRecognizer(), "tap")
     var heard: [String] = []
     tap.addAction { [unowned screen] _ in heard = screen.view.heard }
-    #expect(screen.simulator.tap(at: screen.middle) == .taken)
+    #expect(screen.simulator.tap(at: screen.middle) == .handled)
     #expect(heard == ["began 0", "cancelled 0"])
     #expect(screen.view.heard == heard)
   }
@@ -59,7 +59,7 @@ import Testing
     #expect(screen.actions == ["double ended"])
   }
 
-  @Test func theViewHearsOfTheEndWhenADoubleTapHasFailed() {
+  @Test func endIsDeliveredAfterDoubleTapFails() {
     screen.add(TapGestureRecognizer(), "double").numberOfTapsRequired = 2
     screen.simulator.tap(at: screen.middle)
     #expect(screen.view.heard == ["began 0"])
@@ -69,7 +69,7 @@ import Testing
     #expect(screen.view.heard == ["began 0", "ended 0"])
   }
 
-  @Test func theViewHearsOfTheEndAtOnceWithoutDelaysTouchesEnded() {
+  @Test func endIsDeliveredAtOnceWithoutDelaysTouchesEnded() {
     let double = screen.add(TapGestureRecognizer(), "double")
     double.numberOfTapsRequired = 2
     double.delaysTouchesEnded = false
@@ -128,7 +128,7 @@ import Testing
     #expect(screen.view.heard == ["began 0", "cancelled 0"])
   }
 
-  @Test func aTapOnAControlIsTheControlsAndNotThatOfTheViewsAround() {
+  @Test func tapOnControlPreventsTapsOfAncestors() {
     let button = Button(frame: CGRect(x: 0, y: 400, width: 100, height: 50))
     var clicks = 0
     button.addAction(for: .touchUpInside) { _, _ in clicks += 1 }
@@ -146,7 +146,7 @@ import Testing
     #expect(screen.actions == ["around ended", "own ended"])
   }
 
-  @Test func actionsAreCalledInOrderUntilTheyAreTakenBack() {
+  @Test func actionsAreCalledInOrderUntilRemoved() {
     let tap = TapGestureRecognizer()
     var heard: [Int] = []
     let first = tap.addAction { _ in heard.append(1) }

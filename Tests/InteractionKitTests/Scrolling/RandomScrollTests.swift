@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20) func delegatesHearOneEndForEachBeginning(seed: UInt64) {
+  @Test(arguments: 0..<20) func delegateReceivesOneEndForEachBeginning(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<CGFloat>) -> CGFloat {
       CGFloat.random(in: range, using: &random)
@@ -86,15 +86,15 @@ import Testing
     #expect(grammar.mistakes.isEmpty)
     #expect(!grammar.isDragging && !grammar.isDecelerating && !view.isScrollAnimating)
     // Each drag, and each movement of a program that took its time, ends once.
-    let facts = screen.facts.map { $0.prefix { $0 != " " } }
+    let entries = screen.entries.map { $0.prefix { $0 != " " } }
     let (begins, ends) = (
-      facts.filter { $0 == "begin-drag" }.count, facts.filter { $0 == "end-drag" }.count
+      entries.filter { $0 == "begin-drag" }.count, entries.filter { $0 == "end-drag" }.count
     )
     #expect(begins == ends && begins > 5)
-    #expect(facts.filter { $0 == "end-scroll" }.count >= begins)
+    #expect(entries.filter { $0 == "end-scroll" }.count >= begins)
   }
 
-  @Test func flingsAreWhatManySmallStepsMakeOfThem() {
+  @Test func flingEqualsNumericalIntegration() {
     var random = SeededGenerator(seed: 42)
     for _ in 0..<60 {
       let screen = ScrollScreen(content: CGSize(width: 320, height: 2480))

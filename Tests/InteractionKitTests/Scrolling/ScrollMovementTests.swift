@@ -23,7 +23,7 @@ import Testing
     #expect(screen.simulator.clock.now == VirtualTime(nanoseconds: 1_000_000_000))
     screen.settle()
     #expect(view.contentOffset.y == PixelGrid(scale: 2).nearest(curve.rest))
-    #expect(screen.proposed?.y == PixelGrid(scale: 2).nearest(curve.target))
+    #expect(screen.proposed?.y == PixelGrid(scale: 2).nearest(curve.proposedTarget))
   }
 
   @Test(arguments: [1, 30, 120, 1000]) func theFrameRateChangesNothingAboutTheRest(rate: Int) {
@@ -35,10 +35,10 @@ import Testing
     #expect(screen.offsets.count <= rate + 1)
     screen.settle()
     #expect(view.contentOffset.y == PixelGrid(scale: 2).nearest(curve.rest))
-    #expect(screen.proposed?.y == PixelGrid(scale: 2).nearest(curve.target))
+    #expect(screen.proposed?.y == PixelGrid(scale: 2).nearest(curve.proposedTarget))
   }
 
-  @Test func aFasterRateOfDecelerationRestsSooner() {
+  @Test func fasterDecelerationRateStopsSooner() {
     view.decelerationRate = .fast
     screen.fling(1000)
     screen.settle()
@@ -80,7 +80,7 @@ import Testing
     #expect((0...0.5).contains(proposed - view.contentOffset.y))
   }
 
-  @Test func theAxesDoNotKnowOfEachOther() {
+  @Test func axesAreIndependent() {
     let screen = ScrollScreen(content: CGSize(width: 400, height: 5000))
     screen.drag(by: CGPoint(x: -10, y: -10), velocity: CGPoint(x: -2000, y: -2000))
     let vertical = Deceleration(from: 10, velocity: 2000)
@@ -119,7 +119,7 @@ import Testing
     #expect(screen.heard.suffix(1) == ["DidEndDecelerating"])
   }
 
-  @Test func aDragThatCatchesABounceTakesItUpWhereItIs() {
+  @Test func dragContinuesBounceAtItsOffset() {
     screen.drag(by: CGPoint(x: 0, y: 300))
     screen.simulator.clock.advance(by: .milliseconds(50))
     let caught = view.contentOffset.y
@@ -131,10 +131,10 @@ import Testing
     view.panChanged(translation: CGPoint(x: 0, y: -500))
     #expect(view.contentOffset.y > 0)
     view.panCancelled()
-    #expect(screen.facts.last?.hasPrefix("end-scroll") == true)
+    #expect(screen.entries.last?.hasPrefix("end-scroll") == true)
   }
 
-  @Test func aCaughtBounceComesBackWhenTheFingerLeaves() {
+  @Test func stoppedBounceReturnsAfterLift() {
     screen.drag(by: CGPoint(x: 0, y: 300))
     screen.simulator.clock.advance(by: .milliseconds(50))
     view.touchCameDown()
@@ -166,7 +166,7 @@ import Testing
     #expect(!view.isDragging)
   }
 
-  @Test func aScrollViewAtItsEndLeavesTheMovementToTheOneAround() {
+  @Test func scrollViewAtItsEndDefersToEnclosingOne() {
     let inner = ScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
     inner.contentSize = CGSize(width: 320, height: 300)
     view.addSubview(inner)
@@ -227,7 +227,7 @@ import Testing
     }
   }
 
-  @Test func aCaughtPageIsTurnedToTheNearestOne() {
+  @Test func stoppedPageMovesToNearestPage() {
     let screen = ScrollScreen(content: CGSize(width: 1600, height: 480))
     screen.view.isPagingEnabled = true
     screen.drag(by: CGPoint(x: -40, y: 0), velocity: CGPoint(x: -2000, y: 0))
@@ -252,7 +252,7 @@ import Testing
     #expect(screen.heard.filter { $0 == "DidEndDecelerating" }.count == 1)
   }
 
-  @Test func contentThatShrinksWhileItMovesIsComeBackTo() {
+  @Test func shrinkingContentReturnsToItsEdge() {
     screen.fling(3000)
     screen.simulator.clock.advance(by: .milliseconds(500))
     view.contentSize.height = 800
@@ -260,7 +260,7 @@ import Testing
     #expect(view.contentOffset.y == 320)
   }
 
-  @Test func aReloadDoesNotTakeContentOutOfTheHand() {
+  @Test func reloadDoesNotEndDrag() {
     let screen = TestScreen([500])
     screen.view.panBegan()
     screen.view.panChanged(translation: CGPoint(x: 0, y: 100))
@@ -280,10 +280,10 @@ import Testing
     screen.view.panEnded(velocity: CGPoint(x: 0, y: -4000))
     screen.simulator.clock.advance(by: .seconds(1))
     #expect(!screen.view.isDragging && screen.view.isDecelerating)
-    let times = Set(screen.simulator.log.facts.filter { $0.kinds == .display }.map(\.time))
+    let times = Set(screen.simulator.log.entries.filter { $0.kinds == .display }.map(\.time))
     #expect(times.count > 10)
     screen.simulator.clock.advance(by: .seconds(10))
-    #expect(screen.simulator.log.facts.last?.kinds == .endScroll)
+    #expect(screen.simulator.log.entries.last?.kinds == .endScroll)
   }
 
   @Test(arguments: [0.1, 1e300, .nan, -1]) func anAnimatedScrollArrivesInItsTime(duration: Double) {

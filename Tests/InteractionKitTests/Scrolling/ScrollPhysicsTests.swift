@@ -73,7 +73,7 @@ import Testing
       #expect(near(curve.rest, curve.position(at: curve.duration), 1e-6))
       #expect(near(abs(curve.velocity(at: curve.duration)), 10, 1e-6))
       // The target lies one to two frames of a 60th of a second further.
-      let beyond = (curve.target - curve.rest) * (velocity < 0 ? -1 : 1)
+      let beyond = (curve.proposedTarget - curve.rest) * (velocity < 0 ? -1 : 1)
       #expect(beyond > 0 && beyond < 10 * 2 / 60.0)
       let between = curve.position(at: 0.123)
       if curve.duration > 0.123 { #expect(near(curve.time(of: between), 0.123, 1e-6)) }
@@ -83,7 +83,7 @@ import Testing
 
   @Test(arguments: [0, 9.99, 10, -10]) func slowContentDoesNotDecelerate(velocity: Double) {
     let curve = Deceleration(from: 7, velocity: velocity)
-    #expect(curve.rest == 7 && curve.target == 7 && curve.duration == 0)
+    #expect(curve.rest == 7 && curve.proposedTarget == 7 && curve.duration == 0)
     #expect(curve.position(at: 1) == 7 && curve.velocity(at: 0) == 0)
   }
 
@@ -91,23 +91,23 @@ import Testing
     var random = SeededGenerator(seed: 2)
     for _ in 0..<2000 {
       let start = Double.random(in: -1000...1000, using: &random)
-      let target = Double.random(in: -9000...9000, using: &random)
+      let proposedTarget = Double.random(in: -9000...9000, using: &random)
       let velocity = Double.random(in: -8000...8000, using: &random)
       let rate: ScrollView.DecelerationRate = Bool.random(using: &random) ? .normal : .fast
-      let curve = Deceleration(from: start, velocity: velocity, landingOn: target, rate: rate)
-      #expect(curve.rest == target)
-      #expect(curve.duration <= max(log(abs(target - start) / 0.5), 0) / rate.decay)
+      let curve = Deceleration(from: start, velocity: velocity, landingOn: proposedTarget, rate: rate)
+      #expect(curve.rest == proposedTarget)
+      #expect(curve.duration <= max(log(abs(proposedTarget - start) / 0.5), 0) / rate.decay)
       let natural = start + velocity / rate.decay
       // Nearer than its natural rest and not too near: the finger's velocity stays.
-      if rate == .normal, (target - start) * velocity > 0,
-        abs(target - start) < abs(natural - start), abs(velocity / (target - start)) < 10
+      if rate == .normal, (proposedTarget - start) * velocity > 0,
+        abs(proposedTarget - start) < abs(natural - start), abs(velocity / (proposedTarget - start)) < 10
       {
         #expect(near(curve.velocity(at: 0), velocity, 1e-6))
       }
     }
   }
 
-  @Test func rubbishIsHarmless() {
+  @Test func randomInputIsHarmless() {
     let values = [Double.nan, .infinity, -.infinity, 1e308, -1e308, 0, -1, .leastNonzeroMagnitude]
     for a in values {
       for b in values {
@@ -151,7 +151,7 @@ import Testing
 
   // MARK: Spring
 
-  @Test func aSpringObeysItsForceAndComesToRest() {
+  @Test func springSatisfiesItsEquationAndStops() {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<200 {
       let start = Double.random(in: -300...300, using: &random)
@@ -192,7 +192,7 @@ import Testing
     #expect(rest == Double(expected.number("restingOffset")))
   }
 
-  @Test func pagesAreThoseThatALookAtAllOfThemFinds() {
+  @Test func pagingEqualsLinearSearch() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<2000 {
       let length = Double.random(in: 1...500, using: &random)

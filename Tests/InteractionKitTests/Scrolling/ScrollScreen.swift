@@ -42,8 +42,8 @@ final class ScrollScreen: ScrollViewDelegate {
   }
 
   /// The lines of the facts of scrolling, without each step.
-  var facts: [String] {
-    simulator.log.facts.filter {
+  var entries: [String] {
+    simulator.log.entries.filter {
       !$0.kinds.isDisjoint(with: [.beginDrag, .endDrag, .endScroll, .errors])
     }.map(\.line)
   }

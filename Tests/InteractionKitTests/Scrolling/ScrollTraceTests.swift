@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ids(.bounce)) func bounceFromRestFollowsItsRecording(id: String) throws {
+  @Test(arguments: ids(.bounce)) func bounceWithoutVelocityFollowsRecording(id: String) throws {
     let (input, expected) = try recorded(id)
     let phone = Phone(input)
     let offset = input.number("offsetAtLift")

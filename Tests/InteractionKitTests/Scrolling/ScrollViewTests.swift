@@ -5,7 +5,7 @@ import Testing
 @testable import InteractionKit
 
 @Suite struct ScrollViewTests {
-  @Test func settingAnOffsetTellsOnce() {
+  @Test func settingOffsetCallsDelegateOnce() {
     final class Heard: ScrollViewDelegate {
       var count = 0
       func scrollViewDidScroll(_ scrollView: ScrollView) { count += 1 }
@@ -37,7 +37,7 @@ import Testing
   @Test func aDragThatBecomesAScrollSelectsNothing() {
     let screen = TestScreen([500])
     let start = screen.middle(10)
-    #expect(screen.simulator.drag(from: start, to: CGPoint(x: start.x, y: start.y - 60)) == .taken)
+    #expect(screen.simulator.drag(from: start, to: CGPoint(x: start.x, y: start.y - 60)) == .handled)
     #expect(screen.view.indexPathsForSelectedItems.isEmpty)
     #expect(screen.heard.last == "willBeginDragging" || screen.heard.last == "didUnhighlight 10")
   }

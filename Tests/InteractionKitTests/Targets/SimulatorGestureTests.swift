@@ -102,7 +102,7 @@ import Testing
 
   @Test func swipeWithoutATargetScrollsWhatIsInTheMiddle() throws {
     let screen = TargetScreen()
-    #expect(try screen.simulator.swipe(.up) == .taken)
+    #expect(try screen.simulator.swipe(.up) == .handled)
     #expect(screen.list.contentOffset.y > 240)
     #expect(!screen.list.isDecelerating)
   }

@@ -29,7 +29,7 @@ import Testing
 
   @Test func aTapOnAnItemReachesItsCallback() throws {
     try simulator.tap(.item([0, 1]).at(x: 10, y: .percent(50)))
-    let entry = try #require(simulator.log.facts(matching: .select(item: [0, 1])).first)
+    let entry = try #require(simulator.log.entries(matching: .select(item: [0, 1])).first)
     #expect(entry.receivers == [.callback("onSelect")])
   }
 
@@ -118,7 +118,7 @@ import Testing
           .covered,
           "covered: [0,0] at 160,110 is under Window.veil, and so are its corners; "
             + "`why 160,110` lists the views there"))
-    #expect(simulator.log.facts.filter { $0.kinds == .touch }.isEmpty)
+    #expect(simulator.log.entries.filter { $0.kinds == .touch }.isEmpty)
   }
 
   @Test func twoFingersNeedRoomOnTheTarget() {

@@ -5,7 +5,7 @@ import Testing
 
 /// Screens that go away, or change hands, while they are touched.
 @Suite struct AbandonedSimulatorTests {
-  @Test(arguments: [false, true]) func aScreenThatIsLetGoOfWhileItIsTouchedIsFreed(isDragged: Bool)
+  @Test(arguments: [false, true]) func simulatorReleasedDuringTouchIsDeallocated(isDragged: Bool)
   {
     weak var window: Window?
     weak var view: CollectionView?
@@ -37,7 +37,7 @@ import Testing
     #expect(scroll.contentOffset.y > before)
   }
 
-  @Test func viewsThatCallbacksTakeOutOrMoveOnAreInTheWindowThatHoldsThem() {
+  @Test func viewsMovedByCallbacksHaveCorrectWindow() {
     final class Told: View {
       var act: () -> Void = {}
       override func didMoveToWindow() { act() }
@@ -58,7 +58,7 @@ import Testing
     #expect(second.window === other && first.window == nil)
   }
 
-  @Test func aFingerThatATimerPutsDownGrowsOldLikeAnyOther() {
+  @Test func touchBegunByTimerMeasuresItsDuration() {
     let screen = TouchScreen()
     screen.add(LongPressGestureRecognizer(), "press", to: screen.outer)
     screen.simulator.clock.schedule(after: .milliseconds(100)) { [unowned screen] in screen.down() }

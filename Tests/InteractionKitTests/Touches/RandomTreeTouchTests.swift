@@ -224,7 +224,7 @@ import Testing
       var tree = Tree()
       grow(&tree, in: simulator.window, depth: 3, &random)
       for _ in 0..<1000 { step(simulator, tree, &random, isCalm: false) }
-      return simulator.log.facts.map(\.line)
+      return simulator.log.entries.map(\.line)
     }
     #expect(lines() == lines())
   }

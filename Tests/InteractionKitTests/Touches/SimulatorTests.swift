@@ -100,7 +100,7 @@ import Testing
     #expect(simulator.log.lines.last?.hasPrefix("! miss 80,200: background; nearest [0,0]") == true)
   }
 
-  @Test func pointsThatAreNowhereMiss() {
+  @Test func nonfinitePointsMiss() {
     let simulator = screen(CollectionViewHandler())
     for point in [CGPoint(x: CGFloat.nan, y: 0), CGPoint(x: CGFloat.infinity, y: 5)] {
       #expect(simulator.tap(at: point) == .missed)
@@ -125,7 +125,7 @@ import Testing
     #expect(simulator.touchesDown == [2, 3])
   }
 
-  @Test func aFingerThatIsNotDownIsLeftAlone() {
+  @Test func fingerThatIsNotDownIsIgnored() {
     let simulator = screen(CollectionViewHandler())
     simulator.touchMove(to: .zero)
     simulator.touchUp()

@@ -44,7 +44,7 @@ import Testing
     #expect(!control.isTracking)
   }
 
-  @Test func aTouchTakenAwayIsCancelled() {
+  @Test func cancelledTouchSendsTouchCancel() {
     let control = Control()
     let screen = ControlScreen(control)
     screen.down(150)
@@ -68,7 +68,7 @@ import Testing
     #expect(screen.sent.contains("touchUpInside") == inside)
   }
 
-  @Test func theSlackBeginsWhereTheTouchAreaEnds() {
+  @Test func trackingMarginSurroundsTouchArea() {
     let control = Control()
     control.hitOutsets = EdgeInsets(top: 0, left: 0, bottom: 0, right: 10)
     let screen = ControlScreen(control)
@@ -98,7 +98,7 @@ import Testing
     #expect(screen.sent.isEmpty)
   }
 
-  @Test func aDisabledControlTakesTheTouchAndSaysWhyNothingHappened() {
+  @Test func disabledControlReceivesTouchButSendsNoAction() {
     let screen = ControlScreen(Button())
     screen.control.isEnabled = false
     #expect(screen.simulator.tap(at: CGPoint(x: 150, y: 150)) == .unhandled)
@@ -106,7 +106,7 @@ import Testing
     #expect(screen.unhandled.last?.hasSuffix(": the control is disabled") == true)
   }
 
-  @Test func aControlThatNobodyHearsSaysSo() {
+  @Test func tapOnControlWithoutActionIsRecordedAsUnhandled() {
     let simulator = Simulator()
     simulator.window.addSubview(Button(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
     #expect(simulator.tap(at: CGPoint(x: 50, y: 50)) == .unhandled)
@@ -203,7 +203,7 @@ import Testing
     }
   }
 
-  @Test func trackingMethodsAreToldWhetherTheFingerIsInside() {
+  @Test func isTouchInsideIsValidInTrackingMethods() {
     let control = Picky()
     let screen = ControlScreen(control)
     screen.down(150)
@@ -222,7 +222,7 @@ import Testing
     #expect(screen.sent.isEmpty && screen.unhandled.isEmpty)
   }
 
-  @Test func aControlThatLetsGoHearsNoMore() {
+  @Test func controlThatStopsTrackingReceivesNoMoves() {
     let control = Picky()
     control.goesOn = false
     let screen = ControlScreen(control)
@@ -235,7 +235,7 @@ import Testing
     #expect(screen.sent == ["touchDown"])
   }
 
-  @Test func cancellingTellsTheTrackingWithItsEvent() {
+  @Test func cancellationCallsTrackingWithItsEvent() {
     let control = Picky()
     let screen = ControlScreen(control)
     screen.down(150)

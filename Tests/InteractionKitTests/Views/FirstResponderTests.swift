@@ -36,7 +36,7 @@ import Testing
     #expect(window.firstResponder == nil)
   }
 
-  @Test func whoMayNotOrStandsInNoWindowDoesNotBecomeIt() {
+  @Test func firstResponderNeedsPermissionAndWindow() {
     let plain = View()
     window.addSubview(plain)
     #expect(!plain.becomeFirstResponder())
@@ -44,7 +44,7 @@ import Testing
     #expect(window.firstResponder == nil)
   }
 
-  @Test func whoMayNotResignStays() {
+  @Test func responderThatMayNotResignStaysFirst() {
     let (first, second) = (view(), view())
     first.becomeFirstResponder()
     first.mayResign = false
@@ -52,7 +52,7 @@ import Testing
     #expect(window.firstResponder === first)
   }
 
-  @Test func whoLeavesTheWindowStopsBeingItEvenIfItMayNotResign() {
+  @Test func leavingWindowForcesResignation() {
     let stubborn = view()
     stubborn.mayResign = false
     #expect(stubborn.becomeFirstResponder())
@@ -102,7 +102,7 @@ import Testing
     #expect(window.firstResponder === fields[2])
   }
 
-  @Test func fieldsThatContendComeToAnEnd() {
+  @Test func competingTextFieldsTerminate() {
     let fields = (0..<2).map { _ in TextField() }
     for field in fields { window.addSubview(field) }
     for (index, field) in fields.enumerated() {

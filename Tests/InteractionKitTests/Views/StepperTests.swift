@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func withoutContinuousTheChangeIsToldOnceAtTheEnd(isCancelled: Bool) {
+  func noncontinuousStepperSendsChangeOnceAtEnd(isCancelled: Bool) {
     let (screen, stepper) = screen()
     stepper.isContinuous = false
     screen.down(plus, 110)
@@ -123,7 +123,7 @@ import Testing
     #expect(stepper.value == 6)
   }
 
-  @Test func noIntervalIsSoShortThatTheClockStands() {
+  @Test func shortestIntervalAdvancesTheClock() {
     let (screen, stepper) = screen()
     stepper.autorepeatDelay = VirtualTime(nanoseconds: -1)
     stepper.autorepeatInterval = VirtualTime(nanoseconds: 0)
@@ -143,7 +143,7 @@ import Testing
     #expect(screen.simulator.clock.timeToNextTimer == nil)
   }
 
-  @Test func aStepperThatGoesAwayTakesItsTimerAlong() {
+  @Test func releasedStepperCancelsItsTimer() {
     let simulator = Simulator()
     var stepper: Stepper? = Stepper(frame: CGRect(x: 0, y: 0, width: 94, height: 32))
     if let stepper { simulator.window.addSubview(stepper) }

@@ -11,7 +11,7 @@ import Testing
     return (ControlScreen(control), control)
   }
 
-  @Test func aTapTurnsItOverBeforeItTells() {
+  @Test func tapTogglesSwitchBeforeAction() {
     let (screen, control) = screen()
     var seen: [Bool] = []
     control.addAction(for: .valueChanged) { sender, _ in
@@ -59,7 +59,7 @@ import Testing
     #expect(screen.sent == ["touchDown", "touchDragInside", "touchCancel"])
   }
 
-  @Test func settingItByProgramTellsNobody() {
+  @Test func settingIsOnSendsNoEvent() {
     let (screen, control) = screen()
     control.setOn(true, animated: true)
     #expect(control.isOn && screen.sent.isEmpty)

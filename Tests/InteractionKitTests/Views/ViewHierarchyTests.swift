@@ -6,7 +6,7 @@ import Testing
 @Suite struct ViewHierarchyTests {
   private let frame = CGRect(x: 10, y: 20, width: 30, height: 40)
 
-  @Test func addingAViewElsewhereTakesItOutOfWhereItWas() {
+  @Test func addingSubviewRemovesItFromFormerSuperview() {
     let (first, second, view) = (View(), View(), View())
     first.addSubview(view)
     second.addSubview(view)
@@ -23,7 +23,7 @@ import Testing
     #expect(inner.subviews.isEmpty)
   }
 
-  @Test(arguments: [-5, 0, 1, 2, 99]) func placesBeyondTheSubviewsCountAsTheNearest(index: Int) {
+  @Test(arguments: [-5, 0, 1, 2, 99]) func subviewIndexIsClamped(index: Int) {
     let parent = View()
     let others = [View(), View()]
     for view in others { parent.addSubview(view) }
@@ -95,7 +95,7 @@ import Testing
     #expect(deep.passes == 2)
   }
 
-  @Test func aClassThatPromisesToKeepToItsBoundsIsNotAskedBesideThem() {
+  @Test func viewKeepingTouchesInsideBoundsIsNotTestedOutside() {
     class Promising: View {
       class var asked: [String] { [] }
       override class var keepsTouchesInsideBounds: Bool { true }

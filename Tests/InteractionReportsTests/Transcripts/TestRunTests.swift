@@ -184,7 +184,7 @@ import Testing
   @Test func aCaseInDoubtIsAnErrorForTheWholeRun() {
     var run = TestRun(RunPlan(TestSelection([Self.transcript()]))) {
       var run = Self.execute($0, repetition: $1)
-      run.report.doubt(["! it did something else"])
+      run.report.markNondeterministic(["! it did something else"])
       return run
     }
     run.maxFailures = 1

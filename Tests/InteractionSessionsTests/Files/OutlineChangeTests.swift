@@ -96,13 +96,13 @@ import Testing
   @Test func anItemThatLeavesAnOutlineLeavesItsLevel() throws {
     let conversation = try Conversation(Self.file(Self.tree))
     _ = conversation.say("expand #a", "move #a1 -> [1,0]")
-    let screen = try #require(conversation.session.screen).root
-    let item = try #require(screen.item(section: 1, item: 0))
+    let device = try #require(conversation.session.device).root
+    let item = try #require(device.item(section: 1, item: 0))
     #expect(item.id == "a1" && item.indentationLevel == nil && item.outlineNode == nil)
-    let cell = screen.collectionView.cellForItem(at: IndexPath(item: 0, section: 1))
+    let cell = device.collectionView.cellForItem(at: IndexPath(item: 0, section: 1))
     #expect((cell as? TemplateCell)?.indentationLevel == 0)
     #expect(conversation.say("move #a1 -> [0,1]") == ["move [1,0] -> [0,1] #a1"])
-    #expect(screen.item(section: 0, item: 1)?.indentationLevel == 1)
+    #expect(device.item(section: 0, item: 1)?.indentationLevel == 1)
   }
 
   @Test func itemsWithOthersBelowMakeAFlatSectionAnOutline() throws {

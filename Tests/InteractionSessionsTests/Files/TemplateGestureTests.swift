@@ -105,8 +105,8 @@ import Testing
     #expect(
       screen.say(line) == [#"event "e" [0,0] #p.picture data=5 via delegate:photos"#])
     #expect(screen.say("expect count event = 1", "expect count select = 0") == [])
-    let facts = screen.say("events -n 100").filter { $0.contains("gesture \(name) ") }
-    #expect(facts.first?.contains("[0,0] #p.picture") == true, "\(facts)")
+    let entries = screen.say("events -n 100").filter { $0.contains("gesture \(name) ") }
+    #expect(entries.first?.contains("[0,0] #p.picture") == true, "\(entries)")
   }
 
   @Test(

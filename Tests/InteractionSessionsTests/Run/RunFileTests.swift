@@ -24,7 +24,7 @@ import Testing
   private func run(_ selection: TestSelection, _ traces: TraceStore) -> RunReport {
     var executor = CaseExecutor()
     executor.tracing = traces.tracing
-    return TestRun(RunPlan(selection), executor).run { _ = traces.keep($0) }
+    return TestRun(RunPlan(selection), executor).run { _ = traces.store($0) }
   }
 
   private func keeping(_ selection: TestSelection) -> TraceStore {

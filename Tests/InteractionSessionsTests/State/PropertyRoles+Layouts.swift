@@ -7,7 +7,7 @@ extension PropertyRoles {
     (
       "CollectionViewLayout",
       [
-        state: "dueOffset isInvalid", constant: "decorations isMirrorable metricsSource",
+        state: "dueOffset isInvalid", constant: "decorations defaultFlipsHorizontally metricsSource",
         "a reference back": "owner", "answers that are computed again": "answers",
         pass: "nestedInvalidations nestedPreparations",
       ]
@@ -28,14 +28,14 @@ extension PropertyRoles {
       "CollectionViewCompositionalLayout",
       [
         state: """
-        carried layoutErrors layoutMeasured needsEverything orthogonalOffsets reportedErrors
+        movedMeasurements layoutErrors layoutMeasured needsEverything orthogonalOffsets reportedErrors
         solution
         """,
         constant: "configuration knownConfiguration sectionProvider",
         "the solver of the present room": "solver",
         "set until the first layout": "restored",
         "files have no handlers of visible items": "changed handledBounds handlerRound",
-        "sizes for the layout pass that follows": "untreated",
+        "sizes for the layout pass that follows": "pendingMeasurements",
       ]
     ),
     (

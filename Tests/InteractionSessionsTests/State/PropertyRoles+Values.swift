@@ -27,7 +27,7 @@ extension PropertyRoles {
       "GroupNode",
       [
         state:
-          "box capacity childCount children hasEstimates isEndless itemCount lookahead reach size",
+          "box capacity childCount children hasEstimates representsMoreItems itemCount decidingItemCount reach size",
         constant: "group inner",
       ]
     ),
@@ -62,8 +62,8 @@ extension PropertyRoles {
     (
       "Finger",
       [
-        state: "departure holder identifier isFollowed isLeaving otherHolders touch touches",
-        "numbers whose order counts": "order", touch: "downAt event meetsBringers refusal",
+        state: "departure builtInView identifier isFollowed isLeaving otherHolders touch touches",
+        "numbers whose order counts": "order", touch: "downAt event hasBuiltInRecognizers refusal",
       ]
     ),
     ("Touch", [state: "identifier receivers screen state"]),

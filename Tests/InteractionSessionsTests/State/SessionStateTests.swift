@@ -17,7 +17,7 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     let conversation = try Conversation(RandomScreen.text(&generator))
     let session = conversation.session
-    session.timeline = Timeline(.init(spacing: 1, factSpacing: 0))
+    session.timeline = Timeline(.init(spacing: 1, entrySpacing: 0))
     var lines: [Int: String] = [:]
     for _ in 0..<commands {
       let line = RandomCommand.text(&generator)

@@ -63,7 +63,7 @@ import Testing
     let screen = try simulator(collection)
     try screen.simulator.tap(target, scrollIntoView: true)
     let kinds = LogEntryKinds.standard.union(.touch)
-    let entries = screen.simulator.log.facts.filter { !kinds.isDisjoint(with: $0.kinds) }
+    let entries = screen.simulator.log.entries.filter { !kinds.isDisjoint(with: $0.kinds) }
     #expect(entries.map(\.line) == lines)
     #expect(!lines.isEmpty)
   }

@@ -25,7 +25,7 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     let conversation = try Conversation(screen)
     let session = conversation.session
-    session.timeline = Timeline(.init(spacing: 1, factSpacing: 0))
+    session.timeline = Timeline(.init(spacing: 1, entrySpacing: 0))
     _ = conversation.say(start)
     var states = [session.timeline.now.step: session.stateBytes()]
     var lines: [Int: String] = [:]
@@ -192,8 +192,8 @@ import Testing
         let conversation = try Conversation(screen)
         _ = conversation.say("scroll by 0 900", "select #p15", "state \(state)")
         _ = conversation.say(order)
-        let window = try #require(conversation.session.screen?.simulator.window)
-        let view = try #require(conversation.session.screen?.root.collectionView)
+        let window = try #require(conversation.session.device?.simulator.window)
+        let view = try #require(conversation.session.device?.root.collectionView)
         var views: [String] = []
         window.visitViews { view, way in views.append("\(way) \(type(of: view)) \(view.frame)") }
         shown.append(views + ["\(view.contentOffset) \(view.selection.sorted)"])

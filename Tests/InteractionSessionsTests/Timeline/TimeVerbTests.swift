@@ -23,7 +23,7 @@ import Testing
     _ = conversation.say(Self.walk)
     #expect(
       conversation.say("undo 2") == ["undone tap #t2", "undone scroll by 100 0", "step 1 of 4"])
-    #expect(conversation.session.screen?.root.collectionView.contentOffset == .zero)
+    #expect(conversation.session.device?.root.collectionView.contentOffset == .zero)
     #expect(conversation.say("redo") == ["redone scroll by 100 0", "step 2 of 4"])
     #expect(conversation.say("redo 9") == ["redone tap #t2", "step 4 of 4"])
   }
@@ -51,12 +51,12 @@ import Testing
     ])
     _ = conversation.say("load other.yaml", "%view 100x100", "tap 50,50")
     _ = conversation.say("undo 2")
-    #expect(conversation.session.screen?.root.document.name == "shelves")
-    #expect(conversation.session.screen?.simulator.window.bounds.size.width == 320)
+    #expect(conversation.session.device?.root.document.name == "shelves")
+    #expect(conversation.session.device?.simulator.window.bounds.size.width == 320)
     _ = conversation.say("undo")
-    #expect(conversation.session.screen?.root.document.name == "banners")
+    #expect(conversation.session.device?.root.document.name == "banners")
     _ = conversation.say("undo")
-    #expect(conversation.session.screen == nil)
+    #expect(conversation.session.device == nil)
   }
 
   @Test func aStepThatIsDoneAgainReadsWhatItReadBefore() throws {
@@ -103,7 +103,7 @@ import Testing
     let state = session.stateBytes()
     try Data(Screens.shelves.utf8).write(to: URL(fileURLWithPath: folder.path("screen.yaml")))
     _ = conversation.say("load screen.yaml")
-    #expect(session.screen?.root.document.name == "shelves")
+    #expect(session.device?.root.document.name == "shelves")
     _ = conversation.say("undo")
     #expect(session.stateBytes() == state)
   }

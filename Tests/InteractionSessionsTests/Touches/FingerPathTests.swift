@@ -46,8 +46,8 @@ import Testing
         from: start, to: end, duration: .milliseconds(Double(milliseconds)), steps: steps)
     }
     let conversation = try Conversation()
-    let screen = try #require(conversation.session.screen)
-    let session = moments(on: screen.simulator) {
+    let device = try #require(conversation.session.device)
+    let session = moments(on: device.simulator) {
       _ = conversation.say(
         "drag 300,80 -> 100,80 --ms \(milliseconds) --steps \(steps) --hold 0")
     }

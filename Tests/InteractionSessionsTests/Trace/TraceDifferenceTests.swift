@@ -135,8 +135,8 @@ import Testing
     let trace = try TracedSession.trace(of: ["tap #t1"])
     #expect(fault(trace, text)?.side == .second)
     #expect(fault(trace, [])?.side == .second)
-    let facts = trace.split(separator: 0x0A).dropFirst()
-    let headless = Array(facts.joined(separator: [0x0A])) + [0x0A]
+    let entries = trace.split(separator: 0x0A).dropFirst()
+    let headless = Array(entries.joined(separator: [0x0A])) + [0x0A]
     #expect(fault(headless, headless)?.error.line == 1)
   }
 

@@ -146,7 +146,7 @@ import Testing
     let traced = try TracedSession()
     traced.say("wait 1ms")
     _ = traced.newLines()
-    let log = try #require(traced.session.screen?.simulator.log)
+    let log = try #require(traced.session.device?.simulator.log)
     log.record(.state(from: .empty, to: .loading, collection: nil))
     log.record(.load(section: 0, offset: 20, collection: nil))
     log.record(.insertSection(2, collection: nil))

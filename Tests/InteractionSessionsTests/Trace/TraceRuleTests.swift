@@ -42,7 +42,7 @@ import Testing
     var shown = ShownByTrace()
     for command in RandomCommands.lines(100, seed: seed &+ 100) {
       for line in traced.newLines() { shown.fold(try JSONReader().value(of: line)) }
-      let root = try #require(traced.session.screen?.root.collectionView)
+      let root = try #require(traced.session.device?.root.collectionView)
       var actual: [String: CGRect] = [:]
       for (element, view) in root.shown.inOrder {
         actual["\(TracedViews.place(element, of: view))"] = TracedViews.frame(of: view, in: root)
@@ -76,7 +76,7 @@ import Testing
     tracer.pause()
     traced.say("scroll by 300 0", "tap 10,20")
     _ = traced.newLines()
-    tracer.resume(on: traced.session.screen, at: 0)
+    tracer.resume(on: traced.session.device, at: 0)
     var shown = ShownByTrace()
     let lines = try traced.newLines().map { try JSONReader().value(of: $0) }
     for line in lines { shown.fold(line) }

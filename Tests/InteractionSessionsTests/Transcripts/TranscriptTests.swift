@@ -70,7 +70,7 @@ import Testing
   @Test func aFileWithoutCaseLinesIsOneCaseNamedAfterIt() {
     let transcript = Self.transcript("\u{FEFF}%load a.yaml\r\ntap 1,1\r\n| (nothing)")
     #expect(transcript.cases.map(\.name) == ["sample"])
-    #expect(transcript.cases.first?.steps.first?.expectation?.isSilence == true)
+    #expect(transcript.cases.first?.steps.first?.expectation?.expectsNoOutput == true)
     #expect(transcript.problems == [])
   }
 

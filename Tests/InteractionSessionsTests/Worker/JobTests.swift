@@ -196,7 +196,7 @@ import Testing
       #"synchronize 0 {"repeat": 10000001}"#,
     ] {
       var limits = SessionLimits()
-      (limits.facts, limits.memory) = (1 << 40, 1 << 50)
+      (limits.entries, limits.memory) = (1 << 40, 1 << 50)
       let line = results(job(command), limits: limits)[0]
       #expect(line.contains("more than 10000000 items in all"), "\(line.prefix(300))")
     }

@@ -28,12 +28,12 @@ final class FileDataSource: FileWiring {
     source.options.eventHandlers = FileDataSource.handlers(
       of: (wiring.selections ?? []).lazy.filter { $0.section == nil })
     source.options.selectName = wiring.closure(for: nil) { $0 == nil }?.name
-    source.content.appendsElsewhere = { [weak screen] items, section in
+    source.content.appendHandler = { [weak screen] items, section in
       screen?.startedReactions?.append(items.list, toSection: section)
     }
     // The loader is bound later, when the reactions of the collection start.
     let stateCells = source.install(on: screen.collectionView)
-    loading = CollectionLoading(loader: source.loader, stateCells: stateCells, isOfWiring: true) {
+    loading = CollectionLoading(loader: source.loader, stateCells: stateCells, isBuiltIntoWiring: true) {
       source.bind(to: $0)
     }
   }

@@ -12,7 +12,7 @@ final class FileHandler: FileWiring {
   init(_ screen: LoadedCollection) {
     self.screen = screen
     handler = CollectionViewHandler(identifier: screen.document.name)
-    handler.keep(screen.delegate)
+    handler.setRetainedDelegate(screen.delegate)
     register(screen.callbacks)
     handler.standby(
       on: screen.collectionView, cells: cellKinds, supplementaryViews: supplementaryKinds)

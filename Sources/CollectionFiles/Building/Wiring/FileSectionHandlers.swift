@@ -137,10 +137,10 @@ private final class FileSectionHandler: SectionHandler, SectionCellProvider,
     _ collectionView: CollectionView, cellFor data: any CellViewData, at indexPath: IndexPath
   ) -> CollectionViewCell {
     guard let document = screen?.document, let item = (data as? FileCellData)?.item else {
-      return CollectionViewCell.standIn()
+      return CollectionViewCell.placeholder()
     }
     let identifier = document.cellIdentifier(forType: data.cellType)
-    guard document.cells[identifier] != nil else { return CollectionViewCell.standIn() }
+    guard document.cells[identifier] != nil else { return CollectionViewCell.placeholder() }
     let cell = collectionView.dequeueReusableCell(
       withReuseIdentifier: identifier, for: indexPath)
     (cell as? TemplateCell)?.show(item.data, item.extra, at: indexPath)

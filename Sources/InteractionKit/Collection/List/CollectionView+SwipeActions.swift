@@ -84,7 +84,7 @@ extension CollectionView {
   private func rowSwipe(
     of cell: CollectionViewCell, on edge: SwipeActionsConfiguration.Edge
   ) -> RowSwipe? {
-    guard !interactions.isOccupied, let item = cell.shownItem, holds(item.item, in: item.section),
+    guard !interactions.blocksSwipes, let item = cell.displayedItem, holds(item.item, in: item.section),
       let provider = listConfiguration(inSection: item.section)?.swipeActionsProvider(on: edge),
       let configuration = provider(item.indexPath), !configuration.actions.isEmpty,
       // The provider may have changed anything.
@@ -95,14 +95,14 @@ extension CollectionView {
     if configuration.actions.count > limit {
       window?.ownLog?.record(
         .diagnostic(
-          "\(place(of: ElementID(item))) has \(configuration.actions.count) \(edge.rawValue) swipe actions; the first \(limit) have a button"
+          "\(position(of: ElementID(item))) has \(configuration.actions.count) \(edge.rawValue) swipe actions; the first \(limit) have a button"
         ))
     }
     interactions.lastSwipe += 1
     return RowSwipe(
       configuration, of: item, in: cell,
       isRight: (edge == .trailing) == (layoutDirection == .leftToRight),
-      metrics: swipeActionMetrics, place: isRecorded ? place(of: ElementID(item)) : nil,
+      metrics: swipeActionMetrics, place: isRecorded ? position(of: ElementID(item)) : nil,
       number: interactions.lastSwipe)
   }
 
@@ -111,13 +111,13 @@ extension CollectionView {
   /// - Returns: False if the row can no longer be swiped.
   func begin(_ swipe: RowSwipe) -> Bool {
     guard swipe !== interactions.swipe else {
-      swipe.grab()
+      swipe.beginDrag()
       return true
     }
     dismissSwipeActions()
     abandonPress()
     // The cancelled touch may have caused a reload or another interaction.
-    guard !interactions.isBusy, swipe.cell.shows(swipe.item, in: self) else { return false }
+    guard !interactions.hasInteraction, swipe.cell.shows(swipe.item, in: self) else { return false }
     interactions.swipe = swipe
     interactionsChanged()
     addGestureRecognizer(swipe.dismissal)
@@ -131,7 +131,7 @@ extension CollectionView {
         view.perform(button.action, of: swipe, from: button)
       }
     }
-    swipe.grab()
+    swipe.beginDrag()
     swipe.layOut()
     return true
   }

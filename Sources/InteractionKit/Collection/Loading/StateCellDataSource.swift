@@ -18,7 +18,7 @@ package final class StateCellDataSource: CollectionViewDataSource, CollectionVie
     _ event: CellEvent, from cell: CollectionReusableView?, through route: inout Route
   ) {
     if let considerEvent { return considerEvent(event, cell, &route) }
-    route.passOver(
+    route.recordMissing(
       "state", because: "nobody hears the cell that stands in the place of the content")
   }
 
@@ -37,7 +37,7 @@ package final class StateCellDataSource: CollectionViewDataSource, CollectionVie
   package func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
-    makeCell?(collectionView, indexPath) ?? CollectionViewCell.standIn()
+    makeCell?(collectionView, indexPath) ?? CollectionViewCell.placeholder()
   }
 
   package func collectionView(

@@ -75,7 +75,7 @@ extension BatchUpdates {
       if reloaded.contains(move.from) { throw fail(.reloadedAndMoved(name(move.from))) }
       if inserted.contains(move.to) { throw fail(.insertedAndMoved(name(move.to))) }
       if !sources.insert(move.from).inserted { throw fail(.movedTwice(name(move.from))) }
-      if !targets.insert(move.to).inserted { throw fail(.movedFromTwoPlaces(name(move.to))) }
+      if !targets.insert(move.to).inserted { throw fail(.movedFromTwoPositions(name(move.to))) }
     }
   }
 

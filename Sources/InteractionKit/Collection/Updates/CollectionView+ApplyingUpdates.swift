@@ -11,23 +11,23 @@ extension CollectionView {
     func kept(_ item: Selection.Item) -> Selection.Item? {
       reloaded.contains(item) ? nil : places.item(of: item)
     }
-    let facts = self.facts(of: updates, as: planned)
+    let entries = self.entries(of: updates, as: planned)
     if let press {
       if let item = kept(press.item) { press.item = item } else { pressCancelled(press.touch) }
     }
     selection.rename { reloadKeepsSelection ? places.item(of: $0) : kept($0) }
     // The index paths of the elements of a pass in progress have changed.
-    if display.phase == .displaying { display.isDisturbed = true }
+    if display.phase == .displaying { display.isInvalidatedByCallback = true }
     display.isOrderStale = true
-    display.departing += shown.cells.rename(kept) { ElementID($0) }
-    display.departing += shown.others.rename({ id in
+    display.removedViews += shown.cells.rename(kept) { ElementID($0) }
+    display.removedViews += shown.others.rename({ id in
       guard id.item != SolvedCompositionalLayout.layoutItem else { return id }
       return places.section(of: id.section).map { id.inSection($0) }
     }) { $0 }
     renamePrefetched(kept)
     renameSectionScrollViews { places.section(of: $0) }
     collectionViewLayout.invalidateLayout(for: update)
-    if let log = window?.ownLog { record(facts, in: log) }
+    if let log = window?.ownLog { record(entries, in: log) }
     setNeedsLayout()
     if display.phase == .idle { show(update) }
     reconfigure(
@@ -51,7 +51,7 @@ extension CollectionView {
     layOutIfInvalid()
     let layout = collectionViewLayout
     layout.performing(update) {
-      for view in display.departing {
+      for view in display.removedViews {
         if let id = view.element { _ = layout.finalLayoutAttributes(of: id) }
       }
       var coming: [ElementID] = []
@@ -66,7 +66,7 @@ extension CollectionView {
   /// Returns the log entries of a batch.
   ///
   /// Deleted items have their old positions, all others the new ones.
-  private func facts(of updates: BatchUpdates, as planned: ValidatedUpdates) -> [UpdateLogEntry] {
+  private func entries(of updates: BatchUpdates, as planned: ValidatedUpdates) -> [UpdateLogEntry] {
     guard let log = window?.ownLog, log.records else { return [] }
     func old(_ path: IndexPath) -> EventPosition {
       let id = ElementID.cell(path.section, path.item)
@@ -75,55 +75,55 @@ extension CollectionView {
         identifier: identifierBeforeUpdates?(path) ?? shown[id]?.displayedIdentifier,
         collection: name)
     }
-    func new(_ path: IndexPath) -> EventPosition { place(of: .cell(path.section, path.item)) }
+    func new(_ path: IndexPath) -> EventPosition { position(of: .cell(path.section, path.item)) }
     func bare(_ path: IndexPath) -> EventPosition {
       EventPosition(.item(section: path.section, item: path.item), collection: name)
     }
     func after(_ path: IndexPath) -> EventPosition? {
       planned.places.item(of: Selection.Item(path)).map { new($0.indexPath) }
     }
-    var facts: [LogEntry.Kind] = []
+    var entries: [LogEntry.Kind] = []
     var all: [UpdateLogEntry] = []
     /// Appends single items and runs in their order.
     func add(
-      _ paths: Set<IndexPath>, _ runs: [LayoutUpdate.ItemRange], _ fact: (IndexPath) -> LogEntry.Kind,
+      _ paths: Set<IndexPath>, _ runs: [LayoutUpdate.ItemRange], _ entry: (IndexPath) -> LogEntry.Kind,
       _ ofRun: (LayoutUpdate.ItemRange) -> UpdateLogEntry
     ) {
-      all += facts.map { .one($0) }
-      facts = []
-      let single = paths.map { (place: $0, fact: UpdateLogEntry.one(fact($0))) }
+      all += entries.map { .one($0) }
+      entries = []
+      let single = paths.map { (place: $0, entry: UpdateLogEntry.one(entry($0))) }
       let ofRuns = runs.map {
-        (place: IndexPath(item: $0.items.lowerBound, section: $0.section), fact: ofRun($0))
+        (place: IndexPath(item: $0.items.lowerBound, section: $0.section), entry: ofRun($0))
       }
-      all += (single + ofRuns).sorted { $0.place < $1.place }.map(\.fact)
+      all += (single + ofRuns).sorted { $0.place < $1.place }.map(\.entry)
     }
     for section in updates.deletedSections.sorted() {
-      facts.append(.deleteSection(section, collection: name))
+      entries.append(.deleteSection(section, collection: name))
     }
     let oldIdentifier = identifierBeforeUpdates
     add(updates.deletedItems, updates.deletedRanges, { .delete(old($0)) }) {
       .deleted($0, identifier: oldIdentifier)
     }
     for section in updates.insertedSections.sorted() {
-      facts.append(.insertSection(section, collection: name))
+      entries.append(.insertSection(section, collection: name))
     }
     add(updates.insertedItems, updates.insertedRanges, { .insert(new($0)) }) { .inserted($0) }
     for move in updates.movedSections {
-      facts.append(.moveSection(from: move.from, to: move.to, collection: name))
+      entries.append(.moveSection(from: move.from, to: move.to, collection: name))
     }
     for move in updates.movedItems {
-      facts.append(.move(from: bare(move.from), to: new(move.to)))
+      entries.append(.move(from: bare(move.from), to: new(move.to)))
     }
     for section in planned.layoutUpdate.reloadedSections {
-      facts.append(.reloadSection(section.to, collection: name))
+      entries.append(.reloadSection(section.to, collection: name))
     }
     for path in updates.reloadedItems.sorted() {
-      if let place = after(path) { facts.append(.reload(place)) }
+      if let place = after(path) { entries.append(.reload(place)) }
     }
     for path in updates.reconfiguredItems.sorted() {
-      if let place = after(path) { facts.append(.reconfigure(place)) }
+      if let place = after(path) { entries.append(.reconfigure(place)) }
     }
-    return all + facts.map { .one($0) }
+    return all + entries.map { .one($0) }
   }
 
   /// The log entry of a change, or those of a run of items.
@@ -134,9 +134,9 @@ extension CollectionView {
   }
 
   /// Records the facts. Those of a run are made one after the other.
-  private func record(_ facts: [UpdateLogEntry], in log: EventLog) {
-    for fact in facts {
-      switch fact {
+  private func record(_ entries: [UpdateLogEntry], in log: EventLog) {
+    for entry in entries {
+      switch entry {
       case .one(let kind): log.record(kind)
       case .deleted(let run, let identifier):
         for path in run.paths {
@@ -148,7 +148,7 @@ extension CollectionView {
         }
       case .inserted(let run):
         for path in run.paths {
-          log.record(.insert(place(of: .cell(path.section, path.item))))
+          log.record(.insert(position(of: .cell(path.section, path.item))))
           log.drainIfFull()
         }
       }

@@ -45,7 +45,7 @@ struct CommonRuns {
       taken[$0]
     }
     let first = UInt32(truncatingIfNeeded: old.lowerBound)
-    let most = min(pairing.ends[list].inStep, partnered.count + cuts.count + 1)
+    let most = min(pairing.ends[list].aligned, partnered.count + cuts.count + 1)
     ends.reserveCapacity(most)
     ranks.reserveCapacity(most)
     var (rank, end) = (UInt32(0), UInt32(0))
@@ -71,7 +71,7 @@ struct CommonRuns {
       cut(at: cuts[next])
       next += 1
     }
-    cut(at: UInt32(truncatingIfNeeded: pairing.ends[list].inStep))
+    cut(at: UInt32(truncatingIfNeeded: pairing.ends[list].aligned))
     rankCount = Int(rank)
   }
 

@@ -73,7 +73,7 @@ struct GreedyDiffScan<Identity: ElementIdentity> {
         i &+= deleted
         j &+= inserted
       } else {
-        guard let (passedOld, passedNew) = meeting(i, oldEnd, j, newEnd) else { break }
+        guard let (passedOld, passedNew) = nextMatch(i, oldEnd, j, newEnd) else { break }
         olds.add(i..<(i + passedOld), overflowingInto: &pairing.oldLeftovers)
         news.add(j..<(j + passedNew), overflowingInto: &pairing.newLeftovers)
         i += passedOld
@@ -117,7 +117,7 @@ struct GreedyDiffScan<Identity: ElementIdentity> {
   ///
   /// - Returns: Nil if there is no further match, or if the search exceeds its limit.
   @inlinable @inline(never)
-  mutating func meeting(_ i: Int, _ oldEnd: Int, _ j: Int, _ newEnd: Int) -> (Int, Int)? {
+  mutating func nextMatch(_ i: Int, _ oldEnd: Int, _ j: Int, _ newEnd: Int) -> (Int, Int)? {
     for ahead in 1...Self.reach {
       if i + ahead < oldEnd, isSame(i + ahead, j) { return (ahead, 0) }
       if j + ahead < newEnd, isSame(i, j + ahead) { return (0, ahead) }
@@ -133,7 +133,7 @@ struct GreedyDiffScan<Identity: ElementIdentity> {
         return (ahead, ahead)
       }
     }
-    return window.meeting(
+    return window.nextMatch(
       List(rebasing: old[i..<oldEnd]), List(rebasing: new[j..<newEnd]), credit: &credit)
   }
 }

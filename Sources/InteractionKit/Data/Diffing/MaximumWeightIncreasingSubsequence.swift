@@ -24,7 +24,7 @@ struct MaximumWeightIncreasingSubsequence {
     var tree = [UInt32](repeating: 0, count: rankCount + 1)
     tree.withUnsafeMutableBufferPointer { tree in
       chains.withUnsafeMutableBufferPointer { chains in
-        heaviest = Self.weigh(&chains, ranks: ranks, in: tree)
+        heaviest = Self.accumulateWeights(&chains, ranks: ranks, in: tree)
       }
     }
     weight = Int(heaviest)
@@ -39,7 +39,7 @@ struct MaximumWeightIncreasingSubsequence {
   /// Adds to the weight of each block the weight of the heaviest subsequence before it.
   ///
   /// - Returns: The maximum.
-  private static func weigh(
+  private static func accumulateWeights(
     _ chains: inout UnsafeMutableBufferPointer<UInt32>, ranks: [UInt32],
     in tree: UnsafeMutableBufferPointer<UInt32>
   ) -> UInt32 {

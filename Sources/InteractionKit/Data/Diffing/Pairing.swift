@@ -11,7 +11,7 @@ struct Pairing {
     @usableFromInline var old = 0
     @usableFromInline var new = 0
     /// The number of aligned elements.
-    @usableFromInline var inStep = 0
+    @usableFromInline var aligned = 0
 
     @inlinable
     init() {}
@@ -49,7 +49,7 @@ struct Pairing {
     var end = Ends()
     end.old = oldLeftovers.count
     end.new = newLeftovers.count
-    end.inStep = oldCount - (end.old - (ends.last?.old ?? 0))
+    end.aligned = oldCount - (end.old - (ends.last?.old ?? 0))
     ends.append(end)
   }
 
@@ -74,7 +74,7 @@ struct Pairing {
   func visitRuns(of list: Int, _ visit: (Int, Int, Int) -> Void) {
     let (old, new) = leftovers(of: list)
     var (nextOld, nextNew) = (old.lowerBound, new.lowerBound)
-    var (i, j, left) = (0, 0, ends[list].inStep)
+    var (i, j, left) = (0, 0, ends[list].aligned)
     while left > 0 {
       while nextOld < old.upperBound, Int(oldLeftovers[nextOld]) == i {
         i += 1

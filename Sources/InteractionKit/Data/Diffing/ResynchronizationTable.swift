@@ -26,7 +26,7 @@ struct ResynchronizationTable<Identity: ElementIdentity> {
   ///
   /// - Returns: Nil if `credit` or both lists are exhausted before.
   @inlinable
-  mutating func meeting(_ old: List, _ new: List, credit: inout Int) -> (Int, Int)? {
+  mutating func nextMatch(_ old: List, _ new: List, credit: inout Int) -> (Int, Int)? {
     clear(to: 64)
     for step in 0..<max(old.count, new.count) {
       guard credit > 0 else { return nil }

@@ -1,9 +1,9 @@
 extension ContentLoader {
-  func begin(_ sections: [Int], isMore: Bool) -> Bool {
+  func startLoad(_ sections: [Int], isMore: Bool) -> Bool {
     guard state != .loading else { return false }
     let round = LoadInProgress(sections, isMore: isMore, countBefore: itemCount)
     guard !round.sections.isEmpty else { return false }
-    abandon()
+    cancelLoad()
     self.round = round
     state = .loading
     startTimeout(of: round)
@@ -93,7 +93,7 @@ extension ContentLoader {
   // MARK: Ending a load
 
   /// Abandons the load in flight. Later answers to it are ignored.
-  package func abandon() {
+  package func cancelLoad() {
     if let round, round.isOpen { end(round, as: .abandoned) }
     endMore()
   }

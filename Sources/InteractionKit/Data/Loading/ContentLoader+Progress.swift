@@ -12,14 +12,14 @@ extension ContentLoader {
   public func loadMoreIfNeeded(atEnd: Bool = false) -> LoadMoreOutcome {
     guard let presenter else { return .unbound }
     guard !isInFlight else { return .loading }
-    guard state != .loading else { return .saidToBeLoading }
+    guard state != .loading else { return .stateIsLoading }
     guard !isEmpty else { return .empty }
     let delay = VirtualTime.seconds(options.loadMoreDelay())
     if let clock, let due = readyTime?.advanced(by: delay), clock.now < due {
       return .tooSoon(VirtualTime(nanoseconds: due.nanoseconds - clock.now.nanoseconds))
     }
-    guard options.shouldLoadMore() else { return .unwanted }
-    guard options.load != nil || options.loadMore != nil else { return .unanswered }
+    guard options.shouldLoadMore() else { return .noMore }
+    guard options.load != nil || options.loadMore != nil else { return .noLoader }
     let extent = presenter.scrollExtent
     let threshold = options.loadMoreDistance?(extent) ?? extent.defaultLoadMoreDistance
     guard extent.contentLength > 0 else { return .noExtent }
@@ -33,9 +33,9 @@ extension ContentLoader {
     }
     if let loadMore = options.loadMore {
       beginMore(loadMore)
-      return .asked
+      return .started
     }
-    return load(isMore: true) ? .asked : .unanswered
+    return load(isMore: true) ? .started : .noLoader
   }
 
   private func beginMore(_ loadMore: (@escaping () -> Void) -> Void) {

@@ -92,7 +92,7 @@ extension CollectionViewCompositionalLayout {
     // The query above prepared the layout, if an earlier handler had invalidated it.
     guard solution === current, handlerRound == round else { return }
     // Limits the depth of handlers that cause a layout pass, which calls them again.
-    answering { handler(items, offset, SolvingEnvironment(contentSize: current.container)) }
+    limitingNestedQueries { handler(items, offset, SolvingEnvironment(contentSize: current.container)) }
     guard solution === current, handlerRound == round else { return }
     var kept: [ElementID: LayoutElement] = [:]
     for (item, element) in zip(items, shown) {

@@ -54,7 +54,7 @@ extension CollectionViewCompositionalLayout {
   /// Returns the offset at which a section stops that is scrolled to an offset.
   final func restingOffset(ofSection section: Int, for proposed: CGFloat) -> CGFloat? {
     guard let (row, run) = orthogonal(section) else { return nil }
-    return row.restingOffset(for: proposed, run)
+    return row.stopOffset(for: proposed, run)
   }
 
   /// Returns the offset at which a section stops that a finger released; see `OrthogonalRow`.
@@ -67,7 +67,7 @@ extension CollectionViewCompositionalLayout {
     ofSection section: Int, for proposed: CGFloat, from start: CGFloat, velocity: CGFloat
   ) -> CGFloat? {
     guard let (row, run) = orthogonal(section) else { return nil }
-    return row.restingOffset(for: proposed, from: start, velocity: velocity, run)
+    return row.stopOffset(for: proposed, from: start, velocity: velocity, run)
   }
 
   /// Scrolls a section to any offset, for a finger or a movement.
@@ -140,11 +140,11 @@ extension CollectionViewCompositionalLayout {
   /// Returns the offset of a section after the extents of its groups changed.
   ///
   /// The section stops at the nearest valid offset, unless it is moving.
-  final func offsetKept(
+  final func offsetAfterResize(
     _ offset: CGFloat, ofSection section: Int, _ row: OrthogonalRow, _ run: GroupRun
   ) -> CGFloat {
     let isInMotion = collectionView?.sectionScrollViews[section]?.isInMotion ?? false
-    return isInMotion ? offset : row.restingOffset(for: offset, run)
+    return isInMotion ? offset : row.stopOffset(for: offset, run)
   }
 
   private func orthogonal(_ section: Int) -> (OrthogonalRow, GroupRun)? {

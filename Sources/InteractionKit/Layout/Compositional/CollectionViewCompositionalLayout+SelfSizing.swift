@@ -15,17 +15,17 @@ extension CollectionViewCompositionalLayout {
   /// - Returns: True if the size changes the layout.
   @discardableResult
   final func take(preferredSize size: CGSize, for element: ElementID) -> Bool {
-    guard wants(size, element) else { return false }
+    guard prefersOtherSize(size, element) else { return false }
     let size = CGSize(
       width: ValidLength.extent(size.width), height: ValidLength.extent(size.height))
     if element.category == .cell {
       solution.sections[element.section].measured.set(size, ofItem: element.item)
-      untreated.items[element.section, default: []].append(element.item)
+      pendingMeasurements.items[element.section, default: []].append(element.item)
     } else if element.item == SolvedCompositionalLayout.layoutItem {
       layoutMeasured.set(size, ofBoundary: element.kind)
     } else {
       solution.sections[element.section].measured.set(size, ofBoundary: element.kind)
-      untreated.sections.insert(element.section)
+      pendingMeasurements.sections.insert(element.section)
     }
     return true
   }
@@ -33,7 +33,7 @@ extension CollectionViewCompositionalLayout {
   /// Returns true if an element has an estimated size and prefers another one than it has.
   ///
   /// Badges are never measured (`Documentation/rules/compositional-layout.md`, "Badges").
-  final func wants(_ size: CGSize, _ element: ElementID) -> Bool {
+  final func prefersOtherSize(_ size: CGSize, _ element: ElementID) -> Bool {
     prepareIfNeeded()
     let current: CGSize
     let measures: (width: Bool, height: Bool)
@@ -72,9 +72,9 @@ extension CollectionViewCompositionalLayout {
   }
 
   /// Lays out the groups with newly measured elements again; returns the changed sections.
-  final func treatMeasuredSizes() -> [Int] {
-    let sizes = untreated
-    untreated = PendingMeasurements()
+  final func applyMeasuredSizes() -> [Int] {
+    let sizes = pendingMeasurements
+    pendingMeasurements = PendingMeasurements()
     let changed = sizes.sections.union(sizes.items.keys).sorted()
       .filter(solution.sections.indices.contains)
     for section in changed {
@@ -82,7 +82,7 @@ extension CollectionViewCompositionalLayout {
         try solver?.measure(sizes.items[section] ?? [], of: solution.sections[section])
         let run = solution.sections[section].run
         if let run, let row = solution.sections[section].row, row.offset != 0 {
-          solution.sections[section].row?.offset = offsetKept(
+          solution.sections[section].row?.offset = offsetAfterResize(
             row.offset, ofSection: section, row, run)
         }
       } catch {
@@ -100,7 +100,7 @@ extension CollectionViewCompositionalLayout {
   final func carry(over update: LayoutUpdate) {
     let places = LayoutUpdate.PositionMap(update)
     let old =
-      carried
+      movedMeasurements
       ?? Dictionary(
         uniqueKeysWithValues: solution.sections.indices.map { ($0, solution.sections[$0].measured) }
       )
@@ -117,7 +117,7 @@ extension CollectionViewCompositionalLayout {
           .set(measured.items[item] ?? .zero, ofItem: place.item)
       }
     }
-    carried = new
+    movedMeasurements = new
     var offsets: [Int: CGFloat] = [:]
     for (section, offset) in orthogonalOffsets {
       if let section = places.section(of: section) { offsets[section] = offset }
@@ -128,8 +128,8 @@ extension CollectionViewCompositionalLayout {
   /// Discards the measured sizes: their items may have changed.
   final func forgetMeasuredSizes() {
     layoutMeasured = MeasuredSizes()
-    carried = nil
-    untreated = PendingMeasurements()
+    movedMeasurements = nil
+    pendingMeasurements = PendingMeasurements()
     for section in solution.sections.indices {
       solution.sections[section].measured = MeasuredSizes()
     }

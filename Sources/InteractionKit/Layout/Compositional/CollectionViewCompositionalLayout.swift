@@ -44,9 +44,9 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// The measured sizes of sections, by their positions after updates without a layout pass.
   ///
   /// Nil if there are no such updates.
-  final var carried: [Int: MeasuredSizes]?
+  final var movedMeasurements: [Int: MeasuredSizes]?
   /// The sizes requested since the last computation.
-  final var untreated = PendingMeasurements()
+  final var pendingMeasurements = PendingMeasurements()
   /// The offsets of sections that scroll across the layout.
   package final var orthogonalOffsets: [Int: CGFloat] = [:]
   /// The elements that handlers of visible items changed.
@@ -129,7 +129,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
   ) -> Bool {
-    wants(preferredAttributes.size, originalAttributes.element)
+    prefersOtherSize(preferredAttributes.size, originalAttributes.element)
   }
 
   package override var estimatesSizes: Bool { solution.estimatesSizes }
@@ -150,7 +150,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     solution.take(solved)
     solution.stack(boundarySizes)
     solution.overhang = solved.overhang
-    carried = solved.carried
+    movedMeasurements = solved.carried
     needsEverything = solved.needsEverything
     layoutErrors = solved.errors
   }
@@ -166,7 +166,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       solveEverything(for: collectionView)
       solution.stack(boundarySizes)
     } else {
-      solution.restack(treatMeasuredSizes(), boundarySizes)
+      solution.restack(applyMeasuredSizes(), boundarySizes)
     }
     callVisibleItemsHandlers()
   }
@@ -212,15 +212,15 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   open override func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> CollectionViewLayoutAttributes? {
-    heldAttributes(at: indexPath, position)
+    attributesOfMovedItem(at: indexPath, position)
   }
 
   /// True for the exact class, which can bypass attribute objects. Subclasses may change
   /// attributes.
-  private var isPlain: Bool { type(of: self) == CollectionViewCompositionalLayout.self }
+  private var isExactClass: Bool { type(of: self) == CollectionViewCompositionalLayout.self }
 
   package override func visitElements(in rect: CGRect, _ body: (LayoutElement) -> Void) {
-    if isPlain { visitSolved(in: rect, body) } else { super.visitElements(in: rect, body) }
+    if isExactClass { visitSolved(in: rect, body) } else { super.visitElements(in: rect, body) }
   }
 
   @_spi(Benchmarks) public override func visitItems(
@@ -228,12 +228,12 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   ) {
     prepareIfNeeded()
     // The changes of handlers are in elements.
-    guard isPlain, changed.isEmpty else { return super.visitItems(in: rect, body) }
+    guard isExactClass, changed.isEmpty else { return super.visitItems(in: rect, body) }
     solution.visitItems(in: rect, body)
   }
 
   package override func element(_ id: ElementID) -> LayoutElement? {
-    isPlain ? solved(id) : super.element(id)
+    isExactClass ? solved(id) : super.element(id)
   }
 
   // MARK: Solving
@@ -268,7 +268,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
         && old.sections[index].itemCount == count
       let isSameRoom = old.container == container && old.axis == axis
       let measured =
-        carried.map { isSameRoom ? $0[index] ?? MeasuredSizes() : MeasuredSizes() }
+        movedMeasurements.map { isSameRoom ? $0[index] ?? MeasuredSizes() : MeasuredSizes() }
         ?? (isAsBefore ? old.sections[index].measured : MeasuredSizes())
       var section = SolvedSection(nil, itemCount: count, axis: axis)
       if let definition = sectionProvider(index, environment) {
@@ -285,7 +285,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       }
       if let run = section.run, let row = section.row {
         section.row?.offset =
-          orthogonalOffsets[index].map { offsetKept($0, ofSection: index, row, run) }
+          orthogonalOffsets[index].map { offsetAfterResize($0, ofSection: index, row, run) }
           ?? row.restingOffsets(run).lowerBound
       }
       new.sections.append(section)
@@ -295,8 +295,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     } catch {
       errors.append(CollectionLayoutError(section: nil, reason: error))
     }
-    carried = nil
-    untreated = PendingMeasurements()
+    movedMeasurements = nil
+    pendingMeasurements = PendingMeasurements()
     self.solver = solver
     solution = new
     report(errors)

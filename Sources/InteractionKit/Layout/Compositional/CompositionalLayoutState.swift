@@ -29,7 +29,7 @@ final class CompositionalLayoutState: LayoutState {
         boundaries: $0.boundaries)
     }
     layoutMeasured = layout.layoutMeasured
-    carried = layout.carried
+    carried = layout.movedMeasurements
     self.needsEverything = needsEverything
     overhang = layout.solution.overhang
     errors = layout.layoutErrors

@@ -11,7 +11,7 @@ extension CollectionViewFlowLayout {
     init(_ layout: CollectionViewFlowLayout) {
       isVertical = layout.scrollDirection == .vertical
       automatic = (
-        layout.flowSize(layout.sizeOfEstimates), layout.estimatesSizes ? .estimated : .given
+        layout.flowSize(layout.initialEstimate), layout.estimatesSizes ? .estimated : .given
       )
     }
 
@@ -40,7 +40,7 @@ extension CollectionViewFlowLayout {
   }
 
   /// The size of items before any cell was measured.
-  var sizeOfEstimates: CGSize {
+  var initialEstimate: CGSize {
     let automatic = CollectionViewFlowLayout.automaticSize
     guard estimatedItemSize == automatic || estimatedItemSize == .zero else {
       return estimatedItemSize
@@ -49,7 +49,7 @@ extension CollectionViewFlowLayout {
   }
 
   /// The size that a delegate returns for an item whose size it does not know.
-  package var unsaidItemSize: CGSize {
+  package var defaultItemSize: CGSize {
     estimatesSizes ? CollectionViewFlowLayout.automaticSize : itemSize
   }
 
@@ -59,7 +59,7 @@ extension CollectionViewFlowLayout {
 
   /// The size of items for which the delegate returns none.
   private var ownSize: (size: AxisSize, origin: SizeOrigin) {
-    taken(unsaidItemSize)
+    taken(defaultItemSize)
   }
 
   /// Returns the items of a section in the data source, broken into lines.

@@ -35,7 +35,7 @@ extension CollectionViewFlowLayout {
   ///
   /// A delegate or a subclass may compute them from the data.
   private var updatesChangeMetrics: Bool {
-    !hasStableDelegateMetrics && (!isPlain || flowDelegate != nil)
+    !hasStableDelegateMetrics && (!isExactClass || flowDelegate != nil)
   }
 
   /// True if the solution has the item counts of the collection view.
@@ -108,7 +108,7 @@ extension CollectionViewFlowLayout {
 
   /// Returns the estimated size of items in a section with these lines.
   private func estimate(for lines: borrowing LineStore) -> AxisSize {
-    lines.measured.average ?? flowSize(sizeOfEstimates)
+    lines.measured.average ?? flowSize(initialEstimate)
   }
 
   // MARK: What contexts named

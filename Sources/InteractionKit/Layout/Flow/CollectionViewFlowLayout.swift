@@ -164,7 +164,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open override func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> CollectionViewLayoutAttributes? {
-    heldAttributes(at: indexPath, position)
+    attributesOfMovedItem(at: indexPath, position)
   }
 
   open override class var invalidationContextClass: CollectionViewLayoutInvalidationContext.Type {
@@ -211,7 +211,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     if id.category == .cell, solution.holds(id.item, in: id.section),
       solution.sections[id.section].lines.origin(at: id.item) == .estimated
     {
-      attributes?.size = sizeOfEstimates
+      attributes?.size = initialEstimate
     }
     return attributes
   }
@@ -220,10 +220,10 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   /// True for the exact class, which can bypass attribute objects. Subclasses may change
   /// attributes.
-  final var isPlain: Bool { type(of: self) == CollectionViewFlowLayout.self }
+  final var isExactClass: Bool { type(of: self) == CollectionViewFlowLayout.self }
 
   package override func visitElements(in rect: CGRect, _ body: (LayoutElement) -> Void) {
-    guard isPlain else { return super.visitElements(in: rect, body) }
+    guard isExactClass else { return super.visitElements(in: rect, body) }
     prepareIfNeeded()
     solution.visitElements(in: rect, visible: visible, body)
   }
@@ -231,19 +231,19 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   @_spi(Benchmarks) public override func visitItems(
     in rect: CGRect, _ body: (_ section: Int, _ item: Int, _ frame: CGRect) -> Void
   ) {
-    guard isPlain else { return super.visitItems(in: rect, body) }
+    guard isExactClass else { return super.visitItems(in: rect, body) }
     prepareIfNeeded()
     solution.visit(in: rect, visible: visible, band: { _ in }, item: body)
   }
 
   override func topItem(at point: CGPoint) -> (section: Int, item: Int)? {
-    guard isPlain else { return super.topItem(at: point) }
+    guard isExactClass else { return super.topItem(at: point) }
     prepareIfNeeded()
     return solution.item(at: point)
   }
 
   package override func element(_ id: ElementID) -> LayoutElement? {
-    guard isPlain else { return super.element(id) }
+    guard isExactClass else { return super.element(id) }
     prepareIfNeeded()
     switch id.category {
     case .cell: return solution.item(id.item, in: id.section)

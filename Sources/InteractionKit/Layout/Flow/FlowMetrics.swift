@@ -26,7 +26,7 @@ struct FlowMetrics: Equatable, Sendable {
   }
 
   /// True if all lines of the section are between its start and its end.
-  var isTidy: Bool {
+  var isSearchable: Bool {
     lineSpacing >= 0 && acrossInsets.leading >= 0 && acrossInsets.trailing >= 0
   }
 }

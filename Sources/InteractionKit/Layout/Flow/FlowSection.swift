@@ -41,7 +41,7 @@ final class FlowSection {
   }
 
   /// Replaces a section that other solutions share by a copy.
-  static func makeOwn(_ section: inout FlowSection) {
+  static func makeUnique(_ section: inout FlowSection) {
     if !isKnownUniquelyReferenced(&section) { section = FlowSection(copying: section) }
   }
 

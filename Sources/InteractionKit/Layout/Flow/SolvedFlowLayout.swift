@@ -36,7 +36,7 @@ package struct SolvedFlowLayout: ~Copyable {
   var geometry: Geometry
   private(set) var sections: BlockedPrefixSums<FlowSection, CGFloat>
   /// True if the metrics of all sections are tidy, so that sections can be searched.
-  private var isTidy: Bool
+  private var isSearchable: Bool
   /// True if the solution was edited.
   ///
   /// A solution computed at once can have other chunks, whose sums differ in the last digit.
@@ -48,7 +48,7 @@ package struct SolvedFlowLayout: ~Copyable {
     self.geometry = geometry
     self.isEdited = isEdited
     self.sections = BlockedPrefixSums(sections, amount: \.extent)
-    isTidy = sections.allSatisfy(\.metrics.isTidy)
+    isSearchable = sections.allSatisfy(\.metrics.isSearchable)
   }
 
   /// Returns a copy that changes independently.
@@ -57,7 +57,7 @@ package struct SolvedFlowLayout: ~Copyable {
   private init(copying other: borrowing SolvedFlowLayout) {
     geometry = other.geometry
     sections = other.sections
-    isTidy = other.isTidy
+    isSearchable = other.isSearchable
     isEdited = other.isEdited
   }
 
@@ -65,7 +65,7 @@ package struct SolvedFlowLayout: ~Copyable {
   mutating func edit(_ section: Int, _ change: (inout LineStore) -> Void) {
     isEdited = true
     sections.update(section) {
-      FlowSection.makeOwn(&$0)
+      FlowSection.makeUnique(&$0)
       $0.edit(change)
       return $0.extent
     }
@@ -76,11 +76,11 @@ package struct SolvedFlowLayout: ~Copyable {
     isEdited = true
     let extent = geometry.extentAlong
     sections.update(section) {
-      FlowSection.makeOwn(&$0)
+      FlowSection.makeUnique(&$0)
       $0.take(metrics, extentAlong: extent)
       return $0.extent
     }
-    isTidy = sections.allSatisfy(\.metrics.isTidy)
+    isSearchable = sections.allSatisfy(\.metrics.isSearchable)
   }
 
   /// The size of the content in points; its length is rounded down to a pixel, as in UIKit.
@@ -188,7 +188,7 @@ package struct SolvedFlowLayout: ~Copyable {
     if geometry.isMirrored { query.x = contentSize.width - point.x }
     let (along, across) = geometry.isVertical ? (query.x, query.y) : (query.y, query.x)
     let section = countSections(startingBefore: across, orAt: true) - 1
-    if isTidy, section >= 0 {
+    if isSearchable, section >= 0 {
       let start = sections.start(of: section)
       let isKnown = sections.reading(section) {
         $0.visitItems(along: along, across: across - start, margin: margin) {
@@ -216,7 +216,7 @@ package struct SolvedFlowLayout: ~Copyable {
 
   @inline(__always)
   private func countSections(startingBefore place: CGFloat, orAt isAtToo: Bool) -> Int {
-    sections.countStarting {
+    sections.countOfStarts {
       isAtToo ? $0 <= place : $0 < place
     } fraction: { low, high in
       (place - low) / (high - low)
@@ -245,10 +245,10 @@ package struct SolvedFlowLayout: ~Copyable {
     let y = (query.origin.y - margin)...(query.origin.y + max(query.size.height, 0) + margin)
     let (along, across) = geometry.isVertical ? (x, y) : (y, x)
     var section =
-      isTidy ? max(countSections(startingBefore: across.lowerBound, orAt: false) - 1, 0) : 0
+      isSearchable ? max(countSections(startingBefore: across.lowerBound, orAt: false) - 1, 0) : 0
     while section < sections.count {
       let start = sections.start(of: section)
-      if isTidy, start > across.upperBound { return }
+      if isSearchable, start > across.upperBound { return }
       if let header = header(of: section, visible: visible), header.frame.meets(rect) {
         band(header)
       }

@@ -18,7 +18,7 @@ extension CollectionViewLayout {
   ///
   /// They are ordered by identity without duplicates, exist, and have finite frames.
   final func elements(answeredFor rect: CGRect) -> [LayoutElement] {
-    guard let answer = answering({ layoutAttributesForElements(in: rect) }) else { return [] }
+    guard let answer = limitingNestedQueries({ layoutAttributesForElements(in: rect) }) else { return [] }
     var elements: [LayoutElement] = []
     elements.reserveCapacity(answer.count)
     let view = collectionView
@@ -34,7 +34,7 @@ extension CollectionViewLayout {
   /// Returns the layout's element for an identity; the path in its attributes is ignored.
   final func answeredElement(_ id: ElementID) -> LayoutElement? {
     let path = id.indexPath
-    let answer = answering {
+    let answer = limitingNestedQueries {
       switch id.category {
       case .cell: layoutAttributesForItem(at: path)
       case .supplementary: layoutAttributesForSupplementaryView(ofKind: id.kind, at: path)
@@ -47,7 +47,7 @@ extension CollectionViewLayout {
   }
 
   /// The content size with lengths from 0 to 1e15; other lengths are reported and clamped.
-  final func soundContentSize() -> CGSize {
+  final func validContentSize() -> CGSize {
     let size = collectionViewContentSize
     func isLength(_ value: CGFloat) -> Bool { value >= 0 && value <= 1e15 }
     if isLength(size.width), isLength(size.height) { return size }
@@ -57,7 +57,7 @@ extension CollectionViewLayout {
   }
 
   /// Calls a query of the layout; returns nil if queries are nested beyond the limit.
-  final func answering<Answer>(_ question: () -> Answer?) -> Answer? {
+  final func limitingNestedQueries<Answer>(_ question: () -> Answer?) -> Answer? {
     guard answers.depth < LayoutQueryCache.nestingLimit else {
       report(.nested)
       return nil

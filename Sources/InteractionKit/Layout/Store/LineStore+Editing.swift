@@ -136,15 +136,15 @@ extension LineBreaker {
   ///
   /// The open line receives its first item, or both chunks are so small that they are joined.
   fileprivate mutating func absorbs(_ chunk: LineChunk) -> Bool {
-    if takes(chunk.size(at: 0)) { return true }
-    guard waiting > 0, waiting < 64, chunk.count < 96, case .packed = chunk else { return false }
+    if fits(chunk.size(at: 0)) { return true }
+    guard pendingCount > 0, pendingCount < 64, chunk.count < 96, case .packed = chunk else { return false }
     return true
   }
 
   /// Appends the next chunk. The items of a run that do not fit in the open line stay a run.
   fileprivate mutating func follow(with chunk: LineChunk) {
     guard case .run(var run) = chunk else { return append(chunk) }
-    while run.count > 0, takes(run.size) {
+    while run.count > 0, fits(run.size) {
       append(run.size, run.origin)
       run.count -= 1
     }

@@ -11,7 +11,7 @@ extension LineStore {
       let isChanged = chunk.hasEstimates(otherThan: size)
       let first = isChanged && chunk.origin(at: 0) == .estimated ? size : chunk.size(at: 0)
       breaker.reopen(for: first)
-      if !isChanged, !breaker.takes(first) {
+      if !isChanged, !breaker.fits(first) {
         breaker.appendWhole(chunk)
         continue
       }

@@ -73,7 +73,7 @@ struct LineStore: ~Copyable, Sendable {
   /// Returns the chunk of an item, and the item's index in it.
   func locate(_ item: Int) -> (chunk: Int, index: Int) {
     let chunk =
-      chunks.countStarting {
+      chunks.countOfStarts {
         $0.items <= item
       } fraction: { low, high in
         Double(item - low.items) / Double(high.items - low.items)
@@ -91,7 +91,7 @@ struct LineStore: ~Copyable, Sendable {
       contents.replaceSubrange(range, with: new.lazy.map(\.content))
     }
     changes += changes(in: range.lowerBound..<(range.lowerBound + new.count))
-    takeStock()
+    updateTotals()
   }
 
   /// Replaces the same number of chunks; `keepsEdges` is true if their first and last items are
@@ -101,7 +101,7 @@ struct LineStore: ~Copyable, Sendable {
     changes -= changes(in: range, edges: !keepsEdges)
     for (index, lines) in zip(range, new) { put(.packed(lines), at: index) }
     changes += changes(in: range, edges: !keepsEdges)
-    takeStock()
+    updateTotals()
   }
 
   private mutating func put(_ chunk: LineChunk, at index: Int) {
@@ -112,7 +112,7 @@ struct LineStore: ~Copyable, Sendable {
     }
   }
 
-  private mutating func takeStock() {
+  private mutating func updateTotals() {
     isOrdered = rule.lineSpacing >= 0 || chunks.allSatisfy(\.isOrdered)
     extent = lastLine.map { $0.start + $0.tallest } ?? 0
   }
@@ -234,7 +234,7 @@ extension LineStore {
   /// Returns the number of chunks that start before a position.
   @inline(__always)
   private func countChunks(startingBefore position: CGFloat) -> Int {
-    chunks.countStarting {
+    chunks.countOfStarts {
       $0.points < position
     } fraction: { low, high in
       (position - low.points) / (high.points - low.points)

@@ -19,7 +19,7 @@ extension CollectionViewGenericDataSource: CollectionViewDelegateFlowLayout {
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     itemSizeRunsForSectionAt section: Int
   ) -> [ItemSizeRun]? {
-    guard let factory = cells.first, !factory.isSelective, factory.sizeAt == nil else {
+    guard let factory = cells.first, !factory.hasCondition, factory.sizeAt == nil else {
       return nil
     }
     return [

@@ -38,7 +38,7 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
   public weak var delegate: (any CollectionViewDelegate)?
   /// The clock of loading; nil, the default, means that of the collection view's window.
   public var clock: VirtualClock? {
-    didSet { refreshSurroundings() }
+    didSet { updateEnvironment() }
   }
 
   package let content: SectionedContent<Item>
@@ -108,7 +108,7 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
       install(on: collectionView)
       collectionView.layoutIfNeeded()
     }
-    refreshSurroundings()
+    updateEnvironment()
     if let presenter { loader.bind(to: presenter) }
   }
 
@@ -123,7 +123,7 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
     let presenter = makePresenter(collectionView)
     self.presenter = presenter
     content.presenter = presenter
-    refreshSurroundings()
+    updateEnvironment()
     collectionView.prefetchDataSource = self
     collectionView.dataSource = self
     collectionView.delegate = self
@@ -144,7 +144,7 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
   /// Updates clock, log and name from the collection view.
   ///
   /// The view may have been added to a window since it was bound.
-  func refreshSurroundings() {
+  func updateEnvironment() {
     let window = collectionView?.window
     loader.clock = clock ?? window?.ownClock ?? loader.clock
     loader.log = window?.ownLog ?? loader.log
@@ -165,7 +165,7 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
   public var state: ContentState {
     get { loader.state }
     set {
-      refreshSurroundings()
+      updateEnvironment()
       loader.state = newValue
     }
   }

@@ -12,10 +12,10 @@ extension CollectionViewHandler: CollectionViewDataSource {
   public func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
-    guard let record = record(at: indexPath) else { return CollectionViewCell.standIn() }
+    guard let record = record(at: indexPath) else { return CollectionViewCell.placeholder() }
     guard let kind = kind(ofType: record.type) else {
       reportUnknown(type: record.type)
-      return CollectionViewCell.standIn()
+      return CollectionViewCell.placeholder()
     }
     let cell = collectionView.dequeueReusableCell(
       withReuseIdentifier: kind.cell.identifier, for: indexPath)
@@ -32,7 +32,7 @@ extension CollectionViewHandler: CollectionViewDataSource {
   ) -> CollectionReusableView {
     guard let (type, data, extra) = band(kind, of: indexPath.section),
       let found = supplementaryKinds[type]
-    else { return CollectionReusableView.standIn() }
+    else { return CollectionReusableView.placeholder() }
     registerSupplementary(found, ofKind: kind, on: collectionView)
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: found.identifier, for: indexPath)

@@ -44,10 +44,10 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
     selectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {
     guard let (event, key) = selection(of: item, at: indexPath) else {
-      return route.passOver("record", because: "there is no such record")
+      return route.recordMissing("record", because: "there is no such record")
     }
     router.consider(event, key: key, method: .cellDidSelect, through: &route) { delegate in
-      isHeard { delegate.handler(self, cellDidSelect: event) }
+      callsImplementedMethod { delegate.handler(self, cellDidSelect: event) }
     }
   }
 
@@ -60,7 +60,7 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
     route.consider(
       router.delegates, .cellDidDeselect, as: { _ in .delegate(name) }
     ) { delegate in
-      isHeard { delegate.handler(self, cellDidDeselect: event) }
+      callsImplementedMethod { delegate.handler(self, cellDidDeselect: event) }
     }
   }
 
@@ -71,7 +71,7 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
     event.handlerIdentifier = name
     let key = event.eventIdentifier.map { callbacks.key(cell: event.cellIdentifier, event: $0) }
     router.consider(event, key: key, method: .cellEvent, through: &route) { delegate in
-      isHeard { delegate.handler(self, cellEvent: event) }
+      callsImplementedMethod { delegate.handler(self, cellEvent: event) }
     }
   }
 
@@ -128,14 +128,14 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
   // MARK: Scrolling
 
   public func scrollViewDidScroll(_ scrollView: ScrollView) {
-    router.delegates.tell {
+    router.delegates.forEachReceiver {
       $0.handlerDidScroll(
         self, contentSize: scrollView.contentSize, contentOffset: scrollView.contentOffset)
     }
   }
 
   public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
-    router.delegates.tell {
+    router.delegates.forEachReceiver {
       $0.handlerWillBeginDragging(
         self, contentSize: scrollView.contentSize, contentOffset: scrollView.contentOffset)
     }
@@ -152,7 +152,7 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
   }
 
   private func endScroll(_ scrollView: ScrollView) {
-    router.delegates.tell {
+    router.delegates.forEachReceiver {
       $0.handlerDidEndScroll(
         self, contentSize: scrollView.contentSize, contentOffset: scrollView.contentOffset)
     }

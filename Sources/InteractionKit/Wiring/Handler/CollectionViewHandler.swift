@@ -172,9 +172,9 @@ public final class CollectionViewHandler {
   ///
   /// It is for delegates without a reference to the handler, and saves the cost of a weak
   /// reference.
-  package func keep(_ delegate: some CollectionViewHandlerDelegate) {
+  package func setRetainedDelegate(_ delegate: some CollectionViewHandlerDelegate) {
     router.delegates.removeAll()
-    router.delegates.keep(delegate) { $0 }
+    router.delegates.addRetained(delegate) { $0 }
   }
 
   /// Adds a delegate behind the others; held weakly.

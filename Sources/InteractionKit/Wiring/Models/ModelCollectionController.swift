@@ -87,7 +87,7 @@ public final class ModelCollectionController {
 
   /// Measures the rows again. Call it after the text size of the system has changed.
   public func preferredContentSizeCategoryDidChange() {
-    collectionView.forgetFitting()
+    collectionView.invalidateFittingSizes()
     layout.invalidateLayout()
   }
 }

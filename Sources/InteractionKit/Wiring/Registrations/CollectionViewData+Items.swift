@@ -108,7 +108,7 @@ extension CollectionViewData {
   /// Deletes all items and all sections.
   @discardableResult
   public func deleteAllItems() -> ReloadHandler {
-    change(.moment) { content.deleteSections(content.sections) }
+    change(.immediate) { content.deleteSections(content.sections) }
   }
 
   /// Replaces the cells of items of level 0. Unknown items are ignored.
@@ -122,7 +122,7 @@ extension CollectionViewData {
       report("reloadItems: items below others are not reloaded by themselves")
     }
     guard !roots.isEmpty else { return reload }
-    return change(.moment) { reloadedItems += roots }
+    return change(.immediate) { reloadedItems += roots }
   }
 
   /// Reverses the items of level 0 of a section, each with all items below it.

@@ -89,13 +89,13 @@ extension CollectionViewData {
   /// Expands items, so that the items below them are displayed. Unknown items are ignored.
   @discardableResult
   public func expand(_ parents: [ItemType]) -> ReloadHandler {
-    change(.moment) { content.setExpanded(true, parents.map { AnyCollectionIdentifier($0) }) }
+    change(.immediate) { content.setExpanded(true, parents.map { AnyCollectionIdentifier($0) }) }
   }
 
   /// Collapses items. Unknown items are ignored. The items below keep their own state.
   @discardableResult
   public func collapse(_ parents: [ItemType]) -> ReloadHandler {
-    change(.moment) { content.setExpanded(false, parents.map { AnyCollectionIdentifier($0) }) }
+    change(.immediate) { content.setExpanded(false, parents.map { AnyCollectionIdentifier($0) }) }
   }
 
   /// Expands or collapses the item at an index path, as a tap on its disclosure does.
@@ -104,7 +104,7 @@ extension CollectionViewData {
       let outline = content.outline(around: entry)
     else { return }
     let isExpanded = outline.isExpanded(entry)
-    change(.moment) { content.setExpanded(!isExpanded, [entry.identifier]) }
+    change(.immediate) { content.setExpanded(!isExpanded, [entry.identifier]) }
   }
 
   // MARK: Queries

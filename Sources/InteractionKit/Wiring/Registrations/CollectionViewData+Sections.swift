@@ -108,7 +108,7 @@ extension CollectionViewData {
   /// Replaces all views of sections. Unknown sections are ignored.
   @discardableResult
   public func reloadSections(_ sections: [SectionType]) -> ReloadHandler {
-    change(.moment) {
+    change(.immediate) {
       reloadedSections += sections.map { AnyCollectionIdentifier($0) }.filter {
         content.outlines[$0] != nil
       }

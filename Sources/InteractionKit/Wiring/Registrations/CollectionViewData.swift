@@ -32,7 +32,7 @@ public final class CollectionViewData<SectionType: Hashable, ItemType: Hashable>
     reload.requestTurn = { [weak self] in
       self?.stage?.schedule { self?.reload.turn() } ?? false
     }
-    reload.reportEndlessness = { [weak self] in
+    reload.reportReloadLoop = { [weak self] in
       self?.report(
         "showing the data changes it again and again; the rest waits for the next layout")
     }
@@ -41,7 +41,7 @@ public final class CollectionViewData<SectionType: Hashable, ItemType: Hashable>
   private func show(_ isAnimated: Bool, _ completion: @escaping () -> Void) {
     let marks = (items: reloadedItems, sections: reloadedSections)
     (reloadedItems, reloadedSections) = ([], [])
-    content.forgetLeft()
+    content.discardRemovedExpansion()
     stage?.show(content, reloading: marks.items, marks.sections, animated: isAnimated, completion)
   }
 

@@ -37,15 +37,15 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
   final let customDelegates = DelegateBus<any CollectionViewDelegate>()
   private var storedSource: RegistrationDataSource<SectionType, ItemType>?
   /// The diagnostics from before the view was added to a window with a log.
-  private var unsaid: [String] = []
-  private static var unsaidLimit: Int { 1000 }
+  private var pendingDiagnostics: [String] = []
+  private static var pendingDiagnosticLimit: Int { 1000 }
 
   /// Creates a view without registrations.
   public override init(frame: CGRect, collectionViewLayout: CollectionViewLayout) {
     super.init(frame: frame, collectionViewLayout: collectionViewLayout)
     super.delegate = source
     data.stage = self
-    interactions.togglesOutline = { [weak data] in data?.toggle(at: $0) }
+    interactions.toggleOutline = { [weak data] in data?.toggle(at: $0) }
     register(CollectionViewCell.self, forCellWithReuseIdentifier: "")
   }
 
@@ -122,8 +122,8 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
 
   open override func didMoveToWindow() {
     if window != nil {
-      let due = unsaid
-      unsaid = []
+      let due = pendingDiagnostics
+      pendingDiagnostics = []
       for problem in due { report(problem) }
       data.reload.request()
     }
@@ -190,8 +190,8 @@ extension ConfigurableCollectionView: ContentDisplaying {
   func report(_ problem: String) {
     if let log = window?.ownLog {
       log.record(.diagnostic(problem))
-    } else if unsaid.count < Self.unsaidLimit {
-      unsaid.append(problem)
+    } else if pendingDiagnostics.count < Self.pendingDiagnosticLimit {
+      pendingDiagnostics.append(problem)
     }
   }
 }

@@ -98,7 +98,7 @@ extension ConfigurableCollectionView {
     /// The names that are taken, and the number from which the next free one is looked for.
     private var names: [String: Int] = ["": 2]
     /// Whether any of them says sizes.
-    private(set) var saysSizes = false
+    private(set) var hasSizes = false
 
     /// A name that none has yet: the given one, or that with a number. The empty name is
     /// that of the empty cell.
@@ -122,7 +122,7 @@ extension ConfigurableCollectionView {
       } else {
         byType[registration.type, default: []].append(registration)
       }
-      if registration.parts.flowLayoutSize != nil { saysSizes = true }
+      if registration.parts.flowLayoutSize != nil { hasSizes = true }
     }
 
     /// Returns the registration for an item.

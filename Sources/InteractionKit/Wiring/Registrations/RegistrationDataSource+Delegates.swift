@@ -20,13 +20,13 @@ extension RegistrationDataSource {
   package func collectionView(
     _ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath
   ) {
-    delegates.tell { $0.collectionView(collectionView, didHighlightItemAt: indexPath) }
+    delegates.forEachReceiver { $0.collectionView(collectionView, didHighlightItemAt: indexPath) }
   }
 
   package func collectionView(
     _ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath
   ) {
-    delegates.tell { $0.collectionView(collectionView, didUnhighlightItemAt: indexPath) }
+    delegates.forEachReceiver { $0.collectionView(collectionView, didUnhighlightItemAt: indexPath) }
   }
 
   package func collectionView(
@@ -61,7 +61,7 @@ extension RegistrationDataSource {
   package func collectionView(
     _ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath
   ) {
-    delegates.tell { $0.collectionView(collectionView, performPrimaryActionForItemAt: indexPath) }
+    delegates.forEachReceiver { $0.collectionView(collectionView, performPrimaryActionForItemAt: indexPath) }
   }
 
   // MARK: Multiple selection
@@ -80,13 +80,13 @@ extension RegistrationDataSource {
     _ collectionView: CollectionView,
     didBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) {
-    delegates.tell {
+    delegates.forEachReceiver {
       $0.collectionView(collectionView, didBeginMultipleSelectionInteractionAt: indexPath)
     }
   }
 
   package func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: CollectionView) {
-    delegates.tell { $0.collectionViewDidEndMultipleSelectionInteraction(collectionView) }
+    delegates.forEachReceiver { $0.collectionViewDidEndMultipleSelectionInteraction(collectionView) }
   }
 
   // MARK: Context menus
@@ -95,7 +95,7 @@ extension RegistrationDataSource {
     _ collectionView: CollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
   ) -> ContextMenuConfiguration? {
-    delegates.firstAnswer {
+    delegates.firstResult {
       $0.collectionView(
         collectionView, contextMenuConfigurationForItemsAt: indexPaths, point: point)
     }
@@ -106,7 +106,7 @@ extension RegistrationDataSource {
     willDisplayContextMenu configuration: ContextMenuConfiguration,
     animator: (any ContextMenuInteractionAnimating)?
   ) {
-    delegates.tell {
+    delegates.forEachReceiver {
       $0.collectionView(
         collectionView, willDisplayContextMenu: configuration, animator: animator)
     }
@@ -117,7 +117,7 @@ extension RegistrationDataSource {
     willPerformPreviewActionForMenuWith configuration: ContextMenuConfiguration,
     animator: any ContextMenuInteractionAnimating
   ) {
-    delegates.tell {
+    delegates.forEachReceiver {
       $0.collectionView(
         collectionView, willPerformPreviewActionForMenuWith: configuration, animator: animator)
     }
@@ -128,7 +128,7 @@ extension RegistrationDataSource {
     willEndContextMenuInteraction configuration: ContextMenuConfiguration,
     animator: (any ContextMenuInteractionAnimating)?
   ) {
-    delegates.tell {
+    delegates.forEachReceiver {
       $0.collectionView(
         collectionView, willEndContextMenuInteraction: configuration, animator: animator)
     }
@@ -142,7 +142,7 @@ extension RegistrationDataSource {
     atCurrentIndexPath currentIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath {
-    delegates.firstAnswer { delegate in
+    delegates.firstResult { delegate in
       let target = delegate.collectionView(
         collectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath: originalIndexPath,
         atCurrentIndexPath: currentIndexPath, toProposedIndexPath: proposedIndexPath)
@@ -157,7 +157,7 @@ extension RegistrationDataSource {
     forItemAt indexPath: IndexPath
   ) {
     tell(cell) { $0.willDisplay }
-    delegates.tell { $0.collectionView(collectionView, willDisplay: cell, forItemAt: indexPath) }
+    delegates.forEachReceiver { $0.collectionView(collectionView, willDisplay: cell, forItemAt: indexPath) }
   }
 
   package func collectionView(
@@ -165,7 +165,7 @@ extension RegistrationDataSource {
     forItemAt indexPath: IndexPath
   ) {
     tell(cell) { $0.didEndDisplaying }
-    delegates.tell {
+    delegates.forEachReceiver {
       $0.collectionView(collectionView, didEndDisplaying: cell, forItemAt: indexPath)
     }
   }
@@ -175,7 +175,7 @@ extension RegistrationDataSource {
     forElementKind elementKind: String, at indexPath: IndexPath
   ) {
     tell(view) { $0.willDisplay }
-    delegates.tell {
+    delegates.forEachReceiver {
       $0.collectionView(
         collectionView, willDisplaySupplementaryView: view, forElementKind: elementKind,
         at: indexPath)
@@ -188,7 +188,7 @@ extension RegistrationDataSource {
     forElementOfKind elementKind: String, at indexPath: IndexPath
   ) {
     tell(view) { $0.didEndDisplaying }
-    delegates.tell {
+    delegates.forEachReceiver {
       $0.collectionView(
         collectionView, didEndDisplayingSupplementaryView: view, forElementOfKind: elementKind,
         at: indexPath)

@@ -19,7 +19,7 @@ extension RegistrationDataSource {
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize {
     guard let flow = layout as? CollectionViewFlowLayout else { return .zero }
-    if let owner, owner.registrations.saysSizes, let entry = itemIdentifier(for: indexPath),
+    if let owner, owner.registrations.hasSizes, let entry = itemIdentifier(for: indexPath),
       let size = size(
         by: owner.registration(for: entry.identifier, at: indexPath), entry.identifier, indexPath)
     {
@@ -33,7 +33,7 @@ extension RegistrationDataSource {
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     itemSizeRunsForSectionAt section: Int
   ) -> [ItemSizeRun]? {
-    guard let flow = layout as? CollectionViewFlowLayout, owner?.registrations.saysSizes != true,
+    guard let flow = layout as? CollectionViewFlowLayout, owner?.registrations.hasSizes != true,
       flowDelegates.isEmpty
     else { return nil }
     return [

@@ -14,26 +14,26 @@ extension RegistrationDataSource {
   ) {
     guard let owner else { return passOverView(through: &route) }
     guard let entry = itemIdentifier(for: indexPath) else {
-      return route.passOver("item", because: "there is no such item")
+      return route.recordMissing("item", because: "there is no such item")
     }
     guard let registration = owner.registration(for: entry.identifier, at: indexPath) else {
-      return route.passOver(
+      return route.recordMissing(
         "registration", because: owner.registrations.absence(of: entry.identifier))
     }
     guard let cell = owner.shownCell(of: item) else {
-      return route.passOver("tap", because: "the item has no visible cell")
+      return route.recordMissing("tap", because: "the item has no visible cell")
     }
     let call = Owner.RegistrationArguments(
       collectionView: owner, identifier: entry.identifier, indexPath: indexPath, container: cell)
     guard call.content != nil else {
-      return route.passOver(
+      return route.recordMissing(
         "tap", because: "\(registration.title) made no view for the cell")
     }
     consider(registration.parts.tap, of: registration, call, nil, "tap", through: &route) {
       $0(call)
     }
     considerDelegates(.didSelectItemAt, through: &route) { view, delegate in
-      view.isHeard { delegate.collectionView(view, didSelectItemAt: indexPath) }
+      view.callsImplementedMethod { delegate.collectionView(view, didSelectItemAt: indexPath) }
     }
   }
 
@@ -42,7 +42,7 @@ extension RegistrationDataSource {
     deselectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {
     considerDelegates(.didDeselectItemAt, through: &route) { view, delegate in
-      view.isHeard { delegate.collectionView(view, didDeselectItemAt: indexPath) }
+      view.callsImplementedMethod { delegate.collectionView(view, didDeselectItemAt: indexPath) }
     }
   }
 
@@ -54,7 +54,7 @@ extension RegistrationDataSource {
   ) {
     guard let owner else { return passOverView(through: &route) }
     guard let (registration, call) = registration(of: event, from: view) else {
-      return route.passOver("registration", because: "the view was filled by no registration")
+      return route.recordMissing("registration", because: "the view was filled by no registration")
     }
     let parts = registration.parts
     let name = event.eventIdentifier ?? ""
@@ -92,7 +92,7 @@ extension RegistrationDataSource {
         "closure for \(JSONValue.quote(name))", through: &route
       ) { $0(call, event.data) }
     } else {
-      route.passOver("tap", because: owner.registrations.absence(of: identifier))
+      route.recordMissing("tap", because: owner.registrations.absence(of: identifier))
     }
     considerEventDelegates(event, through: &route)
   }
@@ -107,7 +107,7 @@ extension RegistrationDataSource {
   // MARK: Receivers
 
   private func passOverView(through route: inout Route) {
-    route.passOver("view", because: "the collection view was released")
+    route.recordMissing("view", because: "the collection view was released")
   }
 
   private func registration(
@@ -152,20 +152,20 @@ extension RegistrationDataSource {
         absence: isShown ? "tap:\(name) has no view of its own in the cell" : "no view shows it"
       ) { call(handler.call) }
     } else {
-      route.passOver(
+      route.recordMissing(
         "tap",
         because: registration.isFallback
           ? about.collectionView.registrations(ofKind: kind).absence(
             of: about.identifier, ofKind: kind)
           : "\(registration.title) has no \(what())")
     }
-    route.stopIfTaken()
+    route.closeIfDelivered()
   }
 
   private func considerEventDelegates(_ event: CellEvent, through route: inout Route) {
     considerDelegates(.cellEvent, through: &route) { view, delegate in
       guard let delegate = delegate as? any CollectionViewEventDelegate else { return false }
-      return view.isHeard { delegate.collectionView(view, cellEvent: event) }
+      return view.callsImplementedMethod { delegate.collectionView(view, cellEvent: event) }
     }
   }
 

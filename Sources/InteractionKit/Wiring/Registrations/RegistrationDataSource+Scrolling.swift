@@ -2,11 +2,11 @@ import Foundation
 
 extension RegistrationDataSource {
   package func scrollViewDidScroll(_ scrollView: ScrollView) {
-    delegates.tell { $0.scrollViewDidScroll(scrollView) }
+    delegates.forEachReceiver { $0.scrollViewDidScroll(scrollView) }
   }
 
   package func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
-    delegates.tell { $0.scrollViewWillBeginDragging(scrollView) }
+    delegates.forEachReceiver { $0.scrollViewWillBeginDragging(scrollView) }
   }
 
   /// Calls all delegates; each receives the target that the one before it set.
@@ -21,19 +21,19 @@ extension RegistrationDataSource {
   }
 
   package func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
-    delegates.tell { $0.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate) }
+    delegates.forEachReceiver { $0.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate) }
   }
 
   package func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {
-    delegates.tell { $0.scrollViewWillBeginDecelerating(scrollView) }
+    delegates.forEachReceiver { $0.scrollViewWillBeginDecelerating(scrollView) }
   }
 
   package func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
-    delegates.tell { $0.scrollViewDidEndDecelerating(scrollView) }
+    delegates.forEachReceiver { $0.scrollViewDidEndDecelerating(scrollView) }
   }
 
   package func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
-    delegates.tell { $0.scrollViewDidEndScrollingAnimation(scrollView) }
+    delegates.forEachReceiver { $0.scrollViewDidEndScrollingAnimation(scrollView) }
   }
 
   package func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool {
@@ -41,10 +41,10 @@ extension RegistrationDataSource {
   }
 
   package func scrollViewDidScrollToTop(_ scrollView: ScrollView) {
-    delegates.tell { $0.scrollViewDidScrollToTop(scrollView) }
+    delegates.forEachReceiver { $0.scrollViewDidScrollToTop(scrollView) }
   }
 
   package func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {
-    delegates.tell { $0.scrollViewDidChangeAdjustedContentInset(scrollView) }
+    delegates.forEachReceiver { $0.scrollViewDidChangeAdjustedContentInset(scrollView) }
   }
 }

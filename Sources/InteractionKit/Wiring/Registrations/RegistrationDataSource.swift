@@ -95,15 +95,15 @@ package final class RegistrationDataSource<SectionType: Hashable, ItemType: Hash
   ) {
     guard let owner else { return }
     let filling = Owner.RegistrationConfiguration(registration, identifier, at: indexPath, in: owner)
-    view.filling = filling
+    view.configuration = filling
     filling.fill(view)
   }
 
   /// Returns the cell of an item without a registration.
   private func empty(at indexPath: IndexPath) -> CollectionViewCell {
-    guard let owner else { return CollectionViewCell.standIn() }
+    guard let owner else { return CollectionViewCell.placeholder() }
     let cell = owner.dequeueReusableCell(withReuseIdentifier: "", for: indexPath)
-    cell.filling = nil
+    cell.configuration = nil
     return cell
   }
 
@@ -113,6 +113,6 @@ package final class RegistrationDataSource<SectionType: Hashable, ItemType: Hash
   }
 
   func filling(of view: CollectionReusableView) -> Owner.RegistrationConfiguration? {
-    view.filling as? Owner.RegistrationConfiguration
+    view.configuration as? Owner.RegistrationConfiguration
   }
 }

@@ -24,7 +24,7 @@ struct SectionOutlines {
   private(set) var outlines: OrderedDictionary<AnyCollectionIdentifier, Outline> = [:]
   private var homes: [ItemOccurrence: AnyCollectionIdentifier] = [:]
   private var copies: [AnyCollectionIdentifier: Occurrences] = [:]
-  private var leftExpanded: Set<AnyCollectionIdentifier> = []
+  private var removedExpanded: Set<AnyCollectionIdentifier> = []
 
   // MARK: Queries
 
@@ -109,7 +109,7 @@ struct SectionOutlines {
       added.append(entry)
     }
     outlines.values[index].append(added)
-    outlines.values[index].expand(added.filter { leftExpanded.contains($0.identifier) })
+    outlines.values[index].expand(added.filter { removedExpanded.contains($0.identifier) })
   }
 
   /// Inserts items, each once, at a destination.
@@ -123,7 +123,7 @@ struct SectionOutlines {
     for item in items {
       let known = entries(of: item)
       guard let kept = known.first else {
-        let isExpanded = leftExpanded.contains(item)
+        let isExpanded = removedExpanded.contains(item)
         groups.append([Node(entry: taken[item] ?? newEntry(for: item), isExpanded: isExpanded)])
         continue
       }
@@ -207,7 +207,7 @@ struct SectionOutlines {
   }
 
   /// Discards the expanded state of removed items that were not inserted again.
-  mutating func forgetLeft() { leftExpanded = [] }
+  mutating func discardRemovedExpansion() { removedExpanded = [] }
 
   // MARK: Bookkeeping
 
@@ -247,12 +247,12 @@ struct SectionOutlines {
   }
 
   private mutating func discard(_ entry: ItemOccurrence) {
-    for node in take(entry) where node.isExpanded { leftExpanded.insert(node.entry.identifier) }
+    for node in take(entry) where node.isExpanded { removedExpanded.insert(node.entry.identifier) }
   }
 
   private mutating func empty(_ section: AnyCollectionIdentifier) {
     guard let outline = outlines[section] else { return }
-    for entry in outline.expandedItems { leftExpanded.insert(entry.identifier) }
+    for entry in outline.expandedItems { removedExpanded.insert(entry.identifier) }
     for entry in outline.items { forget(entry) }
     outlines[section] = Outline()
   }

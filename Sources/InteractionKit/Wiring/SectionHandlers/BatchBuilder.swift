@@ -73,7 +73,7 @@ struct BatchBuilder {
         batch.reloadedSections.insert(origin)
         continue
       }
-      guard items.areChanged else { continue }
+      guard items.isChanged else { continue }
       name(items, from: origin, to: index, in: &batch)
     }
     return batch

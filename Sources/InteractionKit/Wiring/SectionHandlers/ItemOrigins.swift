@@ -29,7 +29,7 @@ struct ItemOrigins {
 
   var runs: some Sequence<Run> { table.pieces }
 
-  var areChanged: Bool { !table.pieces.elementsEqual(old.count > 0 ? [old] : []) }
+  var isChanged: Bool { !table.pieces.elementsEqual(old.count > 0 ? [old] : []) }
 
   mutating func insert(at item: Int) {
     guard item >= 0, item <= table.count else { return }

@@ -21,11 +21,11 @@ extension Verb {
   ) { arguments throws(GrammarError) in
     let path = try arguments.text("a collection file")
     return Action { session throws(SessionError) in
-      let screen = try session.loadedScreen()
+      let screen = try session.requireDevice()
       let document: CollectionDocument
       do throws(DocumentErrors) {
         let file = session.path(path)
-        session.hearsFiles?(file)
+        session.onFileRead?(file)
         document = try session.read(collection: file, spelled: path)
       } catch {
         throw SessionError(error)
@@ -86,7 +86,7 @@ extension LoadedCollection {
       }
       guard section.items.hasChildren else { continue }
       for index in 0..<section.items.count {
-        for item in section.items.item(at: index)?.family.dropFirst() ?? [] {
+        for item in section.items.item(at: index)?.selfAndDescendants.dropFirst() ?? [] {
           try checkType(item.type) {
             (item.id.map { "#\($0)" } ?? "an item") + " below [\(number),\(index)]"
           }

@@ -13,7 +13,7 @@ extension Verb {
     _ change: @escaping (inout DataEdit, LoadedCollection) throws(SessionError) -> Void
   ) -> Action {
     Action { session throws(SessionError) in
-      let root = try session.loadedScreen().root
+      let root = try session.requireDevice().root
       var edit = DataEdit()
       try change(&edit, root)
       try session.commit(edit, to: root)
@@ -26,7 +26,7 @@ extension Verb {
     _ change: @escaping (inout DataEdit, [ResolvedElement]) -> Void
   ) -> Action {
     Action { session throws(SessionError) in
-      let resolver = TargetResolver(screen: try session.loadedScreen())
+      let resolver = TargetResolver(screen: try session.requireDevice())
       var found: [ResolvedElement] = []
       for place in places {
         let resolved = try resolver.resolve(place)
@@ -86,7 +86,7 @@ extension Session {
     try admit(changes: count, after: lineRun.pendingChanges, textCount: edit.textCount)
     guard pendingEdits != nil else {
       try screen.commit(edit)
-      try loadedScreen().simulator.window.layoutIfNeeded()
+      try requireDevice().simulator.window.layoutIfNeeded()
       return
     }
     lineRun.pendingChanges += count
@@ -116,7 +116,7 @@ extension LoadedCollection {
 
   func items(from argument: ItemsArgument) throws(SessionError) -> ItemList {
     do throws(DocumentErrors) { return try document.items(from: argument.value) } catch {
-      let lines = error.errors.prefix(DocumentErrors.shown).map { argument.message(of: $0) }
+      let lines = error.errors.prefix(DocumentErrors.listedErrorLimit).map { argument.message(of: $0) }
       throw SessionError(lines.first ?? "\(error)", details: Array(lines.dropFirst()))
     }
   }

@@ -18,7 +18,7 @@ extension Verb {
     let section = try arguments.count()
     let argument = try arguments.itemsArgument()
     return Action { session throws(SessionError) in
-      let screen = try session.loadedScreen()
+      let screen = try session.requireDevice()
       let root = screen.root
       guard root.sections.indices.contains(section) else {
         throw SessionError(DataEdit.noSection(section, root.sections))

@@ -23,8 +23,8 @@ extension Verb {
       | └──────────────┴─────────────────────────────┴────────────────────────────┴──┘
       """#)
   ) { _ throws(GrammarError) in
-    .looking { session throws(SessionError) in
-      let screen = try session.loadedScreen()
+    .query { session throws(SessionError) in
+      let screen = try session.requireDevice()
       for line in TextDrawing(ViewportDrawing(screen)).lines { session.say(line) }
     }
   }

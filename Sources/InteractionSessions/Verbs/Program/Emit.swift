@@ -22,7 +22,7 @@ extension Verb {
     let event = try arguments.eventName()
     let data: JSONValue? = arguments.hasMore ? try arguments.value() : nil
     return Action { session throws(SessionError) in
-      let screen = try session.loadedScreen()
+      let screen = try session.requireDevice()
       let resolved = try TargetResolver(screen: screen).resolve(place)
       let content = resolved.content
       let sent = CellEvent(

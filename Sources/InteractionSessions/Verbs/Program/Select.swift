@@ -25,7 +25,7 @@ extension Verb {
 extension Session {
   /// Returns the item at a place; throws for headers and subviews.
   func item(_ place: ElementTarget) throws(SessionError) -> ResolvedElement {
-    let resolved = try TargetResolver(screen: loadedScreen()).resolve(place)
+    let resolved = try TargetResolver(screen: requireDevice()).resolve(place)
     guard resolved.element.category == .cell, resolved.subview.isEmpty else {
       throw SessionError("\(resolved.spelling) is no item, so it cannot be selected")
     }

@@ -16,24 +16,24 @@ extension Verb {
       """#)
   ) { arguments throws(GrammarError) in
     let size = try arguments.screenSize()
-    return Action { session throws(SessionError) in try session.resizeScreen { _ in size } }
+    return Action { session throws(SessionError) in try session.resizeDevice { _ in size } }
   }
 }
 
 /// The size of the screen, and the properties of the displayed collection.
 extension Verb {
   /// `rotate` without a target: the device is turned, so width and height are exchanged.
-  static func turnScreen() -> Action {
+  static func rotateDevice() -> Action {
     Action { session throws(SessionError) in
-      try session.resizeScreen { CGSize(width: $0.height, height: $0.width) }
+      try session.resizeDevice { CGSize(width: $0.height, height: $0.width) }
     }
   }
 }
 
 extension Session {
   /// Changes the size of the screen.
-  func resizeScreen(to size: (CGSize) -> CGSize) throws(SessionError) {
-    let screen = try loadedScreen()
+  func resizeDevice(to size: (CGSize) -> CGSize) throws(SessionError) {
+    let screen = try requireDevice()
     let view = screen.root.collectionView
     let offset = view.contentOffset
     var document = screen.root.document

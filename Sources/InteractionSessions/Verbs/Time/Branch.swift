@@ -2,7 +2,7 @@ extension Verb {
   static let branch = Verb(
     "branch", .time, "goes on in a branch",
     forms: [[.value("NAME", .moment, "a new name, or that of a branch")]],
-    traits: [.ofTheSession, .movesInTime],
+    traits: [.notInBlocks, .movesInTime],
     example: VerbExample(
       #"""
       branch other

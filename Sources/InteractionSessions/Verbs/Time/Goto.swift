@@ -4,7 +4,7 @@ extension Verb {
   static let goto = Verb(
     "goto", .time, "goes to a step or a mark",
     forms: [[.value("STEP|MARK", .moment)]],
-    traits: [.ofTheSession, .movesInTime],
+    traits: [.notInBlocks, .movesInTime],
     example: VerbExample(
       #"""
       tap #t1

@@ -29,7 +29,7 @@ import Testing
     #expect(simulator.log.lines == ["move [0,0] -> [0,3] #t0"])
     simulator.tap(at: CGPoint(x: 50, y: 70))
     simulator.tap(at: CGPoint(x: 50, y: 10))
-    #expect(simulator.log.facts.filter { $0.kinds == .select }.count == 2)
+    #expect(simulator.log.entries.filter { $0.kinds == .select }.count == 2)
     let handler = try #require((screen.wiring as? FileHandler)?.handler)
     #expect(handler.identifier(of: 3, in: 0) == "t0")
     #expect(handler.identifier(of: 0, in: 0) == "t1")

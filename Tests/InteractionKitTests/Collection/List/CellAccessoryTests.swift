@@ -180,7 +180,7 @@ import Testing
   @Test func anOutlineIsToggledByTheWholeCellOfAHeaderOrByTheAccessory() {
     for style in CellAccessory.OutlineDisclosureOptions.Style.allCases {
       let screen = screen({ _ in [.outlineDisclosure(options: .init(style: style))] })
-      screen.view.interactions.togglesOutline = { [unowned screen] in
+      screen.view.interactions.toggleOutline = { [unowned screen] in
         screen.hear("toggle \($0.item)")
       }
       screen.simulator.tap(at: screen.row(1))

@@ -356,7 +356,7 @@ import Testing
   @Test func aStateThatOnlySaysSoIsToldFromALoad() {
     let screen = LoadingScreen([[1]], isBound: true)
     screen.loader.state = .loading
-    #expect(screen.loader.loadMoreIfNeeded(atEnd: true) == .saidToBeLoading)
-    #expect("\(LoadMoreOutcome.saidToBeLoading)".contains("no load is in flight"))
+    #expect(screen.loader.loadMoreIfNeeded(atEnd: true) == .stateIsLoading)
+    #expect("\(LoadMoreOutcome.stateIsLoading)".contains("no load is in flight"))
   }
 }

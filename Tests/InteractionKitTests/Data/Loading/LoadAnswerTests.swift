@@ -81,11 +81,11 @@ import Testing
     screen.loader.options.timeout = 2
     screen.loader.options.shouldLoadMore = { true }
     screen.loader.options.loadMore = { _ in }
-    #expect(screen.loader.loadMoreIfNeeded() == .asked)
+    #expect(screen.loader.loadMoreIfNeeded() == .started)
     screen.wait(2)
     #expect(
       screen.diagnostics == ["! no end of loading more within 2 s; it is given up"])
-    #expect(screen.loader.loadMoreIfNeeded() == .asked)
+    #expect(screen.loader.loadMoreIfNeeded() == .started)
   }
 
   @Test func whatALoaderLeftBehindDoesNothing() {

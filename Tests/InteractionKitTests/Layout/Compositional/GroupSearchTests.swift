@@ -32,7 +32,7 @@ import Testing
     #expect(found.contains(101) && found.contains(105))
   }
 
-  @Test func rowsWithoutExtentBeforeASpanAreNotLookedAt() throws {
+  @Test func rowsWithoutExtentBeforeSpanAreSkipped() throws {
     let groups = UniformGroupRun(try rows(44, of: 10_000), itemCount: 10_000, gap: 0)
     for group in 0..<9_000 { groups.set(try rows(0, of: 10_000), for: group) }
     let found = groups.candidates(from: 0, to: 200)
@@ -40,7 +40,7 @@ import Testing
     #expect(found.contains(9_000) && found.contains(9_004))
   }
 
-  @Test func rowsThatAllCoincideAreFoundWhereTheyAre() throws {
+  @Test func coincidentRowsAreFound() throws {
     let groups = UniformGroupRun(try rows(40, of: 50), itemCount: 50, gap: -40)
     #expect(groups.candidates(from: 10, to: 20) == 0..<50)
     #expect(groups.candidates(from: 50, to: 60).count <= 1)
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: [10_000, 1_000_000])
-  func whatIsMeasuredCostsTheGroupsAroundIt(count: Int) throws {
+  func measuringItemSolvesOnlyItsGroups(count: Int) throws {
     let chips = try Chips(count)
     // Five of 60 fit into 320, four of 70: groups never begin in step again.
     for item in 0..<40 { try chips.measure(item, 70) }
@@ -115,7 +115,7 @@ import Testing
     #expect(chips.groups.count == 10 + (count - 40 + 4) / 5)
   }
 
-  @Test func farItemsLeaveWhatLiesBetweenAsItIs() throws {
+  @Test func farItemsDoNotAffectIndexOfOthers() throws {
     let chips = try Chips(1_000_000)
     for item in 0..<4 { try chips.measure(item, 70) }
     for item in 900_000..<900_040 { try chips.measure(item, 70) }

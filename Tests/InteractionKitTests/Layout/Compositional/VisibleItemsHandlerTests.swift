@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func aHandlerMayRemoveTheSectionsThatAreStillToBeTold() {
+  @Test func handlerMayRemoveSectionsWithPendingHandlers() {
     let screen = Screen(5) { screen, section in
       guard section == 4 else { return }
       screen.reload(1)
@@ -76,7 +76,7 @@ import Testing
     #expect(screen.calls.count < 5000)
   }
 
-  @Test func theLastSectionIsToldFirst() {
+  @Test func lastSectionsHandlerIsCalledFirst() {
     let screen = Screen(4) { _, _ in }
     screen.view.layoutIfNeeded()
     #expect(screen.calls.prefix(4) == [3, 2, 1, 0])

@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: [CGRect.null, .infinite, CGRect(x: 0, y: 0, width: -5, height: -5)])
-  func oddRectanglesAreNoTrap(rect: CGRect) {
+  func invalidRectanglesDoNotTrap(rect: CGRect) {
     let (source, view) = screen([bands(3)], CollectionViewFlowLayout())
     view.collectionViewLayout.visitElements(in: rect) { _ in }
     _ = view.collectionViewLayout.layoutAttributesForElements(

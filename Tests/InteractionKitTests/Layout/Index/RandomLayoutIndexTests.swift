@@ -89,7 +89,7 @@ import Testing
     private func exists(_ id: ElementID) -> Bool { id.item < counts[id.section] }
   }
 
-  @Test(arguments: 0..<20) func answersAreThoseOfALookAtEveryElement(seed: UInt64) {
+  @Test(arguments: 0..<20) func indexedQueriesEqualLinearSearch(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for round in 0..<500 {
       let layoutCase = Case(&random)

@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func editsLeaveWhatBuildingAnewGives(seed: UInt64) {
+  func editsEqualRebuilding(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for round in 0..<12 {
       let style = style(&random)
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func estimatesFollowTheAverageOfWhatWasMeasured() {
+  @Test func estimatesEqualAverageOfMeasuredSizes() {
     let rule = LineRule(available: 320, spacing: 10, lineSpacing: 10)
     var breaker = LineBreaker(rule)
     breaker.append(AxisSize(along: 320, across: 40), .estimated, count: 1000)

@@ -31,14 +31,14 @@ import Testing
     #expect(screen.source.loadMoreIfNeeded() == .empty)
     screen.source.state = .loading
     screen.heard = []
-    #expect(screen.source.loadMoreIfNeeded() == .saidToBeLoading && screen.takeHeard() == [])
+    #expect(screen.source.loadMoreIfNeeded() == .stateIsLoading && screen.takeHeard() == [])
     screen.source.append(Content(id: 1), toSection: 0)
     screen.source.state = .ready
     screen.heard = []
     #expect(screen.source.loadMoreIfNeeded() == .tooSoon(.milliseconds(500)))
     #expect(screen.takeHeard() == ["loadMoreDelay"])
     screen.wait(0.5)
-    #expect(screen.source.loadMoreIfNeeded() == .asked)
+    #expect(screen.source.loadMoreIfNeeded() == .started)
     #expect(
       screen.takeHeard() == ["loadMoreDelay", "shouldLoadMore", "loadMoreDistance", "load 0 1"])
   }

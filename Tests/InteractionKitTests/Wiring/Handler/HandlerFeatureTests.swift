@@ -146,6 +146,6 @@ import Testing
     screen.tap(0)
     screen.tap(1)
     #expect(observer.told == ["select 0", "deselect 0", "select 1"])
-    #expect(screen.simulator.log.facts.filter { $0.kinds == .highlight }.count == 2)
+    #expect(screen.simulator.log.entries.filter { $0.kinds == .highlight }.count == 2)
   }
 }

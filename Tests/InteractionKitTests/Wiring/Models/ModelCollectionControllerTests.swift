@@ -101,7 +101,7 @@ import Testing
     #expect(screen.diagnostics == ["! there is no row [0,1]; a blank cell is shown"])
     let delivery = screen.view.forecastSelection(at: IndexPath(item: 0, section: 5))
     #expect(delivery.receivers.isEmpty)
-    #expect(delivery.reasonNobodyHeard == "there is no such row")
+    #expect(delivery.reasonsWithoutReceiver == "there is no such row")
   }
 
   // MARK: The output

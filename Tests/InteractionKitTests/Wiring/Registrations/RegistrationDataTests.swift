@@ -157,11 +157,11 @@ import Testing
     screen.data.reloadItems(["no"])
     #expect(screen.data.reload.pending == nil)
     screen.data.reloadItems(["no", "b"])
-    #expect(screen.data.reload.pending == .moment)
+    #expect(screen.data.reload.pending == .immediate)
     screen.turn()
     #expect(screen.said() == ["reload [0,1] #b"])
     screen.data.reloadSections(["no"])
-    #expect(screen.data.reload.pending == .moment)
+    #expect(screen.data.reload.pending == .immediate)
     screen.turn()
     #expect(screen.said().isEmpty)
   }

@@ -62,7 +62,7 @@ import Testing
     screen.data.appendItems(["c"])
     screen.data.expand(["a"])
     #expect(count(screen) == 3)
-    #expect(screen.data.reload.pending == .moment)
+    #expect(screen.data.reload.pending == .immediate)
     // A later change of the content shows the moment first.
     screen.data.appendItems(["d"])
     #expect(count(screen) == 4)

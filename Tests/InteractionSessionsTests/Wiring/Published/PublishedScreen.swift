@@ -52,8 +52,8 @@ final class PublishedScreen {
     var results: [PublishedResult] = []
     var seen = 0
     func takeEntries() {
-      for fact in simulator.log.facts(after: seen) where !fact.kinds.isDisjoint(with: kinds) {
-        results.append(.entry(fact.kind))
+      for entry in simulator.log.entries(after: seen) where !entry.kinds.isDisjoint(with: kinds) {
+        results.append(.entry(entry.kind))
       }
       seen = simulator.log.count
     }
@@ -113,7 +113,7 @@ final class PublishedScreen {
       wiring?.consider(selectionOf: Selection.Item(path), at: path, through: &route)
     }
     return .forecast(
-      delivery.receivers, delivery.receivers.isEmpty ? delivery.reasonNobodyHeard : "")
+      delivery.receivers, delivery.receivers.isEmpty ? delivery.reasonsWithoutReceiver : "")
   }
 
   private func reusableView(_ element: EventPosition.Element) -> CollectionReusableView? {

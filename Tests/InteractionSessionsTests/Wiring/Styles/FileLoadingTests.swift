@@ -143,7 +143,7 @@ import Testing
     let conversation = try Conversation(text)
     let lines = conversation.say(input)
     #expect(lines.contains { $0.contains("came after the load was given up; it is ignored") })
-    #expect(conversation.session.screen?.root.sections.count == 1)
+    #expect(conversation.session.device?.root.sections.count == 1)
   }
 
   @Test func anAppendedRunOfAnAnswerStaysARun() throws {
@@ -168,7 +168,7 @@ import Testing
     _ = conversation.say("undo")
     #expect(session.stateBytes() == loading)
     _ = conversation.say("wait 3s", "wire style handler", "wire style dataSource", "settle")
-    let screen = try #require(session.screen).root
+    let screen = try #require(session.device).root
     #expect(try source(screen).state == .ready)
     #expect(try source(screen).numberOfItems(inSection: 0) == screen.sections[0].items.count)
   }
@@ -215,7 +215,7 @@ import Testing
     let event = CellEvent(
       handlerIdentifier: "", cellIdentifier: "a", eventIdentifier: "buy", indexPath: [0, 0])
     let delivery = Route.forecast { source.consider(event, from: nil, through: &$0) }
-    #expect(delivery.reasonNobodyHeard == "the collection view was released")
+    #expect(delivery.reasonsWithoutReceiver == "the collection view was released")
     #expect(source.wiringTable.rows.map(\.description) == ["otherwise -> nobody"])
   }
 }

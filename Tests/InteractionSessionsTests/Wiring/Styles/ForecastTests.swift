@@ -31,7 +31,7 @@ import Testing
       guard let view = HitReport(screen, at: point).view else { continue }
       let forecast = TapForecast(of: view)
       // A gesture may need more than a tap, and what a value control sends depends on values.
-      guard forecast.takenBy == nil, forecast.gestures.isEmpty,
+      guard forecast.recognizingGesture == nil, forecast.gestures.isEmpty,
         !(view is Slider || view is Stepper || view is TextField || view is Switch)
       else { continue }
       let expected = forecast.outcomes.map {
@@ -50,8 +50,8 @@ import Testing
 
   private func received(since start: Int, on screen: SessionDevice) -> [Received] {
     let selectsSeveral = screen.root.collectionView.allowsMultipleSelection
-    return screen.simulator.log.facts(after: start).compactMap { fact in
-      switch fact.kind {
+    return screen.simulator.log.entries(after: start).compactMap { entry in
+      switch entry.kind {
       case .select(_, let delivery): Received(kind: .select, receivers: delivery.receivers)
       // Without multiple selection it is that of the item selected before.
       case .deselect(_, let delivery) where selectsSeveral:

@@ -156,7 +156,7 @@ import Testing
         .joined(separator: "\n"))
       wiring: { style: sectionHandlers }
       """)
-    let view = try #require(conversation.session.screen?.root.collectionView)
+    let view = try #require(conversation.session.device?.root.collectionView)
     // Kept, so that no view has the address of one before it.
     var headers: [View] = []
     for section in 0..<20 {

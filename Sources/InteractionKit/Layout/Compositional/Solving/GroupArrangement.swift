@@ -83,7 +83,7 @@ struct GroupArrangement {
   /// True if all children of a kind are items with the same frame.
   ///
   /// Then the first cycle represents any number of items.
-  var coincides: Bool {
+  var hasCoincidentItems: Bool {
     spacing == 0 && !spacingIsFlexible && count > cycle.count
       && cycle.allSatisfy {
         $0.node == nil && $0.size[axis] == 0 && $0.along.least == 0 && $0.along.flexibleCount == 0

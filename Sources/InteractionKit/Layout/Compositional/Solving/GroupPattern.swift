@@ -81,7 +81,7 @@ extension GroupPattern {
           supplementary, to: CGRect(origin: corner, size: node.size), sizedIn: node.box, pixels)
       }
       // Nothing follows a group without end.
-      if node.isEndless { period = node.children.count }
+      if node.representsMoreItems { period = node.children.count }
       for child in node.children {
         let frame = child.frame.moved(by: corner)
         switch child.content {

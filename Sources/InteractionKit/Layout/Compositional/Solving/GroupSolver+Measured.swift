@@ -11,8 +11,8 @@ extension GroupSolver {
     _ measured: MeasuredSizes, from item: inout Int
   ) throws(CollectionLayoutError.Reason) -> GroupNode {
     let plan = try solve(group, in: box, along: along)
-    let range = item..<max(item, min(item.adding(plan.lookahead ?? plan.capacity), limit))
-    guard plan.capacity > 0, plan.hasEstimates || plan.lookahead != nil,
+    let range = item..<max(item, min(item.adding(plan.decidingItemCount ?? plan.capacity), limit))
+    guard plan.capacity > 0, plan.hasEstimates || plan.decidingItemCount != nil,
       measured.holdsAny(of: range)
     else {
       item = item.adding(plan.capacity)
@@ -54,6 +54,6 @@ extension GroupSolver {
     }
     let filling = room.filling(cycle, count: cycle.count)
     return room.node(
-      filling, limit: limit, inner: plan.inner, lookahead: plan.lookahead)
+      filling, limit: limit, inner: plan.inner, lookahead: plan.decidingItemCount)
   }
 }

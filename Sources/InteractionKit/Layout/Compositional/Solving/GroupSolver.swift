@@ -79,7 +79,7 @@ struct GroupSolver {
     }
     let cycle = try children(room, inner: inner, count: min(count, group.subitems.count))
     let filling = room.filling(cycle, count: count)
-    try spend(filling.placements(upTo: filling.coincides ? filling.cycle.count : limit))
+    try spend(filling.placements(upTo: filling.hasCoincidentItems ? filling.cycle.count : limit))
     return room.node(
       filling, limit: limit, inner: inner,
       lookahead: try lookahead(room, filling, inner: inner))
@@ -192,13 +192,13 @@ struct GroupSolver {
   ) throws(CollectionLayoutError.Reason) -> Int? {
     // The number of items behind its end that a child depends on.
     let inside = filling.cycle.compactMap { $0.node }
-      .compactMap { node in node.lookahead.map { max(0, $0 - node.capacity) } }.max()
+      .compactMap { node in node.decidingItemCount.map { max(0, $0 - node.capacity) } }.max()
     guard room.fitsByMeasure else { return inside.map(filling.capacity.adding) }
     let next = room.subitems[filling.count % room.subitems.count]
     let behind = filling.capacity.adding(inside ?? 0)
     guard let group = next.group else { return behind.adding(1) }
     let node = try solve(group, in: room.box(inner))
-    return behind.adding(node.lookahead ?? node.capacity)
+    return behind.adding(node.decidingItemCount ?? node.capacity)
   }
 
   private mutating func place(

@@ -108,7 +108,7 @@ struct GroupSpace {
     // Items without extent fit without end. Supplementary views of items have numbers, so each of
     // those items is placed.
     let isEndless =
-      filling.capacity >= limit && filling.coincides
+      filling.capacity >= limit && filling.hasCoincidentItems
       && subitems.allSatisfy(\.item.supplementaryItems.isEmpty)
     let (children, items) = filling.place(
       upTo: isEndless ? min(limit, filling.cycle.count) : limit, from: corner)

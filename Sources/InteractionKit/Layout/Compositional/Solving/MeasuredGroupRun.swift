@@ -118,7 +118,7 @@ final class MeasuredGroupRun {
   ) throws(CollectionLayoutError.Reason) {
     let old = stretches
     // A smaller item may now fit in an earlier group, in which it did not fit before.
-    let reach = max(plan.node.lookahead ?? 0, plan.capacity)
+    let reach = max(plan.node.decidingItemCount ?? 0, plan.capacity)
     var item = keep(upTo: max(group(of: max(first - reach, 0)) - 1, 0))
     var behind = 0
     while item < itemCount {
@@ -132,7 +132,7 @@ final class MeasuredGroupRun {
         }
         return
       }
-      let alike = countAlike(from: item, measured)
+      let alike = countEqualGroups(from: item, measured)
       if alike > 0 {
         append(plan, plan.capacity, alike)
         item += plan.capacity * alike
@@ -158,11 +158,11 @@ final class MeasuredGroupRun {
   }
 
   /// Returns the number of full groups, from an item on, that do not depend on measured items.
-  private func countAlike(from item: Int, _ measured: MeasuredSizes) -> Int {
+  private func countEqualGroups(from item: Int, _ measured: MeasuredSizes) -> Int {
     guard let known = measured.firstItem(from: item), known < itemCount else {
       return (itemCount - item) / plan.capacity
     }
-    let room = known - item - max(plan.node.lookahead ?? 0, plan.capacity)
+    let room = known - item - max(plan.node.decidingItemCount ?? 0, plan.capacity)
     return room < 0 ? 0 : room / plan.capacity + 1
   }
 

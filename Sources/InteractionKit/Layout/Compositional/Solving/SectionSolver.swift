@@ -57,10 +57,10 @@ struct SectionSolver {
     let axis = section.runAxis
     let node = try groups.solve(group, in: section.groupBox)
     guard node.capacity > 0, node.itemCount > 0 else {
-      section.shortfall = .holdsNothing(try shortage(of: group, in: section.groupBox))
+      section.shortfall = .groupTooSmall(try shortage(of: group, in: section.groupBox))
       return nil
     }
-    section.estimatesItems = node.hasEstimates || node.lookahead != nil
+    section.estimatesItems = node.hasEstimates || node.decidingItemCount != nil
     let along = ResolvedEdgeSpacing(group.edgeSpacing, axis)
     let gap = ValidLength.distance(definition.interGroupSpacing) + along.least
     let pattern = GroupPattern(node, axis: axis, pixels: pixels)
@@ -68,7 +68,7 @@ struct SectionSolver {
       groups: .repeated(UniformGroupRun(pattern, itemCount: section.itemCount, gap: gap)),
       axis: axis, along: along, across: ResolvedEdgeSpacing(group.edgeSpacing, axis.other),
       crossRoom: section.groupBox[axis.other])
-    if node.lookahead != nil, !section.measured.items.isEmpty {
+    if node.decidingItemCount != nil, !section.measured.items.isEmpty {
       let broken = MeasuredGroupRun(pattern, itemCount: section.itemCount, gap: gap)
       try solve(broken, of: section, group, from: 0, through: section.itemCount)
       run.groups = .broken(broken)
@@ -84,13 +84,13 @@ struct SectionSolver {
     of group: CollectionLayoutGroup, in box: CGSize
   ) throws(CollectionLayoutError.Reason) -> CollectionLayoutError.Shortage? {
     guard !group.isCustom else { return nil }
-    let room = try GroupSpace(group, in: box, along: nil, pixels)
-    guard let first = room.subitems.first else { return nil }
-    let size = pixels.resolve(first.item.layoutSize, in: room.box(room.along))
-    let extent = size[room.axis] + first.along.least
-    guard extent > room.along else { return nil }
+    let available = try GroupSpace(group, in: box, along: nil, pixels)
+    guard let first = available.subitems.first else { return nil }
+    let size = pixels.resolve(first.item.layoutSize, in: available.box(available.along))
+    let extent = size[available.axis] + first.along.least
+    guard extent > available.along else { return nil }
     return CollectionLayoutError.Shortage(
-      extent: extent, room: room.along, isHorizontal: room.axis == .horizontal)
+      extent: extent, available: available.along, isHorizontal: available.axis == .horizontal)
   }
 
   /// Lays out a section again whose items or headers have other measured sizes.
@@ -114,7 +114,7 @@ struct SectionSolver {
     switch run.groups {
     case .broken(let broken):
       try solve(broken, of: section, group, from: first, through: last)
-    case .repeated(let repeated) where repeated.pattern.node.lookahead != nil:
+    case .repeated(let repeated) where repeated.pattern.node.decidingItemCount != nil:
       let broken = MeasuredGroupRun(
         repeated.pattern, itemCount: section.itemCount, gap: repeated.gap)
       try solve(broken, of: section, group, from: 0, through: section.itemCount)
