@@ -56,7 +56,7 @@ extension CollectionDocument {
   /// The keys that can be set while the collection is displayed, except those of the layout.
   ///
   /// The scale of a screen never changes.
-  static let screenKeys = keys.only { $0.property != nil && $0.name != "scale" }
+  static let deviceKeys = keys.only { $0.property != nil && $0.name != "scale" }
 }
 
 extension ValueType where Value == CGSize {

@@ -87,7 +87,7 @@ extension ItemList {
     else { return false }
     items.count += others.count
     let run = ItemBlock(.repeated(items))
-    note(patternOf: run, number: piece.number)
+    register(patternOf: run, number: piece.number)
     let longer = Piece(number: piece.number, run: run, range: piece.range.lowerBound..<items.count)
     replace(chunks.count - 1..<chunks.count, with: chunk.pieces.dropLast() + [longer], noting: [])
     return true
@@ -113,7 +113,7 @@ extension ItemList {
 
   /// Returns an item as a separate piece.
   private mutating func single(_ item: ItemDescription) -> Piece {
-    note(item)
+    register(item)
     return Piece(number: Piece.single, run: ItemBlock(.listed([item])), range: 0..<1)
   }
 
@@ -131,7 +131,7 @@ extension ItemList {
       let number = runCount + piece.number
       adopted.append(Piece(number: number, run: piece.run, range: piece.range))
       guard known.insert(number).inserted else { continue }
-      note(patternOf: piece.run, number: number)
+      register(patternOf: piece.run, number: number)
       guard case .records(let items) = piece.run.content else { continue }
       for offset in 0..<items.count {
         guard let id = items.ids.value(at: offset, else: nil) else { continue }
@@ -144,7 +144,7 @@ extension ItemList {
   }
 
   /// Adds the pattern of the ids of a run; replaces the pattern of a run with the same number.
-  mutating func note(patternOf run: ItemBlock, number: Int) {
+  mutating func register(patternOf run: ItemBlock, number: Int) {
     guard case .repeated(let items) = run.content, let id = items.id else { return }
     guard id.placeholderCount > 0 else {
       // The run has one item.
@@ -203,16 +203,16 @@ extension ItemList {
     }
     freeChunks += identifiers
     if made.count == 1, range.count <= 1 {
-      note(new, in: made[0])
+      register(new, in: made[0])
     } else {
-      for chunk in made { note(chunk.pieces, in: chunk) }
+      for chunk in made { register(chunk.pieces, in: chunk) }
     }
     chunks.replaceSubrange(range, with: made)
-    addUp(from: range.lowerBound)
+    updateStarts(from: range.lowerBound)
   }
 
   /// Stores the chunk of each single item by its id.
-  private mutating func note(_ pieces: [Piece], in chunk: ItemChunk) {
+  private mutating func register(_ pieces: [Piece], in chunk: ItemChunk) {
     for piece in pieces where piece.isSingle {
       if let id = piece.run.identifier(at: 0) { editedLocations[id] = .chunk(chunk.identifier) }
     }
@@ -225,7 +225,7 @@ extension ItemList {
   }
 
   /// Recomputes the start indices of the chunks from one on.
-  private mutating func addUp(from first: Int) {
+  private mutating func updateStarts(from first: Int) {
     starts.removeLast(starts.count - min(first, starts.count))
     var start = first > 0 ? starts[first - 1] + chunks[first - 1].count : 0
     for place in first..<chunks.count {

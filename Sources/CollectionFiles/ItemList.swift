@@ -255,7 +255,7 @@ package struct ItemList: Sendable {
     if let id = item.id, origins[id] == nil {
       origins[id] = Origin(number: runCount, offset: tail.count)
     }
-    note(item)
+    register(item)
     tail.append(item)
     count += 1
     if tail.count == ItemChunk.limit { flushTail() }
@@ -270,22 +270,22 @@ package struct ItemList: Sendable {
   mutating func append(_ items: RecordItems) {
     guard items.count > 0 else { return }
     flushTail()
-    func note(_ id: String?, _ offset: Int) {
+    func register(_ id: String?, _ offset: Int) {
       if let id, origins[id] == nil {
         origins[id] = Origin(number: runCount, offset: offset)
       }
     }
     if case .each(let ids) = items.ids {
       origins.reserveCapacity(origins.count + ids.count)
-      for (offset, id) in ids.enumerated() { note(id, offset) }
+      for (offset, id) in ids.enumerated() { register(id, offset) }
     } else {
-      note(items.ids.value(at: 0, else: nil), 0)
+      register(items.ids.value(at: 0, else: nil), 0)
     }
     append(run: ItemBlock(.records(items)))
   }
 
   /// Updates the properties of the list that depend on all items.
-  mutating func note(_ item: ItemDescription) {
+  mutating func register(_ item: ItemDescription) {
     if !item.children.isEmpty { hasChildren = true }
     if !types.contains(item.type) { types.insert(item.type) }
   }
@@ -293,7 +293,7 @@ package struct ItemList: Sendable {
   private mutating func append(run: ItemBlock) {
     if continueLastRun(with: run) { return }
     types.formUnion(run.types)
-    note(patternOf: run, number: runCount)
+    register(patternOf: run, number: runCount)
     let piece = Piece(number: runCount, run: run, range: 0..<run.count)
     runCount += 1
     insert([piece], at: count)

@@ -5,7 +5,7 @@ extension Session {
   /// The closures that a caller sets.
   struct Hooks {
     var isInterrupted: () -> Bool = { false }
-    var takeLongOutput: ((inout [UInt8]) -> Bool)?
+    var onLongOutput: ((inout [UInt8]) -> Bool)?
     var onSyntaxError: ((GrammarError) -> Void)?
     /// Called with the path of each file that a command reads.
     var onFileRead: ((_ path: String) -> Void)?
@@ -38,9 +38,9 @@ extension Session {
   }
   /// Called with the output of a long command so far, which it may remove to save memory. The
   /// command stops if it returns false.
-  package var takeLongOutput: ((inout [UInt8]) -> Bool)? {
-    get { hooks.takeLongOutput }
-    set { hooks.takeLongOutput = newValue }
+  package var onLongOutput: ((inout [UInt8]) -> Bool)? {
+    get { hooks.onLongOutput }
+    set { hooks.onLongOutput = newValue }
   }
   /// Called for each line that is not a command, and for an unfinished block or continued line; nil
   /// by default.
@@ -48,7 +48,7 @@ extension Session {
     get { hooks.onSyntaxError }
     set { hooks.onSyntaxError = newValue }
   }
-  /// True if the last line was stopped by `isInterrupted` or `takeLongOutput`.
+  /// True if the last line was stopped by `isInterrupted` or `onLongOutput`.
   package var wasStopped: Bool { lineRun.wasStopped }
   /// True if a directive named a collection that could not be loaded.
   package var couldNotLoad: Bool { state.couldNotLoad }

@@ -100,7 +100,7 @@ extension Session {
       lines.append(TranscriptWriting.load(spelling(of: collection, besides: file)))
     }
     var text = Array((lines.joined(separator: "\n") + "\n\n").utf8)
-    for look in timeline.firstLooks { append(look, besides: file, to: &text) }
+    for look in timeline.firstQueries { append(look, besides: file, to: &text) }
     for step in 0..<timeline.now.step { append(step + 1, besides: file, to: &text) }
     return text
   }
@@ -125,7 +125,7 @@ extension Session {
         printed: timeline.printed(by: step, towards: moment),
         spell: { self.spelling(of: self.path($0), besides: file) }, to: &text)
     }
-    for look in notes.looks { append(look, besides: file, to: &text) }
+    for look in notes.queries { append(look, besides: file, to: &text) }
   }
 
   private func append(_ look: StepLog.Query, besides file: String, to text: inout [UInt8]) {

@@ -5,7 +5,7 @@ extension Session {
   /// The largest number of nested files that `replay` allows.
   private static let replayingLimit = 8
   /// The number of failed cases that are reported in full.
-  private static let toldFailures = 5
+  private static let printedFailures = 5
 
   /// Checks the cases of a transcript, and continues with the screen of the last one.
   ///
@@ -50,7 +50,7 @@ extension Session {
         throw SessionError("stopped in case \(JSONValue.quote(testCase.name)) of \(name)")
       }
       tally.add(report.verdict)
-      if report.verdict.isFailure { tell(report, tally) }
+      if report.verdict.isFailure { printResult(report, tally) }
       try pause()
     }
     if let last { adopt(last) }
@@ -97,8 +97,8 @@ extension Session {
     return session
   }
 
-  private func tell(_ report: CaseReport, _ tally: ReplayTally) {
-    guard tally.failures <= Session.toldFailures else { return lineRun.hasFailed = true }
+  private func printResult(_ report: CaseReport, _ tally: ReplayTally) {
+    guard tally.failures <= Session.printedFailures else { return lineRun.hasFailed = true }
     // The source text of a faulty file is not printed, since it is not part of the session.
     let isFaulty = report.obstacle?.kind == .syntax
     for line in isFaulty ? report.text.prefix(1) : report.shortText[...] { fail(line) }

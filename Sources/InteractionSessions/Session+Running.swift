@@ -90,7 +90,7 @@ extension Session {
   /// - Returns: The reason to end the command; nil if it may continue.
   private func handOnLongOutput() -> String? {
     guard lineRun.output.count > Session.longOutput else { return nil }
-    if let takeLongOutput = hooks.takeLongOutput {
+    if let onLongOutput = hooks.onLongOutput {
       lineRun.step?.outputStart = nil
       lineRun.step?.transcribed?.removeAll()
       copyOutput()
@@ -100,7 +100,7 @@ extension Session {
         swap(&output, &lineRun.output)
         lineRun.copiedOutput = lineRun.output.count
       }
-      return takeLongOutput(&output) ? nil : "nobody takes what it prints"
+      return onLongOutput(&output) ? nil : "nobody takes what it prints"
     }
     guard lineRun.output.count > Session.mostOutput else { return nil }
     return "it printed more than \(Session.mostOutput >> 20) MiB"

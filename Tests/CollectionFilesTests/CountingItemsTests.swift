@@ -15,7 +15,7 @@ import Testing
     return list
   }
 
-  @Test func aPageCountsOn() {
+  @Test func pageCountsOn() {
     let list = page(3).counting(from: 40)
     #expect((0..<3).map { list.identifier(at: $0) } == ["p40", "p41", "p42"])
     #expect(list.item(at: 2)?.label == "Item 42")

@@ -5,7 +5,7 @@ import Testing
 
 /// Transcripts in Swift tests.
 @Suite struct ExpectReplayTests {
-  @Test func aTranscriptIsReplayedInOneLine() throws {
+  @Test func transcriptIsReplayedInOneLine() throws {
     try expectReplay("like.cvt")
   }
 
@@ -64,7 +64,7 @@ import Testing
       ("tpa #t1", #"unknown verb "tpa""#), ("tap", "expected"), ("repeat 2 {\n  tap #t1", "closed"),
       ("tap \\", ""), ("tap #t1 }", ""),
     ] as [(String, String)])
-  func whatIsNoCommandIsAnIssueAtTheCaller(commands: String, message: String) throws {
+  func invalidCommandIsRecordedAtTheCaller(commands: String, message: String) throws {
     let line = #line + 3
     try withKnownIssue {
       try expectRecording("recorded.cvt", on: "banner.yaml") { session in

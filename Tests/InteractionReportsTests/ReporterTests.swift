@@ -15,7 +15,7 @@ import Testing
     String(decoding: reporter.document(results), as: UTF8.self)
   }
 
-  @Test func aFailureSaysWhereWhatWhyAndWhatToDo() {
+  @Test func failureHasLocationDifferenceReasonAndAdvice() {
     let results = TestRunTests.results([
       TestRunTests.transcript("  echo a\n  | b", path: "my dir/t.cvt")
     ])

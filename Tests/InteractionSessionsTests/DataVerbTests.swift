@@ -24,7 +24,7 @@ import Testing
 
   private static let abc = "[{ id: a }, { id: b }, { id: c }]"
 
-  @Test func aBatchThatIsRefusedChangesNothing() throws {
+  @Test func batchThatIsRefusedChangesNothing() throws {
     let conversation = try Conversation(Self.items(Self.abc))
     _ = conversation.say("select #a")
     #expect(
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Whatever the view refuses for.
-  @Test func whatTheViewRefusesIsPutBack() throws {
+  @Test func changeRejectedByTheViewIsUndone() throws {
     let conversation = try Conversation(Self.items(Self.abc))
     let device = try #require(conversation.session.device).root
     _ = conversation.say("select #b")
@@ -54,7 +54,7 @@ import Testing
     #expect(conversation.say("delete #a") == ["delete [0,0] #a"])
   }
 
-  @Test func whatMovesAndChangesIsFilledAgain() throws {
+  @Test func movedAndChangedItemIsConfiguredAgain() throws {
     let conversation = try Conversation(Self.items(Self.abc))
     #expect(
       conversation.say("batch { update #a 20; move #a -> [0,2] }") == [
@@ -67,7 +67,7 @@ import Testing
 
   // MARK: Other files
 
-  @Test func aHeaderThatSaysSomethingElseIsFilledAgain() throws {
+  @Test func changedHeaderIsConfiguredAgain() throws {
     let conversation = try Conversation(files: [
       "screen.yaml": Self.items(Self.abc, ", header: { type: H, data: one }"),
       "two.yaml": Self.items(Self.abc, ", header: { type: H, data: two }"),
@@ -91,7 +91,7 @@ import Testing
     #expect(conversation.say("selected").count == 1)
   }
 
-  @Test func whatAFileHasBesidesItsSectionsIsNotTakenOver() throws {
+  @Test func onlySectionsOfAFileAreApplied() throws {
     let conversation = try Conversation(files: [
       "screen.yaml": Self.items(Self.abc),
       "other.yaml": Self.items(Self.abc).replacing("[300, 200]", with: "[300, 300]")
@@ -156,14 +156,14 @@ import Testing
     #expect(conversation.say("ls 0").count == 3)
   }
 
-  @Test func aSectionPastAllNumbersIsSaidSo() throws {
+  @Test func hugeSectionNumberIsReported() throws {
     let conversation = try Conversation(Self.items(Self.abc))
     let line = conversation.say("append 9223372036854775807 {}").first
     #expect(line?.contains("a whole number from 0 to 1000000000") == true)
   }
 
   @Test(arguments: ["insert", "append", "batch", "apply", "synchronize"])
-  func helpSaysHowItemsAndPlacesAreNamed(verb: String) throws {
+  func helpExplainsTheNamesOfItemsAndPositions(verb: String) throws {
     #expect(try Conversation(nil).say("help \(verb)").count >= 4)
   }
 

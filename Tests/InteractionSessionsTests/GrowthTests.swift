@@ -18,7 +18,7 @@ import Testing
 
   /// A run is named as a range, fewer items one by one: the log, the layout and the selection are
   /// the same.
-  @Test func aLongRunIsInsertedAsItsItemsAre() throws {
+  @Test func longRunIsInsertedAsItsItemsAre() throws {
     let (long, short) = (try Conversation(Self.rows), try Conversation(Self.rows))
     for conversation in [long, short] { _ = conversation.say("select #b") }
     let lines = long.say(#"insert [0,1] {"repeat": 1500, "id": "r{i}"}"#)
@@ -36,7 +36,7 @@ import Testing
     #expect(long.say("frame #b") == ["frame [0,1500] #b 0,75000 100x50"])
   }
 
-  @Test func aSectionIsEmptiedAndFilledByRuns() throws {
+  @Test func sectionIsEmptiedAndFilledByRuns() throws {
     let conversation = try Conversation(Self.rows)
     _ = conversation.say("synchronize 0 []")
     let lines = conversation.say(#"synchronize 0 {"repeat": 2000, "id": "r{i}"}"#)
@@ -74,7 +74,7 @@ import Testing
         .contains("a whole number from 0 to 31") == true)
   }
 
-  @Test func aMarkIsKeptOnce() throws {
+  @Test func markIsKeptOnce() throws {
     let conversation = try Conversation(Self.rows)
     for number in 0..<50 {
       _ = conversation.say("tap 10,10")

@@ -104,7 +104,7 @@ import Testing
 
   /// The printed names of an item and of its parts are targets of commands.
   @Test(arguments: HiddenCharacters.samples)
-  func aPrintedNameCanBeTyped(scalar: Unicode.Scalar) throws {
+  func printedNameCanBeTyped(scalar: Unicode.Scalar) throws {
     let name = Self.name(with: scalar)
     let conversation = try Conversation("\(Self.collection(name))")
     for command in ["hit 10,50", "hit 250,60", "hit 10,90"] {
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: HiddenCharacters.samples)
-  func whatIsSavedCanBeReadAndPasses(scalar: Unicode.Scalar) throws {
+  func savedSessionWithHostileNamesPasses(scalar: Unicode.Scalar) throws {
     let name = Self.name(with: scalar)
     let folder = try TemporaryFolder()
     let file = "\(name.replacing("/", with: "")).json"

@@ -22,7 +22,7 @@ import Testing
     #expect(PointArgument(argument: text) == nil)
   }
 
-  @Test func aRectangleHasNoNegativeSize() {
+  @Test func rectangleHasNoNegativeSize() {
     #expect(RectArgument(argument: "-1,-2,3,4")?.width == 3)
     #expect(RectArgument(argument: "1,2,-3,4") == nil)
   }

@@ -55,7 +55,7 @@ import Testing
     #expect(completion.words(in: line, from: wordStart) == expected)
   }
 
-  @Test func aHistoryDropsItsOldestLinesAndBlankAndRepeatedOnes() throws {
+  @Test func historyDropsItsOldestLinesAndBlankAndRepeatedOnes() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/deep/history"
     var history = History(path: path, limit: 3)

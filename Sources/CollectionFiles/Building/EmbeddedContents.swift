@@ -72,7 +72,7 @@ extension LoadedCollection {
     while let current = view {
       if let cell = current as? TemplateCell {
         guard let path = cell.indexPath, cell.element?.category == .cell,
-          let screen = cell.collectionView?.screen
+          let screen = cell.collectionView?.loadedCollection
         else { return nil }
         return (screen, path)
       }

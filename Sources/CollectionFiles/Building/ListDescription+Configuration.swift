@@ -19,7 +19,7 @@ final class LoadedCollectionReference {
       indexPath: indexPath, data: item.data.present, extra: item.extra.present)
     let view = screen.collectionView
     let element = ElementID.cell(indexPath.section, indexPath.item)
-    return view.send(event, from: view.shownViews[element]) { view.position(of: element) }
+    return view.send(event, from: view.displayedViews[element]) { view.position(of: element) }
   }
 }
 

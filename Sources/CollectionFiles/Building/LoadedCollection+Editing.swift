@@ -56,7 +56,7 @@ extension LoadedCollection {
       for item in selected { collectionView.selection.insert(item) }
       return false
     }
-    itemsChanged { ValidatedUpdates(updates).places }
+    itemsChanged { ValidatedUpdates(updates).positions }
     startedReactions?.contentChanged()
     return true
   }

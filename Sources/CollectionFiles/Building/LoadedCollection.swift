@@ -71,7 +71,7 @@ public final class LoadedCollection {
       layout: document.layout.makeLayout(for: document.sections, sendingTo: outlet))
     self.makeWiring = makeWiring
     collectionView = view
-    view.screen = self
+    view.loadedCollection = self
     outlet.screen = self
     view.eventSources = { [weak self] in
       self.map { EventSources($0.document) } ?? EventSources()
@@ -255,7 +255,7 @@ extension LoadedCollection: CollectionViewObserver {
 
 extension CollectionView {
   /// The loaded collection that the view was built for; nil for other views.
-  package var screen: LoadedCollection? {
+  package var loadedCollection: LoadedCollection? {
     get { owner as? LoadedCollection }
     set { owner = newValue }
   }

@@ -35,33 +35,33 @@ final class ReactionItem {
     var description: String { "\(identifier ?? "") \(path?.text ?? "") \(node ?? -1)" }
   }
 
-  private(set) var known: Reference
+  private(set) var reference: Reference
 
   init(_ path: IndexPath, _ item: ItemDescription) {
-    known = Reference(identifier: item.id, path: path, node: item.outlineNode)
+    reference = Reference(identifier: item.id, path: path, node: item.outlineNode)
   }
 
-  init(_ known: Reference) { self.known = known }
+  init(_ known: Reference) { self.reference = known }
 
   /// Returns the position of the item; nil if it was removed.
   func location(in data: CollectionData) -> CollectionData.ItemLocation? {
-    if let identifier = known.identifier { return data.location(ofID: identifier) }
-    return known.path.map { .shown($0) } ?? known.node.flatMap { data.location(ofNode: $0) }
+    if let identifier = reference.identifier { return data.location(ofID: identifier) }
+    return reference.path.map { .shown($0) } ?? reference.node.flatMap { data.location(ofNode: $0) }
   }
 
   /// The error message after the item was removed.
   var missingItemMessage: String {
-    known.identifier.map { "there is no item #\($0) any more" } ?? "the item of the event is gone"
+    reference.identifier.map { "there is no item #\($0) any more" } ?? "the item of the event is gone"
   }
 
   /// Updates the index path after the items of the data moved.
   func follow(in data: CollectionData, _ place: (IndexPath) -> IndexPath?) {
-    guard known.identifier == nil else { return }
-    known.path = known.path.flatMap(place)
-    if let path = known.path {
-      known.node = data.node(at: path)
-    } else if let node = known.node, case .shown(let path)? = data.location(ofNode: node) {
-      known.path = path
+    guard reference.identifier == nil else { return }
+    reference.path = reference.path.flatMap(place)
+    if let path = reference.path {
+      reference.node = data.node(at: path)
+    } else if let node = reference.node, case .shown(let path)? = data.location(ofNode: node) {
+      reference.path = path
     }
   }
 }

@@ -34,7 +34,7 @@ extension ReactionRunner {
       guard !run.answersLoad, let due = run.due, let timer = run.timer else { return nil }
       runs.append(
         Waiting(
-          index: run.index, item: run.item?.known, depth: run.depth,
+          index: run.index, item: run.item?.reference, depth: run.depth,
           timer: VirtualClock.Pending(due: due, timer: timer)))
     }
     return State(
@@ -86,7 +86,7 @@ extension ReactionRunner {
     let position = stateCells.contentPosition.map { "\($0.offset) \($0.selected)" } ?? "shown"
     let runs = waiting.map { run in
       "\(run.index) \(run.due?.nanoseconds ?? -1) \(run.depth) \(run.answersLoad)"
-        + (run.item?.known.description ?? "")
+        + (run.item?.reference.description ?? "")
     }
     return "\(times) \(numbers) \(checks) \(ready) \(runs) \(hasAppeared) \(budget) "
       + "\(loader.display) \(position)"

@@ -6,7 +6,7 @@ extension ReactionRunner {
   ///
   /// - Parameter own: The item that `self` refers to.
   func perform(_ step: ReactionStep, _ own: ReactionItem?) throws(DataEdit.Problem) {
-    let view = screen.collectionView
+    let view = collection.collectionView
     var edit = DataEdit()
     switch step {
     case .append(let items, let section):
@@ -35,8 +35,8 @@ extension ReactionRunner {
       case .hidden(let section, let node):
         edit.updatedHidden = [(.init(section: section, node: node), data)]
       }
-    case .expand(let item): return try screen.expand(true, at: try spot(of: item, own))
-    case .collapse(let item): return try screen.expand(false, at: try spot(of: item, own))
+    case .expand(let item): return try collection.expand(true, at: try spot(of: item, own))
+    case .collapse(let item): return try collection.expand(false, at: try spot(of: item, own))
     case .select(let item):
       let place = try place(of: item, own)
       if !view.selectItem(at: place) {
@@ -54,7 +54,7 @@ extension ReactionRunner {
       return
     case .load(let section): return try load(section)
     }
-    try screen.perform(edit)
+    try collection.perform(edit)
   }
 
   /// Returns the items with values of `{i}` that continue those of the section.
@@ -75,7 +75,7 @@ extension ReactionRunner {
   }
 
   private func scroll(to place: IndexPath, _ alignment: ScrollAlignment) {
-    let view = screen.collectionView
+    let view = collection.collectionView
     let isHorizontal = view.collectionViewLayout.scrollAxis == .horizontal
     view.scrollToItem(at: place, at: alignment.position(isHorizontal: isHorizontal))
   }
@@ -97,7 +97,7 @@ extension ReactionRunner {
     switch try spot(of: item, own) {
     case .shown(let path): return path
     case .hidden(let section, let node):
-      let outline = screen.outlines[section]
+      let outline = collection.outlines[section]
       let name = outline?.collapsedAncestor(of: node)?.id.map { "#\($0)" } ?? "an item"
       throw DataEdit.Problem(
         message: "\(outline?.item(node)?.id.map { "#\($0)" } ?? "the item of the event") "
@@ -115,13 +115,13 @@ extension ReactionRunner {
       guard let own else {
         throw DataEdit.Problem(message: "\"self\" names nothing: the event is of no item")
       }
-      (found, missingItemMessage) = (own.location(in: screen.data), own.missingItemMessage)
+      (found, missingItemMessage) = (own.location(in: collection.data), own.missingItemMessage)
     case .identifier(let id):
-      (found, missingItemMessage) = (screen.data.location(ofID: id), "there is no item #\(id) any more")
+      (found, missingItemMessage) = (collection.data.location(ofID: id), "there is no item #\(id) any more")
     case .place(let path):
       (found, missingItemMessage) = (.shown(path), "there is no item \(path.text) any more")
     }
-    guard let found, found.path.map({ screen.sections.item(at: $0) != nil }) ?? true else {
+    guard let found, found.path.map({ collection.sections.item(at: $0) != nil }) ?? true else {
       throw DataEdit.Problem(message: missingItemMessage)
     }
     return found

@@ -6,7 +6,7 @@ import Foundation
 /// It receives the events that trigger them, and runs them in the next turn or after their delay.
 package final class ReactionRunner {
   // The collection owns this object; `carryOut(_:_:)` retains it while other code is called.
-  unowned let screen: LoadedCollection
+  unowned let collection: LoadedCollection
   private let loading: CollectionLoading
   /// The prefetch data source of wiring styles that do not prefetch.
   private lazy var prefetching = ReactionPrefetching(self)
@@ -30,10 +30,10 @@ package final class ReactionRunner {
   /// True if the content is displayed, and not a state cell.
   var showsContent: Bool { stateCells.display == .content }
 
-  private var reactions: [ReactionDescription] { screen.document.reactions }
+  private var reactions: [ReactionDescription] { collection.document.reactions }
 
   package init(_ screen: LoadedCollection) {
-    self.screen = screen
+    self.collection = screen
     loading = screen.wiring.loading ?? CollectionContent.loading(of: screen)
     remainingRuns = screen.document.reactions.map(\.times)
     listen()
@@ -41,7 +41,7 @@ package final class ReactionRunner {
 
   /// Binds the loader to the view and to the clock and log of its window.
   package func attach() {
-    if screen.collectionView.window != nil { loading.bind(screen.collectionView) }
+    if collection.collectionView.window != nil { loading.bind(collection.collectionView) }
   }
 
   func appear() {
@@ -66,12 +66,12 @@ package final class ReactionRunner {
   private func listen() {
     let triggers = reactions.map(\.trigger)
     if triggers.contains(where: \.refersToItem) {
-      screen.collectionView.didDeliver = { [weak self] in self?.react(to: $0) }
+      collection.collectionView.didDeliver = { [weak self] in self?.react(to: $0) }
     }
     if !loading.isBuiltIntoWiring,
       triggers.contains(where: { if case .prefetch = $0 { true } else { false } })
     {
-      screen.collectionView.prefetchDataSource = prefetching
+      collection.collectionView.prefetchDataSource = prefetching
     }
   }
 
@@ -79,7 +79,7 @@ package final class ReactionRunner {
   ///
   /// A wiring that loads by itself does this on its own.
   func contentScrolled() {
-    if !loading.isBuiltIntoWiring, showsContent, screen.document.reactions.contains(where: \.loads) {
+    if !loading.isBuiltIntoWiring, showsContent, collection.document.reactions.contains(where: \.loads) {
       loader.loadMoreIfNeeded(atEnd: false)
     }
   }
@@ -92,8 +92,8 @@ package final class ReactionRunner {
   }
 
   private func reactToSelection(of path: IndexPath) {
-    guard let item = screen.item(section: path.section, item: path.item) else { return }
-    let cell = screen.cellIdentifier(ofType: item.type)
+    guard let item = collection.item(section: path.section, item: path.item) else { return }
+    let cell = collection.cellIdentifier(ofType: item.type)
     start(ReactionItem(path, item)) { reaction in
       guard case .selection(let type) = reaction.trigger else { return false }
       return reaction.matches(cell, path.section) && (type == nil || type == item.type)
@@ -104,10 +104,10 @@ package final class ReactionRunner {
     let path = event.indexPath
     // Headers have index paths and are not items; neither is a state cell.
     let item = path.flatMap { path in
-      event.elementKind == nil ? screen.item(section: path.section, item: path.item) : nil
+      event.elementKind == nil ? collection.item(section: path.section, item: path.item) : nil
     }
     .flatMap {
-      screen.cellIdentifier(ofType: $0.type) == event.cellIdentifier ? $0 : nil
+      collection.cellIdentifier(ofType: $0.type) == event.cellIdentifier ? $0 : nil
     }
     let own = path.flatMap { path in item.map { ReactionItem(path, $0) } }
     start(own) { reaction in
@@ -118,7 +118,7 @@ package final class ReactionRunner {
 
   /// Starts the reactions to items that will soon be displayed.
   func prefetch(_ indexPaths: [IndexPath]) {
-    let sections = screen.sections
+    let sections = collection.sections
     start { reaction in
       guard case .prefetch(let lastOnly) = reaction.trigger else { return false }
       return indexPaths.contains { path in
@@ -153,7 +153,7 @@ package final class ReactionRunner {
     _ index: Int, _ item: ReactionItem? = nil, answer: ((ReactionRun) -> Void)? = nil
   ) -> Bool {
     guard reactions.indices.contains(index), remainingRuns[index] != 0 else { return false }
-    let clock = screen.collectionView.window?.ownClock
+    let clock = collection.collectionView.window?.ownClock
     if let problem = budget.record(depth: depth + 1, waiting: waiting.count, at: clock?.now) {
       diagnose(index, nil, problem + "; it is not carried out")
       return false
@@ -188,7 +188,7 @@ package final class ReactionRunner {
 
   private func carryOut(_ run: ReactionRun, _ steps: () -> Void) {
     // A delegate that is called may release the collection.
-    let screen = screen
+    let screen = collection
     defer { withExtendedLifetime(screen) {} }
     let outer = depth
     depth = run.depth
@@ -211,8 +211,8 @@ package final class ReactionRunner {
 
   private func diagnose(_ index: Int, _ step: Int?, _ message: String) {
     let path = "reactions[\(index)]" + (step.map { ".do[\($0)]" } ?? "")
-    let name = screen.collectionView.name.map { "\($0): " } ?? ""
-    screen.collectionView.window?.log?.record(.diagnostic("\(name)\(path): \(message)"))
+    let name = collection.collectionView.name.map { "\($0): " } ?? ""
+    collection.collectionView.window?.log?.record(.diagnostic("\(name)\(path): \(message)"))
   }
 
   // MARK: Loading
@@ -242,7 +242,7 @@ package final class ReactionRunner {
         && remainingRuns[$0] != 0
     }
     guard let index else {
-      screen.collectionView.window?.log?.record(
+      collection.collectionView.window?.log?.record(
         .diagnostic("no reaction loads section \(section)"))
       return answer(nil)
     }
@@ -277,7 +277,7 @@ package final class ReactionRunner {
         answering = nil
         return
       }
-      screen.collectionView.layoutIfNeeded()
+      collection.collectionView.layoutIfNeeded()
       result([])
     }
   }
@@ -287,7 +287,7 @@ package final class ReactionRunner {
     do throws(DataEdit.Problem) {
       var edit = DataEdit()
       edit.append(items, toSection: section)
-      try screen.perform(edit)
+      try collection.perform(edit)
     } catch {
       if let (run, step) = answering { diagnose(run.index, step, error.message) }
     }
@@ -298,7 +298,7 @@ package final class ReactionRunner {
     guard let (run, step) = answering else { return }
     answering = nil
     perform((step + 1)..<reactions[run.index].steps.count, of: run)
-    screen.collectionView.layoutIfNeeded()
+    collection.collectionView.layoutIfNeeded()
   }
 
   // MARK: Changes
@@ -318,7 +318,7 @@ package final class ReactionRunner {
   func itemsChanged(_ places: LayoutUpdate.PositionMap) {
     let runs = (waiting + active).filter { $0.item != nil }
     guard !runs.isEmpty else { return }
-    let data = screen.data
+    let data = collection.data
     for run in runs {
       run.item?.follow(in: data) { places.item(of: Selection.Item($0))?.indexPath }
     }
@@ -328,7 +328,7 @@ package final class ReactionRunner {
   ///
   /// Values continue past those of all items since the section was last empty.
   func reserveIndices(_ count: Int, inSection section: Int) -> Int {
-    let there = screen.section(at: section)?.items.count ?? 0
+    let there = collection.section(at: section)?.items.count ?? 0
     let first = there == 0 ? 0 : max(there, nextNumbers[section] ?? 0)
     nextNumbers[section] = first + count
     return first

@@ -51,7 +51,7 @@ package final class TemplateCell: CollectionViewListCell, TemplateView {
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {
     let path = layoutAttributes.indexPath
-    let item = collectionView?.screen?
+    let item = collectionView?.loadedCollection?
       .item(section: path.section, item: path.item)
     guard let size = item?.preferredSize ?? content?.preferredSize else {
       return super.preferredLayoutAttributesFitting(layoutAttributes)

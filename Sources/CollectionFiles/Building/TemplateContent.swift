@@ -50,7 +50,7 @@ package final class TemplateContent {
   }
 
   /// The loaded collection that the view was created for; nil after it is released.
-  var screen: LoadedCollection? { reference.view?.screen }
+  var screen: LoadedCollection? { reference.view?.loadedCollection }
 
   /// The view that has the content; it sets nil when it is released.
   var owner: CollectionReusableView? {
@@ -82,7 +82,7 @@ package final class TemplateContent {
   func send(_ name: String, from sender: View, in owner: CollectionReusableView) -> Bool {
     guard let collectionView = reference.view else { return false }
     let event = CellEvent(
-      handlerIdentifier: collectionView.screen?.document.name ?? "", cellIdentifier: identifier,
+      handlerIdentifier: collectionView.loadedCollection?.document.name ?? "", cellIdentifier: identifier,
       eventIdentifier: name, elementKind: owner.element?.supplementaryKind,
       indexPath: owner.indexPath, data: data, extra: extra)
     return collectionView.send(event, from: owner) { sender.position() }

@@ -28,12 +28,12 @@ package struct PropertyError: Error {
 extension CollectionDocument {
   /// The properties outside of the layout that can change while the collection is displayed.
   package var properties: [(key: String, value: DocumentNode)] {
-    CollectionDocument.screenKeys.properties(of: self)
+    CollectionDocument.deviceKeys.properties(of: self)
   }
 
   /// Returns the words that a property accepts; empty if it accepts other values, too.
   package func words(ofProperty key: String) -> [String] {
-    let schemas = layout.schemas + CollectionDocument.screenKeys.schemas
+    let schemas = layout.schemas + CollectionDocument.deviceKeys.schemas
     return schemas.first { $0.key == key }?.schema.words ?? []
   }
 
@@ -244,7 +244,7 @@ extension CollectionDocument {
     }
     var reader = DocumentReader(file: name, files: .inFolder(nil, allowsOutside: false))
     let node = DocumentValue(node: DocumentNode(entries: [(key, value)]), path: .root)
-    let table = CollectionDocument.screenKeys.only { $0.name == key }
+    let table = CollectionDocument.deviceKeys.only { $0.name == key }
     guard let fields = reader.fields(of: node, table) else { return }
     table.copy(from: CollectionDocument(name: name), to: &self)
     reader.read(fields, table, into: &self)

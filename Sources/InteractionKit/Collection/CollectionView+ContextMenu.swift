@@ -96,7 +96,7 @@ extension CollectionView {
 
   func open(_ menu: ContextMenu) {
     // The cancelled touch may have caused a reload or another interaction.
-    guard !interactions.hasInteraction, menu.items.allSatisfy({ holds($0.item, in: $0.section) })
+    guard !interactions.hasInteraction, menu.items.allSatisfy({ containsItem($0.item, in: $0.section) })
     else { return }
     interactions.menu = menu
     interactionsChanged()

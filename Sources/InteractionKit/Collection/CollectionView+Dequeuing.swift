@@ -134,7 +134,7 @@ extension CollectionView {
   ) -> DequeueRequest? {
     guard path.count == 2, path.section >= 0, path.section < numberOfSections else { return nil }
     let id = ElementID(category: category, kind: kind, section: path.section, item: path.item)
-    guard category != .cell || holds(id.item, in: id.section) else { return nil }
+    guard category != .cell || containsItem(id.item, in: id.section) else { return nil }
     if display.phase == .idle, pendingUpdates == nil { layOutIfInvalid() }
     // A layout that is being prepared cannot be queried yet.
     guard display.phase != .layingOut, !collectionViewLayout.isInvalid,

@@ -100,7 +100,7 @@ extension CollectionView {
     guard isChanged || !isOrderKept else { return }
     if isChanged {
       prefetching.isStale = true
-      reusePool.room =
+      reusePool.creationAllowance =
         2 * max(shown.count, wanted.count) - shown.count - reusePool.count
         - prefetching.prepared.count
     }
@@ -116,7 +116,7 @@ extension CollectionView {
       let (id, collected) = wanted.others.elements[index]
       if let placement = placement(of: id, collectedAs: collected) { show(id, at: placement) }
     }
-    reusePool.room = 0
+    reusePool.creationAllowance = 0
     // If the pass was interrupted, the next one may need the elements that this one would remove.
     let settles = !display.isInvalidatedByCallback
     let goneCells = shown.cells.settle(without: settles ? cells.gone : [])

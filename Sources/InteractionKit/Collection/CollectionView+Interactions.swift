@@ -70,8 +70,8 @@ extension GestureRecognizer {
   /// The collection view of the recognizer, and the item whose cell was hit by the first touch.
   var touchedItem: (view: CollectionView, item: Selection.Item)? {
     guard let view = view as? CollectionView,
-      let cell = view.shownView(holding: attempt.touches.first?.view) as? CollectionViewCell,
-      let item = cell.displayedItem, view.holds(item.item, in: item.section)
+      let cell = view.displayedView(holding: attempt.touches.first?.view) as? CollectionViewCell,
+      let item = cell.displayedItem, view.containsItem(item.item, in: item.section)
     else { return nil }
     return (view, item)
   }

@@ -24,7 +24,7 @@ extension CollectionView {
   @discardableResult
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     layoutIfNeeded()
-    guard holds(indexPath) else { return false }
+    guard containsItem(indexPath) else { return false }
     let item = Selection.Item(section: indexPath.section, item: indexPath.item)
     return mayMove(item)
       && beginMovement(of: item, at: frame(of: ElementID(item))?.center ?? .zero)
@@ -114,11 +114,11 @@ extension CollectionView {
   @discardableResult
   func beginMovement(of item: Selection.Item, at position: CGPoint) -> Bool {
     // The data source or delegate that was called may have changed anything.
-    guard !interactions.hasInteraction, holds(item.item, in: item.section) else { return false }
+    guard !interactions.hasInteraction, containsItem(item.item, in: item.section) else { return false }
     abandonPress()
-    guard !interactions.hasInteraction, holds(item.item, in: item.section) else { return false }
+    guard !interactions.hasInteraction, containsItem(item.item, in: item.section) else { return false }
     let log = window?.ownLog
-    let place = log?.records == true ? position(of: ElementID(item)) : nil
+    let place = log?.records == true ? self.position(of: ElementID(item)) : nil
     let movement = ItemMovement(of: item, at: position, place: place)
     interactions.movement = movement
     interactionsChanged()
@@ -210,9 +210,9 @@ extension CollectionView {
 
   /// Updates the index paths of the displayed cells and of the selection.
   private func rename(_ newItem: (Selection.Item) -> Selection.Item) {
-    selection.rename(newItem)
+    selection.updateIndexPaths(newItem)
     display.isOrderStale = true
-    shown.cells.rename(newItem) { ElementID($0) }
+    shown.cells.updateIndexPaths(newItem) { ElementID($0) }
     display.isInvalidatedByCallback = true
   }
 
@@ -244,7 +244,7 @@ extension CollectionView {
   ///
   /// The display of the new position may request another target; the number of repetitions is
   /// limited.
-  func moveToDueTarget() {
+  func moveToPendingTarget() {
     guard display.phase == .idle, !interactions.isApplyingPendingTarget else { return }
     interactions.isApplyingPendingTarget = true
     defer { interactions.isApplyingPendingTarget = false }

@@ -52,7 +52,7 @@ extension CollectionView {
   /// If editing mode allows multiple selection, editing mode begins; otherwise
   /// `allowsMultipleSelection` is set.
   func beginMultipleSelection(at item: Selection.Item) {
-    guard !interactions.hasInteraction, holds(item.item, in: item.section) else { return }
+    guard !interactions.hasInteraction, containsItem(item.item, in: item.section) else { return }
     let isRecorded = window?.ownLog?.records == true
     let interaction = MultipleSelection(
       at: item, place: isRecorded ? position(of: ElementID(item)) : nil)
@@ -67,7 +67,7 @@ extension CollectionView {
     recordInteraction("multipleSelection", .began, at: interaction.place)
     fullDelegate?.collectionView(
       self, didBeginMultipleSelectionInteractionAt: item.indexPath)
-    if interactions.multipleSelection === interaction { take(item, for: interaction) }
+    if interactions.multipleSelection === interaction { selectItem(item, for: interaction) }
   }
 
   /// Extends the selection to the location of the fingers in the content, in points.
@@ -117,13 +117,13 @@ extension CollectionView {
       guard let next = neighbour(of: current, isForward: isForward) else { return }
       interaction.current = next
       let isReturning = isForward ? current < interaction.start : current > interaction.start
-      if isReturning { letGo(of: current, for: interaction) } else { take(next, for: interaction) }
+      if isReturning { endSelection(of: current, for: interaction) } else { selectItem(next, for: interaction) }
     }
   }
 
   private func neighbour(of item: Selection.Item, isForward: Bool) -> Selection.Item? {
     let next = item.item + (isForward ? 1 : -1)
-    if holds(next, in: item.section) {
+    if containsItem(next, in: item.section) {
       return Selection.Item(section: item.section, item: next)
     }
     var section = item.section + (isForward ? 1 : -1)
@@ -135,12 +135,12 @@ extension CollectionView {
     return nil
   }
 
-  private func take(_ item: Selection.Item, for interaction: MultipleSelection) {
+  private func selectItem(_ item: Selection.Item, for interaction: MultipleSelection) {
     guard !selection.contains(item) else { return }
     let delegate = fullDelegate
     let path = item.indexPath
     guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true,
-      !interaction.isBroken, holds(item.item, in: item.section)
+      !interaction.isBroken, containsItem(item.item, in: item.section)
     else { return }
     interaction.taken.insert(item)
     selection.insert(item)
@@ -149,7 +149,7 @@ extension CollectionView {
       of: item, at: path, position(of: ElementID(item)), telling: delegate, wiring, window?.ownLog)
   }
 
-  private func letGo(of item: Selection.Item, for interaction: MultipleSelection) {
+  private func endSelection(of item: Selection.Item, for interaction: MultipleSelection) {
     guard interaction.taken.contains(item), selection.contains(item) else { return }
     let delegate = fullDelegate
     guard delegate?.collectionView(self, shouldDeselectItemAt: item.indexPath) ?? true,

@@ -57,7 +57,7 @@ extension CollectionView {
   ///
   /// Cells that were created ahead are recycled, because their items may have been deleted.
   func renamePrefetched(_ newItem: (Selection.Item) -> Selection.Item?) {
-    prefetching.rename(newItem)
+    prefetching.updateIndexPaths(newItem)
     recyclePrepared { _ in true }
   }
 
@@ -115,8 +115,8 @@ extension CollectionView {
       return index == announced.count || announced[index] != item
     }
     guard preparesCellsAhead, let dataSource else { return }
-    reusePool.room = max(0, shown.count - reusePool.count)
-    for item in window where !display.isInvalidatedByCallback && holds(item.item, in: item.section) {
+    reusePool.creationAllowance = max(0, shown.count - reusePool.count)
+    for item in window where !display.isInvalidatedByCallback && containsItem(item.item, in: item.section) {
       guard prefetching.prepared[item] == nil, shown.cells[item] == nil else { continue }
       let id = ElementID(item)
       let path = id.indexPath
@@ -130,7 +130,7 @@ extension CollectionView {
         display.hasPrepared = true
       }
     }
-    reusePool.room = 0
+    reusePool.creationAllowance = 0
   }
 
   private func recyclePrepared(where isUnwanted: (Selection.Item) -> Bool) {

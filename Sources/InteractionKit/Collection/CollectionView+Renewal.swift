@@ -6,7 +6,7 @@ extension CollectionView {
   /// It is for sections with unchanged items whose headers and footers have other content.
   func replaceSupplementaryViews(ofSections sections: IndexSet) {
     if display.phase == .displaying { display.isInvalidatedByCallback = true }
-    display.removedViews += shown.others.rename({ id in
+    display.removedViews += shown.others.updateIndexPaths({ id in
       let isRenewed =
         id.category == .supplementary && sections.contains(id.section)
         && id.item != SolvedCompositionalLayout.layoutItem

@@ -24,7 +24,7 @@ extension CollectionView: OptionalMethodCaller {
       selection.removeAll()
       return true
     }
-    guard holds(indexPath), selectionRules.allowsAny else { return false }
+    guard containsItem(indexPath), selectionRules.allowsAny else { return false }
     let item = Selection.Item(section: indexPath.section, item: indexPath.item)
     if !canSelectSeveral {
       for other in selection.sorted where other != item { setAppearsSelected(of: other, selected: false) }
@@ -85,7 +85,7 @@ extension CollectionView: OptionalMethodCaller {
     let item = press.item
     if canSelectSeveral, selection.contains(item) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: press.path) ?? true else {
-        refuse(press, "shouldDeselect answered no")
+        recordNotSelected(press, "shouldDeselect answered no")
         return
       }
       guard selection.contains(item) else { return }
@@ -95,7 +95,7 @@ extension CollectionView: OptionalMethodCaller {
     }
     guard delegate?.collectionView(self, shouldSelectItemAt: press.path) ?? true else {
       restoreSelectedAppearance()
-      refuse(press, "shouldSelect answered no")
+      recordNotSelected(press, "shouldSelect answered no")
       if let delegate { performPrimaryAction(of: press, asking: delegate) }
       return
     }
@@ -105,8 +105,8 @@ extension CollectionView: OptionalMethodCaller {
       deselect(other, of: press.dimmed, telling: delegate, wiring, press.log)
     }
     // The delegate may have reloaded, so the item may no longer exist.
-    guard holds(item.item, in: item.section) else {
-      refuse(press, "it was removed while it was touched")
+    guard containsItem(item.item, in: item.section) else {
+      recordNotSelected(press, "it was removed while it was touched")
       return
     }
     if canSelectSeveral {
@@ -132,7 +132,7 @@ extension CollectionView: OptionalMethodCaller {
     of press: Press, asking delegate: any CollectionViewDelegate
   ) {
     // A receiver of the selection may have removed the item or begun another interaction.
-    guard holds(press.item.item, in: press.item.section), canSelect,
+    guard containsItem(press.item.item, in: press.item.section), canSelect,
       selection.isEmpty || selection.single == press.item,
       delegate.collectionView(self, canPerformPrimaryActionForItemAt: press.path)
     else { return }
@@ -229,12 +229,12 @@ extension CollectionView: OptionalMethodCaller {
   }
 
   /// Records the reason why a pressed item was not selected.
-  func refuse(_ press: Press, _ reason: String) {
+  func recordNotSelected(_ press: Press, _ reason: String) {
     press.log?.unhandled(nil, at: position(of: press), because: reason)
   }
 
   /// Records the reason why an item that received a touch was not selected.
-  func refuse(_ id: ElementID, _ reason: String) {
+  func recordNotSelected(_ id: ElementID, _ reason: String) {
     window?.ownLog?.unhandled(nil, at: position(of: id), because: reason)
   }
 

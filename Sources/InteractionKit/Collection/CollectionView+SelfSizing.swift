@@ -94,14 +94,14 @@ extension CollectionView {
   /// Resets the counts of measurements at the end of the display.
   final func resetMeasureCounts() {
     display.exceededFittingLimit = false
-    if !display.asked.isEmpty { display.asked.removeAll(keepingCapacity: true) }
+    if !display.fittingCounts.isEmpty { display.fittingCounts.removeAll(keepingCapacity: true) }
   }
 
   /// Returns true if an element may be measured again before the display has settled.
   private func mayMeasure(_ id: ElementID) -> Bool {
-    let times = display.asked[id, default: 0]
-    if times < DisplayState.passLimit, display.asked.count < CollectionView.visibleElementLimit {
-      display.asked[id] = times + 1
+    let times = display.fittingCounts[id, default: 0]
+    if times < DisplayState.passLimit, display.fittingCounts.count < CollectionView.visibleElementLimit {
+      display.fittingCounts[id] = times + 1
       return true
     }
     guard !display.exceededFittingLimit else { return false }

@@ -217,14 +217,14 @@ extension CollectionView {
     guard let first = elements.first, let last = elements.last, first.key.item >= 0 else {
       return elements.isEmpty
     }
-    if first.key.section == last.key.section { return holds(last.key.item, in: last.key.section) }
-    return elements.allSatisfy { holds($0.key.item, in: $0.key.section) }
+    if first.key.section == last.key.section { return containsItem(last.key.item, in: last.key.section) }
+    return elements.allSatisfy { containsItem($0.key.item, in: $0.key.section) }
   }
 
   /// Returns true if the data source has an item. A missing item of a custom layout is reported
   /// once.
   func exists(_ item: Selection.Item) -> Bool {
-    if holds(item.item, in: item.section) { return true }
+    if containsItem(item.item, in: item.section) { return true }
     guard display.reportedMissing != item else { return false }
     display.reportedMissing = item
     collectionViewLayout.report(.noSuchItem(section: item.section, item: item.item))

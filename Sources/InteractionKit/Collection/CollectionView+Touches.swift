@@ -7,7 +7,7 @@ extension CollectionView: TouchEndObserver {
   }
 
   /// Returns the displayed view that contains a view; nil if there is none.
-  func shownView(holding view: View?) -> CollectionReusableView? {
+  func displayedView(holding view: View?) -> CollectionReusableView? {
     guard let view else { return nil }
     let own = Unmanaged.passUnretained(self as View).toOpaque()
     var current = Unmanaged.passUnretained(view)
@@ -26,7 +26,7 @@ extension CollectionView: TouchEndObserver {
 
   func pressBegan(_ touch: Touch) {
     guard press == nil, canSelect,
-      let cell = shownView(holding: touch.view) as? CollectionViewCell, let item = cell.displayedItem
+      let cell = displayedView(holding: touch.view) as? CollectionViewCell, let item = cell.displayedItem
     else { return }
     let press = Press(touch, on: cell, of: item, log: window?.ownLog)
     self.press = press
@@ -52,7 +52,7 @@ extension CollectionView: TouchEndObserver {
     }
     guard press.isHighlighted else {
       endPress()
-      if press.isRefused, !touch.cannotBeTap { refuse(press, "shouldHighlight answered no") }
+      if press.isRefused, !touch.cannotBeTap { recordNotSelected(press, "shouldHighlight answered no") }
       return
     }
     let delegate = fullDelegate
@@ -64,7 +64,7 @@ extension CollectionView: TouchEndObserver {
     }
     unhighlight(press, telling: delegate)
     guard !press.isOver else {
-      refuse(press, "it was reloaded while it was touched")
+      recordNotSelected(press, "it was reloaded while it was touched")
       return
     }
     endPress()
@@ -126,7 +126,7 @@ extension CollectionView: TouchEndObserver {
       return
     }
     guard !touch.cannotBeTap, let log = window?.log else { return }
-    guard let view = shownView(holding: touch.view), let id = view.element else {
+    guard let view = displayedView(holding: touch.view), let id = view.element else {
       log.missed(
         Miss(
           location: touch.location, hit: "background",
@@ -134,12 +134,12 @@ extension CollectionView: TouchEndObserver {
       return
     }
     if view is CollectionViewCell {
-      refuse(
+      recordNotSelected(
         id,
         canSelect
-          ? "another touch was on an item already" : selectionRules.refusal)
+          ? "another touch was on an item already" : selectionRules.reasonNotSelectable)
     } else {
-      refuse(id, "it sends no event")
+      recordNotSelected(id, "it sends no event")
     }
   }
 

@@ -65,7 +65,7 @@ extension CollectionView {
     at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     layoutIfNeeded()
-    guard holds(indexPath) else { return nil }
+    guard containsItem(indexPath) else { return nil }
     return collectionViewLayout.limitingNestedQueries {
       collectionViewLayout.layoutAttributesForItem(at: indexPath)
     }
@@ -112,7 +112,7 @@ extension CollectionView {
 
   /// Returns the position of an element, with the identifier of its item if it has one.
   package func position(of element: ElementID) -> EventPosition {
-    let isItem = element.category == .cell && holds(element.item, in: element.section)
+    let isItem = element.category == .cell && containsItem(element.item, in: element.section)
     let identifier =
       isItem ? dataSource?.collectionView(self, identifierForItemAt: dataPath(of: element)) : nil
     return EventPosition(element.placeElement, identifier: identifier, collection: name)

@@ -181,7 +181,7 @@ open class CollectionView: ScrollView {
   final var shown = DisplayedViews()
   // Computed: a stored property of another module is read with a check for overlapping access.
   /// The displayed views, by element.
-  package final var shownViews: DisplayedViews { shown }
+  package final var displayedViews: DisplayedViews { shown }
   /// The state of the current display pass; see `updateDisplay()`.
   package final let display = DisplayState()
   package final var prefetching = Prefetching()
@@ -267,11 +267,11 @@ open class CollectionView: ScrollView {
     return asked
   }
 
-  func holds(_ indexPath: IndexPath) -> Bool {
-    indexPath.count == 2 && holds(indexPath.item, in: indexPath.section)
+  func containsItem(_ indexPath: IndexPath) -> Bool {
+    indexPath.count == 2 && containsItem(indexPath.item, in: indexPath.section)
   }
 
-  func holds(_ item: Int, in section: Int) -> Bool {
+  func containsItem(_ item: Int, in section: Int) -> Bool {
     let counts = sectionCounts
     return item >= 0 && section >= 0 && section < counts.count && item < counts[section]
   }
@@ -337,7 +337,7 @@ open class CollectionView: ScrollView {
     displayVisible()
     if display.hasNewLayout { updateListRows() }
     if interactions.swipe != nil { updateSwipe() }
-    if interactions.pendingTarget != nil { moveToDueTarget() }
+    if interactions.pendingTarget != nil { moveToPendingTarget() }
   }
 
   /// Called after the content offset has changed and the delegate was called. Not part of UIKit.
@@ -371,7 +371,7 @@ open class CollectionView: ScrollView {
       return
     }
     layoutIfNeeded()
-    guard holds(indexPath) else { return }
+    guard containsItem(indexPath) else { return }
     let id = ElementID.cell(indexPath.section, indexPath.item)
     scrollSection(to: id, at: position, animated: animated)
     guard let frame = collectionViewLayout.element(id)?.frame else { return }

@@ -7,20 +7,20 @@ open class CollectionViewCell: CollectionReusableView {
 
   /// True if the cell appears selected. Override it to change the appearance.
   open var isSelected: Bool {
-    get { looksSelected }
+    get { appearsSelected }
     set {
-      let isOther = newValue != looksSelected
-      looksSelected = newValue
+      let isOther = newValue != appearsSelected
+      appearsSelected = newValue
       if isOther { configuration?.configurationStateDidChange(of: self) }
     }
   }
 
   /// True while a touch that may select the cell is on it. Override it to change the appearance.
   open var isHighlighted: Bool {
-    get { looksHighlighted }
+    get { appearsHighlighted }
     set {
-      let isOther = newValue != looksHighlighted
-      looksHighlighted = newValue
+      let isOther = newValue != appearsHighlighted
+      appearsHighlighted = newValue
       if isOther { configuration?.configurationStateDidChange(of: self) }
     }
   }
@@ -34,8 +34,8 @@ open class CollectionViewCell: CollectionReusableView {
     }
   }
 
-  private var looksSelected = false
-  private var looksHighlighted = false
+  private var appearsSelected = false
+  private var appearsHighlighted = false
 
   /// Creates a cell. Collection views call it for registered classes.
   public required init(frame: CGRect) {

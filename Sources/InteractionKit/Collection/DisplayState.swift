@@ -38,7 +38,7 @@ package final class DisplayState {
   /// True if a view of the pass preferred another size and the layout changed.
   var didResize = false
   /// The number of measurements of each view since the display last settled.
-  var asked: [ElementID: Int] = [:]
+  var fittingCounts: [ElementID: Int] = [:]
   /// True if a view was measured too often.
   var exceededFittingLimit = false
   /// True if self-sizing is skipped while a state is restored.

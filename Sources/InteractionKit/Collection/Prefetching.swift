@@ -127,7 +127,7 @@ package struct Prefetching {
   }
 
   /// Updates the index paths of the announced items; nil removes an item.
-  mutating func rename(_ newItem: (Selection.Item) -> Selection.Item?) {
+  mutating func updateIndexPaths(_ newItem: (Selection.Item) -> Selection.Item?) {
     isStale = true
     announced = announced.compactMap(newItem).sorted()
   }

@@ -54,7 +54,7 @@ package struct ReusePool {
   /// The number of views that wait.
   private(set) var count = 0
   /// The number of views that may be created before one that waits is released for each.
-  var room = 0
+  var creationAllowance = 0
 
   /// Registers a function that creates views for a key.
   ///
@@ -101,8 +101,8 @@ package struct ReusePool {
 
   /// Makes space for one more view. Returns the waiting views to release.
   mutating func evictForCreation() -> [CollectionReusableView] {
-    guard room <= 0 else {
-      room -= 1
+    guard creationAllowance <= 0 else {
+      creationAllowance -= 1
       return []
     }
     return trim(to: max(count - 1, 0))

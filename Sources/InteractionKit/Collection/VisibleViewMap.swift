@@ -52,7 +52,7 @@ package struct VisibleViewMap<Key: Comparable> {
   ///
   /// - Returns: The removed views, whose key is nil now, in order.
   @discardableResult
-  mutating func rename(
+  mutating func updateIndexPaths(
     _ newKey: (Key) -> Key?, _ element: (Key) -> ElementID
   ) -> [CollectionReusableView] {
     var gone: [Entry] = []

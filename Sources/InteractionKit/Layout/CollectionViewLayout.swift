@@ -25,9 +25,9 @@ open class CollectionViewLayout {
   /// The number of `prepare()` calls since the outermost one in progress; 0 if there is none.
   private var nestedPreparations = 0
   /// The sum of the content offset adjustments that are not applied yet, in points.
-  final var dueOffset = CGPoint.zero
+  final var pendingOffset = CGPoint.zero
   /// The cached results of the layout.
-  final let answers = LayoutQueryCache()
+  final let queryCache = LayoutQueryCache()
   /// The classes of decoration views by element kind.
   private var decorations: [String: CollectionReusableView.Type] = [:]
 
@@ -122,9 +122,9 @@ open class CollectionViewLayout {
   /// Records an invalidation. Layouts of the library that keep results override it.
   func markInvalid(by context: CollectionViewLayoutInvalidationContext) {
     isInvalid = true
-    answers.forget()
-    dueOffset.x += context.contentOffsetAdjustment.x
-    dueOffset.y += context.contentOffsetAdjustment.y
+    queryCache.forget()
+    pendingOffset.x += context.contentOffsetAdjustment.x
+    pendingOffset.y += context.contentOffsetAdjustment.y
     collectionView?.layoutWasInvalidated(by: context)
   }
 
@@ -244,9 +244,9 @@ open class CollectionViewLayout {
 
   /// Returns the content offset adjustments and resets them; nil if the content is not moved.
   final func takePendingOffsetAdjustment() -> CGPoint? {
-    defer { dueOffset = .zero }
-    let isFinite = dueOffset.x.isFinite && dueOffset.y.isFinite
-    return isFinite && dueOffset != .zero ? dueOffset : nil
+    defer { pendingOffset = .zero }
+    let isFinite = pendingOffset.x.isFinite && pendingOffset.y.isFinite
+    return isFinite && pendingOffset != .zero ? pendingOffset : nil
   }
 
   final func prepareIfNeeded() {

@@ -47,7 +47,7 @@ extension LayoutUpdate {
     func section(of old: Int) -> Int? {
       if goneSections.contains(old) { return nil }
       if let moved = movedSections[old] { return moved }
-      return PositionMap.place(of: old, leaving: leavingSections, coming: comingSections)
+      return PositionMap.position(of: old, leaving: leavingSections, coming: comingSections)
     }
 
     /// Returns the new position of an item; nil if it was deleted.
@@ -56,14 +56,14 @@ extension LayoutUpdate {
         return ItemPosition(section: moved.section, item: moved.item)
       }
       guard let section = section(of: old.section),
-        let item = PositionMap.place(
+        let item = PositionMap.position(
           of: old.item, leaving: leavingItems[old.section], coming: comingItems[section])
       else { return nil }
       return ItemPosition(section: section, item: item)
     }
 
     /// The new index of one that stays, in a row which some leave and others come into.
-    private static func place(
+    private static func position(
       of old: Int, leaving: IndexRanges?, coming: IndexRanges?
     ) -> Int? {
       var rank = old

@@ -85,10 +85,10 @@ struct AxisMotion {
       velocity = spring.velocity(at: crossing)
     }
     let curve = Deceleration(from: place, velocity: velocity, rate: rate)
-    let edge = range.clamped(curve.rest)
-    guard edge != curve.rest else {
-      guard curve.rest != place else { return }
-      end = range.clamped(onPixel(curve.rest))
+    let edge = range.clamped(curve.end)
+    guard edge != curve.end else {
+      guard curve.end != place else { return }
+      end = range.clamped(onPixel(curve.end))
       proposed = range.clamped(onPixel(curve.proposedTarget))
       append(.deceleration(curve), for: curve.duration)
       return

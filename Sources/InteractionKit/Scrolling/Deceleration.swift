@@ -16,8 +16,8 @@ struct Deceleration: Hashable, Sendable {
 
   let start: Double
   /// The position where the content stops.
-  let rest: Double
-  /// The target for the delegate, slightly beyond `rest`.
+  let end: Double
+  /// The target for the delegate, slightly beyond `end`.
   ///
   /// It is the position one frame of 1/60 s after the first frame at which the content is slower
   /// than `stopVelocity`. One recording has both: a lift at 750 points per second has the target
@@ -44,13 +44,13 @@ struct Deceleration: Hashable, Sendable {
     let speed = abs(bounded)
     self.decay = decay
     guard speed > Deceleration.stopVelocity else {
-      (rest, proposedTarget, limit, self.velocity, duration) = (start, start, start, 0, 0)
+      (end, proposedTarget, limit, self.velocity, duration) = (start, start, start, 0, 0)
       return
     }
     self.velocity = bounded
     duration = log(speed / Deceleration.stopVelocity) / decay
     limit = start + bounded * factor
-    rest = limit - Deceleration.stopVelocity * factor * (bounded < 0 ? -1 : 1)
+    end = limit - Deceleration.stopVelocity * factor * (bounded < 0 ? -1 : 1)
     let frames = (duration * 60).rounded(.up) + 1
     proposedTarget = limit - bounded * exp(-decay * frames / 60) * factor
   }
@@ -66,7 +66,7 @@ struct Deceleration: Hashable, Sendable {
     rate: ScrollView.DecelerationRate = .normal
   ) {
     self.start = start
-    (rest, self.proposedTarget, limit) = (target, target, target)
+    (end, self.proposedTarget, limit) = (target, target, target)
     let own = rate.decay
     let fast = max(own, ScrollView.DecelerationRate.fast.decay)
     let kept = Deceleration.bounded(velocity) / (target - start)

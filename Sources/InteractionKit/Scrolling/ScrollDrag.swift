@@ -34,12 +34,12 @@ struct ScrollDrag {
   }
 
   /// The offset for the finger's current location, without the resistance of the edges.
-  var wanted: CGPoint {
+  var unresistedOffset: CGPoint {
     CGPoint(x: anchor.x - translation.x, y: anchor.y - translation.y)
   }
 
   /// Makes `offset` the offset for the finger's current location.
-  mutating func ask(for offset: CGPoint) {
+  mutating func setOffset(for offset: CGPoint) {
     anchor = CGPoint(x: offset.x + translation.x, y: offset.y + translation.y)
   }
 

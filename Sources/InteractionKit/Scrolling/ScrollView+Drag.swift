@@ -17,7 +17,7 @@ extension ScrollView {
   ///
   /// - Returns: True if there was a movement.
   @discardableResult
-  func touchCameDown() -> Bool {
+  func touchBegan() -> Bool {
     touchCount += 1
     guard movement != nil else { return false }
     isCaught = true
@@ -28,7 +28,7 @@ extension ScrollView {
   /// Handles a finger that leaves the view or is cancelled.
   ///
   /// Content that the finger has stopped and not dragged moves to a page or to its edge.
-  func touchWentUp() {
+  func touchEnded() {
     guard touchCount > 0 else { return }
     touchCount -= 1
     guard touchCount == 0, isCaught else { return }
@@ -87,7 +87,7 @@ extension ScrollView {
     stopForTouch()
     guard activeDrag == nil else { return }
     activeDrag = ScrollDrag(
-      asking: asked(for: contentOffset),
+      asking: fingerOffset(for: contentOffset),
       lock: isDirectionalLockEnabled ? ScrollDrag.lock(for: movement) : .free,
       log: window?.ownLog)
     activeDrag?.log?.record(.beginDragging(contentOffset, collection: logName))
@@ -109,7 +109,7 @@ extension ScrollView {
       bounces
         ? RubberBand(dimension: extent).stretched(wanted, beyond: range) : range.clamped(wanted)
     }
-    let (wanted, offset) = (drag.wanted, contentOffset)
+    let (wanted, offset) = (drag.unresistedOffset, contentOffset)
     let place = onPixels(
       CGPoint(
         x: shown(wanted.x, ranges.horizontal, bounds.size.width),
@@ -185,7 +185,7 @@ extension ScrollView {
   }
 
   /// Returns the finger's offset for a displayed offset.
-  private func asked(for offset: CGPoint) -> CGPoint {
+  private func fingerOffset(for offset: CGPoint) -> CGPoint {
     guard bounces else { return offset }
     let ranges = self.ranges
     return CGPoint(
@@ -195,7 +195,7 @@ extension ScrollView {
 
   /// Continues a drag from an offset that a program set during it.
   func dragFollows(_ offset: CGPoint) {
-    activeDrag?.ask(for: asked(for: offset))
+    activeDrag?.setOffset(for: fingerOffset(for: offset))
   }
 
   /// Returns the path of released content.
@@ -215,7 +215,7 @@ extension ScrollView {
       if landing == nil {
         guard isFree else { return AxisMotion(at: place) }
         if isPagingEnabled {
-          landing = Paging(length: page).rest(
+          landing = Paging(length: page).stop(
             from: place, velocity: velocity / 1000, turning: pagingVelocity, in: range)
         }
       }

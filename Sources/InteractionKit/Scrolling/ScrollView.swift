@@ -167,11 +167,11 @@ open class ScrollView: View {
   override func builtInRecognizersForTouch() -> [GestureRecognizer] { recognizersForTouches }
 
   override func builtInTouchBegan() -> InitialTouchHandling {
-    if touchCameDown() { return .stoppedMovement }
+    if touchBegan() { return .stoppedMovement }
     return delaysContentTouches && isScrollEnabled ? .delayed : .immediate
   }
 
-  override func builtInTouchEnded() { touchWentUp() }
+  override func builtInTouchEnded() { touchEnded() }
 
   override func deliversTouches(_ touches: Set<Touch>, with event: Event?, to view: View) -> Bool {
     view === self || touchesShouldBegin(touches, with: event, in: view)

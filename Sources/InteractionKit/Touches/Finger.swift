@@ -36,7 +36,7 @@ final class Finger {
   ///
   /// A touch that meets no recognizers, or only those of scroll views, is not delivered to them
   /// before it does more than a tap.
-  var isFollowed = false
+  var isDeliveredToRecognizers = false
   /// The first view with built-in recognizers that was called when the finger came down.
   ///
   /// It is called again when the finger leaves. Usually it is the only one, so no array is
@@ -72,7 +72,7 @@ final class Finger {
       location: point, previousLocation: point, startLocation: point,
       order: order)
     downAt = now
-    isFollowed = false
+    isDeliveredToRecognizers = false
     hasBuiltInRecognizers = false
     departure = nil
     if refusal != nil { refusal = nil }

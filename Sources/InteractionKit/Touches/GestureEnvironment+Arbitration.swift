@@ -81,7 +81,7 @@ extension GestureEnvironment {
     for recognizer in live {
       if recognizer.attempt.needsAction, !recognizer.attempt.isActing { return .act(recognizer) }
       guard recognizer.attempt.requested != nil else { continue }
-      switch outlook(of: recognizer) {
+      switch failureRequirementState(of: recognizer) {
       case .free: ready.append(recognizer)
       case .lost: return .fail(recognizer)
       case .waiting: isAnyWaiting = true
@@ -100,16 +100,16 @@ extension GestureEnvironment {
 
   /// Returns `waiting` while a required recognizer is possible, `lost` once one recognized, or
   /// `free`.
-  private func outlook(of recognizer: GestureRecognizer) -> FailureRequirementState {
-    var outlook = FailureRequirementState.free
+  private func failureRequirementState(of recognizer: GestureRecognizer) -> FailureRequirementState {
+    var failureRequirementState = FailureRequirementState.free
     for other in requirements(of: recognizer) where other.arbiter === self {
       switch other.currentState {
-      case .possible: outlook = .waiting
+      case .possible: failureRequirementState = .waiting
       case .began, .changed, .ended: return .lost
       case .cancelled, .failed: break
       }
     }
-    return outlook
+    return failureRequirementState
   }
 
   /// Returns the recognizers that have to fail before `recognizer`.

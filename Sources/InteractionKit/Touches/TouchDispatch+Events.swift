@@ -45,9 +45,9 @@ extension TouchDispatch: ClockObserver {
       let order = finger.order
       if let view = finger.touch.view { callBuiltInHandlers(finger, on: view) }
       // Handlers of a movement that the finger stopped may have lifted it or advanced the clock.
-      guard finger.order == order, !finger.isFollowed else { return nil }
+      guard finger.order == order, !finger.isDeliveredToRecognizers else { return nil }
       decideDelivery(finger)
-      follow(finger)
+      deliverToRecognizers(finger)
       return finger
     }
     guard let finger = fingerDown(change.identifier) else { return nil }
@@ -90,8 +90,8 @@ extension TouchDispatch: ClockObserver {
   // MARK: Following
 
   /// Delivers a finger to recognizers from now on.
-  func follow(_ finger: Finger) {
-    finger.isFollowed = true
+  func deliverToRecognizers(_ finger: Finger) {
+    finger.isDeliveredToRecognizers = true
     recognizerFingers += [finger]
     isBusy = true
     environment.findReceivers(of: finger.touch, finger.event)
@@ -100,7 +100,7 @@ extension TouchDispatch: ClockObserver {
   /// True if the last finger is down and is not delivered to recognizers yet.
   private var hasFastPathTouch: Bool {
     guard fingersDown > 0, let lastFinger else { return false }
-    return lastFinger.order != nil && !lastFinger.isFollowed
+    return lastFinger.order != nil && !lastFinger.isDeliveredToRecognizers
   }
 
   /// Delivers the fingers on the fast path to recognizers.
@@ -108,8 +108,8 @@ extension TouchDispatch: ClockObserver {
   /// Neither they nor the clock have advanced, so recognizers receive them as they came down.
   func followAll() {
     guard hasFastPathTouch else { return }
-    for finger in fingers where finger.order != nil && !finger.isFollowed {
-      follow(finger)
+    for finger in fingers where finger.order != nil && !finger.isDeliveredToRecognizers {
+      deliverToRecognizers(finger)
       process([finger])
     }
   }

@@ -52,7 +52,7 @@ final class TouchDispatch {
 
   /// Returns the finger with this number, down or kept for reuse.
   func finger(_ identifier: Int) -> Finger? {
-    if let last = lastFinger, last.identifier == identifier, !last.isLeaving, !last.isFollowed {
+    if let last = lastFinger, last.identifier == identifier, !last.isLeaving, !last.isDeliveredToRecognizers {
       return last
     }
     for finger in fingers where finger.identifier == identifier && !finger.isLeaving {
@@ -82,7 +82,7 @@ final class TouchDispatch {
     let order = finger.order
     if let view = finger.touch.view {
       let (marks, isHeldBack) = callBuiltInHandlers(finger, on: view)
-      if finger.order != order || finger.isFollowed {
+      if finger.order != order || finger.isDeliveredToRecognizers {
         // Handlers of a movement that the finger stopped lifted it or advanced the clock. Then it
         // is delivered to recognizers already, and must not be delivered twice.
       } else if fingersDown > 1 {
@@ -90,7 +90,7 @@ final class TouchDispatch {
         decideDelivery(finger)
         followAll()
       } else if marks.contains(.recognizers) {
-        follow(finger)
+        deliverToRecognizers(finger)
         process([finger])
       } else if !isHeldBack {
         begin(finger, on: view)
@@ -102,7 +102,7 @@ final class TouchDispatch {
   /// Lifts a finger or cancels its touch. A finger that is not down is ignored.
   func lift(_ identifier: Int, _ phase: Touch.Phase, at point: CGPoint?) {
     guard let finger = fingerDown(identifier) else { return }
-    guard !finger.isFollowed, fingersDown == 1,
+    guard !finger.isDeliveredToRecognizers, fingersDown == 1,
       phase == .cancelled || point == nil || point == finger.touch.location
     else {
       let kind: TouchChange.Kind = phase == .ended ? .up(point) : .cancel

@@ -38,8 +38,8 @@ open class Control: View {
       guard newValue != enabled else { return }
       enabled = newValue
       if !newValue, !tracked.isEmpty {
-        wasDelivered = !actions.wanted.isDisjoint(with: [.touchDown, .touchCancel])
-        letGo(sending: .touchCancel)
+        wasDelivered = !actions.registeredEvents.isDisjoint(with: [.touchDown, .touchCancel])
+        cancelTouches(sending: .touchCancel)
       }
     }
   }
@@ -128,7 +128,7 @@ open class Control: View {
   }
 
   /// The events that have an action.
-  public var allControlEvents: Event { actions.wanted }
+  public var allControlEvents: Event { actions.registeredEvents }
 
   /// Sends events, the lowest value first, to the actions that were added for them.
   ///
@@ -253,7 +253,7 @@ open class Control: View {
     super.didMoveToWindow()
     if !tracked.isEmpty {
       abandoned = tracked
-      letGo(sending: [])
+      cancelTouches(sending: [])
     }
   }
 
@@ -293,7 +293,7 @@ open class Control: View {
     while tracked.contains(touch), let event = rest.popFirst() { sendActions(for: event) }
   }
 
-  private func letGo(sending events: Event) {
+  private func cancelTouches(sending events: Event) {
     let count = tracked.count
     tracked = TrackedTouches()
     for _ in 0..<count {

@@ -11,14 +11,14 @@ public struct HitChain {
     /// The view's frame in window coordinates.
     public let frame: CGRect
     /// True if the view receives the touch.
-    public var receivesTouch: Bool { answer.receivesTouch }
+    public var receivesTouch: Bool { result.receivesTouch }
     /// The reason why the view receives the touch or not, with the current names of views.
     public var reason: String {
       var bytes: [UInt8] = []
-      answer.append(to: &bytes)
+      result.append(to: &bytes)
       return String(decoding: bytes, as: UTF8.self)
     }
-    package fileprivate(set) var answer: ViewResult
+    package fileprivate(set) var result: ViewResult
   }
 
   /// The result of the hit test of a view.
@@ -77,7 +77,7 @@ public struct HitChain {
       guard answer === taker else {
         // An overridden hitTest replaces the result.
         for index in links.indices where links[index].view === taker && links[index].receivesTouch {
-          links[index].answer = .overruled(by: view)
+          links[index].result = .overruled(by: view)
         }
         if let answer, answer !== view { add(answer, .chosen(by: view)) }
         add(view, HitChain.override(of: view, answering: answer))
@@ -108,7 +108,7 @@ public struct HitChain {
     links.append(
       Link(
         view: view, frame: view.storedSuperview?.convert(view.frame, to: nil) ?? view.frame,
-        answer: answer))
+        result: answer))
   }
 
   private static func refusal(of view: View, at point: CGPoint) -> ViewResult? {

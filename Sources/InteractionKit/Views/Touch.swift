@@ -15,7 +15,7 @@ public final class Touch {
   /// The view that was hit when the touch began; nil after its end.
   public var view: View? { state.view }
   /// The window of the finger; nil after the touch's end.
-  public var window: Window? { state.isOver ? nil : screen }
+  public var window: Window? { state.isOver ? nil : touchedWindow }
   /// The number of taps at this location in quick succession, this one included.
   public var tapCount: Int { state.tapCount }
   /// The virtual time of the last change.
@@ -62,11 +62,11 @@ public final class Touch {
   var location: CGPoint { state.location }
 
   /// The window of the source that the touch comes from.
-  private let screen: Window
+  private let touchedWindow: Window
 
   init(identifier: Int, on screen: Window) {
     self.identifier = identifier
-    self.screen = screen
+    self.touchedWindow = screen
   }
 
   /// Notifies the follower that the touch is over.
@@ -80,7 +80,7 @@ public final class Touch {
   ///
   /// The finger moved as far as a scroll needs, or a gesture was recognized with it
   /// (`Documentation/rules/touches.md`).
-  var cannotBeTap: Bool { state.isRecognized || hasMoved(screen.storedConstants.panHysteresis) }
+  var cannotBeTap: Bool { state.isRecognized || hasMoved(touchedWindow.storedConstants.panHysteresis) }
 
   /// True if the finger moved at least `distance` points from its start along one axis.
   func hasMoved(_ distance: CGFloat) -> Bool {

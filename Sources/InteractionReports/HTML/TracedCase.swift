@@ -45,15 +45,15 @@ struct TracedCase {
     switch record.type {
     case "command":
       steps.append(Step(command: record.string("text") ?? "", line: record["line"], time: time))
-    case "expect": tell { $0.check(record) }
-    case "error": tell { $0.fail(record) }
-    case "event", "scroll", "update", "state": tell { $0.print(record) }
+    case "expect": update { $0.check(record) }
+    case "error": update { $0.fail(record) }
+    case "event", "scroll", "update", "state": update { $0.print(record) }
     case "end": (end, isEnded) = (record.value, true)
     default: break
     }
   }
 
-  private mutating func tell(_ change: (inout Step) -> Void) {
+  private mutating func update(_ change: (inout Step) -> Void) {
     guard !steps.isEmpty else { return }
     change(&steps[steps.count - 1])
     steps[steps.count - 1].time = time

@@ -32,11 +32,11 @@ package struct HitReport {
         name: HitReport.name(of: link.view), path: link.view.receiverName, frame: link.frame,
         receivesTouch: link.receivesTouch, why: link.reason)
     }
-    target = HitReport.place(of: chain.target).map { "\($0)" }
+    target = HitReport.position(of: chain.target).map { "\($0)" }
   }
 
   /// Returns the position of a view, as log entries name it; nil for the background.
-  static func place(of view: View?) -> EventPosition? {
+  static func position(of view: View?) -> EventPosition? {
     guard let view, !(view is Window || view is CollectionView || view is SectionScrollView)
     else { return nil }
     return view.position()
@@ -47,7 +47,7 @@ package struct HitReport {
     switch view {
     case is Window: return "window"
     case is SectionScrollView: return "scrolls by itself"
-    case let view as CollectionView: return view.screen?.document.name ?? "collection"
+    case let view as CollectionView: return view.loadedCollection?.document.name ?? "collection"
     case let view as any TemplateView where view.content != nil:
       return view.content?.identifier ?? "view"
     case let view as CollectionReusableView: return view.reuseIdentifier ?? "view"

@@ -115,7 +115,7 @@ struct TapForecast {
       if outcomes.isEmpty { reasonForNoEvent = "sends no event" }
       return
     }
-    guard view.screen?.stateCellIdentifier == nil else {
+    guard view.loadedCollection?.stateCellIdentifier == nil else {
       reasonForNoEvent = "does nothing: the cell stands in the place of the content"
       return
     }

@@ -62,7 +62,7 @@ package struct ViewportDrawing {
 
   private mutating func visitSubviews(of view: View, within clip: CGRect) {
     for subview in view.subviews where !subview.isHidden && subview.alpha > 0 {
-      if let collection = (subview as? CollectionView)?.screen {
+      if let collection = (subview as? CollectionView)?.loadedCollection {
         visit(collection, within: clip)
         continue
       }

@@ -29,7 +29,7 @@ extension Session {
 
   /// Advances the clock until no scroll view moves and the recognizers of lifted fingers have
   /// decided.
-  func waitForRest() throws(SessionError) {
+  func waitUntilIdle() throws(SessionError) {
     let screen = try requireDevice()
     let isIdle = try screen.simulator.waitUntilIdle { count throws(SessionError) in
       if count % 256 == 0 { printLogEntries() }
@@ -65,7 +65,7 @@ extension PendingInteractions {
   /// The activities in progress, as text.
   fileprivate var descriptions: [String] {
     scrollViews.map { view in
-      let name = (view as? CollectionView)?.screen?.document.name
+      let name = (view as? CollectionView)?.loadedCollection?.document.name
       return "\(name ?? "a scroll view") scrolls"
     }
       + recognizers.compactMap { recognizer in

@@ -54,7 +54,7 @@ struct TargetPoint: Hashable, Sendable {
 /// point.
 struct ElementTarget: Hashable, Sendable {
   /// One step of the path: a collection, an item, and the subviews from the item inwards.
-  package struct Step: Hashable, Sendable {
+  package struct PathComponent: Hashable, Sendable {
     /// The name of the embedded collection; nil for the one on the screen.
     ///
     /// In any but the first step it is a subview of the step before.
@@ -71,19 +71,19 @@ struct ElementTarget: Hashable, Sendable {
   }
 
   /// The steps from the outermost collection inwards; never empty.
-  package var steps: [Step]
+  package var steps: [PathComponent]
   /// The point in the frame; nil is the centre.
   package var offset: Offset?
 
   typealias Offset = TargetOffset
 
-  package init(steps: [Step], offset: Offset? = nil) {
+  package init(steps: [PathComponent], offset: Offset? = nil) {
     self.steps = steps
     self.offset = offset
   }
 
   package init(item: ItemReference, subviews: [String] = [], offset: Offset? = nil) {
-    self.init(steps: [Step(item: item, subviews: subviews)], offset: offset)
+    self.init(steps: [PathComponent(item: item, subviews: subviews)], offset: offset)
   }
 }
 

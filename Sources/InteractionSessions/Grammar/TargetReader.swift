@@ -39,7 +39,7 @@ struct TargetReader {
   /// Reads the place that fills the whole word.
   mutating func place() throws(GrammarFault) -> ElementTarget {
     let start = position
-    var steps: [ElementTarget.Step] = []
+    var steps: [ElementTarget.PathComponent] = []
     var names = Names()
     while !isAtEnd, bytes[position] != .at {
       names.end = position
@@ -106,7 +106,7 @@ struct TargetReader {
   }
 
   private mutating func addBracketed(
-    _ steps: inout [ElementTarget.Step], _ names: inout Names
+    _ steps: inout [ElementTarget.PathComponent], _ names: inout Names
   ) throws(GrammarFault) {
     let start = position
     let indexes = try indexList()
@@ -124,7 +124,7 @@ struct TargetReader {
     if names.isEmpty, steps.count == 1, case .label(let name)? = steps.first?.item,
       steps.first?.collection == nil
     {
-      steps = [ElementTarget.Step(collection: name, item: item)]
+      steps = [ElementTarget.PathComponent(collection: name, item: item)]
       names = Names()
     } else {
       try add(item, &steps, &names)
@@ -134,7 +134,7 @@ struct TargetReader {
   /// Ends the names so far with `item`: the last one is the collection that contains it, the others
   /// are subviews of the step before.
   private mutating func add(
-    _ item: ItemReference, _ steps: inout [ElementTarget.Step], _ names: inout Names
+    _ item: ItemReference, _ steps: inout [ElementTarget.PathComponent], _ names: inout Names
   ) throws(GrammarFault) {
     let collection = names.values.popLast()
     if let last = steps.indices.last {
@@ -150,7 +150,7 @@ struct TargetReader {
         found: JSONValue.quote(names.values.joined(separator: ".")),
         hint: "begin with the item that holds it")
     }
-    steps.append(ElementTarget.Step(collection: collection, item: item))
+    steps.append(ElementTarget.PathComponent(collection: collection, item: item))
     names = Names()
   }
 

@@ -19,7 +19,7 @@ struct EmbeddedCollections {
   private mutating func visit(_ screen: LoadedCollection) {
     for (id, view) in screen.collectionView.shownInOrder {
       for (path, inner) in SubviewSearch.views(in: view) {
-        guard let embedded = (inner as? CollectionView)?.screen else { continue }
+        guard let embedded = (inner as? CollectionView)?.loadedCollection else { continue }
         let holder = ResolvedElement(
           screen: screen, element: id, subview: TargetName.spelling(ofPath: path))
         collections.append(Embedded(screen: embedded, spelling: holder.uniqueSpelling))

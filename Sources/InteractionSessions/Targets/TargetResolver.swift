@@ -71,7 +71,7 @@ struct TargetResolver {
       throw SessionError(.offScreen(name, in: holder.target))
     }
     guard let view = holder.view.flatMap({ SubviewSearch.view(at: [name], in: $0) }),
-      let inner = (view as? CollectionView)?.screen
+      let inner = (view as? CollectionView)?.loadedCollection
     else {
       throw SessionError("\(holder.spelling) holds no collection \(prefix)\(name)")
     }
@@ -80,7 +80,7 @@ struct TargetResolver {
 
   /// Returns the element of `badge[0,1]`, as log entries name views of the layout; nil if the name
   /// is that of a collection or unknown.
-  private func supplementaryView(_ step: ElementTarget.Step) -> ElementID? {
+  private func supplementaryView(_ step: ElementTarget.PathComponent) -> ElementID? {
     guard let kind = step.collection, case .indexPath(let section, let item) = step.item,
       kind != screen.root.document.name, screen.root.hasView(ofKind: kind, section, item),
       !EmbeddedCollections(in: screen).collections.contains(where: {
@@ -93,7 +93,7 @@ struct TargetResolver {
   // MARK: Elements
 
   private func resolve(
-    _ step: ElementTarget.Step, in collection: LoadedCollection
+    _ step: ElementTarget.PathComponent, in collection: LoadedCollection
   ) throws(SessionError) -> ResolvedElement {
     switch step.item {
     case .indexPath(let section, let item):

@@ -8,7 +8,7 @@ final class Checkpoint {
   /// The number of log entries until then.
   var entries: Int { work - step }
   let session: SessionState
-  let screen: DeviceState
+  let deviceState: DeviceState
   /// The number of items that it keeps and shares with no other checkpoint.
   let keptItems: Int
   /// The log entries for queries about the past; nil if they were not kept or were dropped, and
@@ -20,7 +20,7 @@ final class Checkpoint {
   ) {
     self.step = step
     self.session = session
-    self.screen = screen
+    self.deviceState = screen
     keptItems = screen.keptItems
     self.recentEntries = recentEntries
   }

@@ -33,7 +33,7 @@ extension SessionDevice {
     var found: String?
     simulator.window.visitViews { view, _ in
       guard found == nil, let view = view as? ScrollView else { return }
-      let screen = (view as? CollectionView)?.screen
+      let screen = (view as? CollectionView)?.loadedCollection
       let name = screen?.document.name ?? "a section"
       if view.isMoving || view.isTracking || view.isHeld {
         found = "\(name) is scrolling; `wait` until it stops"
@@ -70,7 +70,7 @@ private struct StateCapture {
     if (solved == nil && layout.usesPreferredSizes) || view.prefetching.prepared.count > 0 {
       isExact = false
     }
-    let shown = view.shownViews.inOrder
+    let shown = view.displayedViews.inOrder
     var elements: [(id: ElementID, views: [ViewState])] = []
     for (id, view) in shown {
       let views = try self.views(in: view)
@@ -109,7 +109,7 @@ private struct StateCapture {
       state.fittedSize = (view as? CollectionReusableView)?.acceptedFittingSize
       state.tapSeries = view.tapSeries
       state.isFirstResponder = view === responder
-      let inner = view === root ? nil : (view as? CollectionView)?.screen
+      let inner = view === root ? nil : (view as? CollectionView)?.loadedCollection
       if let inner { state.collection = try collection(inner) }
       if !state.isPlain { states.append(state) }
       guard inner == nil else { continue }

@@ -107,7 +107,7 @@ private struct StateRestoration {
         (waiting.timer.timer, { deselection.resume(waiting, in: view, on: $0) })
       }
     }
-    let shown = view.shownViews
+    let shown = view.displayedViews
     for (id, views) in state.elements {
       if let element = shown[id] { restore(views, in: element) }
     }
@@ -132,7 +132,7 @@ private struct StateRestoration {
     for state in states {
       guard let view = root.view(at: state.path) else { continue }
       if let value = state.value { view.take(value) }
-      if let inner = (view as? CollectionView)?.screen, let known = state.collection {
+      if let inner = (view as? CollectionView)?.loadedCollection, let known = state.collection {
         inner.startedReactions?.reset()
         inner.setData(known.data)
         inner.collectionView.reloadData()

@@ -30,7 +30,7 @@ extension Session {
     if goesOn {
       // The screen has changed, so it is built again.
       lineRun.replaying = .unstoppable
-      _ = repeatSteps(after: start(towards: old.moment, anew: true), to: old.moment)
+      _ = repeatSteps(after: start(towards: old.position, anew: true), to: old.position)
       if isTold { resumeTracing() }
     } else {
       present = old
@@ -67,9 +67,9 @@ extension Session {
     let suitable = candidates.filter { $0.recentEntries != nil || $0.entries <= limit }
     if !anew, timeline.leads(to: moment), now >= (suitable.first?.step ?? 0) { return now }
     for checkpoint in suitable.prefix(Session.attempts) {
-      if let screen = SessionDevice(restoring: checkpoint.screen) {
+      if let screen = SessionDevice(restoring: checkpoint.deviceState) {
         screen.simulator.log.restore(
-          recorded: checkpoint.screen.entryCount, checkpoint.screen.tally,
+          recorded: checkpoint.deviceState.entryCount, checkpoint.deviceState.tally,
           entries: checkpoint.recentEntries?.entries ?? [])
         self.device = screen
         state = checkpoint.session
@@ -95,7 +95,7 @@ extension Session {
   private func repeatStep(_ step: Int, towards moment: Timeline.Position) {
     // The state with which each line begins.
     lineRun = LineExecution(replaying: lineRun.replaying)
-    guard !timeline.traits(of: step, towards: moment).contains(.onlyLooks) else {
+    guard !timeline.traits(of: step, towards: moment).contains(.changesNothing) else {
       state.directives.isInHeader = false
       state.work += 1
       return
@@ -127,10 +127,10 @@ extension Session {
     tracer?.pause()
     defer {
       present = old
-      timeline.arrive(at: old.moment)
+      timeline.arrive(at: old.position)
       tracer?.goOn()
     }
-    let now = old.moment
+    let now = old.position
     let stops = timeline.checkpoints(before: now).map(\.step).filter { $0 < now.step } + [0]
     var end = now.step
     for start in Array(Set(stops)).sorted(by: >) {
@@ -164,13 +164,13 @@ extension Session {
 private struct SavedState {
   let screen: SessionDevice?
   let state: SessionState
-  let moment: Timeline.Position
+  let position: Timeline.Position
 }
 
 extension Session {
   /// The screen and the other state. Nothing may run on the screen until they are restored.
   private var present: SavedState {
-    get { SavedState(screen: device, state: state, moment: timeline.now) }
+    get { SavedState(screen: device, state: state, position: timeline.now) }
     set { (device, state) = (newValue.screen, newValue.state) }
   }
 }

@@ -41,7 +41,7 @@ extension Session {
     for entry in recentEntries.suffix(entries) { state.append(entry.line) }
     device.root.describe(into: &state)
     device.simulator.window.visitViews { view, _ in
-      if let inner = (view as? CollectionView)?.screen, inner !== device.root {
+      if let inner = (view as? CollectionView)?.loadedCollection, inner !== device.root {
         inner.describe(into: &state)
       }
     }

@@ -27,7 +27,7 @@ extension Session {
     var traits = traits
     if step.beginning != nil { traits.insert(.beginsCase) }
     let isUnchanged = device?.simulator.log.count == step.entriesBefore && step.filesRead.isEmpty
-    if !traits.contains(.acts), isUnchanged { traits.insert(.onlyLooks) }
+    if !traits.contains(.acts), isUnchanged { traits.insert(.changesNothing) }
     timeline.append(
       text, printed: printed, traits,
       StepLog.Notes(files: step.filesRead, beginning: step.beginning))

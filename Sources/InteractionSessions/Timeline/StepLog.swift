@@ -20,7 +20,7 @@ struct StepLog {
     /// The step began another case.
     static let beginsCase = Traits(rawValue: 16)
     /// The step changed nothing, so a move to another step need not repeat it.
-    static let onlyLooks = Traits(rawValue: 32)
+    static let changesNothing = Traits(rawValue: 32)
   }
 
   /// A query at a step that other steps follow. It is not a step, but transcripts contain it.
@@ -36,9 +36,9 @@ struct StepLog {
     /// The contents of the files that the step read, in order, for when it is repeated.
     var files: [FileContent] = []
     var beginning: CaseBeginning?
-    var looks: [Query] = []
+    var queries: [Query] = []
 
-    var isEmpty: Bool { files.isEmpty && beginning == nil && looks.isEmpty }
+    var isEmpty: Bool { files.isEmpty && beginning == nil && queries.isEmpty }
   }
 
   private struct Entry {
@@ -103,7 +103,7 @@ struct StepLog {
     let count = look.printed?.count ?? 0
     if printedTotal + count > StepLog.printedLimit { look.printed = nil }
     printedTotal += look.printed?.count ?? 0
-    notes[index, default: Notes()].looks.append(look)
+    notes[index, default: Notes()].queries.append(look)
   }
 
   /// Returns the step's command or directive as text that can be parsed again.

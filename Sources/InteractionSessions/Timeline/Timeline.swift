@@ -50,7 +50,7 @@ struct Timeline {
   private var markCount = 0
   private var tails = 0
   /// The queries at step 0 after steps were undone.
-  private(set) var firstLooks: [StepLog.Query] = []
+  private(set) var firstQueries: [StepLog.Query] = []
 
   /// - Parameter rule: The distance of checkpoints.
   init(_ rule: Checkpoints.Rule = Checkpoints.Rule()) {
@@ -112,7 +112,7 @@ struct Timeline {
     if let owner = owner(of: now.step, towards: now) {
       branches[owner.branch].steps.append(look, at: owner.index)
     } else {
-      firstLooks.append(look)
+      firstQueries.append(look)
     }
   }
 
@@ -228,7 +228,7 @@ struct Timeline {
     marksByName.sorted { $0.value.number < $1.value.number }.map { ($0.key, $0.value.moment) }
   }
 
-  func moment(named name: String) -> Position? {
+  func position(named name: String) -> Position? {
     marksByName[name]?.moment
       ?? branchNumber(of: name).map { Position(branch: $0, step: branches[$0].end) }
   }

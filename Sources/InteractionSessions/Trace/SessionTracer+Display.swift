@@ -19,18 +19,18 @@ extension SessionTracer {
   /// Writes all displayed views as if they were displayed now.
   func writeDisplayedViews() {
     guard let root = screen?.root.collectionView else { return }
-    tellShown(in: root)
+    writeDisplayed(in: root)
   }
 
-  private func tellShown(in collection: CollectionView) {
-    for (element, view) in collection.shownViews.inOrder {
+  private func writeDisplayed(in collection: CollectionView) {
+    for (element, view) in collection.displayedViews.inOrder {
       directLine { text, order in
         add(
           TracedViews.place(element, of: view), of: view, element, in: collection, to: &text, order)
       }
       var inner: [CollectionView] = []
       SessionTracer.collections(in: view, to: &inner)
-      for collection in inner { tellShown(in: collection) }
+      for collection in inner { writeDisplayed(in: collection) }
     }
   }
 
@@ -85,7 +85,7 @@ extension SessionTracer {
     text.add("}")
   }
 
-  func tell(_ entry: LogEntry, end place: EventPosition, of view: CollectionReusableView?) {
+  func write(_ entry: LogEntry, end place: EventPosition, of view: CollectionReusableView?) {
     var holder: EventPosition?
     var number: Int?
     if let view {
@@ -94,10 +94,10 @@ extension SessionTracer {
         holder = TracedViews.holder(of: collection)
       }
     }
-    tell(entry, display: "end-display", of: [place], number, in: holder)
+    write(entry, display: "end-display", of: [place], number, in: holder)
   }
 
-  func tell(
+  func write(
     _ entry: LogEntry, display kind: StaticString, of places: [EventPosition], _ number: Int? = nil,
     in holder: EventPosition? = nil
   ) {

@@ -7,7 +7,7 @@ extension SessionTracer {
     guard let screen, point.x.isFinite, point.y.isFinite else { return }
     // Computed before the line begins: a layout pass may write lines of its own.
     let chain = HitChain(in: screen.simulator.window, at: point)
-    let target = HitReport.place(of: chain.target)
+    let target = HitReport.position(of: chain.target)
     line { text, order in
       text.add(#"{"at":"#)
       text.add(point)
@@ -18,7 +18,7 @@ extension SessionTracer {
       for (index, link) in chain.links.enumerated() {
         if index > 0 { text.add(",") }
         SessionTracer.add(placeOf: link.view, at: link.frame, known: shown, to: &text)
-        switch link.answer {
+        switch link.result {
         case .outside(let point, let rect): text.add(answerOutside: rect, point)
         case .behind(let taker):
           text.add(#"false,"why":"#)
@@ -26,7 +26,7 @@ extension SessionTracer {
           text.add("}")
         default:
           text.add(link.receivesTouch ? #"true,"why":"# : #"false,"why":"#)
-          text.addQuoted { link.answer.append(to: &$0) }
+          text.addQuoted { link.result.append(to: &$0) }
           text.add("}")
         }
       }

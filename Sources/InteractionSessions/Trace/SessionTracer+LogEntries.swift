@@ -8,49 +8,49 @@ extension SessionTracer: LogObserver {
     if !SessionTracer.renaming.isDisjoint(with: entry.kinds) { shown.forgetNames() }
     switch entry.kind {
     case .touch(let phase, let point, let identifier):
-      tell(entry, touch: phase, at: point, identifier)
+      write(entry, touch: phase, at: point, identifier)
       if phase == .began { writeHit(at: point) }
-    case .highlight(let place): tell(entry, event: "highlight", at: place)
-    case .unhighlight(let place): tell(entry, event: "unhighlight", at: place)
-    case .select(let place, let delivery): tell(entry, event: "select", at: place, delivery)
-    case .deselect(let place, let delivery): tell(entry, event: "deselect", at: place, delivery)
+    case .highlight(let place): write(entry, event: "highlight", at: place)
+    case .unhighlight(let place): write(entry, event: "unhighlight", at: place)
+    case .select(let place, let delivery): write(entry, event: "select", at: place, delivery)
+    case .deselect(let place, let delivery): write(entry, event: "deselect", at: place, delivery)
     case .event(let name, let place, let data, let delivery):
-      tell(entry, event: "event", name: name, at: place, data: data, delivery)
+      write(entry, event: "event", name: name, at: place, data: data, delivery)
     case .unhandled(let name, let place, let reason, let delivery):
-      tell(entry, event: "unhandled", name: name, at: place, delivery, why: reason)
-    case .miss: tell(entry, error: "miss")
-    case .diagnostic: tell(entry, error: "diagnostic")
+      write(entry, event: "unhandled", name: name, at: place, delivery, why: reason)
+    case .miss: write(entry, error: "miss")
+    case .diagnostic: write(entry, error: "diagnostic")
     case .scroll(let from, let to, let collection):
       if collection == nil { shown.offset = to }
-      tell(entry, scroll: "scroll", collection, from: from, to: to, about: view)
+      write(entry, scroll: "scroll", collection, from: from, to: to, about: view)
     case .beginDragging(let offset, let collection):
-      tell(entry, scroll: "begin-drag", collection, to: offset, about: view)
+      write(entry, scroll: "begin-drag", collection, to: offset, about: view)
     case .endDragging(let offset, let decelerating, let collection):
-      tell(
+      write(
         entry, scroll: "end-drag", collection, decelerating: decelerating, to: offset, about: view)
     case .endScrolling(let offset, let collection):
-      tell(entry, scroll: "end-scroll", collection, to: offset, about: view)
+      write(entry, scroll: "end-scroll", collection, to: offset, about: view)
     case .display:
       if let view = view as? CollectionReusableView { shown.pending = (entry, view) }
     case .endDisplay(let place):
-      tell(entry, end: place, of: view as? CollectionReusableView)
-    case .prefetch(let places): tell(entry, display: "prefetch", of: places)
-    case .cancelPrefetch(let places): tell(entry, display: "cancel-prefetch", of: places)
+      write(entry, end: place, of: view as? CollectionReusableView)
+    case .prefetch(let places): write(entry, display: "prefetch", of: places)
+    case .cancelPrefetch(let places): write(entry, display: "cancel-prefetch", of: places)
     case .state(let from, let to, let collection):
-      tell(entry, state: from, to, collection)
+      write(entry, state: from, to, collection)
     case .load(let section, let offset, let collection):
-      tell(entry, loading: section, offset, collection)
-    case .gesture(let name, let place, let state): tell(entry, gesture: name, at: place, state)
-    case .insert(let place): tell(entry, update: "insert", at: place)
-    case .delete(let place): tell(entry, update: "delete", at: place)
-    case .reload(let place): tell(entry, update: "reload", at: place)
-    case .reconfigure(let place): tell(entry, update: "reconfigure", at: place)
-    case .move(let from, let to): tell(entry, move: "\(from)", to: "\(to)")
-    case .insertSection(let section, let name): tell(entry, update: "insert", name, section)
-    case .deleteSection(let section, let name): tell(entry, update: "delete", name, section)
-    case .reloadSection(let section, let name): tell(entry, update: "reload", name, section)
+      write(entry, loading: section, offset, collection)
+    case .gesture(let name, let place, let state): write(entry, gesture: name, at: place, state)
+    case .insert(let place): write(entry, update: "insert", at: place)
+    case .delete(let place): write(entry, update: "delete", at: place)
+    case .reload(let place): write(entry, update: "reload", at: place)
+    case .reconfigure(let place): write(entry, update: "reconfigure", at: place)
+    case .move(let from, let to): write(entry, move: "\(from)", to: "\(to)")
+    case .insertSection(let section, let name): write(entry, update: "insert", name, section)
+    case .deleteSection(let section, let name): write(entry, update: "delete", name, section)
+    case .reloadSection(let section, let name): write(entry, update: "reload", name, section)
     case .moveSection(let from, let to, let name):
-      tell(
+      write(
         entry, move: SessionTracer.text(of: from, in: name), to: SessionTracer.text(of: to, in: name)
       )
     }
@@ -67,7 +67,7 @@ extension SessionTracer: LogObserver {
 
   // MARK: Touches
 
-  private func tell(_ entry: LogEntry, touch phase: TouchPhase, at point: CGPoint, _ identifier: Int) {
+  private func write(_ entry: LogEntry, touch phase: TouchPhase, at point: CGPoint, _ identifier: Int) {
     line(of: entry) { text, order in
       text.add(#"{"at":"#)
       text.add(point)
@@ -82,7 +82,7 @@ extension SessionTracer: LogObserver {
     }
   }
 
-  private func tell(_ entry: LogEntry, gesture name: String, at place: EventPosition, _ state: String) {
+  private func write(_ entry: LogEntry, gesture name: String, at place: EventPosition, _ state: String) {
     line(of: entry) { text, order in
       text.add(#"{"gesture":"#)
       text.add(quoting: name)
@@ -101,7 +101,7 @@ extension SessionTracer: LogObserver {
 
   // MARK: Events
 
-  private func tell(
+  private func write(
     _ entry: LogEntry, event kind: StaticString, name: String? = nil, at place: EventPosition,
     data: JSONValue = .null, _ delivery: Delivery = Delivery(), why: String? = nil
   ) {
@@ -141,7 +141,7 @@ extension SessionTracer: LogObserver {
     }
   }
 
-  private func tell(_ entry: LogEntry, error kind: StaticString) {
+  private func write(_ entry: LogEntry, error kind: StaticString) {
     line(of: entry) { text, order in
       text.add(#"{"kind":""#)
       text.add(kind)
@@ -155,7 +155,7 @@ extension SessionTracer: LogObserver {
 
   // MARK: Scrolling
 
-  private func tell(
+  private func write(
     _ entry: LogEntry, scroll kind: StaticString, _ collection: String?, decelerating: Bool? = nil,
     from: CGPoint? = nil, to: CGPoint, about view: AnyObject?
   ) {
@@ -190,7 +190,7 @@ extension SessionTracer: LogObserver {
 
   // MARK: Data
 
-  private func tell(
+  private func write(
     _ entry: LogEntry, state from: ContentState, _ to: ContentState, _ collection: String?
   ) {
     line(of: entry) { text, order in
@@ -208,7 +208,7 @@ extension SessionTracer: LogObserver {
     }
   }
 
-  private func tell(_ entry: LogEntry, loading section: Int, _ offset: Int, _ collection: String?) {
+  private func write(_ entry: LogEntry, loading section: Int, _ offset: Int, _ collection: String?) {
     line(of: entry) { text, order in
       text.add(#"{"collection":"#)
       text.add(quoting: collection)
@@ -223,15 +223,15 @@ extension SessionTracer: LogObserver {
     }
   }
 
-  private func tell(_ entry: LogEntry, update kind: StaticString, at place: EventPosition) {
-    tell(entry, update: kind) { $0.add(quoting: place) }
+  private func write(_ entry: LogEntry, update kind: StaticString, at place: EventPosition) {
+    write(entry, update: kind) { $0.add(quoting: place) }
   }
 
-  private func tell(_ entry: LogEntry, update kind: StaticString, _ name: String?, _ section: Int) {
-    tell(entry, update: kind) { $0.add(quoting: SessionTracer.text(of: section, in: name)) }
+  private func write(_ entry: LogEntry, update kind: StaticString, _ name: String?, _ section: Int) {
+    write(entry, update: kind) { $0.add(quoting: SessionTracer.text(of: section, in: name)) }
   }
 
-  private func tell(
+  private func write(
     _ entry: LogEntry, update kind: StaticString, _ place: (inout TraceText) -> Void
   ) {
     line(of: entry) { text, order in
@@ -246,7 +246,7 @@ extension SessionTracer: LogObserver {
     }
   }
 
-  private func tell(_ entry: LogEntry, move from: String, to: String) {
+  private func write(_ entry: LogEntry, move from: String, to: String) {
     line(of: entry) { text, order in
       text.add(#"{"from":"#)
       text.add(quoting: from)

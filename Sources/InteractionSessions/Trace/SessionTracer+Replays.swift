@@ -20,7 +20,7 @@ extension SessionTracer {
   }
 
   /// Writes a command of a case; its log entries follow, as for any command.
-  func tell(_ command: Command, in replayed: ReplayedCase) {
+  func write(_ command: Command, in replayed: ReplayedCase) {
     line { text, order in
       text.addBeginning(of: replayed)
       text.add(#","kind":"replay","#)

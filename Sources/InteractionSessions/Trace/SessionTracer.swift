@@ -106,7 +106,7 @@ public final class SessionTracer {
     writeHeader(of: nil)
     if command.verb?.traits.contains(.keepsItems) != true { shown.forgetNames() }
     self.time = time
-    if let replayed = replays.last { return tell(command, in: replayed) }
+    if let replayed = replays.last { return write(command, in: replayed) }
     step += 1
     line { text, order in
       text.add("{")
@@ -138,7 +138,7 @@ public final class SessionTracer {
     guard let screen, mayWrite, hasHeader else { return }
     self.time = time
     adopt(screen)
-    tell(screen)
+    write(screen)
     writeDisplayedViews()
   }
 
@@ -165,7 +165,7 @@ public final class SessionTracer {
     guard mayWrite else { return }
     if step == 0 { startAgain() }
     time = screen.simulator.clock.now.milliseconds
-    if hasHeader { tell(screen) } else { writeHeader(of: screen) }
+    if hasHeader { write(screen) } else { writeHeader(of: screen) }
   }
 
   /// Discards the lines so far if there was no command: the header describes the last screen that
@@ -212,7 +212,7 @@ public final class SessionTracer {
   }
 
   /// Writes a screen that follows the one of the header.
-  private func tell(_ screen: SessionDevice) {
+  private func write(_ screen: SessionDevice) {
     let description = TracedViewport(screen, identify: identify)
     let name = nextCase
     nextCase = nil
@@ -276,9 +276,9 @@ public final class SessionTracer {
       var piece = TraceText()
       swap(&piece, &text)
       if now {
-        conveyor.handNow(piece.bytes)
+        conveyor.write(piece.bytes)
       } else {
-        conveyor.hand(piece.bytes)
+        conveyor.enqueue(piece.bytes)
         text.bytes.reserveCapacity(piece.bytes.capacity)
       }
       failure = conveyor.failure

@@ -15,7 +15,7 @@ final class TraceWriterThread: Sendable {
   private let failed = Mutex<(any Error)?>(nil)
   private let sink: @Sendable (_ lines: [UInt8]) throws -> Void
   private let queue = DispatchQueue(label: "trace")
-  private let room = DispatchSemaphore(value: limit)
+  private let capacity = DispatchSemaphore(value: limit)
 
   init(sink: @escaping @Sendable (_ lines: [UInt8]) throws -> Void) {
     self.sink = sink
@@ -28,16 +28,16 @@ final class TraceWriterThread: Sendable {
   var digest: String { digests.withLock(\.text) }
 
   /// Adds a piece, which is written later, after all before it.
-  func hand(_ lines: [UInt8]) {
-    room.wait()
+  func enqueue(_ lines: [UInt8]) {
+    capacity.wait()
     queue.async { [self] in
       take(lines)
-      room.signal()
+      capacity.signal()
     }
   }
 
   /// Writes a piece after all before it, and returns when that is done.
-  func handNow(_ lines: [UInt8]) {
+  func write(_ lines: [UInt8]) {
     queue.sync { take(lines) }
   }
 

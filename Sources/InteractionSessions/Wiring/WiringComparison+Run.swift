@@ -33,12 +33,12 @@ extension WiringComparison {
       let outcome = session.execute(step.command, into: &output)
       if case .quit = outcome { hasEnded = true }
       let happened = entries.filter { !LogEntryKinds.compared.isDisjoint(with: $0.kinds) }
-      let refusal = outcome == .failed ? refusal(in: output) : nil
-      return happened.map { .entry($0) } + (refusal.map { [.refusal($0)] } ?? [])
+      let refusal = outcome == .failed ? rejection(in: output) : nil
+      return happened.map { .entry($0) } + (refusal.map { [.rejection($0)] } ?? [])
     }
 
     /// Returns the first printed error that is not a log entry: a command was rejected.
-    private func refusal(in output: [UInt8]) -> String? {
+    private func rejection(in output: [UInt8]) -> String? {
       let known = Set(entries.map(\.line))
       return String(decoding: output, as: UTF8.self).split(separator: "\n")
         .first { $0.hasPrefix("! ") && !known.contains(String($0)) }

@@ -95,7 +95,7 @@ extension Job {
       }
       try scanner.expect(.colon, "\":\"")
       try read(key, at: place, from: &scanner, known)
-      if try scanner.closes(UInt8(ascii: "}"), "\",\" or \"}\"") { break }
+      if try scanner.readSeparatorOrEnd(UInt8(ascii: "}"), "\",\" or \"}\"") { break }
     }
     try scanner.finish()
   }
@@ -217,7 +217,7 @@ extension JSONScanner {
       default: throw unexpected("a value")
       }
       while let closing = closings.last {
-        guard try closes(closing, closing == .closeBrace ? "\",\" or \"}\"" : "\",\" or \"]\"")
+        guard try readSeparatorOrEnd(closing, closing == .closeBrace ? "\",\" or \"}\"" : "\",\" or \"]\"")
         else {
           if closing == .closeBrace { try key() }
           break

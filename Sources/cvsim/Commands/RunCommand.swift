@@ -69,7 +69,7 @@ struct RunCommand: ParsableCommand {
   private func execute(
     _ block: (firstLine: Int, lines: [ArraySlice<UInt8>]), up last: Int, in console: Console
   ) throws -> ExitCode? {
-    console.pass(lines: block.firstLine - 1)
+    console.skip(lines: block.firstLine - 1)
     for (index, line) in block.lines.enumerated() where block.firstLine + index <= last {
       if let code = try console.execute(line) { return code }
     }

@@ -63,7 +63,7 @@ struct TestCommand: ParsableCommand {
     let watch = FileWatch(paths: searched, written: reporting.written(shard)) {
       read.all.union(self.found.collections)
     }
-    let signal = try watch.rounds(report: tell) {
+    let signal = try watch.rounds(report: printEvent) {
       read.forget()
       // The result is in the reports; the watch continues.
       do { _ = try check(shard, noting: read) } catch let diagnostic as Diagnostic {
@@ -73,7 +73,7 @@ struct TestCommand: ParsableCommand {
     throw signal.map { ExitCode($0.exitCode) } ?? .success
   }
 
-  private func tell(_ event: FileWatch.Event) {
+  private func printEvent(_ event: FileWatch.Event) {
     switch event {
     case .waiting(let count):
       StandardStreams.printMessage("watching \(count == 1 ? "1 file" : "\(count) files"); Ctrl-C ends")

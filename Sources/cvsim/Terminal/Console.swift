@@ -29,7 +29,7 @@ final class Console {
     self.output = output
     self.echoesCommands = echoesCommands
     style = Style(colors: colors, mark: echoesCommands ? "|" : "")
-    session.takeLongOutput = { [unowned self] printed in write(&printed) }
+    session.onLongOutput = { [unowned self] printed in write(&printed) }
   }
 
   /// Writes the output of a long command so far; returns false if the output failed.
@@ -55,7 +55,7 @@ final class Console {
     if let outputFailure { throw outputFailure }
     style.apply(&output.pending, from: styledCount)
     if output.pending.count >= Output.flushThreshold { try output.flush() }
-    return note(outcome)
+    return recordOutcome(outcome)
   }
 
   /// Runs all the lines of a text.
@@ -104,14 +104,14 @@ final class Console {
   }
 
   /// Skips a number of lines, so that the next line has the correct number.
-  func pass(lines: Int) {
+  func skip(lines: Int) {
     for _ in 0..<max(lines, 0) { _ = session.execute([], into: &output.pending) }
   }
 
   /// Ends the input; an incomplete block is an error.
   func finish() throws {
     let start = output.pending.count
-    _ = note(session.finish(into: &output.pending))
+    _ = recordOutcome(session.finish(into: &output.pending))
     style.apply(&output.pending, from: start)
     try output.flush()
   }
@@ -130,7 +130,7 @@ final class Console {
     try output.flush()
   }
 
-  private func note(_ outcome: Session.Outcome) -> ExitCode? {
+  private func recordOutcome(_ outcome: Session.Outcome) -> ExitCode? {
     needsMore = outcome == .needsMore
     switch outcome {
     case .done, .needsMore: return nil

@@ -12,7 +12,7 @@ import Testing
 
   /// Counted are the sections that a wiring converts again.
   @Test(arguments: WiringDescription.Style.allCases)
-  func anEditConvertsOneSection(style: WiringDescription.Style) throws {
+  func editConvertsOneSection(style: WiringDescription.Style) throws {
     let sections = (0..<500).map { "{ id: s\($0), items: [{ id: i\($0) }] }" }
     let screen = try screen(
       """
@@ -33,7 +33,7 @@ import Testing
   }
 
   /// Counted are the changes of the registry.
-  @Test func aCallbackIsRegisteredAlone() throws {
+  @Test func callbackIsRegisteredAlone() throws {
     let cells = (0..<300).map { "C\($0): {}" }.joined(separator: ", ")
     let screen = try screen(
       "cvsim: 1\nlayout: { flow: {} }\ncells: { \(cells) }\nsections: [{ items: [{ type: C0 }] }]")

@@ -17,7 +17,7 @@ import Testing
     #expect(log.count == 10)
   }
 
-  @Test(arguments: [0, 1, 10, 100, 1000]) func theNewestFactsAreKept(capacity: Int) {
+  @Test(arguments: [0, 1, 10, 100, 1000]) func newestFactsAreKept(capacity: Int) {
     log.capacity = capacity
     record(731)
     #expect(log.entries.map(\.sequence) == Array(max(1, 732 - capacity)..<732))
@@ -27,7 +27,7 @@ import Testing
     #expect(log.entries.last?.sequence == 732)
   }
 
-  @Test func aNegativeCapacityKeepsNothing() {
+  @Test func negativeCapacityKeepsNothing() {
     log.capacity = -1
     record(3)
     #expect(log.entries.isEmpty)

@@ -54,7 +54,7 @@ import Testing
       (.select(item: [0, 1]).received(by: .callback("a")), []),
       (.deselect(item: [0, 1]).received(), [1]),
     ] as [(LogEntryPattern, [Int])])
-  func aPatternMatchesItsEntriesAndNoOthers(pattern: LogEntryPattern, indexes: [Int]) {
+  func patternMatchesItsEntriesAndNoOthers(pattern: LogEntryPattern, indexes: [Int]) {
     let found = Self.entries.indices.filter { pattern.matches(Self.entries[$0]) }
     #expect(found == indexes)
   }
@@ -67,7 +67,7 @@ import Testing
     #expect(Set(kinds).count == kinds.count)
   }
 
-  @Test func anEntryHasThePlaceNameAndReceiversOfItsKind() {
+  @Test func entryHasThePlaceNameAndReceiversOfItsKind() {
     #expect(Self.entries[4].receivers == [.callback("a"), .delegate("b")])
     #expect(Self.entries[4].name == "like")
     #expect(Self.entries[4].position == Self.place([0, 3]))
@@ -85,11 +85,11 @@ import Testing
       (.event("a").received(by: .callback("b")), #"event "a" via callback:b"#),
       (.unhandled().received(), "unhandled without a receiver"), (.any(.scroll), "scroll"),
     ] as [(LogEntryPattern, String)])
-  func aPatternIsDescribedInTheWordsOfSessions(pattern: LogEntryPattern, text: String) {
+  func patternIsDescribedInTheWordsOfSessions(pattern: LogEntryPattern, text: String) {
     #expect("\(pattern)" == text)
   }
 
-  @Test func aFailedExpectationPrintsTheLog() throws {
+  @Test func failedExpectationPrintsTheLog() throws {
     let screen = TargetScreen()
     #expect("\(screen.simulator.log)" == "(nothing)")
     try screen.simulator.tap(.item([0, 1]))

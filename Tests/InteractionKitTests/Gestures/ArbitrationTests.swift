@@ -74,7 +74,7 @@ import Testing
     #expect(heard == ["first"])
   }
 
-  @Test func aPinchThatWaitsForAnotherUntilTheLiftBeginsAndEnds() {
+  @Test func pinchThatWaitsForAnotherUntilTheLiftBeginsAndEnds() {
     let rotation = screen.add(RotationGestureRecognizer(), "rotation")
     screen.add(PinchGestureRecognizer(), "pinch").require(toFail: rotation)
     screen.down(100, 150, 0)
@@ -86,7 +86,7 @@ import Testing
     #expect(screen.actions == ["pinch began", "pinch ended"])
   }
 
-  @Test func aPressThatWaitsForAnotherUntilTheLiftBeginsAndEnds() {
+  @Test func pressThatWaitsForAnotherUntilTheLiftBeginsAndEnds() {
     let pan = screen.add(PanGestureRecognizer(), "pan")
     screen.add(LongPressGestureRecognizer(), "press").require(toFail: pan)
     screen.down()
@@ -114,7 +114,7 @@ import Testing
       screen.actions == ["first began", "second began", "first ended", "second ended"])
   }
 
-  @Test func aDelegateThatSaysNoMakesItFail() {
+  @Test func delegateThatReturnsFalseMakesItFail() {
     delegate.begins = false
     screen.add(PanGestureRecognizer(), "first").delegate = delegate
     screen.add(PanGestureRecognizer(), "second")
@@ -137,7 +137,7 @@ import Testing
     #expect(screen.actions == ["tap ended"])
   }
 
-  @Test func aDelegateMayKeepTouchesFromARecognizer() {
+  @Test func delegateMayKeepTouchesFromARecognizer() {
     delegate.receives = { $0.location(in: nil).x > 100 }
     screen.add(TapGestureRecognizer(), "tap").delegate = delegate
     screen.simulator.tap(at: CGPoint(x: 50, y: 50))
@@ -184,7 +184,7 @@ import Testing
     #expect(screen.actions == ["single ended"])
   }
 
-  @Test func anActivePanKeepsAnotherFingersGestureFromBeginning() {
+  @Test func activePanKeepsAnotherFingersGestureFromBeginning() {
     screen.add(PanGestureRecognizer(), "pan", to: screen.outer)
     screen.add(TapGestureRecognizer(), "tap")
     screen.down(100)
@@ -222,7 +222,7 @@ import Testing
     #expect(screen.actions.count == 2)
   }
 
-  @Test func aGestureIsCancelledWhenItsViewLeavesTheWindow() {
+  @Test func gestureIsCancelledWhenItsViewLeavesTheWindow() {
     let pan = screen.add(PanGestureRecognizer(), "pan")
     screen.down()
     screen.move(170)
@@ -234,7 +234,7 @@ import Testing
     #expect(screen.actions.count { $0 == "pan cancelled" } == 1)
   }
 
-  @Test func aRecognizerSwitchesOffFromItsOwnAction() {
+  @Test func recognizerSwitchesOffFromItsOwnAction() {
     let tap = screen.add(TapGestureRecognizer(), "tap")
     tap.addAction { $0.isEnabled = false }
     screen.simulator.tap(at: screen.middle)
@@ -291,7 +291,7 @@ import Testing
     #expect(screen.view.heard.isEmpty)
   }
 
-  @Test func aRecognizerThatNeverFailsDoesNotKeepTouchesForEver() {
+  @Test func recognizerThatNeverFailsDoesNotKeepTouchesForEver() {
     screen.add(GestureRecognizer(), "idle")
     for _ in 0..<100 { screen.simulator.tap(at: screen.middle) }
     #expect(screen.view.heard.count { $0 == "ended 0" } >= 60)

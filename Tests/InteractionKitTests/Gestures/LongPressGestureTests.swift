@@ -6,7 +6,7 @@ import Testing
 @Suite struct LongPressGestureTests {
   private let screen = TouchScreen()
 
-  @Test func aPressBeginsWhenItsTimeHasPassed() {
+  @Test func pressBeginsWhenItsTimeHasPassed() {
     screen.add(LongPressGestureRecognizer(), "press")
     screen.down()
     screen.wait(499)
@@ -56,7 +56,7 @@ import Testing
     #expect(lines[1].hasSuffix("picture ended"))
   }
 
-  @Test func aPressMayComeAfterATap() {
+  @Test func pressMayComeAfterATap() {
     let press = screen.add(LongPressGestureRecognizer(), "press")
     press.numberOfTapsRequired = 1
     screen.simulator.tap(at: screen.middle, hold: .milliseconds(600))
@@ -74,7 +74,7 @@ import Testing
     #expect(screen.actions == ["press began"])
   }
 
-  @Test func aTapThatRequiresAPressToFailIsRecognizedAtTheLift() {
+  @Test func tapThatRequiresAPressToFailIsRecognizedAtTheLift() {
     let press = screen.add(LongPressGestureRecognizer(), "press")
     screen.add(TapGestureRecognizer(), "tap").require(toFail: press)
     screen.simulator.tap(at: screen.middle)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TapGestureTests {
   private let screen = TouchScreen()
 
-  @Test func aTapIsRecognizedWhenItIsLifted() {
+  @Test func tapIsRecognizedWhenItIsLifted() {
     let tap = screen.add(TapGestureRecognizer(), "tap")
     screen.down()
     #expect(screen.actions.isEmpty)
@@ -15,7 +15,7 @@ import Testing
     #expect(tap.state == .possible)
   }
 
-  @Test func theViewsTouchIsCancelledJustBeforeTheAction() {
+  @Test func viewsTouchIsCancelledJustBeforeTheAction() {
     let tap = screen.add(TapGestureRecognizer(), "tap")
     var heard: [String] = []
     tap.addAction { [unowned screen] _ in heard = screen.view.heard }
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [(44.0, true), (45, true), (46, false)])
-  func aFingerThatMovesTooFarIsNoTap(distance: CGFloat, isTap: Bool) {
+  func fingerThatMovesTooFarIsNoTap(distance: CGFloat, isTap: Bool) {
     screen.add(TapGestureRecognizer(), "tap")
     screen.down()
     screen.move(150 + distance)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [(749.0, true), (751, false)])
-  func aFingerThatStaysTooLongIsNoTap(time: Double, isTap: Bool) {
+  func fingerThatStaysTooLongIsNoTap(time: Double, isTap: Bool) {
     screen.add(TapGestureRecognizer(), "tap")
     screen.simulator.tap(at: screen.middle, hold: .milliseconds(time))
     #expect(screen.actions.isEmpty != isTap)
@@ -50,7 +50,7 @@ import Testing
     #expect(screen.actions.isEmpty != isDouble)
   }
 
-  @Test func theIntervalCanBeSet() {
+  @Test func intervalCanBeSet() {
     screen.simulator.window.touchConstants.tapInterval = .milliseconds(1000)
     screen.add(TapGestureRecognizer(), "double").numberOfTapsRequired = 2
     screen.simulator.tap(at: screen.middle)
@@ -114,7 +114,7 @@ import Testing
     #expect(screen.view.heard.count { $0.hasPrefix("ended") } == 2)
   }
 
-  @Test func aWaitingTapKnowsWhereItWas() {
+  @Test func waitingTapKnowsWhereItWas() {
     let double = screen.add(TapGestureRecognizer(), "double")
     double.numberOfTapsRequired = 2
     let single = screen.add(TapGestureRecognizer(), "single")

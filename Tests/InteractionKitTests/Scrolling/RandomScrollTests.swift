@@ -54,8 +54,8 @@ import Testing
     screen.onHearing = { grammar.hear($0) }
     for _ in 0..<600 {
       switch Int.random(in: 0..<18, using: &random) {
-      case 0: view.touchCameDown()
-      case 1: view.touchWentUp()
+      case 0: view.touchBegan()
+      case 1: view.touchEnded()
       case 2, 3: view.panBegan(after: CGPoint(x: number(-9...9), y: number(-9...9)))
       case 4...6:
         view.panChanged(translation: CGPoint(x: number(-500...500), y: number(-700...700)))

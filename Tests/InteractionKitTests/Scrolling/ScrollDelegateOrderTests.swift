@@ -31,7 +31,7 @@ import Testing
     #expect(screen.entries.isEmpty)
   }
 
-  @Test func aSlowDragEndsWhereTheFingerLeaves() {
+  @Test func slowDragEndsWhereTheFingerLeaves() {
     screen.drag(by: CGPoint(x: 0, y: -50))
     #expect(
       screen.heard == [
@@ -58,9 +58,9 @@ import Testing
     screen.view.setContentOffset(.zero, animated: false)
     screen.view.setContentOffset(CGPoint(x: CGFloat.nan, y: 0), animated: true)
     screen.view.scrollRectToVisible(CGRect(x: 0, y: 10, width: 9, height: 9), animated: true)
-    screen.view.touchCameDown()
-    screen.view.touchWentUp()
-    screen.view.touchWentUp()
+    screen.view.touchBegan()
+    screen.view.touchEnded()
+    screen.view.touchEnded()
     screen.view.panChanged(translation: CGPoint(x: 0, y: -40))
     screen.view.panEnded(velocity: CGPoint(x: 0, y: -4000))
     screen.view.panCancelled()
@@ -139,12 +139,12 @@ import Testing
     screen.fling(2000)
     screen.simulator.clock.advance(by: .milliseconds(200))
     let offset = screen.view.contentOffset
-    screen.view.touchCameDown()
+    screen.view.touchBegan()
     #expect(screen.view.isTracking && !screen.view.isDecelerating)
     #expect(screen.heard.contains("DidEndDecelerating") == isTold)
     #expect(screen.entries.last == "end-scroll 0,\(NumberText.text(offset.y))")
     screen.forget()
-    screen.view.touchWentUp()
+    screen.view.touchEnded()
     screen.settle()
     #expect(!screen.view.isTracking)
     #expect(screen.heard.isEmpty)
@@ -157,7 +157,7 @@ import Testing
       { $0.contentOffset.y = 7 },
       { $0.setContentOffset(CGPoint(x: 0, y: 7), animated: true) },
       { $0.panBegan() },
-      { $0.touchCameDown() },
+      { $0.touchBegan() },
       { $0.isScrollEnabled = false },
       { $0.removeFromSuperview() },
       { $0.stopScrollingAndZooming() },

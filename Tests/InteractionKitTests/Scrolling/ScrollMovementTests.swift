@@ -22,11 +22,11 @@ import Testing
     }
     #expect(screen.simulator.clock.now == VirtualTime(nanoseconds: 1_000_000_000))
     screen.settle()
-    #expect(view.contentOffset.y == PixelGrid(scale: 2).nearest(curve.rest))
+    #expect(view.contentOffset.y == PixelGrid(scale: 2).nearest(curve.end))
     #expect(screen.proposed?.y == PixelGrid(scale: 2).nearest(curve.proposedTarget))
   }
 
-  @Test(arguments: [1, 30, 120, 1000]) func theFrameRateChangesNothingAboutTheRest(rate: Int) {
+  @Test(arguments: [1, 30, 120, 1000]) func frameRateChangesNothingAboutTheRest(rate: Int) {
     view.preferredFramesPerSecond = rate
     screen.fling(1500)
     screen.simulator.clock.advance(by: .seconds(1))
@@ -34,7 +34,7 @@ import Testing
     #expect(abs(view.contentOffset.y - curve.position(at: 1)) <= 0.2501)
     #expect(screen.offsets.count <= rate + 1)
     screen.settle()
-    #expect(view.contentOffset.y == PixelGrid(scale: 2).nearest(curve.rest))
+    #expect(view.contentOffset.y == PixelGrid(scale: 2).nearest(curve.end))
     #expect(screen.proposed?.y == PixelGrid(scale: 2).nearest(curve.proposedTarget))
   }
 
@@ -46,7 +46,7 @@ import Testing
     #expect(screen.simulator.clock.now.milliseconds < 500)
   }
 
-  @Test func aFlingOverTheEdgeBouncesAndComesBack() {
+  @Test func flingOverTheEdgeBouncesAndComesBack() {
     view.contentOffset.y = 4400
     screen.fling(3000)
     #expect(screen.proposed?.y == 4520)
@@ -91,7 +91,7 @@ import Testing
     #expect(screen.view.contentOffset == CGPoint(x: 80, y: 1003))
   }
 
-  @Test func aChangedTargetIsReachedExactly() {
+  @Test func changedTargetIsReachedExactly() {
     for target: Double in [0, 77.25, 1234, 9e9, -9e9, .infinity, .nan] {
       let screen = ScrollScreen()
       screen.view.contentOffset.y = 600
@@ -124,7 +124,7 @@ import Testing
     screen.simulator.clock.advance(by: .milliseconds(50))
     let caught = view.contentOffset.y
     #expect(caught < -20)
-    view.touchCameDown()
+    view.touchBegan()
     view.panBegan()
     view.panChanged(translation: CGPoint(x: 0, y: 0.001))
     #expect(abs(view.contentOffset.y - caught) <= 0.5)
@@ -137,10 +137,10 @@ import Testing
   @Test func stoppedBounceReturnsAfterLift() {
     screen.drag(by: CGPoint(x: 0, y: 300))
     screen.simulator.clock.advance(by: .milliseconds(50))
-    view.touchCameDown()
+    view.touchBegan()
     screen.simulator.clock.advance(by: .seconds(1))
     #expect(view.contentOffset.y < -20)
-    view.touchWentUp()
+    view.touchEnded()
     screen.settle()
     #expect(view.contentOffset.y == 0)
   }
@@ -179,7 +179,7 @@ import Testing
     #expect(inner.panMayBegin(translation: up))
   }
 
-  @Test func aLockedDragStaysOnItsAxis() {
+  @Test func lockedDragStaysOnItsAxis() {
     let cases: [(CGPoint, CGPoint)] = [
       (CGPoint(x: -2, y: -12), CGPoint(x: 0, y: 50)),
       (CGPoint(x: -12, y: -2), CGPoint(x: 50, y: 0)),
@@ -214,7 +214,7 @@ import Testing
 
   // MARK: Pages
 
-  @Test func aFlickTurnsOnePageAndASlowDragTheNearest() {
+  @Test func flickTurnsOnePageAndASlowDragTheNearest() {
     let screen = ScrollScreen(content: CGSize(width: 1600, height: 480))
     screen.view.isPagingEnabled = true
     for (distance, velocity, page) in [
@@ -232,10 +232,10 @@ import Testing
     screen.view.isPagingEnabled = true
     screen.drag(by: CGPoint(x: -40, y: 0), velocity: CGPoint(x: -2000, y: 0))
     screen.simulator.clock.advance(by: .milliseconds(34))
-    screen.view.touchCameDown()
+    screen.view.touchBegan()
     let caught = screen.view.contentOffset.x
     #expect(caught.truncatingRemainder(dividingBy: 320) != 0)
-    screen.view.touchWentUp()
+    screen.view.touchEnded()
     screen.settle()
     #expect(screen.view.contentOffset.x == (caught / 320).rounded() * 320)
   }
@@ -286,7 +286,7 @@ import Testing
     #expect(screen.simulator.log.entries.last?.kinds == .endScroll)
   }
 
-  @Test(arguments: [0.1, 1e300, .nan, -1]) func anAnimatedScrollArrivesInItsTime(duration: Double) {
+  @Test(arguments: [0.1, 1e300, .nan, -1]) func animatedScrollArrivesInItsTime(duration: Double) {
     view.scrollAnimationDuration = duration
     view.setContentOffset(CGPoint(x: 0, y: 700), animated: true)
     let lasts = duration == 0.1 ? 0.1 : duration > 1 ? 300 : 0.3
@@ -309,7 +309,7 @@ import Testing
         "WillBeginDragging", "DidScroll", "WillEndDragging", "DidEndDragging(true)",
         "WillBeginDecelerating", "DidScroll", "DidEndDecelerating",
       ])
-    #expect(abs(view.contentOffset.y - Deceleration(from: 301, velocity: 1000).rest) < 1e-9)
+    #expect(abs(view.contentOffset.y - Deceleration(from: 301, velocity: 1000).end) < 1e-9)
     view.setContentOffset(.zero, animated: true)
     #expect(view.scrollToTop() && view.contentOffset == .zero)
   }

@@ -10,7 +10,7 @@ import Testing
 
   private func count(_ line: String) -> Int { screen.heard.filter { $0 == line }.count }
 
-  @Test func aDelegateThatScrollsForEverIsStoppedAndReported() {
+  @Test func delegateThatScrollsForEverIsStoppedAndReported() {
     screen.onHearing = { [screen] in
       if $0 == "DidScroll" {
         screen.view.contentOffset.y += 1
@@ -28,7 +28,7 @@ import Testing
     #expect(view.contentOffset.y == 5)
   }
 
-  @Test func aDelegateThatAnimatesForEverWithoutAClockIsStopped() {
+  @Test func delegateThatAnimatesForEverWithoutAClockIsStopped() {
     view.removeFromSuperview()
     screen.onHearing = { [screen] in
       if $0 == "DidEndScrollingAnimation" {
@@ -50,7 +50,7 @@ import Testing
     }
     screen.fling(3000)
     screen.settle()
-    let way = Deceleration(from: 1, velocity: 3000).rest
+    let way = Deceleration(from: 1, velocity: 3000).end
     #expect(abs(view.contentOffset.y - way.truncatingRemainder(dividingBy: 900)) <= 1)
     #expect(count("DidEndDecelerating") == 1)
   }
@@ -87,7 +87,7 @@ import Testing
     "WillBeginDragging", "WillEndDragging", "DidEndDragging(true)", "WillBeginDecelerating",
     "DidScroll", "DidEndDecelerating",
   ])
-  func aViewMayBeRemovedAtAnyTime(moment: String) {
+  func viewMayBeRemovedAtAnyTime(moment: String) {
     screen.onHearing = { [screen] in if $0 == moment { screen.view.removeFromSuperview() } }
     screen.fling(2000)
     screen.settle()
@@ -135,7 +135,7 @@ import Testing
     #expect(!view.isDragging && !view.isDecelerating)
   }
 
-  @Test func aDelegateMayAdvanceTheClockInTheMiddleOfAFrame() {
+  @Test func delegateMayAdvanceTheClockInTheMiddleOfAFrame() {
     screen.onHearing = { [screen] in
       if $0 == "DidScroll" { screen.simulator.clock.advance(by: .milliseconds(100)) }
     }
@@ -145,7 +145,7 @@ import Testing
     #expect(count("DidEndDecelerating") == 1)
   }
 
-  @Test func aReloadInEachStepOfAFlingIsHarmless() {
+  @Test func reloadInEachStepOfAFlingIsHarmless() {
     let screen = TestScreen([300])
     final class Reloading: CollectionViewDelegate {
       var ends = 0

@@ -45,7 +45,7 @@ import Testing
 
   private let screen = Screen()
 
-  @Test func aQuickTapBeginsAndEndsAtTheLift() {
+  @Test func quickTapBeginsAndEndsAtTheLift() {
     screen.simulator.touchDown(at: screen.start)
     #expect(screen.view.heard.isEmpty)
     screen.simulator.touchUp()
@@ -70,7 +70,7 @@ import Testing
     #expect(screen.view.heard == ["began 0", "ended 0"])
   }
 
-  @Test func theContentGetsTheTouchWhenTheDelayHasPassed() {
+  @Test func contentGetsTheTouchWhenTheDelayHasPassed() {
     screen.simulator.touchDown(at: screen.start)
     screen.wait(149)
     #expect(screen.view.heard.isEmpty)
@@ -81,12 +81,12 @@ import Testing
     #expect(screen.view.heard == ["began 0", "ended 0"])
   }
 
-  @Test func theTimeUntilTheDelayIsKnownBeforeAnythingMoves() {
+  @Test func timeUntilTheDelayIsKnownBeforeAnythingMoves() {
     screen.simulator.touchDown(at: screen.start)
     #expect(screen.simulator.clock.timeToNextTimer == .milliseconds(150))
   }
 
-  @Test func aTouchThatARecognizerStillWaitsForDoesNotHideTheNext() {
+  @Test func touchThatARecognizerStillWaitsForDoesNotHideTheNext() {
     let beside = TouchedView(frame: CGRect(x: 0, y: 440, width: 320, height: 40))
     let double = TapGestureRecognizer()
     double.numberOfTapsRequired = 2
@@ -110,14 +110,14 @@ import Testing
     #expect(screen.view.heard == ["began 0"])
   }
 
-  @Test func aDragWithinTheDelayNeverReachesTheContent() {
+  @Test func dragWithinTheDelayNeverReachesTheContent() {
     screen.simulator.drag(
       from: screen.start, to: CGPoint(x: 100, y: 50), duration: .milliseconds(100))
     #expect(screen.view.heard.isEmpty)
     #expect(screen.scroll.contentOffset.y > 0)
   }
 
-  @Test func aDragAfterTheDelayCancelsTheContentsTouch() {
+  @Test func dragAfterTheDelayCancelsTheContentsTouch() {
     screen.simulator.touchDown(at: screen.start)
     screen.wait(200)
     screen.move(180)
@@ -187,7 +187,7 @@ import Testing
     #expect(inner.contentOffset.x > 0 && screen.scroll.contentOffset == .zero)
   }
 
-  @Test func aMovementThatDoesNotScrollLeavesThePanPossible() {
+  @Test func movementThatDoesNotScrollLeavesThePanPossible() {
     screen.simulator.touchDown(at: screen.start)
     screen.move(200, x: 150)
     #expect(!screen.scroll.isDragging)
@@ -195,7 +195,7 @@ import Testing
     #expect(screen.scroll.isDragging)
   }
 
-  @Test func aGestureOfTheContentMayWaitForScrollingToFail() {
+  @Test func gestureOfTheContentMayWaitForScrollingToFail() {
     let pan = PanGestureRecognizer()
     var states: [GestureRecognizer.State] = []
     pan.addAction { states.append($0.state) }
@@ -212,7 +212,7 @@ import Testing
     #expect(screen.scroll.contentOffset == .zero)
   }
 
-  @Test func aTapRecognizedAroundTheContentKeepsItFromSelecting() {
+  @Test func tapRecognizedAroundTheContentKeepsItFromSelecting() {
     let screen = TestScreen()
     let tap = TapGestureRecognizer()
     screen.view.addGestureRecognizer(tap)
@@ -230,7 +230,7 @@ import Testing
     #expect(screen.scroll.panGestureRecognizer.view === screen.scroll)
   }
 
-  @Test func aPanThatIsSwitchedOffDoesNotScroll() {
+  @Test func panThatIsSwitchedOffDoesNotScroll() {
     screen.scroll.panGestureRecognizer.isEnabled = false
     screen.simulator.drag(from: screen.start, to: CGPoint(x: 100, y: 100))
     #expect(screen.scroll.contentOffset == .zero)

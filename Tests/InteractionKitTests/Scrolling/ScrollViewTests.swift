@@ -34,7 +34,7 @@ import Testing
     #expect(!screen.heard.contains("willBeginDragging"))
   }
 
-  @Test func aDragThatBecomesAScrollSelectsNothing() {
+  @Test func dragThatBecomesAScrollSelectsNothing() {
     let screen = TestScreen([500])
     let start = screen.middle(10)
     #expect(screen.simulator.drag(from: start, to: CGPoint(x: start.x, y: start.y - 60)) == .handled)
@@ -56,7 +56,7 @@ import Testing
     #expect(screen.view.contentOffset.y == 0)
   }
 
-  @Test func theSafeAreaAddsToTheInsetsOfTheScrollingAxis() {
+  @Test func safeAreaAddsToTheInsetsOfTheScrollingAxis() {
     let screen = TestScreen([500])
     screen.view.safeAreaInsets = EdgeInsets(top: 20, left: 7, bottom: 30, right: 7)
     screen.view.layoutIfNeeded()

@@ -19,7 +19,7 @@ import Testing
     #expect(window == nil && view == nil)
   }
 
-  @Test func aViewThatComesToAnotherScreenInTheMiddleOfADragScrollsThere() {
+  @Test func viewMovedToAnotherWindowDuringADragScrollsThere() {
     let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     scroll.contentSize = CGSize(width: 100, height: 1000)
     do {

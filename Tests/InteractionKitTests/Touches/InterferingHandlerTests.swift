@@ -86,7 +86,7 @@ import Testing
     #expect(screen.simulator.tap(at: screen.middle(1)) == .delivered)
   }
 
-  @Test func recognizerThatIsResetWhileOthersAreAskedAboutItDoesNotFailForEver() {
+  @Test func recognizerResetDuringArbitrationCanRecognizeAgain() {
     final class Meddler: GestureRecognizerDelegate {
       var meddle = {}
       func gestureRecognizer(
@@ -114,7 +114,7 @@ import Testing
     #expect(tap.state == .possible && pan.state == .possible)
   }
 
-  @Test func aFingerThatIsBeingLiftedDoesNotMoveAnyMore() {
+  @Test func fingerThatIsBeingLiftedDoesNotMoveAnyMore() {
     final class Told: View {
       var act: () -> Void = {}
       override class var hasBuiltInRecognizers: Bool { true }

@@ -217,7 +217,7 @@ import Testing
     }
   }
 
-  @Test func theSameTouchesGiveTheSameFacts() {
+  @Test func sameTouchesGiveTheSameFacts() {
     func lines() -> [String] {
       var random = SeededGenerator(seed: 7)
       let simulator = Simulator(viewport: CGSize(width: 320, height: 480))

@@ -38,7 +38,7 @@ import Testing
     return simulator
   }
 
-  @Test func aTapOnAnItemReachesItsCallback() {
+  @Test func tapOnAnItemReachesItsCallback() {
     let handler = CollectionViewHandler(identifier: "banners")
     let simulator = screen(handler)
     handler.callbacks.register(.selection(of: "BannerCell"), name: "onSelect") { _ in }
@@ -47,7 +47,7 @@ import Testing
     #expect(simulator.log.lines == ["select [0,1] via callback:onSelect"])
   }
 
-  @Test func aTapOnAButtonIsItsEventAndNoSelection() {
+  @Test func tapOnAButtonIsItsEventAndNoSelection() {
     let handler = CollectionViewHandler(identifier: "banners")
     let simulator = screen(handler)
     var clicks = 0
@@ -60,7 +60,7 @@ import Testing
     #expect(simulator.log.lines[0].hasSuffix("via callback:doClickMe"))
   }
 
-  @Test func aPlainDataSourceAndDelegateWorkAsInUIKit() {
+  @Test func plainDataSourceAndDelegateWorkAsInUIKit() {
     final class Screen: CollectionViewDataSource, CollectionViewDelegate {
       var selected: [IndexPath] = []
 
@@ -93,7 +93,7 @@ import Testing
     #expect(simulator.log.lines == ["select [0,0] via delegate:Screen"])
   }
 
-  @Test func aTapBesideEverythingNamesTheNearestItem() {
+  @Test func tapBesideEverythingNamesTheNearestItem() {
     let handler = CollectionViewHandler()
     let simulator = screen(handler)
     #expect(simulator.tap(at: CGPoint(x: 80, y: 200)) == .missed)

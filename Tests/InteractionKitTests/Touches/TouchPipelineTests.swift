@@ -38,7 +38,7 @@ import Testing
     #expect(screen.view.heard == ["began 0,1", "moved 0,1", "ended 0", "cancelled 1"])
   }
 
-  @Test func aFingerThatChangesTwiceDoesSoInTwoEvents() {
+  @Test func fingerThatChangesTwiceDoesSoInTwoEvents() {
     screen.simulator.send([
       .down(screen.middle), .move(CGPoint(x: 160, y: 150)), .up(), .down(screen.middle),
       .down(CGPoint(x: 9, y: 9)),
@@ -50,7 +50,7 @@ import Testing
     #expect(screen.simulator.touchesDown == [0])
   }
 
-  @Test func aViewWithoutMultipleTouchSeesOnlyItsFirst() {
+  @Test func viewWithoutMultipleTouchSeesOnlyItsFirst() {
     screen.view.isMultipleTouchEnabled = false
     screen.down()
     screen.down(10, 10, 1)
@@ -94,7 +94,7 @@ import Testing
     #expect(screen.view.heard == ["began 0", "ended 0"])
   }
 
-  @Test func aTouchWhoseViewLeavesTheScreenIsCancelledOnce() {
+  @Test func touchWhoseViewLeavesTheScreenIsCancelledOnce() {
     screen.down()
     screen.view.removeFromSuperview()
     screen.move(160)
@@ -185,7 +185,7 @@ import Testing
     #expect(screen.view.heard == ["began 0", "ended 0"])
   }
 
-  @Test func anActionMayTapAgain() {
+  @Test func actionMayTapAgain() {
     var left = 3
     screen.add(TapGestureRecognizer(), "tap").addAction { [unowned screen] _ in
       left -= 1
@@ -231,7 +231,7 @@ import Testing
 
   // MARK: The end of a turn
 
-  @Test func theWindowIsLaidOutAfterEachEventAndTimer() {
+  @Test func windowIsLaidOutAfterEachEventAndTimer() {
     final class Counting: View {
       var count = 0
       override func layoutSubviews() { count += 1 }

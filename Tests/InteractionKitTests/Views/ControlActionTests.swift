@@ -100,7 +100,7 @@ import Testing
     #expect(screen.unhandled.last?.hasSuffix("it was disabled while it was touched") == true)
   }
 
-  @Test func anActionMayDisableItsControl() {
+  @Test func actionMayDisableItsControl() {
     let screen = ControlScreen(Control())
     screen.onEvent = { [unowned screen] event in
       if event == .touchDown { screen.control.isEnabled = false }
@@ -119,7 +119,7 @@ import Testing
     #expect(screen.sent == ["touchDown", "touchDragOutside", "touchCancel"])
   }
 
-  @Test func aControlThatLeavesItsWindowCancelsItsTouch() {
+  @Test func controlThatLeavesItsWindowCancelsItsTouch() {
     let screen = ControlScreen(Button())
     screen.down(150)
     screen.control.removeFromSuperview()
@@ -134,7 +134,7 @@ import Testing
     #expect(screen.sent == ["touchDown", "touchUpInside", "primaryActionTriggered"])
   }
 
-  @Test func aControlThatWasMovedAwayFollowsTheNextFinger() {
+  @Test func controlThatWasMovedAwayFollowsTheNextFinger() {
     let screen = ControlScreen(Control())
     screen.down(150, id: 1)
     screen.simulator.window.addSubview(screen.control)
@@ -145,7 +145,7 @@ import Testing
     #expect(screen.sent == ["touchDown", "touchCancel", "touchDown", "touchUpInside"])
   }
 
-  @Test func aControlLeavesItsWindowWithItsSuperview() {
+  @Test func controlLeavesItsWindowWithItsSuperview() {
     let screen = ControlScreen(Control())
     let parent = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
     parent.addSubview(screen.control)
@@ -156,7 +156,7 @@ import Testing
     #expect(screen.sent == ["touchDown", "touchCancel"])
   }
 
-  @Test func anActionMayRemoveItsControl() {
+  @Test func actionMayRemoveItsControl() {
     for event in [Control.Event.touchDown, .touchUpInside] {
       let screen = ControlScreen(Button())
       screen.onEvent = { [unowned screen] in
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func anActionMayTouchItsControlAgain() {
+  @Test func actionMayTouchItsControlAgain() {
     let screen = ControlScreen(Control())
     var again = true
     screen.onEvent = { [unowned screen] event in

@@ -5,13 +5,13 @@ import Testing
 
 /// Which events controls send as a finger comes, moves and goes.
 @Suite struct ControlTests {
-  @Test func aTapIsTouchDownAndTouchUpInside() {
+  @Test func tapIsTouchDownAndTouchUpInside() {
     let screen = ControlScreen(Button())
     screen.tap(150)
     #expect(screen.sent == ["touchDown", "touchUpInside", "primaryActionTriggered"])
   }
 
-  @Test func theSecondTapOfTwoRepeats() {
+  @Test func secondTapOfTwoRepeats() {
     let screen = ControlScreen(Control())
     screen.simulator.tap(at: CGPoint(x: 150, y: 150), count: 2)
     #expect(
@@ -59,7 +59,7 @@ import Testing
     (CGPoint(x: 150, y: 30), true), (CGPoint(x: 150, y: 270), false),
     (CGPoint(x: 30, y: 30), true), (CGPoint(x: 269.9, y: 269.9), true),
   ])
-  func aFollowedFingerIsInsideUpToSeventyPointsBeyondTheBounds(point: CGPoint, inside: Bool) {
+  func followedFingerIsInsideUpToSeventyPointsBeyondTheBounds(point: CGPoint, inside: Bool) {
     let screen = ControlScreen(Button())
     screen.down(150)
     screen.simulator.touchMove(to: point)
@@ -83,7 +83,7 @@ import Testing
     (0.0, 200.0, false), (0, 199, true), (-5, 199, true), (.nan, 199, true), (.nan, 200, false),
     (12, 211, true), (12, 212, false), (.infinity, 399, true),
   ])
-  func theTrackingMarginCanBeSet(margin: CGFloat, x: CGFloat, inside: Bool) {
+  func trackingMarginCanBeSet(margin: CGFloat, x: CGFloat, inside: Bool) {
     let control = Control()
     control.trackingMargin = margin
     let screen = ControlScreen(control)
@@ -113,7 +113,7 @@ import Testing
     #expect(simulator.log.lines.last?.hasSuffix(": it sends no event") == true)
   }
 
-  @Test func theStateFollowsItsThreeProperties() {
+  @Test func stateFollowsItsThreeProperties() {
     let control = Control()
     #expect(control.state == .normal)
     control.isHighlighted = true
@@ -213,7 +213,7 @@ import Testing
     #expect(control.calls == ["begin", "continue true", "continue false", "end false"])
   }
 
-  @Test func aTouchThatTheControlRefusesSendsNothing() {
+  @Test func touchThatTheControlRefusesSendsNothing() {
     let control = Picky()
     control.begins = false
     let screen = ControlScreen(control)

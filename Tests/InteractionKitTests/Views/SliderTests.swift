@@ -15,7 +15,7 @@ import Testing
     return (ControlScreen(slider), slider)
   }
 
-  @Test func theThumbGoesFromEndToEndOfTheTrack() {
+  @Test func thumbGoesFromEndToEndOfTheTrack() {
     let slider = screen().slider
     let track = slider.trackRect(forBounds: slider.bounds)
     #expect(track == CGRect(x: 0, y: 13.5, width: 131, height: 4))
@@ -123,7 +123,7 @@ import Testing
     #expect(slider.value == (number == .infinity ? 1 : 0))
   }
 
-  @Test func theWidestRangeAndTheNarrowestSliderHold() {
+  @Test func widestRangeAndTheNarrowestSliderHold() {
     let (screen, slider) = screen()
     slider.minimumValue = -.greatestFiniteMagnitude
     slider.maximumValue = .greatestFiniteMagnitude

@@ -14,7 +14,7 @@ import Testing
   private let plus: CGFloat = 170
   private let minus: CGFloat = 120
 
-  @Test func aTapIsOneStep() {
+  @Test func tapIsOneStep() {
     let (screen, stepper) = screen(5)
     screen.tap(plus, 110)
     #expect(stepper.value == 6)
@@ -50,7 +50,7 @@ import Testing
     #expect(stepper.value == 0)
   }
 
-  @Test func aFingerLiftedFromTheOtherHalfIsNoStep() {
+  @Test func fingerLiftedFromTheOtherHalfIsNoStep() {
     let (screen, stepper) = screen(5)
     screen.down(plus, 110)
     screen.move(minus, 110)
@@ -133,7 +133,7 @@ import Testing
     #expect(stepper.value == 10)
   }
 
-  @Test func aStepperDisabledByItsActionRepeatsNoMore() {
+  @Test func stepperDisabledByItsActionRepeatsNoMore() {
     let (screen, stepper) = screen()
     screen.onEvent = { if $0 == .valueChanged { stepper.isEnabled = false } }
     screen.down(plus, 110)
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 0, -1])
-  func aStepIsAFiniteNumberAboveZero(step: Double) {
+  func stepIsAFiniteNumberAboveZero(step: Double) {
     let stepper = Stepper()
     stepper.stepValue = step
     #expect(stepper.stepValue == 1)

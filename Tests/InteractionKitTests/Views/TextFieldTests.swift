@@ -10,7 +10,7 @@ import Testing
     return (ControlScreen(field), field)
   }
 
-  @Test func aTapBeginsTheEditingOnce() {
+  @Test func tapBeginsTheEditingOnce() {
     let (screen, field) = screen()
     screen.tap(150)
     #expect(field.isEditing && field.isFirstResponder)
@@ -74,7 +74,7 @@ import Testing
     #expect(other.isEditing && !field.isEditing)
   }
 
-  @Test func aFieldThatLeavesItsWindowIsNoLongerEdited() {
+  @Test func fieldThatLeavesItsWindowIsNoLongerEdited() {
     let (screen, field) = screen()
     screen.tap(150)
     _ = screen.takeSent()

@@ -48,7 +48,7 @@ import Testing
     #expect(route.delivery.reasonsWithoutReceiver == "delegate has no didSelect")
   }
 
-  @Test func anExclusiveReceiverKeepsTheEventFromLaterOnes() {
+  @Test func exclusiveReceiverKeepsTheEventFromLaterOnes() {
     let calls = Calls()
     var route = Route(.delivery, isExplained: true)
     consider(&route, calls, section: false, delegates: [true], isExclusive: true)
@@ -59,7 +59,7 @@ import Testing
       ])
   }
 
-  @Test func aReceiverIsNamedAsItWasBeforeTheCall() {
+  @Test func receiverIsNamedAsItWasBeforeTheCall() {
     var name = "before"
     var route = Route(.delivery, isExplained: true)
     route.consider(.section(name)) {
@@ -69,7 +69,7 @@ import Testing
     #expect(route.delivery.receivers == [.section("before")])
   }
 
-  @Test func anUnexplainedRouteMakesNoNames() {
+  @Test func unexplainedRouteMakesNoNames() {
     var made: [String] = []
     func make(_ name: String) -> String {
       made.append(name)
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(arguments: [(true, true), (true, false), (false, true), (false, false)])
-  func aForecastCallsNothingAndFindsTheSameReceivers(section: Bool, isExclusive: Bool) {
+  func forecastCallsNothingAndFindsTheSameReceivers(section: Bool, isExclusive: Bool) {
     let calls = Calls()
     let forecast = Route.forecast {
       consider(&$0, calls, section: section, delegates: [true], isExclusive: isExclusive)
@@ -166,7 +166,7 @@ import Testing
       ([false, false], nil),
       ([], nil),
     ] as [([Bool?], Int?)])
-  func theFirstRegistrationThatHoldsCountsElseTheFirstWithoutACondition(
+  func firstRegistrationThatHoldsCountsElseTheFirstWithoutACondition(
     conditions: [Bool?], chosen: Int?
   ) {
     #expect(

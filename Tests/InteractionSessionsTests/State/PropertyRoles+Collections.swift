@@ -34,7 +34,7 @@ extension PropertyRoles {
       [
         state: "lastBounds hasPrepared isUnsettled",
         pass: """
-        asked attributes removedViews hasNewLayout isInvalidatedByCallback isOrderStale didResize isRestoring
+        fittingCounts attributes removedViews hasNewLayout isInvalidatedByCallback isOrderStale didResize isRestoring
         exceededFittingLimit mustPutAway phase reportedMissing request reusableStorage
         """,
       ]
@@ -69,7 +69,7 @@ extension PropertyRoles {
       [
         state: "count", reused: "stacks",
         "the order of registration; views are registered when they are needed": "lastSlot slots",
-        pass: "room",
+        pass: "creationAllowance",
       ]
     ),
     ("ReusePool.Registration", [state: "key", "the place in the pool": "slot"]),
@@ -84,7 +84,7 @@ extension PropertyRoles {
         pass: "dequeued isLeaving isPrepared",
       ]
     ),
-    ("CollectionViewCell", [state: "contentView isEditing looksHighlighted looksSelected"]),
+    ("CollectionViewCell", [state: "contentView isEditing appearsHighlighted appearsSelected"]),
     (
       "CollectionViewListCell",
       [

@@ -7,8 +7,8 @@ extension PropertyRoles {
     (
       "CollectionViewLayout",
       [
-        state: "dueOffset isInvalid", constant: "decorations defaultFlipsHorizontally metricsSource",
-        "a reference back": "owner", "answers that are computed again": "answers",
+        state: "pendingOffset isInvalid", constant: "decorations defaultFlipsHorizontally metricsSource",
+        "a reference back": "owner", "queryCache that are computed again": "queryCache",
         pass: "nestedInvalidations nestedPreparations",
       ]
     ),

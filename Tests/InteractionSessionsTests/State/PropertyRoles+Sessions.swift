@@ -30,7 +30,7 @@ extension PropertyRoles {
     (
       "ReactionRunner",
       [
-        state: "budget hasAppeared loading nextNumbers remainingRuns waiting", back: "screen",
+        state: "budget hasAppeared loading nextNumbers remainingRuns waiting", back: "collection",
         constant: "prefetching", turn: "active answering depth",
       ]
     ),

@@ -36,7 +36,7 @@ extension PropertyRoles {
       "UniformGroupRun",
       [state: "axis count exceptions gap itemCount lastExtent longest pattern shortest"]
     ),
-    ("MeasuredGroupRun", [state: "axis gap itemCount kinds longest plan shortest stretches"]),
+    ("MeasuredGroupRun", [state: "axis gap itemCount kinds longest plan shortest equalGroups"]),
     ("EventPosition.Parts", [state: "collection element identifier subview"]),
     ("SnapshotDiagnostics.Storage", [state: "entries"]),
     // Swipe actions.
@@ -62,11 +62,11 @@ extension PropertyRoles {
     (
       "Finger",
       [
-        state: "departure builtInView identifier isFollowed isLeaving otherHolders touch touches",
+        state: "departure builtInView identifier isDeliveredToRecognizers isLeaving otherHolders touch touches",
         "numbers whose order counts": "order", touch: "downAt event hasBuiltInRecognizers refusal",
       ]
     ),
-    ("Touch", [state: "identifier receivers screen state"]),
+    ("Touch", [state: "identifier receivers touchedWindow state"]),
     ("Touch.State", ["numbers whose order counts": "order"]),
     ("Press", [state: "cell dimmed isHighlighted isOver isRefused item log path place touch"]),
     (

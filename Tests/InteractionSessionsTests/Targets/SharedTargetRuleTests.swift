@@ -68,7 +68,7 @@ import Testing
     #expect(!lines.isEmpty)
   }
 
-  @Test func aTextIsTouchedThroughTheItemThatItIsOn() throws {
+  @Test func textIsTouchedThroughTheItemThatItIsOn() throws {
     let conversation = try Conversation(
       """
       cvsim: 1

@@ -42,7 +42,7 @@ import Testing
     }
     let checkpoints = session.timeline.branch.checkpoints.all.filter { $0.step >= first }
     for checkpoint in checkpoints {
-      let isRestored = SessionDevice(restoring: checkpoint.screen) != nil
+      let isRestored = SessionDevice(restoring: checkpoint.deviceState) != nil
       #expect(
         isRestored,
         "seed \(seed), checkpoint \(checkpoint.step) after \(said(before: checkpoint.step))")
@@ -114,11 +114,11 @@ import Testing
     #expect(try walk(Self.masonry, Self.edits, seed: seed) > 0.5)
   }
 
-  @Test(arguments: seeds) func aCircleIsKept(seed: UInt64) throws {
+  @Test(arguments: seeds) func circleIsKept(seed: UInt64) throws {
     #expect(try walk(Self.circular, Self.edits, seed: seed) > 0.5)
   }
 
-  @Test(arguments: seeds) func whatCellsWereMeasuredIsKept(seed: UInt64) throws {
+  @Test(arguments: seeds) func measuredCellSizesAreKept(seed: UInt64) throws {
     let screen = Self.growing[Int(seed % 3)]
     #expect(try walk(screen, Self.edits, seed: seed) > 0.5)
   }
@@ -166,7 +166,7 @@ import Testing
     "swipe up", "reload", "reconfigure [0,2]",
   ]
 
-  @Test(arguments: seeds) func theCellOfAStateIsKeptWhenTheScreenIsResized(seed: UInt64) throws {
+  @Test(arguments: seeds) func cellOfAStateIsKeptWhenTheScreenIsResized(seed: UInt64) throws {
     let screen = Self.feeds[Int(seed % 3)]
     #expect(try walk(screen, Self.states, seed: seed, after: ["scroll by 0 60"]) > 0.5)
   }
@@ -237,7 +237,7 @@ import Testing
     screen("{ list: { appearance: plain } }"),
   ]
 
-  @Test(arguments: seeds) func whatSectionsWereMeasuredIsKept(seed: UInt64) throws {
+  @Test(arguments: seeds) func measuredSectionSizesAreKept(seed: UInt64) throws {
     let screen = Self.measured[Int(seed % 6)]
     #expect(try walk(screen, Self.edits, seed: seed) > 0.5)
   }

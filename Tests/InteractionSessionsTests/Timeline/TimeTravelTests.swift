@@ -40,7 +40,7 @@ import Testing
 
   /// Runs random steps, keeps the state after each, then goes about.
   @Test(arguments: 1...16 as ClosedRange<UInt64>)
-  func aMomentIsTheSameHoweverItIsComeTo(seed: UInt64) throws {
+  func momentIsTheSameHoweverItIsComeTo(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let conversation = try Conversation(Self.screens[Int(seed % 4)])
     let session = conversation.session
@@ -78,7 +78,7 @@ import Testing
     // load are at rest only now and then.
     #expect(checkpoints.count > 3 || seed % 4 >= 2, "seed \(seed): \(checkpoints.count)")
     #expect(
-      checkpoints.allSatisfy { SessionDevice(restoring: $0.screen) != nil }
+      checkpoints.allSatisfy { SessionDevice(restoring: $0.deviceState) != nil }
         || rule.entrySpacing > 0, "those that were tried were found out")
     // From here the same steps do the same.
     _ = conversation.say("goto \(end / 2)")
@@ -92,7 +92,7 @@ import Testing
 
   /// While the cell of a state shows, the content waits for its place behind it.
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
-  func theCellOfAStateIsAMomentToo(seed: UInt64) throws {
+  func cellOfAStateIsAMomentToo(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let conversation = try Conversation(Screens.feed)
     let session = conversation.session
@@ -111,8 +111,8 @@ import Testing
       lines[session.timeline.now.step] = line
     }
     let checkpoints = session.timeline.branch.checkpoints.all
-    #expect(checkpoints.contains { $0.screen.root.reactions?.showsStateCell == true })
-    #expect(checkpoints.allSatisfy { SessionDevice(restoring: $0.screen) != nil })
+    #expect(checkpoints.contains { $0.deviceState.root.reactions?.showsStateCell == true })
+    #expect(checkpoints.allSatisfy { SessionDevice(restoring: $0.deviceState) != nil })
     let end = session.timeline.now.step
     for _ in 0..<60 {
       let goal = Int.random(in: 4...end, using: &generator)
@@ -156,7 +156,7 @@ import Testing
 
   /// In the style dataSource the loader is that of the data source.
   @Test(arguments: ["", "\nwiring: { style: dataSource }"])
-  func aScreenThatLoadsAndReactsIsKeptAsAValue(wiring: String) throws {
+  func screenThatLoadsAndReactsIsKeptAsAValue(wiring: String) throws {
     let conversation = try Conversation(Screens.feed + wiring)
     let session = conversation.session
     session.timeline = Timeline(.init(spacing: 1, entrySpacing: 0))
@@ -167,7 +167,7 @@ import Testing
     #expect(isInReusePool)
     let checkpoints = session.timeline.branch.checkpoints.all
     #expect(checkpoints.last?.step == session.timeline.now.step)
-    for checkpoint in checkpoints { #expect(SessionDevice(restoring: checkpoint.screen) != nil) }
+    for checkpoint in checkpoints { #expect(SessionDevice(restoring: checkpoint.deviceState) != nil) }
     // What follows is the same from there as it was.
     let lines = ["wait 2s", "scroll bottom", "wait 3s", "tap #p3.like", "tap #p4", "settle", "ls"]
     let first = conversation.say(lines)
@@ -264,12 +264,12 @@ import Testing
 
   /// What was seen of other content would be known to a view that is used again, and not to
   /// one that is made anew.
-  @Test func aCollectionInACellThatIsFilledAnewPrefetchesAsANewOne() throws {
+  @Test func refilledEmbeddedCollectionPrefetchesLikeANewOne() throws {
     let conversation = try Conversation(Screens.shelves)
     let window = try #require(conversation.session.device).simulator.window
     var found: CollectionView?
     window.visitViews { view, _ in
-      if let view = view as? CollectionView, view.screen?.isEmbedded == true { found = view }
+      if let view = view as? CollectionView, view.loadedCollection?.isEmbedded == true { found = view }
     }
     let inner = try #require(found)
     inner.contentOffset.x = 40
@@ -277,7 +277,7 @@ import Testing
     inner.contentOffset.x = 20
     window.layoutIfNeeded()
     #expect(inner.prefetching.direction != nil)
-    inner.screen?.fill(with: nil)
+    inner.loadedCollection?.fill(with: nil)
     #expect(inner.prefetching.direction == nil)
     #expect(inner.prefetching.announced.isEmpty)
   }

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
-  func aTraceChangesNothing(seed: UInt64) throws {
+  func traceChangesNothing(seed: UInt64) throws {
     let commands = RandomCommands.lines(150, seed: seed)
     let traced = try TracedSession(RandomCommands.screen(seed))
     let plain = try Conversation(RandomCommands.screen(seed))
@@ -36,7 +36,7 @@ import Testing
 
   /// Whoever folds the facts knows what shows after each command, and where.
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
-  func theFactsTellWhatShows(seed: UInt64) throws {
+  func entriesDetermineTheDisplayedViews(seed: UInt64) throws {
     let traced = try TracedSession(RandomCommands.screen(seed))
     traced.say("wait 1ms")
     var shown = ShownByTrace()
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func aSinkThatFailsEndsTheTraceAndNotTheSession() throws {
+  @Test func sinkThatFailsEndsTheTraceAndNotTheSession() throws {
     struct Full: Error {}
     let session = Session()
     let tracer = SessionTracer { _ in throw Full() }
@@ -69,7 +69,7 @@ import Testing
     #expect(String(decoding: output, as: UTF8.self).contains("select [0,1] #b1"))
   }
 
-  @Test func comingBackFromThePastTellsWhatShowsThen() throws {
+  @Test func returnFromThePastWritesTheDisplayedViews() throws {
     let traced = try TracedSession()
     traced.say("tap #t1")
     let tracer = try #require(traced.session.tracer)

@@ -21,7 +21,7 @@ import Testing
       ("touch", .touch), ("gesture", [.gesture, .swipe]), ("+display -end-display", .display),
       ("all -highlight", LogEntryKinds.all.subtracting([.highlight, .unhighlight])),
     ] as [(String, LogEntryKinds)])
-  func aWordMeansAlsoWhatUndoesIt(words: String, expected: LogEntryKinds) throws {
+  func wordMeansAlsoWhatUndoesIt(words: String, expected: LogEntryKinds) throws {
     #expect(try kinds(words) == expected)
   }
 
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: ["+display -end-display", "all -unhighlight", "none +prefetch +touch"])
-  func aRecordingKeepsExactlyTheKindsThatShowed(words: String) throws {
+  func recordingKeepsExactlyTheKindsThatShowed(words: String) throws {
     let folder = try TemporaryFolder(["screen.yaml": Screens.banners])
     let conversation = try Conversation(nil, folder: folder.path)
     _ = conversation.say("%show \(words)", "load screen.yaml", "tap #t1", "save s.cvt")

@@ -7,7 +7,7 @@ import Testing
 @Suite struct OrderedWorkQueueTests {
   /// Others wait where nobody takes results, however many pieces there are.
   @Test(arguments: [1, 2, 5])
-  func resultsThatNobodyTakesStayBelowASize(threads: Int) {
+  func pendingResultsStayBelowASize(threads: Int) {
     let board = OrderedWorkQueue<[UInt8]>(order: Array(0..<300), limit: 100, measure: \.count)
     for _ in 0..<threads { board.startThread { [UInt8](repeating: UInt8($0 % 251), count: 10) } }
     defer { board.stop() }

@@ -32,7 +32,7 @@ final class FileDataSource: FileWiring {
       screen?.startedReactions?.append(items.list, toSection: section)
     }
     // The loader is bound later, when the reactions of the collection start.
-    let stateCells = source.install(on: screen.collectionView)
+    let stateCells = source.attach(on: screen.collectionView)
     loading = CollectionLoading(loader: source.loader, stateCells: stateCells, isBuiltIntoWiring: true) {
       source.bind(to: $0)
     }

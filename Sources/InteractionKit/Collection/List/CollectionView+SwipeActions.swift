@@ -73,7 +73,7 @@ extension CollectionView {
   /// It is the open row, or a row whose provider returns actions; nil if there is none.
   func rowSwipe(at point: CGPoint, revealingRight: Bool) -> RowSwipe? {
     guard !isEditing, let hit = hitTestSubviews(point, with: nil),
-      let cell = shownView(holding: hit) as? CollectionViewCell
+      let cell = displayedView(holding: hit) as? CollectionViewCell
     else { return nil }
     if let open = interactions.swipe, open.cell === cell { return open }
     let isTrailing = revealingRight == (layoutDirection == .leftToRight)
@@ -84,7 +84,7 @@ extension CollectionView {
   private func rowSwipe(
     of cell: CollectionViewCell, on edge: SwipeActionsConfiguration.Edge
   ) -> RowSwipe? {
-    guard !interactions.blocksSwipes, let item = cell.displayedItem, holds(item.item, in: item.section),
+    guard !interactions.blocksSwipes, let item = cell.displayedItem, containsItem(item.item, in: item.section),
       let provider = listConfiguration(inSection: item.section)?.swipeActionsProvider(on: edge),
       let configuration = provider(item.indexPath), !configuration.actions.isEmpty,
       // The provider may have changed anything.

@@ -122,7 +122,7 @@ public final class CollectionViewStateCells: ContentPresenter {
     view.installDataSource(content.dataSource)
     view.prefetchDataSource = content.prefetchDataSource
     // The data is unchanged, because code that changes it calls `showContent()` first.
-    for item in content.position.selected where view.holds(item.item, in: item.section) {
+    for item in content.position.selected where view.containsItem(item.item, in: item.section) {
       view.selection.insert(item)
     }
     view.layoutIfNeeded()

@@ -9,9 +9,9 @@ extension BatchUpdates {
   ) throws(CollectionViewUpdateError) -> ValidatedUpdates {
     do throws(Failure) {
       try checkConflicts()
-      try checkPlaces(before, after)
+      try checkPositions(before, after)
       let planned = ValidatedUpdates(self)
-      try checkCounts(before, after, planned.places)
+      try checkCounts(before, after, planned.positions)
       return planned
     } catch {
       let reason = error.reason
@@ -81,7 +81,7 @@ extension BatchUpdates {
 
   // MARK: Missing sections and items
 
-  private func checkPlaces(_ before: [Int], _ after: [Int]) throws(Failure) {
+  private func checkPositions(_ before: [Int], _ after: [Int]) throws(Failure) {
     for section in deletedSections.union(reloadedSections).sorted()
     where !before.indices.contains(section) {
       throw fail(.noSectionToDelete(section, before: before.count))

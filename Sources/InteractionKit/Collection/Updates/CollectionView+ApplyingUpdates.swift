@@ -5,34 +5,34 @@ extension CollectionView {
   /// layout.
   func apply(_ updates: BatchUpdates, as planned: ValidatedUpdates) {
     endInteractionsForReload()
-    let (update, places) = (planned.layoutUpdate, planned.places)
+    let (update, positions) = (planned.layoutUpdate, planned.positions)
     let reloaded = Set(updates.reloadedItems.map(Selection.Item.init))
     /// Returns the new index path of an item that keeps its cell; nil for other items.
     func kept(_ item: Selection.Item) -> Selection.Item? {
-      reloaded.contains(item) ? nil : places.item(of: item)
+      reloaded.contains(item) ? nil : positions.item(of: item)
     }
     let entries = self.entries(of: updates, as: planned)
     if let press {
       if let item = kept(press.item) { press.item = item } else { pressCancelled(press.touch) }
     }
-    selection.rename { reloadKeepsSelection ? places.item(of: $0) : kept($0) }
+    selection.updateIndexPaths { reloadKeepsSelection ? positions.item(of: $0) : kept($0) }
     // The index paths of the elements of a pass in progress have changed.
     if display.phase == .displaying { display.isInvalidatedByCallback = true }
     display.isOrderStale = true
-    display.removedViews += shown.cells.rename(kept) { ElementID($0) }
-    display.removedViews += shown.others.rename({ id in
+    display.removedViews += shown.cells.updateIndexPaths(kept) { ElementID($0) }
+    display.removedViews += shown.others.updateIndexPaths({ id in
       guard id.item != SolvedCompositionalLayout.layoutItem else { return id }
-      return places.section(of: id.section).map { id.inSection($0) }
+      return positions.section(of: id.section).map { id.inSection($0) }
     }) { $0 }
     renamePrefetched(kept)
-    renameSectionScrollViews { places.section(of: $0) }
+    renameSectionScrollViews { positions.section(of: $0) }
     collectionViewLayout.invalidateLayout(for: update)
     if let log = window?.ownLog { record(entries, in: log) }
     setNeedsLayout()
     if display.phase == .idle { show(update) }
     reconfigure(
       updates.reconfiguredItems.sorted().compactMap {
-        places.item(of: Selection.Item($0))
+        positions.item(of: Selection.Item($0))
       })
   }
 
@@ -80,7 +80,7 @@ extension CollectionView {
       EventPosition(.item(section: path.section, item: path.item), collection: name)
     }
     func after(_ path: IndexPath) -> EventPosition? {
-      planned.places.item(of: Selection.Item(path)).map { new($0.indexPath) }
+      planned.positions.item(of: Selection.Item(path)).map { new($0.indexPath) }
     }
     var entries: [LogEntry.Kind] = []
     var all: [UpdateLogEntry] = []

@@ -21,7 +21,7 @@ extension CollectionView {
 
   /// Calls the data source to configure cells again that are displayed or were created ahead.
   func reconfigure(_ items: [Selection.Item]) {
-    for item in items where holds(item.item, in: item.section) {
+    for item in items where containsItem(item.item, in: item.section) {
       guard let dataSource, let cell = shownCell(of: item) ?? prefetching.prepared[item] else {
         continue
       }
@@ -65,7 +65,7 @@ extension CollectionView {
         others.insert(id)
       }
     }
-    display.removedViews += shown.others.rename({ others.contains($0) ? nil : $0 }) { $0 }
+    display.removedViews += shown.others.updateIndexPaths({ others.contains($0) ? nil : $0 }) { $0 }
     setNeedsLayout()
     if display.phase == .idle { layoutIfNeeded() }
   }

@@ -5,7 +5,7 @@ package struct ValidatedUpdates {
   /// The changes, in which a reloaded section is deleted and inserted.
   private(set) var layoutUpdate = LayoutUpdate()
   /// The mapping from old to new index paths.
-  package let places: LayoutUpdate.PositionMap
+  package let positions: LayoutUpdate.PositionMap
 
   package init(_ batch: BatchUpdates) {
     layoutUpdate.deletedSections = batch.deletedSections.sorted()
@@ -29,13 +29,13 @@ package struct ValidatedUpdates {
       known.section(of: old).map { LayoutUpdate.Move(from: old, to: $0) }
     }
     guard !layoutUpdate.reloadedSections.isEmpty else {
-      places = known
+      positions = known
       return
     }
     layoutUpdate.deletedSections =
       (layoutUpdate.deletedSections + layoutUpdate.reloadedSections.map(\.from)).sorted()
     layoutUpdate.insertedSections =
       (layoutUpdate.insertedSections + layoutUpdate.reloadedSections.map(\.to)).sorted()
-    places = LayoutUpdate.PositionMap(layoutUpdate)
+    positions = LayoutUpdate.PositionMap(layoutUpdate)
   }
 }

@@ -10,7 +10,7 @@
 /// ```
 struct CommonRuns {
   /// The new unmatched elements that remain in the list, by index in the pairing.
-  let leftovers: [UInt32]
+  let unmatched: [UInt32]
   /// The number of aligned elements before each of `leftovers`.
   private let cuts: [UInt32]
   /// The end of each run, in aligned elements.
@@ -23,16 +23,16 @@ struct CommonRuns {
   private let firstOld: Int
 
   init(of pairing: Pairing, list: Int, taken: [Bool]) {
-    let (old, new) = pairing.leftovers(of: list)
+    let (old, new) = pairing.unmatched(of: list)
     firstOld = old.lowerBound
     let staying = new.collect {
       UInt32(truncatingIfNeeded: $0)
     } where: {
       old.contains(Int(pairing.partners[$0]))
     }
-    leftovers = staying
+    unmatched = staying
     cuts = staying.map {
-      pairing.newLeftovers[Int($0)] - ($0 - UInt32(truncatingIfNeeded: new.lowerBound))
+      pairing.newUnmatched[Int($0)] - ($0 - UInt32(truncatingIfNeeded: new.lowerBound))
     }
     oldRanks = [UInt32](repeating: 0, count: old.count)
     if !staying.isEmpty { rank(old, of: pairing, list: list, taken: taken) }
@@ -58,7 +58,7 @@ struct CommonRuns {
     }
     var next = 0
     for leftover in partnered {
-      let before = pairing.oldLeftovers[Int(leftover)] - (leftover - first)
+      let before = pairing.oldUnmatched[Int(leftover)] - (leftover - first)
       while next < cuts.count, cuts[next] <= before {
         cut(at: cuts[next])
         next += 1
@@ -91,7 +91,7 @@ struct CommonRuns {
   @inline(__always)
   func visitInNewOrder(_ visit: (Int, Int?, UInt32) -> Void) {
     var (stretch, end) = (0, UInt32(0))
-    for (place, leftover) in leftovers.enumerated() {
+    for (place, leftover) in unmatched.enumerated() {
       while end < cuts[place] {
         visit(0, stretch, ends[stretch] - end)
         end = ends[stretch]

@@ -44,8 +44,8 @@ struct GreedyDiffScan<Identity: ElementIdentity> {
       var olds = UnmatchedBuffer(UnsafeMutableBufferPointer(rebasing: memory[..<size]))
       var news = UnmatchedBuffer(UnsafeMutableBufferPointer(rebasing: memory[size...]))
       let (i, j) = walk(from: start, oldEnd, newEnd, &olds, &news, &pairing)
-      olds.flush(into: &pairing.oldLeftovers)
-      news.flush(into: &pairing.newLeftovers)
+      olds.flush(into: &pairing.oldUnmatched)
+      news.flush(into: &pairing.newUnmatched)
       pairing.append(leftovers: i..<oldEnd, j..<newEnd)
     }
     pairing.endLists(oldCount: old.count)
@@ -59,8 +59,8 @@ struct GreedyDiffScan<Identity: ElementIdentity> {
   ) -> (Int, Int) {
     var (i, j) = (start, start)
     while i < oldEnd, j < newEnd {
-      olds.makeRoom(in: &pairing.oldLeftovers)
-      news.makeRoom(in: &pairing.newLeftovers)
+      olds.makeRoom(in: &pairing.oldUnmatched)
+      news.makeRoom(in: &pairing.newUnmatched)
       var (deleted, inserted) = (0, 0)
       if i + 1 < oldEnd, j + 1 < newEnd {
         deleted = isSame(i + 1, j).asInteger
@@ -74,8 +74,8 @@ struct GreedyDiffScan<Identity: ElementIdentity> {
         j &+= inserted
       } else {
         guard let (passedOld, passedNew) = nextMatch(i, oldEnd, j, newEnd) else { break }
-        olds.add(i..<(i + passedOld), overflowingInto: &pairing.oldLeftovers)
-        news.add(j..<(j + passedNew), overflowingInto: &pairing.newLeftovers)
+        olds.add(i..<(i + passedOld), overflowingInto: &pairing.oldUnmatched)
+        news.add(j..<(j + passedNew), overflowingInto: &pairing.newUnmatched)
         i += passedOld
         j += passedNew
       }

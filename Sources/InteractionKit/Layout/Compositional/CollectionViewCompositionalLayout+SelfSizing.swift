@@ -126,7 +126,7 @@ extension CollectionViewCompositionalLayout {
   }
 
   /// Discards the measured sizes: their items may have changed.
-  final func forgetMeasuredSizes() {
+  final func discardMeasuredSizes() {
     layoutMeasured = MeasuredSizes()
     movedMeasurements = nil
     pendingMeasurements = PendingMeasurements()

@@ -118,7 +118,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     } else {
       needsEverything = true
       if context.invalidateEverything || context.invalidateDataSourceCounts {
-        forgetMeasuredSizes()
+        discardMeasuredSizes()
       }
     }
     super.markInvalid(by: context)

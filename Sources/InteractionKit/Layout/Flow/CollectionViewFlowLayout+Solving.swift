@@ -12,7 +12,7 @@ extension CollectionViewFlowLayout {
     // Requested sizes are valid only for the available extent at that time.
     let keepsSizes = isSolved && (isSameRoom || !estimatesSizes)
     var carried = MeasuredSizeMap()
-    let carriesSizes = estimatesSizes && keepsSizes && !due.forgetsMeasured
+    let carriesSizes = estimatesSizes && keepsSizes && !due.discardsMeasured
     if !due.isEverything, !due.isNothing, keepsSizes, geometry.isVertical == old.isVertical,
       !(due.hasUpdates && updatesChangeMetrics)
     {

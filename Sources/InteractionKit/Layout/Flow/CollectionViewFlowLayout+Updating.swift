@@ -15,7 +15,7 @@ extension CollectionViewFlowLayout {
     guard update.deletedRanges.isEmpty, update.insertedRanges.isEmpty else { return false }
     let new = update.insertedItems + update.changedItems
     guard let taken = LayoutUpdate.OrderedChanges(update, counts: solution.sections.map({ $0.count })),
-      new.allSatisfy({ collectionView.holds($0) }),
+      new.allSatisfy({ collectionView.containsItem($0) }),
       update.insertedSections.allSatisfy({ $0 < collectionView.numberOfSections && $0 >= 0 })
     else { return false }
     // The delegate is called before any change, since it may query the layout.

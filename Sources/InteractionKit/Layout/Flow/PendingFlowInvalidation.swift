@@ -21,7 +21,7 @@ struct PendingFlowInvalidation {
   /// True if everything is requested and computed again.
   private(set) var isEverything = false
   /// True if the sizes that cells requested are discarded.
-  private(set) var forgetsMeasured = false
+  private(set) var discardsMeasured = false
 
   /// True if the positions of items changed, so that former positions are not valid.
   var hasUpdates: Bool {
@@ -33,7 +33,7 @@ struct PendingFlowInvalidation {
     let flow = context as? CollectionViewFlowLayoutInvalidationContext
     if context.invalidateEverything {
       isEverything = true
-      forgetsMeasured = true
+      discardsMeasured = true
     } else if let update = context.update {
       steps.append(.update(update))
     } else if let preferred = context.preferredAttributes {

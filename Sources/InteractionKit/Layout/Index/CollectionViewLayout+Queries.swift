@@ -58,18 +58,18 @@ extension CollectionViewLayout {
 
   /// Calls a query of the layout; returns nil if queries are nested beyond the limit.
   final func limitingNestedQueries<Answer>(_ question: () -> Answer?) -> Answer? {
-    guard answers.depth < LayoutQueryCache.nestingLimit else {
+    guard queryCache.depth < LayoutQueryCache.nestingLimit else {
       report(.nested)
       return nil
     }
-    answers.depth += 1
-    defer { answers.depth -= 1 }
+    queryCache.depth += 1
+    defer { queryCache.depth -= 1 }
     return question()
   }
 
   /// Records a problem in the log, once.
   final func report(_ problem: InvalidLayoutResult) {
-    guard let view = collectionView, let log = view.window?.ownLog, answers.isNew(problem)
+    guard let view = collectionView, let log = view.window?.ownLog, queryCache.isNew(problem)
     else { return }
     log.record(.diagnostic(problem.message { EventPosition($0.placeElement, collection: view.name) }))
   }
@@ -87,7 +87,7 @@ extension CollectionViewLayout {
     if frame.size.width < 0 || frame.size.height < 0 { element.frame = frame.standardized }
     guard let view else { return element }
     switch element.id.category {
-    case .cell where !view.holds(element.id.item, in: element.id.section):
+    case .cell where !view.containsItem(element.id.item, in: element.id.section):
       report(.noSuchItem(section: element.id.section, item: element.id.item))
       return nil
     case .supplementary
@@ -123,22 +123,22 @@ extension CollectionViewLayout {
 
   /// Returns the index for a query of `rect`; nil if the layout is to be queried.
   final func index(for rect: CGRect) -> ElementIndex? {
-    if let index = answers.index, index.region.covers(rect) { return index }
-    guard isIndexed, !isInvalid, answers.depth == 0, let view = collectionView,
+    if let index = queryCache.index, index.region.covers(rect) { return index }
+    guard isIndexed, !isInvalid, queryCache.depth == 0, let view = collectionView,
       let region = region(around: rect, in: view)
     else { return nil }
-    if answers.region != region {
-      answers.region = region
-      answers.questions = 0
+    if queryCache.region != region {
+      queryCache.region = region
+      queryCache.questions = 0
     }
-    answers.questions += 1
-    guard answers.questions > LayoutQueryCache.askedDirectly else { return nil }
-    let generation = answers.generation
+    queryCache.questions += 1
+    guard queryCache.questions > LayoutQueryCache.askedDirectly else { return nil }
+    let generation = queryCache.generation
     let elements = elements(answeredFor: region)
     // The result is not kept if the layout was invalidated during the query.
-    guard answers.generation == generation else { return nil }
+    guard queryCache.generation == generation else { return nil }
     let index = ElementIndex(elements, of: region)
-    answers.index = index
+    queryCache.index = index
     return index
   }
 
@@ -154,8 +154,8 @@ extension CollectionViewLayout {
   private func region(around rect: CGRect, in view: CollectionView) -> CGRect? {
     let (screen, content) = (view.bounds.size, view.contentSize)
     guard screen.width > 0, screen.height > 0 else { return nil }
-    let items = answers.itemCount ?? view.totalItemCount
-    answers.itemCount = items
+    let items = queryCache.itemCount ?? view.totalItemCount
+    queryCache.itemCount = items
     let screens = max(content.width / screen.width, 1) * max(content.height / screen.height, 1)
     let isWhole = items <= LayoutQueryCache.itemLimit && screens <= 64 + CGFloat(items)
     // From one viewport before the content to one behind it. Otherwise a block of viewports around

@@ -195,7 +195,7 @@ struct LineBreaker {
     if isUniform {
       run = LineRun(
         items[0], origins.first ?? .given, count: items.count, rule: rule)
-      forgetWaiting()
+      discardPending()
       return
     }
     breakWaiting()
@@ -229,10 +229,10 @@ struct LineBreaker {
     run = nil
     breakWaiting()
     emit(lines[...], upTo: items.count)
-    forgetWaiting()
+    discardPending()
   }
 
-  private mutating func forgetWaiting() {
+  private mutating func discardPending() {
     items.removeAll(keepingCapacity: true)
     origins.removeAll(keepingCapacity: true)
     lines.removeAll(keepingCapacity: true)

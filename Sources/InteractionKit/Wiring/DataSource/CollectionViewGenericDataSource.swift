@@ -105,7 +105,7 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
   /// displays the content.
   public func bind(to collectionView: CollectionView) {
     if presenter == nil || self.collectionView !== collectionView {
-      install(on: collectionView)
+      attach(on: collectionView)
       collectionView.layoutIfNeeded()
     }
     updateEnvironment()
@@ -118,8 +118,8 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
   ///
   /// - Returns: The presenter of the cells of states in the view.
   @discardableResult
-  package func install(on collectionView: CollectionView) -> CollectionViewStateCells {
-    leave()
+  package func attach(on collectionView: CollectionView) -> CollectionViewStateCells {
+    detach()
     let presenter = makePresenter(collectionView)
     self.presenter = presenter
     content.presenter = presenter
@@ -131,7 +131,7 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
   }
 
   /// Removes the sections from their collection view.
-  private func leave() {
+  private func detach() {
     registered = []
     guard let presenter, let view = presenter.collectionView else { return }
     _ = presenter.present(.content)

@@ -30,7 +30,7 @@ extension CollectionViewHandler: CollectionViewDataSource {
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> CollectionReusableView {
-    guard let (type, data, extra) = band(kind, of: indexPath.section),
+    guard let (type, data, extra) = supplementary(kind, of: indexPath.section),
       let found = supplementaryKinds[type]
     else { return CollectionReusableView.placeholder() }
     registerSupplementary(found, ofKind: kind, on: collectionView)
@@ -56,7 +56,7 @@ extension CollectionViewHandler: CollectionViewDataSource {
   }
 
   /// Returns the type, data and extra of a section's supplementary view; nil if it has none.
-  func band(_ kind: String, of section: Int) -> (type: String, data: Any?, extra: Any?)? {
+  func supplementary(_ kind: String, of section: Int) -> (type: String, data: Any?, extra: Any?)? {
     guard content.indices.contains(section) else { return nil }
     let section = content[section]
     switch kind {

@@ -42,7 +42,7 @@ extension CollectionViewHandler: PartialFlowDelegate {
 
   /// Returns the size of a header or footer by its kind; zero for a type without one.
   package func ownSize(ofViewOfKind kind: String, inSection section: Int) -> CGSize? {
-    guard let (type, data, extra) = band(kind, of: section) else { return nil }
+    guard let (type, data, extra) = supplementary(kind, of: section) else { return nil }
     guard let found = supplementaryKinds[type] else { return .zero }
     return found.size(data, extra)
   }

@@ -53,7 +53,7 @@ public final class ModelCollectionController {
     dataSource = ModelDataSource(sections: sections)
     collectionView = CollectionView(frame: frame, collectionViewLayout: layout)
     dataSource.headerReferenceSize = { layout.headerReferenceSize }
-    dataSource.serve(collectionView)
+    dataSource.registerViews(collectionView)
   }
 
   /// The receiver of all events; nil by default.

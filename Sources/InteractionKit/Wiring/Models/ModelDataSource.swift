@@ -56,13 +56,13 @@ public final class ModelDataSource {
 
   /// Becomes the data source and delegate of a collection view.
   public func attach(to collectionView: CollectionView) {
-    serve(collectionView)
+    registerViews(collectionView)
     collectionView.dataSource = self
     collectionView.delegate = self
   }
 
   /// Registers the views with a collection view, without displaying the rows.
-  func serve(_ collectionView: CollectionView) {
+  func registerViews(_ collectionView: CollectionView) {
     reference = collectionView.reference
     (registered, hasUnregisteredViews) = ([:], true)
     registerViews()

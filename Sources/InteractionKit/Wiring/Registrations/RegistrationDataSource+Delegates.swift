@@ -156,7 +156,7 @@ extension RegistrationDataSource {
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {
-    tell(cell) { $0.willDisplay }
+    callClosure(cell) { $0.willDisplay }
     delegates.forEachReceiver { $0.collectionView(collectionView, willDisplay: cell, forItemAt: indexPath) }
   }
 
@@ -164,7 +164,7 @@ extension RegistrationDataSource {
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {
-    tell(cell) { $0.didEndDisplaying }
+    callClosure(cell) { $0.didEndDisplaying }
     delegates.forEachReceiver {
       $0.collectionView(collectionView, didEndDisplaying: cell, forItemAt: indexPath)
     }
@@ -174,7 +174,7 @@ extension RegistrationDataSource {
     _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath
   ) {
-    tell(view) { $0.willDisplay }
+    callClosure(view) { $0.willDisplay }
     delegates.forEachReceiver {
       $0.collectionView(
         collectionView, willDisplaySupplementaryView: view, forElementKind: elementKind,
@@ -187,7 +187,7 @@ extension RegistrationDataSource {
     didEndDisplayingSupplementaryView view: CollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath
   ) {
-    tell(view) { $0.didEndDisplaying }
+    callClosure(view) { $0.didEndDisplaying }
     delegates.forEachReceiver {
       $0.collectionView(
         collectionView, didEndDisplayingSupplementaryView: view, forElementOfKind: elementKind,
@@ -196,7 +196,7 @@ extension RegistrationDataSource {
   }
 
   /// Calls a closure of the registration that configured a view.
-  private func tell(
+  private func callClosure(
     _ view: CollectionReusableView,
     _ part: (Owner.RegistrationClosures) -> ((Owner.RegistrationArguments) -> Void)?
   ) {

@@ -127,12 +127,12 @@ struct SectionOutlines {
         groups.append([Node(entry: taken[item] ?? newEntry(for: item), isExpanded: isExpanded)])
         continue
       }
-      for entry in known.dropFirst() { discard(entry) }
-      let nodes = take(kept)
+      for entry in known.dropFirst() { delete(entry) }
+      let nodes = remove(kept)
       for node in nodes.dropFirst() { taken[node.entry.identifier] = node.entry }
       groups.append(nodes)
     }
-    put(groups, at: destination)
+    insert(groups, at: destination)
   }
 
   /// Moves an occurrence of an item before another one or to the end of a section.
@@ -148,10 +148,10 @@ struct SectionOutlines {
       above = self.outline(around: next)?.parent(of: next)
     }
     guard outline.contains(entry) else { return }
-    put([take(entry)], at: anchor.map { .before($0) } ?? .end(of: section))
+    insert([remove(entry)], at: anchor.map { .before($0) } ?? .end(of: section))
   }
 
-  private mutating func put(_ groups: [[Node]], at destination: Destination) {
+  private mutating func insert(_ groups: [[Node]], at destination: Destination) {
     guard let (section, index) = target(of: destination) else { return }
     let roots = groups.compactMap(\.first?.entry)
     switch destination {
@@ -174,7 +174,7 @@ struct SectionOutlines {
 
   mutating func delete(_ items: [AnyCollectionIdentifier]) {
     for item in items {
-      for entry in entries(of: item) { discard(entry) }
+      for entry in entries(of: item) { delete(entry) }
     }
   }
 
@@ -235,7 +235,7 @@ struct SectionOutlines {
     return (section, index)
   }
 
-  private mutating func take(_ entry: ItemOccurrence) -> [Node] {
+  private mutating func remove(_ entry: ItemOccurrence) -> [Node] {
     guard let index = homes[entry].flatMap({ outlines.index(forKey: $0) }) else { return [] }
     var nodes = [Node(entry: entry, isExpanded: outlines.values[index].isExpanded(entry))]
     if outlines.values[index].hasChildren(entry) {
@@ -246,8 +246,8 @@ struct SectionOutlines {
     return nodes
   }
 
-  private mutating func discard(_ entry: ItemOccurrence) {
-    for node in take(entry) where node.isExpanded { removedExpanded.insert(node.entry.identifier) }
+  private mutating func delete(_ entry: ItemOccurrence) {
+    for node in remove(entry) where node.isExpanded { removedExpanded.insert(node.entry.identifier) }
   }
 
   private mutating func empty(_ section: AnyCollectionIdentifier) {

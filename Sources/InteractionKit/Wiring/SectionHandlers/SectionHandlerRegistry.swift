@@ -104,7 +104,7 @@ public final class SectionHandlerRegistry {
     }
   }
 
-  func adopt(_ parent: SectionedCollectionController) {
+  func setParent(_ parent: SectionedCollectionController) {
     self.parent = Weak(parent)
   }
 

@@ -41,7 +41,7 @@ open class SectionedCollectionController {
   ///
   /// The initializer calls it once.
   open func viewDidLoad() {
-    handlers.adopt(self)
+    handlers.setParent(self)
     willAddSectionHandlers()
     configureCollectionView()
     configureDataSource()

@@ -19,9 +19,9 @@ extension Verb {
       let view = screen.root.collectionView
       let shown = view.shownInOrder
       if shown.isEmpty { session.say("nothing is visible") }
-      for (id, shownView) in shown {
+      for (id, displayedView) in shown {
         let share = VisibleShare.percent(
-          of: shownView.placement?.frame ?? shownView.frame, in: view.bounds)
+          of: displayedView.placement?.frame ?? displayedView.frame, in: view.bounds)
         let part = share < 100 ? " \(NumberText.text(share))%" : ""
         session.say("visible \(view.position(of: id))\(part)")
       }

@@ -30,7 +30,7 @@ extension Verb {
         eventIdentifier: event, elementKind: resolved.element.supplementaryKind,
         indexPath: resolved.element.indexPath, data: data ?? content.data,
         extra: content.extra)
-      let view = resolved.collectionView.shownViews[resolved.element]
+      let view = resolved.collectionView.displayedViews[resolved.element]
       resolved.collectionView.send(sent, from: view) { resolved.place }
     }
   }

@@ -19,7 +19,7 @@ extension Verb {
         let end = session.timeline.branches[number].end
         return try session.travel(to: Timeline.Position(branch: number, step: end))
       }
-      guard session.timeline.moment(named: name) == nil else {
+      guard session.timeline.position(named: name) == nil else {
         throw SessionError("a mark is called \(name) already")
       }
       let old = session.timeline.branch.name

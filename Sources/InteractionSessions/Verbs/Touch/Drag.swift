@@ -50,9 +50,9 @@ extension Verb {
       var path = FingerPath(from: from, to: to, duration: time, steps: steps)
       // A finger has no velocity once its last move is older than the window.
       path.press = press.map(VirtualTime.milliseconds) ?? path.press
-      path.rest = hold.map(VirtualTime.milliseconds) ?? constants.velocityWindow
+      path.hold = hold.map(VirtualTime.milliseconds) ?? constants.velocityWindow
       try session.follow(path)
-      try session.waitForRest()
+      try session.waitUntilIdle()
     }
   }
 }

@@ -44,7 +44,7 @@ extension Session {
     try recordingUnhandledTouch(at: path.start[0], unless: .movement(called: name)) {
       () throws(SessionError) in
       try follow(path)
-      try waitForRest()
+      try waitUntilIdle()
     }
   }
 }

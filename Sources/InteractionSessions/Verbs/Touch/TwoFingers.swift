@@ -28,7 +28,7 @@ extension Session {
   ) throws(SessionError) {
     try recordingUnhandledTouch(at: spread.middle, unless: effect) { () throws(SessionError) in
       try follow(path)
-      try waitForRest()
+      try waitUntilIdle()
     }
   }
 }

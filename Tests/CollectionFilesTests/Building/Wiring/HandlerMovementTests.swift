@@ -6,7 +6,7 @@ import Testing
 
 /// Items of a collection file that are moved by hand.
 @Suite struct HandlerMovementTests {
-  @Test func aLongPressMovesTheRecordsOfACollectionFile() throws {
+  @Test func longPressMovesTheRecordsOfACollectionFile() throws {
     let document = try CollectionDocument.parse(
       """
       cvsim: 1

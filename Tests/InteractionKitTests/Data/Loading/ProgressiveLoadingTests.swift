@@ -18,7 +18,7 @@ import Testing
   }
 
   /// CV-X5: the trace to the number.
-  @Test func theListThatPages() {
+  @Test func listThatPages() {
     let screen = list()
     #expect(screen.content.count == 20 && screen.state == .ready)
     // 20 items: fires above -13, so at once, half a second after ready.
@@ -65,7 +65,7 @@ import Testing
   }
 
   /// CV-F17: four screens at the most.
-  @Test func theDistanceIsHalfTheContentOrFourScreens() {
+  @Test func distanceIsHalfTheContentOrFourScreens() {
     #expect(
       ScrollExtent(contentLength: 1180, offset: 0, visibleLength: 603).defaultLoadMoreDistance
         == 590)
@@ -86,7 +86,7 @@ import Testing
   }
 
   /// CV-O3: no question is asked past the first no.
-  @Test func questionsAreAskedInOrder() {
+  @Test func predicatesAreCalledInOrder() {
     let screen = LoadingScreen([[]])
     screen.traceQuestions(more: true)
     screen.answerLater()
@@ -118,7 +118,7 @@ import Testing
   }
 
   /// CV-T19, CV-T20, CV-T21.
-  @Test func theOptionsAreAskedAfterALoad() {
+  @Test func optionsAreCalledAfterALoad() {
     let screen = LoadingScreen(isBound: true)
     var started: [String] = []
     screen.answer { _ in [0, 1, 2, 3] }
@@ -174,7 +174,7 @@ import Testing
     #expect(screen.loader.loadMoreIfNeeded() == .started)
   }
 
-  @Test func oneScrollAfterTheOtherAsksOnce() {
+  @Test func consecutiveScrollsRequestOnce() {
     let screen = LoadingScreen([Array(0..<20)], isBound: true)
     screen.answerLater()
     screen.loader.options.shouldLoadMore = { true }
@@ -184,7 +184,7 @@ import Testing
   }
 
   /// Otherwise a page that brings nothing would be asked for again for ever.
-  @Test func aPageThatBringsNothingIsAskedForAgainOnlyByAScroll() {
+  @Test func emptyPageIsRequestedAgainOnlyByAScroll() {
     let screen = list(until: .max)
     screen.loader.options.load = { [unowned screen] section, _, result in
       screen.heard.append("load \(section)")

@@ -34,7 +34,7 @@ import Testing
     return layout.layoutErrors.map(\.reason)
   }
 
-  @Test func aSectionWithItemsNeedsADefinition() {
+  @Test func sectionWithItemsNeedsADefinition() {
     #expect(errors(of: nil) == [.noSection])
     #expect(errors(of: nil, count: 0) == [])
     let error = CollectionLayoutError(section: 3, reason: .noSection)

@@ -76,7 +76,7 @@ import Testing
     withExtendedLifetime((view, source)) {}
   }
 
-  @Test func aMillionItemsInNestedGroupsAreOneGroup() {
+  @Test func millionItemsInNestedGroupsAreOneGroup() {
     let small = Spec.Item(width: .fractionalWidth(1), height: .fractionalHeight(0.5))
     let column = Spec.Item(
       width: .fractionalWidth(0.5), height: .fractionalHeight(1), content: .subitems([small]),
@@ -129,7 +129,7 @@ import Testing
     return Spec(bounds: CGSize(width: 320, height: 480), sections: [section])
   }
 
-  @Test func aFlickGoesOnePlaceFurther() {
+  @Test func flickGoesOnePlaceFurther() {
     let (view, layout, source) = cards(.groupPaging).view()
     func rest(_ start: CGFloat, _ velocity: CGFloat) -> CGFloat? {
       layout.restingOffset(

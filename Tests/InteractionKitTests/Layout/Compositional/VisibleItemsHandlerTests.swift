@@ -55,7 +55,7 @@ import Testing
     #expect(screen.calls.count < 100)
   }
 
-  @Test func aHandlerThatAlwaysLaysOutAgainEnds() {
+  @Test func handlerThatAlwaysLaysOutAgainEnds() {
     let screen = Screen(3) { screen, _ in
       screen.view.collectionViewLayout.invalidateLayout()
       screen.view.layoutIfNeeded()

@@ -129,7 +129,7 @@ import Testing
     #expect(screen.view.visibleCells.isEmpty && screen.diagnostics.isEmpty)
   }
 
-  @Test func anEmptyDataSourceHasNoCellsWhateverTheLayoutSays() {
+  @Test func emptyDataSourceHasNoCellsInAnyLayout() {
     let layout = GivenLayout()
     layout.cell(0, CGRect(x: 0, y: 0, width: 50, height: 50))
     let screen = LayoutScreen(layout, [])
@@ -188,7 +188,7 @@ import Testing
   }
 
   /// An endless canvas answers what it is asked for, and is never asked for all of it.
-  @Test func contentOfAnyLengthIsAskedForInParts() {
+  @Test func contentOfAnyLengthIsQueriedInParts() {
     let layout = GivenLayout()
     layout.size = CGSize(width: 320, height: 1e12)
     layout.answer = { layout, rect in

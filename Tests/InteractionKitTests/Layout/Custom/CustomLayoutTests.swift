@@ -60,7 +60,7 @@ import Testing
     #expect(cell.heard == [7, 8, 9])
   }
 
-  @Test func theEngineMakesAttributesOfTheLayoutsClass() throws {
+  @Test func engineMakesAttributesOfTheLayoutsClass() throws {
     final class Rows: GivenLayout {
       override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { Tilted.self }
     }
@@ -145,7 +145,7 @@ import Testing
     #expect(screen.selected == [.item(0)])
   }
 
-  @Test func aLayoutThatMovesThingsByBoundsIsRightAtEveryOffset() {
+  @Test func layoutThatMovesThingsByBoundsIsRightAtEveryOffset() {
     let layout = GivenLayout()
     layout.invalidates = true
     layout.size = CGSize(width: 320, height: 5000)

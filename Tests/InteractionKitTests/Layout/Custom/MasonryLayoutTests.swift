@@ -66,7 +66,7 @@ import Testing
     #expect(frames(layout, 3).map(\.origin.x) == [220, 110, 0])
   }
 
-  @Test func aContextThatNamesItemsLeavesTheSectionsBeforeThem() {
+  @Test func contextThatNamesItemsLeavesTheSectionsBeforeThem() {
     final class Asked {
       var sections: [Int] = []
     }

@@ -250,7 +250,7 @@ import Testing
     _ = view
   }
 
-  @Test func aContextMovesTheContentByItsAdjustment() {
+  @Test func contextMovesTheContentByItsAdjustment() {
     let source = Source([(0..<300).map { _ in CGSize(width: 300, height: 50) }])
     let (view, layout) = source.screen()
     view.layoutIfNeeded()

@@ -81,7 +81,7 @@ import Testing
     _ = source
   }
 
-  @Test func anAutomaticEstimateIsTheSizeOfItems() {
+  @Test func automaticEstimateIsTheSizeOfItems() {
     let layout = CollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 100, height: 30)
     layout.estimatedItemSize = CollectionViewFlowLayout.automaticSize
@@ -184,7 +184,7 @@ import Testing
     ) -> Bool { false }
   }
 
-  @Test func aLayoutMayRefuse() {
+  @Test func layoutMayRefuse() {
     let source = SizedSections([
       SizedSections.Section(sizes: Array(repeating: .zero, count: 20))
     ])

@@ -98,7 +98,7 @@ import Testing
       for _ in 0...LayoutQueryCache.askedDirectly {
         layout.visitElements(in: screen.view.bounds) { _ in }
       }
-      guard let index = layout.answers.index else {
+      guard let index = layout.queryCache.index else {
         Issue.record("seed \(seed) round \(round): no index")
         continue
       }

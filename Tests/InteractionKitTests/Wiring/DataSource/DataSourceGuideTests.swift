@@ -100,7 +100,7 @@ func visitTheShop() -> (lines: [String], received: [String]) {
 
 /// The page of the style and what it promises.
 @Suite struct DataSourceGuideTests {
-  @Test func theGuidesExampleDoesWhatItSays() {
+  @Test func exampleOfTheGuideWorks() {
     let (lines, received) = visitTheShop()
     #expect(
       Array(lines.prefix(4)) == [
@@ -116,7 +116,7 @@ func visitTheShop() -> (lines: [String], received: [String]) {
       ])
   }
 
-  @Test func theGuideShowsTheCodeThatRuns() throws {
+  @Test func guideShowsTheCodeThatRuns() throws {
     try GuideText.check("dataSource", against: "wiring-data-source.md", in: #filePath)
   }
 }

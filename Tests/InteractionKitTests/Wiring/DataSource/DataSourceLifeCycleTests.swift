@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(.rows("CV-F22", "CV-F23"))
-  func aCellIsCreatedLaidOutSetUpPreparedCleanedUpAndReset() {
+  func cellIsCreatedLaidOutSetUpPreparedCleanedUpAndReset() {
     let trace = trace
     let source = CollectionViewGenericDataSource<Int>(
       sections: [DataSourceSection(Array(0..<10))],
@@ -82,7 +82,7 @@ import Testing
     #expect(trace.take() == ["cleanup"])
   }
 
-  @Test(.rows("CV-F22")) func aHeaderIsSetUpBeforeItIsLaidOut() {
+  @Test(.rows("CV-F22")) func headerIsSetUpBeforeItIsLaidOut() {
     let trace = trace
     let source = CollectionViewGenericDataSource<Int>(
       sections: (0..<10).map { DataSourceSection($0) },
@@ -107,7 +107,7 @@ import Testing
     #expect(trace.take() == ["reset band", "setup 2 band", "prepare band", "cleanup band"])
   }
 
-  @Test(.rows("CV-F22")) func otherCellsHearAllButLayoutAndReset() {
+  @Test(.rows("CV-F22")) func otherCellsReceiveAllButLayoutAndReset() {
     let trace = trace
     let source = CollectionViewGenericDataSource<Int>(
       sections: [DataSourceSection(Array(0..<10))],
@@ -138,7 +138,7 @@ import Testing
 
   // MARK: States
 
-  @Test(.rows("CV-F04")) func theFactoryOfAStateHearsItsCellAndThenTheSource() throws {
+  @Test(.rows("CV-F04")) func factoryOfAStateReceivesItsCellBeforeTheSource() throws {
     func lines(_ hears: Bool...) throws -> [String] {
       let simulator = Simulator(viewport: CGSize(width: 100, height: 100))
       let view = CollectionView(
@@ -172,7 +172,7 @@ import Testing
         + "the data source has no closure for \"retry\"")
   }
 
-  @Test(.rows("CV-F04", "CV-F22")) func aStateHasOneCellOfTheViewsSizeWithALifeCycle() {
+  @Test(.rows("CV-F04", "CV-F22")) func stateHasOneCellOfTheViewsSizeWithALifeCycle() {
     final class Nothing: LifecycleCell {
       private(set) var heard: [String] = []
       override func create() { heard.append("create") }
@@ -208,7 +208,7 @@ import Testing
     #expect(view.frame(of: .cell(0, 0))?.origin == CGPoint(x: 15, y: 15))
   }
 
-  @Test(.rows("CV-F04")) func aStateFactorysSizeIsThatOfItsCells() {
+  @Test(.rows("CV-F04")) func stateFactorysSizeIsThatOfItsCells() {
     let size = CGSize(width: 60, height: 30)
     let source = CollectionViewGenericDataSource<Int>(
       cells: [CellFactory(CollectionViewCell.self)],
@@ -229,7 +229,7 @@ import Testing
 
   // MARK: Titles
 
-  @Test(.rows("CV-F24")) func aTitledViewHasALabelAndForgetsItsText() {
+  @Test(.rows("CV-F24")) func titledViewHasALabelAndForgetsItsText() {
     let titled = TitledSupplementaryView(frame: CGRect(x: 0, y: 0, width: 375, height: 52))
     titled.label.text = "Section 1"
     titled.setNeedsLayout()

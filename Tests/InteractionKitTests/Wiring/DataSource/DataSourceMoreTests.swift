@@ -9,7 +9,7 @@ import Testing
   typealias Content = DataSourceScreen.Content
 
   @Test(.rows("CV-T19", "CV-T20", "CV-T21", "CV-F17", "CV-O3"))
-  func moreIsAskedForInOrderAfterALoad() {
+  func loadMorePredicatesAreCalledInOrderAfterALoad() {
     let screen = DataSourceScreen(isBound: true)
     screen.traceQuestions(more: true, delay: 0)
     screen.answer { $0 == 0 ? [0, 1, 2, 3] : [] }
@@ -22,7 +22,7 @@ import Testing
       ])
   }
 
-  @Test(.rows("CV-O3")) func noQuestionIsAskedPastTheFirstNo() {
+  @Test(.rows("CV-O3")) func firstFalsePredicateEndsTheCheck() {
     let screen = DataSourceScreen([[]])
     screen.traceQuestions(more: true)
     screen.answerLater()

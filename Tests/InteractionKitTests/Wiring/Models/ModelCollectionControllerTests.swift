@@ -70,7 +70,7 @@ import Testing
     #expect(screen.heard.last == "clicked [0,0] a")
   }
 
-  @Test(.rows("JD-F02", "JD-K01")) func whatWasRegisteredStaysAndANewLoadRegistersItsOwn() {
+  @Test(.rows("JD-F02", "JD-K01")) func registrationsStayAndALoadAddsItsOwn() {
     let screen = ModelScreen([ModelSection(rows: texts(1))])
     screen.collection.input(.load([ModelSection(rows: [ModelNumber(number: 1)])]))
     screen.view.layoutIfNeeded()
@@ -106,7 +106,7 @@ import Testing
 
   // MARK: The output
 
-  @Test(.rows("JD-T4", "JD-F05")) func aClickIsReportedAndTheRowDeselectedFiftyMillisecondsLater() {
+  @Test(.rows("JD-T4", "JD-F05")) func clickIsReportedAndTheRowDeselectedFiftyMillisecondsLater() {
     let screen = ModelScreen([ModelSection(rows: texts(5))])
     #expect(screen.tap(3) == .delivered)
     #expect(screen.heard == ["ready", "clicked [0,3] t3"])
@@ -117,7 +117,7 @@ import Testing
     #expect(screen.simulator.log.lines == ["select [0,3] via output", "deselect [0,3]"])
   }
 
-  @Test(.rows("JD-K08")) func theRowThatWasClickedIsDeselectedNotTheFirst() {
+  @Test(.rows("JD-K08")) func rowThatWasClickedIsDeselectedNotTheFirst() {
     let screen = ModelScreen([ModelSection(rows: texts(5))])
     screen.view.allowsMultipleSelection = true
     screen.view.selectItem(at: .item(0))
@@ -126,7 +126,7 @@ import Testing
     #expect(screen.view.indexPathsForSelectedItems == [.item(0)])
   }
 
-  @Test(.rows("JD-K08")) func aLoadForgetsWhatWasToBeDeselected() {
+  @Test(.rows("JD-K08")) func loadForgetsWhatWasToBeDeselected() {
     let screen = ModelScreen([ModelSection(rows: texts(5))])
     screen.tap(3)
     screen.simulator.clock.advance(by: .milliseconds(20))
@@ -137,7 +137,7 @@ import Testing
     #expect(screen.view.indexPathsForSelectedItems == [.item(3)])
   }
 
-  @Test(.rows("JD-T5", "JD-F04")) func withoutAnOutputEachClickSaysSoOnce() {
+  @Test(.rows("JD-T5", "JD-F04")) func withoutAnOutputEachClickIsReportedOnce() {
     let screen = ModelScreen([ModelSection(rows: texts(2))], listens: false)
     #expect(screen.tap(0) == .unhandled)
     #expect(
@@ -169,7 +169,7 @@ import Testing
 
   // MARK: Headers
 
-  @Test(.rows("JD-F07", "JD-K05")) func aHeaderIsAViewOfItsModelAndNoCell() throws {
+  @Test(.rows("JD-F07", "JD-K05")) func headerIsAViewOfItsModelAndNoCell() throws {
     let screen = ModelScreen([ModelSection(title: "Styles", rows: texts(1))])
     let header = try #require(
       screen.view.supplementaryView(
@@ -181,7 +181,7 @@ import Testing
     #expect(screen.simulator.log.lines == ["unhandled header[0]: it sends no event"])
   }
 
-  @Test(.rows("JD-F07", "JD-F08")) func aSectionWithoutAModelForAViewShowsABlankOneAndSaysSo() {
+  @Test(.rows("JD-F07", "JD-F08")) func sectionWithoutAModelShowsABlankViewAndReportsIt() {
     let screen = ModelScreen([ModelSection(rows: texts(1))])
     #expect(screen.diagnostics.isEmpty)
     _ = screen.collection.dataSource.collectionView(

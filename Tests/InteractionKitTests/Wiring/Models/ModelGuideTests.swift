@@ -42,13 +42,13 @@ func tapASong() -> (received: [String], log: [String]) {
 // end guide
 
 @Suite struct ModelGuideTests {
-  @Test func theExampleOfTheGuideRuns() {
+  @Test func exampleOfTheGuideRuns() {
     let (received, log) = tapASong()
     #expect(received == ["Two"])
     #expect(log == ["select [0,1] via output", "deselect [0,1]"])
   }
 
-  @Test func theGuideShowsTheCodeThatRuns() throws {
+  @Test func guideShowsTheCodeThatRuns() throws {
     try GuideText.check("models", against: "wiring-models.md", in: #filePath)
   }
 }

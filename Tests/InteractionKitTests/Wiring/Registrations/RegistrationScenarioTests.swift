@@ -41,13 +41,13 @@ import Testing
   func sectionsWithItemsReplaceEverything(_ form: Form) { form.scenario.applyingSections() }
 
   @Test(.rows("CC-T05", "CC-D08"), arguments: Form.allCases)
-  func whatIsAppendedAgainMoves(_ form: Form) { form.scenario.appending() }
+  func itemAppendedAgainMoves(_ form: Form) { form.scenario.appending() }
 
   @Test(.rows("CC-T06", "CC-D05", "CC-D06"), arguments: Form.allCases)
   func sectionsGoBeforeAndBehindOthers(_ form: Form) { form.scenario.insertingSections() }
 
   @Test(.rows("CC-T07", "CC-D15"), arguments: Form.allCases)
-  func whatIsNotThereCountsNothing(_ form: Form) { form.scenario.counting() }
+  func missingItemHasNoCount(_ form: Form) { form.scenario.counting() }
 
   @Test(.rows("CC-T08", "CC-D15", "CC-D19"), arguments: Form.allCases)
   func everythingIsFound(_ form: Form) { form.scenario.lookingUp() }
@@ -68,22 +68,22 @@ import Testing
   func itemsGoBeforeAndBehindOthers(_ form: Form) { form.scenario.insertingItems() }
 
   @Test(.rows("CC-T14", "CC-D15", "CC-D16"), arguments: Form.allCases)
-  func whatIsBelowOthersIsThere(_ form: Form) { form.scenario.appendingChildren() }
+  func appendedChildrenExist(_ form: Form) { form.scenario.appendingChildren() }
 
   @Test(.rows("CC-T15", "CC-D12"), arguments: Form.allCases)
-  func whatIsKnownIsReloaded(_ form: Form) { form.scenario.reloading() }
+  func knownItemsAreReloaded(_ form: Form) { form.scenario.reloading() }
 
   @Test(.rows("CC-T16", "CC-D10", "CC-D18"), arguments: Form.allCases)
   func levelsAndParentsAreThoseOfTheOutline(_ form: Form) { form.scenario.nesting() }
 
   @Test(.rows("CC-T17", "CC-D15"), arguments: Form.allCases)
-  func whatIsCollapsedIsNotTheLast(_ form: Form) { form.scenario.findingTheLast() }
+  func collapsedItemIsNotTheLast(_ form: Form) { form.scenario.findingTheLast() }
 
   @Test(.rows("CC-T18", "CC-D17", "CC-D18", "CC-D19"), arguments: Form.allCases)
   func expandingShowsAndCollapsingHides(_ form: Form) { form.scenario.expanding() }
 
   @Test(.rows("CC-T19", "CC-D17"), arguments: Form.allCases)
-  func whatIsExpandedCountsForTheLast(_ form: Form) { form.scenario.expandingTheLast() }
+  func expandedItemCountsForTheLast(_ form: Form) { form.scenario.expandingTheLast() }
 
   @Test(.rows("CC-T20", "CC-D13", "CC-D15"), arguments: Form.allCases)
   func deletingEverythingLeavesNoSection(_ form: Form) { form.scenario.deletingAll() }
@@ -126,7 +126,7 @@ import Testing
     #expect(screen.data.allItems.map(\.name) == ["b"])
   }
 
-  @Test(.rows("CC-T24")) func anItemGoesWithEverythingBelowIt() {
+  @Test(.rows("CC-T24")) func itemGoesWithEverythingBelowIt() {
     let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
     let screen = RegistrationScreen<String, String>()
     screen.data.appendSections(["all"])
@@ -140,7 +140,7 @@ import Testing
     #expect(!screen.data.contains("3"))
   }
 
-  @Test(.rows("CC-T25")) func aSectionIsAnsweredAsItsTypeAndAsNoOther() {
+  @Test(.rows("CC-T25")) func sectionIsReturnedAsItsTypeOnly() {
     let screen = RegistrationScreen<AnyHashable, String>()
     screen.data.appendSections(["fruit", 7])
     #expect(screen.data.sectionIdentifier(at: 0, as: String.self) == "fruit")
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(.rows("CC-T26", "CC-D01", "CC-D02"))
-  func whatIsAppliedIsTakenAsOftenAsItIsGiven() {
+  func appliedItemsKeepTheirOccurrences() {
     var random = SeededGenerator(seed: 26)
     let screen = RegistrationScreen<AnyHashable, String>()
     screen.view.register(view: { Label() }, .config { $0.view.text = $0.data })
@@ -168,7 +168,7 @@ import Testing
     #expect(screen.data.allItems == ["same"])
   }
 
-  @Test(.rows("CC-T27", "CC-D08", "CC-D21")) func whatIsGivenTwiceCountsOnceAndCompletionsOnceEach()
+  @Test(.rows("CC-T27", "CC-D08", "CC-D21")) func repeatedReloadCountsOnceCompletionsOnceEach()
   {
     let screen = RegistrationScreen<String, Int>()
     screen.data.appendSections(["all"])

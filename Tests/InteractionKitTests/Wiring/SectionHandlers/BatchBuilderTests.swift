@@ -9,7 +9,7 @@ import Testing
   private let third = SectionModel(
     SectionMock.Section(sectionID: "third"), items: SectionMock.items(20))
 
-  @Test(.rows("VS-K03", "VS-F04")) func aLogRunsAsOneBatchAndOnce() {
+  @Test(.rows("VS-K03", "VS-F04")) func logRunsAsOneBatchAndOnce() {
     let screen = SectionMock.Screen(.shared)
     var data = RecordedSections(screen.mockSections)
     screen.apply(data)
@@ -31,7 +31,7 @@ import Testing
     #expect(screen.lines() == ["delete [1,0] #c0"])
   }
 
-  @Test(.rows("VS-F04")) func theDataOfEachMomentAreThoseThatShow() {
+  @Test(.rows("VS-F04")) func dataOfEachMomentAreThoseThatShow() {
     let screen = SectionMock.Screen(.shared)
     screen.show()
     screen.update { $0.deleteItem(at: .item(0)) }
@@ -59,7 +59,7 @@ import Testing
     #expect(screen.lines() == ["delete [0,17] #first-19", "insert [0,0] #first-0"])
   }
 
-  @Test func aLogAfterASnapshotRunsAsABatch() {
+  @Test func logAfterASnapshotRunsAsABatch() {
     let screen = SectionMock.Screen(.single)
     screen.show()
     var snapshot = screen.dataSource.snapshot()
@@ -90,7 +90,7 @@ import Testing
     #expect(BatchUpdates(replaying: data.updates, counts: [20, 20]).isEmpty)
   }
 
-  @Test func aBatchOfManyPlacesNamesEach() {
+  @Test func batchOfManyPlacesNamesEach() {
     let updates: [RecordedSections.Update] = [
       .init(.delete, .sections([0, 2])), .init(.insert, .sections([0, 1])),
       .init(.delete, .items([.init(item: 0, section: 2), .init(item: 2, section: 2)])),
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<60) func aRandomLogLeadsToTheDataAndReplacesNothingElse(seed: UInt64)
+  @Test(arguments: UInt64(0)..<60) func randomLogLeadsToTheDataAndReplacesNothingElse(seed: UInt64)
   {
     var editor = Editor(generator: SeededGenerator(seed: seed))
     var data = RecordedSections(SectionMock.sections(areUnique: true))
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(0)..<20) func aScreenShowsWhatRandomLogsLeadTo(seed: UInt64) {
+  @Test(arguments: UInt64(0)..<20) func screenShowsWhatRandomLogsLeadTo(seed: UInt64) {
     var editor = Editor(generator: SeededGenerator(seed: seed))
     let screen = SectionMock.Screen(.shared)
     screen.show()

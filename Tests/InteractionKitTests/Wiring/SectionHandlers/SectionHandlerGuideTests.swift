@@ -109,7 +109,7 @@ func tapAnAlbum() -> (opened: [String], log: [String]) {
 // end guide
 
 @Suite struct SectionHandlerGuideTests {
-  @Test func theExampleOfTheGuideRuns() {
+  @Test func exampleOfTheGuideRuns() {
     let (opened, log) = tapAnAlbum()
     #expect(opened == ["c"])
     // The cell is configured again before the event has been heard.
@@ -120,7 +120,7 @@ func tapAnAlbum() -> (opened: [String], log: [String]) {
       ])
   }
 
-  @Test func theGuideShowsTheCodeThatRuns() throws {
+  @Test func guideShowsTheCodeThatRuns() throws {
     try GuideText.check("sectionHandlers", against: "wiring-section-handlers.md", in: #filePath)
   }
 }

@@ -22,7 +22,7 @@ import Testing
     ),
     ("models/styles.yaml", "ModelDataSource"),
   ])
-  func anExampleBuildsTheTypeOfItsStyle(path: String, type: String) throws {
+  func exampleBuildsTheTypeOfItsStyle(path: String, type: String) throws {
     let document = try CollectionDocument.load(path: Self.example(path))
     let screen = LoadedCollection(document)
     let dataSource = try #require(screen.collectionView.dataSource)

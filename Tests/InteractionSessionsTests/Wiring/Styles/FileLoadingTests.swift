@@ -127,7 +127,7 @@ import Testing
     #expect(try lines(text, style.rawValue, input) == expected)
   }
 
-  @Test func anAnswerWithoutItemsMakesTheContentReadyAtOnce() throws {
+  @Test func emptyResultMakesTheContentReadyAtOnce() throws {
     let conversation = try Conversation(
       Self.rowFile(
         "[{ on: { load: true }, do: [{ update: { item: \"#a\", data: 1 } }] },"
@@ -146,7 +146,7 @@ import Testing
     #expect(conversation.session.device?.root.sections.count == 1)
   }
 
-  @Test func anAppendedRunOfAnAnswerStaysARun() throws {
+  @Test func appendedRunOfALoadStaysARun() throws {
     let document = try CollectionDocument.parse(
       Self.rowFile(
         "[{ on: { appear: true }, do: [{ load: true }] }, { on: { load: true }, do: "

@@ -31,7 +31,7 @@ struct GroupRun {
   var keptGroups: Int {
     switch groups {
     case .repeated(let groups): groups.exceptionCount
-    case .broken(let groups): groups.stretchCount
+    case .broken(let groups): groups.equalGroupsCount
     }
   }
 

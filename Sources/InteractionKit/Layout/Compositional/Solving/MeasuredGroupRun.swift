@@ -32,7 +32,7 @@ final class MeasuredGroupRun {
   private let plan: GroupPattern
   // Read for every frame, and changed only when no reader is active.
   @exclusivity(unchecked)
-  private var stretches: [EqualGroups] = []
+  private var equalGroups: [EqualGroups] = []
   /// The kinds of views in the groups.
   private var kinds: [String] = []
   let itemCount: Int
@@ -53,7 +53,7 @@ final class MeasuredGroupRun {
   /// Returns a copy that changes independently.
   func copy() -> MeasuredGroupRun {
     let copy = MeasuredGroupRun(plan, itemCount: itemCount, gap: gap)
-    copy.stretches = stretches
+    copy.equalGroups = equalGroups
     copy.kinds = kinds
     copy.shortest = shortest
     copy.longest = longest
@@ -61,42 +61,42 @@ final class MeasuredGroupRun {
   }
 
   /// The number of stored stretches.
-  var stretchCount: Int { stretches.count }
+  var equalGroupsCount: Int { equalGroups.count }
 
   // MARK: Groups
 
-  var count: Int { stretches.last.map { $0.firstGroup + $0.count } ?? 0 }
+  var count: Int { equalGroups.last.map { $0.firstGroup + $0.count } ?? 0 }
 
   func group(of item: Int) -> Int {
-    let place = stretches.partitioningIndex { $0.firstItem > item } - 1
+    let place = equalGroups.partitioningIndex { $0.firstItem > item } - 1
     guard place >= 0 else { return 0 }
-    let stretch = stretches[place]
+    let stretch = equalGroups[place]
     return stretch.firstGroup + min((item - stretch.firstItem) / stretch.held, stretch.count - 1)
   }
 
   /// Returns the stretch of an existing group, and the number of its groups before that one.
   private func locate(_ group: Int) -> (place: Int, before: Int) {
-    let place = max(stretches.partitioningIndex { $0.firstGroup > group } - 1, 0)
-    return (place, group - stretches[place].firstGroup)
+    let place = max(equalGroups.partitioningIndex { $0.firstGroup > group } - 1, 0)
+    return (place, group - equalGroups[place].firstGroup)
   }
 
   func start(of group: Int) -> CGFloat {
     let (place, before) = locate(group)
-    return stretches[place].start + CGFloat(before) * (stretches[place].extent + gap)
+    return equalGroups[place].start + CGFloat(before) * (equalGroups[place].extent + gap)
   }
 
-  func extent(of group: Int) -> CGFloat { stretches[locate(group).place].extent }
+  func extent(of group: Int) -> CGFloat { equalGroups[locate(group).place].extent }
 
   func place(of group: Int) -> PlacedGroup {
     let (place, before) = locate(group)
-    let stretch = stretches[place]
+    let stretch = equalGroups[place]
     return PlacedGroup(
       pattern: stretch.pattern, start: stretch.start + CGFloat(before) * (stretch.extent + gap),
       extent: stretch.extent, firstItem: stretch.firstItem + before * stretch.held,
       held: stretch.held)
   }
 
-  var widest: CGFloat { stretches.reduce(0) { max($0, $1.pattern.size[axis.other]) } }
+  var widest: CGFloat { equalGroups.reduce(0) { max($0, $1.pattern.size[axis.other]) } }
 
   /// Returns the groups that may intersect a span.
   func candidates(from low: CGFloat, to high: CGFloat) -> Range<Int> {
@@ -116,7 +116,7 @@ final class MeasuredGroupRun {
     from first: Int, through last: Int, _ measured: MeasuredSizes,
     _ next: (inout Int) throws(CollectionLayoutError.Reason) -> GroupPattern
   ) throws(CollectionLayoutError.Reason) {
-    let old = stretches
+    let old = equalGroups
     // A smaller item may now fit in an earlier group, in which it did not fit before.
     let reach = max(plan.node.decidingItemCount ?? 0, plan.capacity)
     var item = keep(upTo: max(group(of: max(first - reach, 0)) - 1, 0))
@@ -149,11 +149,11 @@ final class MeasuredGroupRun {
 
   /// Removes the groups from one on; returns its first item.
   private func keep(upTo group: Int) -> Int {
-    guard !stretches.isEmpty else { return 0 }
+    guard !equalGroups.isEmpty else { return 0 }
     let (place, before) = locate(group)
-    let item = stretches[place].firstItem + before * stretches[place].held
-    stretches.removeSubrange((before > 0 ? place + 1 : place)...)
-    if before > 0 { stretches[place].count = before }
+    let item = equalGroups[place].firstItem + before * equalGroups[place].held
+    equalGroups.removeSubrange((before > 0 ? place + 1 : place)...)
+    if before > 0 { equalGroups[place].count = before }
     return item
   }
 
@@ -168,14 +168,14 @@ final class MeasuredGroupRun {
 
   /// Appends groups.
   private func append(_ pattern: GroupPattern, _ held: Int, _ count: Int) {
-    if let last = stretches.last, last.pattern === pattern, last.held == held {
-      stretches[stretches.count - 1].count += count
+    if let last = equalGroups.last, last.pattern === pattern, last.held == held {
+      equalGroups[equalGroups.count - 1].count += count
       return
     }
     let extent = pattern.node.extent(holding: held, along: axis)
     var new = EqualGroups(pattern: pattern, held: held, extent: extent, count: count)
     for kind in pattern.kinds where !kinds.contains(kind.name) { kinds.append(kind.name) }
-    if let last = stretches.last {
+    if let last = equalGroups.last {
       new.firstGroup = last.firstGroup + last.count
       new.firstItem = last.endItem
       new.start = last.start + CGFloat(last.count) * (last.extent + gap)
@@ -183,7 +183,7 @@ final class MeasuredGroupRun {
     }
     shortest = min(shortest, extent)
     longest = max(longest, extent)
-    stretches.append(new)
+    equalGroups.append(new)
   }
 
   // MARK: Supplementary views
@@ -200,16 +200,16 @@ final class MeasuredGroupRun {
   func supplementaryCount(of kind: String, before group: Int) -> Int {
     guard let number = kinds.firstIndex(of: kind) else { return 0 }
     let (place, before) = locate(group)
-    return viewsBefore(stretches[place], of: number)
-      .adding(stretches[place].views(of: kind).times(before))
+    return viewsBefore(equalGroups[place], of: number)
+      .adding(equalGroups[place].views(of: kind).times(before))
   }
 
   /// Returns the group of a view of a kind, by the view's number in the section.
   func group(ofSupplementary number: Int, kind: String) -> Int? {
     guard number >= 0, let kindNumber = kinds.firstIndex(of: kind) else { return nil }
-    let place = stretches.partitioningIndex { viewsBehind($0, of: kindNumber) > number }
-    guard place < stretches.count else { return nil }
-    let stretch = stretches[place]
+    let place = equalGroups.partitioningIndex { viewsBehind($0, of: kindNumber) > number }
+    guard place < equalGroups.count else { return nil }
+    let stretch = equalGroups[place]
     let before = number - viewsBefore(stretch, of: kindNumber)
     return stretch.firstGroup + before / max(stretch.views(of: kind), 1)
   }
