@@ -71,7 +71,7 @@ public final class EventLog {
   /// Returns the kept entries that match a pattern, oldest first.
   ///
   /// ```swift
-  /// let selections = simulator.log.facts(matching: .select(item: [0, 1]))
+  /// let selections = simulator.log.entries(matching: .select(item: [0, 1]))
   /// #expect(selections.map(\.receivers) == [[.callback("onSelect")]])
   /// ```
   ///
@@ -97,7 +97,7 @@ public final class EventLog {
   /// - Parameters:
   ///   - recorded: The number of entries that were recorded.
   ///   - tally: The counts of touches and events.
-  ///   - facts: The newest entries; none by default.
+  ///   - entries: The newest entries; none by default.
   package func restore(recorded: Int, _ tally: Tally, entries: [LogEntry] = []) {
     storage = entries
     self.recorded = recorded
@@ -115,7 +115,7 @@ public final class EventLog {
 
   private static let longRun = 8192
 
-  /// How many facts are in store now.
+  /// The number of stored entries.
   package var storedEntryCount: Int { storage.count }
 
   /// Removes all but the newest entries, without a limit on later ones.

@@ -7,7 +7,7 @@ extension LogEntry {
   /// `select`, `deselect`, `event` and `unhandled`.
   ///
   /// ```swift
-  /// let entry = try #require(simulator.log.facts(matching: .select(item: [0, 1])).first)
+  /// let entry = try #require(simulator.log.entries(matching: .select(item: [0, 1])).first)
   /// #expect(entry.receivers == [.callback("onSelect")])
   /// ```
   public var receivers: [Receiver] { delivery?.receivers ?? [] }

@@ -6,7 +6,7 @@
 /// ```swift
 /// var route = Route(.delivery, isExplained: log.records)
 /// if let tap { route.consider(.tap("onLeaf")) { tap(item); return true } }
-/// else { route.passOver("tap", because: "the registration of Leaf has no tap") }
+/// else { route.recordMissing("tap", because: "the registration of Leaf has no tap") }
 /// route.closeIfDelivered()
 /// route.consider(delegates, …)
 /// ```

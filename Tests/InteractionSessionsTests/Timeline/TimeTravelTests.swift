@@ -44,12 +44,12 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     let conversation = try Conversation(Self.screens[Int(seed % 4)])
     let session = conversation.session
-    // Where checkpoints keep no facts, so many happen again.
+    // Where checkpoints keep no entries, so many happen again.
     let forgetsFacts = seed.isMultiple(of: 3)
     let entries = forgetsFacts ? 20 : LogPositions.limit
     var rule = Checkpoints.Rule(spacing: 1)
     if seed < 12 { rule.entrySpacing = 0 }
-    // Where each keeps all facts itself, not what came since the one before.
+    // Where each checkpoint keeps all entries, not only those since the one before.
     if seed.isMultiple(of: 4) { rule.fewEntries = -1 }
     if forgetsFacts { rule.entryLimit = 0 }
     rule.repeatedEntries = entries
@@ -209,7 +209,7 @@ import Testing
       """)
   }
 
-  /// Steps in which little happens are not done again to have facts happen again.
+  /// Steps with few entries are not repeated for the sake of their entries.
   @Test(arguments: [1, 7, 100])
   func checkpointsOfAQuietSessionAllKeepTheirFacts(period: Int) throws {
     let conversation = try Conversation()
@@ -243,7 +243,7 @@ import Testing
     #expect(session.stateBytes() == other)
   }
 
-  /// A screen that is loaded in between has facts of its own.
+  /// A collection that is loaded in between has entries of its own.
   @Test func factsOfAnotherScreenAreNotKeptWithThose() throws {
     let conversation = try Conversation(files: [
       "screen.yaml": Screens.banners, "other.yaml": Screens.shelves,

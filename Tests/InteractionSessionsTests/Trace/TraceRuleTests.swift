@@ -34,7 +34,7 @@ import Testing
     for command in commands { #expect(traced.say(command) == plain.say(command)) }
   }
 
-  /// Whoever folds the facts knows what shows after each command, and where.
+  /// The entries determine the displayed views and their frames after each command.
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func entriesDetermineTheDisplayedViews(seed: UInt64) throws {
     let traced = try TracedSession(RandomCommands.screen(seed))

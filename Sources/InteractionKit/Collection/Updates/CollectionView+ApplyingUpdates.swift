@@ -133,7 +133,7 @@ extension CollectionView {
     case inserted(LayoutUpdate.ItemRange)
   }
 
-  /// Records the facts. Those of a run are made one after the other.
+  /// Records the entries. Those of a run are made one after the other.
   private func record(_ entries: [UpdateLogEntry], in log: EventLog) {
     for entry in entries {
       switch entry {

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import InteractionKit
 
-/// Follows the facts of a log and finds what is out of order among them.
+/// Reads the entries of a log and finds those that are out of order.
 struct LogLedger {
   private(set) var faults: [String] = []
   /// What shows in the outermost collection. Others are not always in a window,
