@@ -122,7 +122,7 @@ extension CollectionView {
     let movement = ItemMovement(of: item, at: position, place: place)
     interactions.movement = movement
     interactionsChanged()
-    cancelPrefetching(telling: prefetchDataSource)
+    cancelPrefetching(calling: prefetchDataSource)
     recordInteraction("reorder", .began, at: place)
     setNeedsLayout()
     return interactions.movement === movement

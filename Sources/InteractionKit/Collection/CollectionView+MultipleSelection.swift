@@ -146,7 +146,7 @@ extension CollectionView {
     selection.insert(item)
     setAppearsSelected(of: item, selected: true)
     deliverSelection(
-      of: item, at: path, position(of: ElementID(item)), telling: delegate, wiring, window?.ownLog)
+      of: item, at: path, position(of: ElementID(item)), calling: delegate, wiring, window?.ownLog)
   }
 
   private func endSelection(of item: Selection.Item, for interaction: MultipleSelection) {
@@ -157,6 +157,6 @@ extension CollectionView {
     else { return }
     interaction.taken.remove(item)
     setAppearsSelected(of: item, selected: false)
-    deselect(item, telling: delegate, wiring, window?.ownLog)
+    deselect(item, calling: delegate, wiring, window?.ownLog)
   }
 }

@@ -34,7 +34,7 @@ extension CollectionView {
   }
 
   /// Cancels all announced items.
-  func cancelPrefetching(telling dataSource: (any CollectionViewDataSourcePrefetching)?) {
+  func cancelPrefetching(calling dataSource: (any CollectionViewDataSourcePrefetching)?) {
     let items = prefetching.removeAll()
     recyclePrepared { _ in true }
     callCancelPrefetching(items, to: dataSource)

@@ -81,7 +81,7 @@ extension CollectionView: OptionalMethodCaller {
   /// The order of the calls was observed in UIKit: shouldSelect for the new item, didDeselect for
   /// the old one, didSelect for the new one (`Documentation/rules/selection.md`, "Order of the
   /// calls").
-  func userSelects(_ press: Press, asking delegate: (any CollectionViewDelegate)?) {
+  func userSelects(_ press: Press, calling delegate: (any CollectionViewDelegate)?) {
     let item = press.item
     if canSelectSeveral, selection.contains(item) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: press.path) ?? true else {
@@ -90,19 +90,19 @@ extension CollectionView: OptionalMethodCaller {
       }
       guard selection.contains(item) else { return }
       setAppearsSelected(of: item, selected: false, guess: press.cell)
-      deselect(item, of: press.cell, telling: delegate, wiring, press.log)
+      deselect(item, of: press.cell, calling: delegate, wiring, press.log)
       return
     }
     guard delegate?.collectionView(self, shouldSelectItemAt: press.path) ?? true else {
       restoreSelectedAppearance()
       recordNotSelected(press, "shouldSelect answered no")
-      if let delegate { performPrimaryAction(of: press, asking: delegate) }
+      if let delegate { performPrimaryAction(of: press, calling: delegate) }
       return
     }
     let wiring = wiring
     if !canSelectSeveral, let other = selection.single, other != item {
       setAppearsSelected(of: other, selected: false, guess: press.dimmed)
-      deselect(other, of: press.dimmed, telling: delegate, wiring, press.log)
+      deselect(other, of: press.dimmed, calling: delegate, wiring, press.log)
     }
     // The delegate may have reloaded, so the item may no longer exist.
     guard containsItem(item.item, in: item.section) else {
@@ -121,15 +121,15 @@ extension CollectionView: OptionalMethodCaller {
     setAppearsSelected(of: item, selected: true, guess: press.cell)
     lastSelected = press.cell
     deliverSelection(
-      of: item, at: press.path, position(of: press), telling: delegate, wiring, press.log)
-    if let delegate { performPrimaryAction(of: press, asking: delegate) }
+      of: item, at: press.path, position(of: press), calling: delegate, wiring, press.log)
+    if let delegate { performPrimaryAction(of: press, calling: delegate) }
   }
 
   /// Performs the primary action after a tap, whether or not it selected the item.
   ///
   /// As in UIKit's header, there is no primary action if other items are selected too.
   private func performPrimaryAction(
-    of press: Press, asking delegate: any CollectionViewDelegate
+    of press: Press, calling delegate: any CollectionViewDelegate
   ) {
     // A receiver of the selection may have removed the item or begun another interaction.
     guard containsItem(press.item.item, in: press.item.section), canSelect,
@@ -143,14 +143,14 @@ extension CollectionView: OptionalMethodCaller {
   func deselectAllButFirst() {
     for other in selection.sorted.dropFirst() where selection.contains(other) {
       setAppearsSelected(of: other, selected: false)
-      deselect(other, telling: fullDelegate, wiring, window?.ownLog)
+      deselect(other, calling: fullDelegate, wiring, window?.ownLog)
     }
   }
 
   /// Delivers the selection of an item by a touch, and records the receivers.
   func deliverSelection(
     of item: Selection.Item, at path: IndexPath, _ place: @autoclosure () -> EventPosition,
-    telling delegate: (any CollectionViewDelegate)?, _ wiring: (any Wiring)?, _ log: EventLog?
+    calling delegate: (any CollectionViewDelegate)?, _ wiring: (any Wiring)?, _ log: EventLog?
   ) {
     var route = Route(.delivery, isExplained: log?.records ?? false)
     consider(selectionOf: item, at: path, delegate, wiring, through: &route)
@@ -169,7 +169,7 @@ extension CollectionView: OptionalMethodCaller {
   /// A deselection without a receiver is not an error, because most screens do not handle it.
   func deselect(
     _ item: Selection.Item, of cell: CollectionViewCell? = nil,
-    telling delegate: (any CollectionViewDelegate)?, _ wiring: (any Wiring)?, _ log: EventLog?
+    calling delegate: (any CollectionViewDelegate)?, _ wiring: (any Wiring)?, _ log: EventLog?
   ) {
     selection.remove(item)
     let path = cell?.path(of: item) ?? item.indexPath

@@ -40,7 +40,7 @@ extension CollectionView: TouchEndObserver {
     let inside = press.cell.point(inside: touch.location(in: press.cell), with: nil)
     if inside, !press.isHighlighted { highlight(press) }
     if !inside, press.isHighlighted {
-      unhighlight(press, telling: fullDelegate)
+      unhighlight(press, calling: fullDelegate)
       restoreSelectedAppearance()
     }
   }
@@ -57,18 +57,18 @@ extension CollectionView: TouchEndObserver {
     }
     let delegate = fullDelegate
     guard unhighlightsFirst else {
-      userSelects(press, asking: delegate)
-      if !press.isOver, press.isHighlighted { unhighlight(press, telling: delegate) }
+      userSelects(press, calling: delegate)
+      if !press.isOver, press.isHighlighted { unhighlight(press, calling: delegate) }
       endPress(press)
       return
     }
-    unhighlight(press, telling: delegate)
+    unhighlight(press, calling: delegate)
     guard !press.isOver else {
       recordNotSelected(press, "it was reloaded while it was touched")
       return
     }
     endPress()
-    userSelects(press, asking: delegate)
+    userSelects(press, calling: delegate)
   }
 
   /// Ends a press unless another has replaced it.
@@ -83,7 +83,7 @@ extension CollectionView: TouchEndObserver {
 
   func pressCancelled(_ touch: Touch) {
     guard let press, press.touch === touch else { return }
-    if press.isHighlighted { unhighlight(press, telling: fullDelegate) }
+    if press.isHighlighted { unhighlight(press, calling: fullDelegate) }
     endPress()
     restoreSelectedAppearance()
   }
@@ -112,7 +112,7 @@ extension CollectionView: TouchEndObserver {
     delegate?.collectionView(self, didHighlightItemAt: press.path)
   }
 
-  private func unhighlight(_ press: Press, telling delegate: (any CollectionViewDelegate)?) {
+  private func unhighlight(_ press: Press, calling delegate: (any CollectionViewDelegate)?) {
     press.isHighlighted = false
     press.cell.isHighlighted = false
     press.log?.record(.unhighlight(position(of: press)))

@@ -104,7 +104,7 @@ open class CollectionView: ScrollView {
 
   /// The receiver of prefetching; held weakly. Setting another one cancels the announced items.
   open weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)? {
-    didSet { cancelPrefetching(telling: oldValue) }
+    didSet { cancelPrefetching(calling: oldValue) }
   }
 
   /// True if items that may soon be displayed are announced; true by default, as in UIKit.
@@ -113,7 +113,7 @@ open class CollectionView: ScrollView {
   /// contains the announcements.
   open var isPrefetchingEnabled = true {
     didSet {
-      if isPrefetchingEnabled != oldValue { cancelPrefetching(telling: prefetchDataSource) }
+      if isPrefetchingEnabled != oldValue { cancelPrefetching(calling: prefetchDataSource) }
     }
   }
 

@@ -27,7 +27,7 @@ struct ScrollDrag {
   /// The log, kept because the view may leave its window.
   let log: EventLog?
 
-  init(asking anchor: CGPoint, lock: Lock, log: EventLog?) {
+  init(anchoredAt anchor: CGPoint, lock: Lock, log: EventLog?) {
     self.anchor = anchor
     self.lock = lock
     self.log = log

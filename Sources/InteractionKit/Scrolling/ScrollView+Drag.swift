@@ -40,7 +40,7 @@ extension ScrollView {
 
   private func stopForTouch() {
     interventions &+= 1
-    endMovement(isComplete: false, isTold: catchEndsDeceleration || !isDecelerating)
+    endMovement(isComplete: false, callsDelegate: catchEndsDeceleration || !isDecelerating)
   }
 
   // MARK: The pan
@@ -87,7 +87,7 @@ extension ScrollView {
     stopForTouch()
     guard activeDrag == nil else { return }
     activeDrag = ScrollDrag(
-      asking: fingerOffset(for: contentOffset),
+      anchoredAt: fingerOffset(for: contentOffset),
       lock: isDirectionalLockEnabled ? ScrollDrag.lock(for: movement) : .free,
       log: window?.ownLog)
     activeDrag?.log?.record(.beginDragging(contentOffset, collection: logName))

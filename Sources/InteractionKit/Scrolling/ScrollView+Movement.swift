@@ -138,16 +138,16 @@ extension ScrollView {
   }
 
   /// Ends the movement and notifies the delegate, once.
-  func endMovement(isComplete: Bool, isTold: Bool = true) {
+  func endMovement(isComplete: Bool, callsDelegate: Bool = true) {
     guard let movement else { return }
     self.movement = nil
-    notifyEnd(of: movement, isComplete: isComplete, isTold: isTold)
+    notifyEnd(of: movement, isComplete: isComplete, callsDelegate: callsDelegate)
   }
 
-  private func notifyEnd(of movement: ScrollMovement, isComplete: Bool, isTold: Bool = true) {
+  private func notifyEnd(of movement: ScrollMovement, isComplete: Bool, callsDelegate: Bool = true) {
     if let timer = movement.timer { movement.clock?.cancel(timer) }
     movement.log?.record(.endScrolling(contentOffset, collection: logName))
-    guard isTold else { return }
+    guard callsDelegate else { return }
     switch movement.purpose {
     case .deceleration: scrollDelegate?.scrollViewDidEndDecelerating(self)
     case .scrollToTop where isComplete: scrollDelegate?.scrollViewDidScrollToTop(self)

@@ -15,8 +15,8 @@ extension Session {
     to moment: Timeline.Position, anew: Bool = false, isStoppable: Bool = false
   ) -> Bool {
     let line = lineRun
-    let isTold = tracer?.isPaused == false
-    if isTold { tracer?.pause() }
+    let wasTracing = tracer?.isPaused == false
+    if wasTracing { tracer?.pause() }
     let old = present
     lineRun = LineExecution(replaying: isStoppable ? .stoppable : .unstoppable)
     defer { lineRun = line }
@@ -24,17 +24,17 @@ extension Session {
     let goesOn = device === old.screen
     if repeatSteps(after: first, to: moment) {
       timeline.arrive(at: moment)
-      if isTold { resumeTracing() }
+      if wasTracing { resumeTracing() }
       return true
     }
     if goesOn {
       // The screen has changed, so it is built again.
       lineRun.replaying = .unstoppable
       _ = repeatSteps(after: start(towards: old.position, anew: true), to: old.position)
-      if isTold { resumeTracing() }
+      if wasTracing { resumeTracing() }
     } else {
       present = old
-      if isTold { tracer?.goOn() }
+      if wasTracing { tracer?.goOn() }
     }
     return false
   }

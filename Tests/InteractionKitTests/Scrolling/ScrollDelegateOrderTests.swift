@@ -134,14 +134,14 @@ import Testing
     #expect(screen.view.contentOffset.y == 120)
   }
 
-  @Test(arguments: [true, false]) func touchStopsMovingContent(isTold: Bool) {
-    screen.view.catchEndsDeceleration = isTold
+  @Test(arguments: [true, false]) func touchStopsMovingContent(callsDelegate: Bool) {
+    screen.view.catchEndsDeceleration = callsDelegate
     screen.fling(2000)
     screen.simulator.clock.advance(by: .milliseconds(200))
     let offset = screen.view.contentOffset
     screen.view.touchBegan()
     #expect(screen.view.isTracking && !screen.view.isDecelerating)
-    #expect(screen.heard.contains("DidEndDecelerating") == isTold)
+    #expect(screen.heard.contains("DidEndDecelerating") == callsDelegate)
     #expect(screen.entries.last == "end-scroll 0,\(NumberText.text(offset.y))")
     screen.forget()
     screen.view.touchEnded()

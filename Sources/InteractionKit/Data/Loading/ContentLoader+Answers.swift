@@ -10,7 +10,7 @@ extension ContentLoader {
     if options.load == nil {
       diagnose("nothing answers a load: there is no load closure")
     }
-    for section in round.sections where self.round === round && round.phase == .asking {
+    for section in round.sections where self.round === round && round.phase == .requesting {
       let offset = content?.numberOfItems(inSection: section) ?? 0
       log?.record(.load(section: section, offset: offset, collection: name))
       options.load?(
@@ -20,7 +20,7 @@ extension ContentLoader {
             self?.take(items, operation, for: section, of: round)
           }, isPending: { round.refusal(ofAnswerFor: section) == nil }))
     }
-    if round.phase == .asking { round.phase = .waiting }
+    if round.phase == .requesting { round.phase = .waiting }
     finishIfAnswered(round)
     return true
   }

@@ -3,7 +3,7 @@ final class LoadInProgress {
   /// The progress of the load.
   package enum Phase {
     /// The load of each section is being started.
-    case asking
+    case requesting
     /// The loads of all sections were started, and some are not answered.
     case waiting
     case answered
@@ -18,7 +18,7 @@ final class LoadInProgress {
   /// The number of items at the beginning.
   let countBefore: Int
   var pending: Set<Int>
-  var phase = Phase.asking
+  var phase = Phase.requesting
   var timer: VirtualClock.Timer?
 
   init(_ sections: [Int], isMore: Bool, countBefore: Int) {
@@ -30,14 +30,14 @@ final class LoadInProgress {
   }
 
   /// True if answers are still accepted.
-  var isOpen: Bool { phase == .asking || phase == .waiting }
+  var isOpen: Bool { phase == .requesting || phase == .waiting }
 
   /// Returns the reason why an answer is ignored; nil if it is accepted.
   func refusal(ofAnswerFor section: Int) -> String? {
     switch phase {
     case .timedOut: "came after the load was given up"
     case .abandoned: "came after the load was abandoned"
-    case .asking, .waiting, .answered:
+    case .requesting, .waiting, .answered:
       pending.contains(section) ? nil : "came twice"
     }
   }
