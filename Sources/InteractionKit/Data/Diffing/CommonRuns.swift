@@ -11,7 +11,7 @@
 struct CommonRuns {
   /// The new unmatched elements that remain in the list, by index in the pairing.
   let unmatched: [UInt32]
-  /// The number of aligned elements before each of `leftovers`.
+  /// The number of aligned elements before each of `unmatched`.
   private let cuts: [UInt32]
   /// The end of each run, in aligned elements.
   private var ends: [UInt32] = []

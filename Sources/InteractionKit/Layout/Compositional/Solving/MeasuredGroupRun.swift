@@ -3,9 +3,8 @@ import Foundation
 /// The groups of a section if measured sizes determine the number of items in a group.
 ///
 /// Groups that contain or depend on a measured item are stored one by one. Those between and behind
-/// them are equal and stored as a stretch, as in `LineRun`. So a section costs as much as its
-/// displayed part, however long it is.
-final class MeasuredGroupRun {
+/// them are equal and stored as one entry of `equalGroups`, as in `LineRun`. So a section costs as
+/// much as its displayed part, however long it is.
   /// Consecutive equal groups, or one group that differs from its neighbours.
   private struct EqualGroups {
     let pattern: GroupPattern
@@ -60,7 +59,7 @@ final class MeasuredGroupRun {
     return copy
   }
 
-  /// The number of stored stretches.
+  /// The number of elements of `equalGroups`.
   var equalGroupsCount: Int { equalGroups.count }
 
   // MARK: Groups
@@ -74,7 +73,7 @@ final class MeasuredGroupRun {
     return stretch.firstGroup + min((item - stretch.firstItem) / stretch.held, stretch.count - 1)
   }
 
-  /// Returns the stretch of an existing group, and the number of its groups before that one.
+  /// Returns the index in `equalGroups` of an existing group, and the number of its groups before that one.
   private func locate(_ group: Int) -> (place: Int, before: Int) {
     let place = max(equalGroups.partitioningIndex { $0.firstGroup > group } - 1, 0)
     return (place, group - equalGroups[place].firstGroup)
