@@ -240,7 +240,7 @@ open class CollectionView: ScrollView {
     callsDelegateForTouches ? storedDelegate : nil
   }
 
-  override var scrollDelegate: (any ScrollViewDelegate)? { delegate }
+  override var calledDelegate: (any ScrollViewDelegate)? { delegate }
 
   // MARK: Data
 

@@ -91,7 +91,7 @@ extension ScrollView {
       lock: isDirectionalLockEnabled ? ScrollDrag.lock(for: movement) : .free,
       log: window?.ownLog)
     activeDrag?.log?.record(.beginDragging(contentOffset, collection: logName))
-    scrollDelegate?.scrollViewWillBeginDragging(self)
+    calledDelegate?.scrollViewWillBeginDragging(self)
   }
 
   /// Moves the content with the finger, with resistance beyond its edges.
@@ -156,7 +156,7 @@ extension ScrollView {
   private func askForTarget(_ target: inout CGPoint, velocity: CGPoint) {
     let told = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
     target = targetContentOffset(forProposedContentOffset: target, withScrollingVelocity: told)
-    scrollDelegate?.scrollViewWillEndDragging(
+    calledDelegate?.scrollViewWillEndDragging(
       self, withVelocity: told, targetContentOffset: &target)
   }
 
@@ -167,7 +167,7 @@ extension ScrollView {
       .endDragging(contentOffset, decelerating: decelerates, collection: logName))
     if !decelerates { drag.log?.record(.endScrolling(contentOffset, collection: logName)) }
     let before = interventions
-    scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
+    calledDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
     guard decelerates else { return }
     if interventions == before, activeDrag == nil {
       begin(.deceleration, along: path, log: drag.log)

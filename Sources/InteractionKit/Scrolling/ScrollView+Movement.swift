@@ -30,7 +30,7 @@ extension ScrollView {
     self.movement = movement
     if let replaced { notifyEnd(of: replaced, isComplete: false) }
     guard self.movement === movement else { return }
-    if purpose == .deceleration { scrollDelegate?.scrollViewWillBeginDecelerating(self) }
+    if purpose == .deceleration { calledDelegate?.scrollViewWillBeginDecelerating(self) }
     guard self.movement === movement else { return }
     // The timer is cancelled with the view. A weak reference would permanently slow down reference
     // counting of the view.
@@ -149,9 +149,9 @@ extension ScrollView {
     movement.log?.record(.endScrolling(contentOffset, collection: logName))
     guard callsDelegate else { return }
     switch movement.purpose {
-    case .deceleration: scrollDelegate?.scrollViewDidEndDecelerating(self)
-    case .scrollToTop where isComplete: scrollDelegate?.scrollViewDidScrollToTop(self)
-    case .animation, .scrollToTop: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+    case .deceleration: calledDelegate?.scrollViewDidEndDecelerating(self)
+    case .scrollToTop where isComplete: calledDelegate?.scrollViewDidScrollToTop(self)
+    case .animation, .scrollToTop: calledDelegate?.scrollViewDidEndScrollingAnimation(self)
     }
   }
 

@@ -213,7 +213,7 @@ open class ScrollView: View {
     guard insets != knownInset else { return }
     knownInset = insets
     adjustedContentInsetDidChange()
-    scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
+    calledDelegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
   /// Called when a change of an inset changes `adjustedContentInset`; does nothing by default.
@@ -246,7 +246,7 @@ open class ScrollView: View {
       setNeedsLayout()
       window?.ownLog?.record(
         .scroll(from: old, to: newValue, collection: logName), about: self)
-      scrollDelegate?.scrollViewDidScroll(self)
+      calledDelegate?.scrollViewDidScroll(self)
       didScroll()
     }
   }
@@ -277,7 +277,7 @@ open class ScrollView: View {
     let isNew = offset != contentOffset
     stopMovement()
     contentOffset = offset
-    if animated, isNew { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
+    if animated, isNew { calledDelegate?.scrollViewDidEndScrollingAnimation(self) }
   }
 
   /// Scrolls by the minimum distance that shows a rectangle of the content, in points.
@@ -315,11 +315,11 @@ open class ScrollView: View {
   @discardableResult
   open func scrollToTop() -> Bool {
     guard scrollsToTop, activeDrag == nil,
-      scrollDelegate?.scrollViewShouldScrollToTop(self) ?? true
+      calledDelegate?.scrollViewShouldScrollToTop(self) ?? true
     else { return false }
     let top = CGPoint(x: contentOffset.x, y: ranges.vertical.lowerBound)
     if contentOffset.y <= top.y {
-      scrollDelegate?.scrollViewDidScrollToTop(self)
+      calledDelegate?.scrollViewDidScrollToTop(self)
     } else {
       animate(.scrollToTop, to: top)
     }
@@ -367,5 +367,5 @@ open class ScrollView: View {
   var logName: String? { nil }
 
   /// The delegate that is called.
-  var scrollDelegate: (any ScrollViewDelegate)? { scrollDelegate }
+  var calledDelegate: (any ScrollViewDelegate)? { scrollDelegate }
 }

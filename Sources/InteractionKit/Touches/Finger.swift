@@ -107,7 +107,7 @@ final class Finger {
   func leave() {
     isLeaving = false
     touch.state.view = nil
-    touch.state.isOver = true
+    touch.state.isEventOver = true
     touch.state.isOver = true
     if !touch.receivers.isEmpty { touch.receivers = [] }
     touch.notifyObserver()

@@ -102,7 +102,7 @@ final class GestureEnvironment: GestureArbiter {
       recognizer.attempt.storeLocations()
       if recognizer.currentState != .possible { recognizer.attempt.remove(touch) }
     }
-    touch.state.isOver = true
+    touch.state.isEventOver = true
   }
 
   // MARK: The end of a turn

@@ -103,7 +103,7 @@ extension TouchDispatch {
   /// Delivers the beginnings and ends that no recognizer delays any more.
   func deliverDue(_ event: Event?) {
     // Fingers that left in earlier events end before new touches begin.
-    for finger in recognizerFingers where finger.touch.state.isOver {
+    for finger in recognizerFingers where finger.touch.state.isEventOver {
       if isDueToBegin(finger) { sendBegins(of: [finger], event) }
       if isDueToEnd(finger) {
         send([finger], finger.departure ?? .ended, while: .delivered, then: .over, event)
@@ -171,10 +171,10 @@ extension TouchDispatch {
       }
       // A delayed end is delivered alone, since the finger left in an earlier event.
       let group =
-        first.touch.state.isOver
+        first.touch.state.isEventOver
         ? [first]
         : rest.filter {
-          $0.touch.view === view && $0.touch.state.delivery == expected && !$0.touch.state.isOver
+          $0.touch.view === view && $0.touch.state.delivery == expected && !$0.touch.state.isEventOver
         }
       rest = rest.filter { finger in !group.contains { $0 === finger } }[...]
       if view.storedWindow !== window {

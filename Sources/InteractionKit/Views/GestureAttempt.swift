@@ -52,13 +52,13 @@ struct GestureAttempt {
 
   /// Stores the locations of the fingers before some of them are lifted.
   mutating func storeLocations() {
-    lastLocations = touches.filter { !$0.state.isOver }.map(\.location)
+    lastLocations = touches.filter { !$0.state.isEventOver }.map(\.location)
   }
 
   /// The locations of the fingers in the window; after the last lift, those at the lift.
   var locations: [CGPoint] {
     if let fixedLocations { return fixedLocations }
-    let present = touches.filter { !$0.state.isOver }
+    let present = touches.filter { !$0.state.isEventOver }
     return present.isEmpty ? lastLocations : present.map(\.location)
   }
 

@@ -52,7 +52,7 @@ public final class Touch {
     /// True once the finger is being lifted or has left the screen.
     var hasLifted = false
     /// True once the event in which the finger was lifted is over.
-    var isOver = false
+    var isEventOver = false
     /// True once all receivers have received the end of the touch.
     var isOver = false
   }

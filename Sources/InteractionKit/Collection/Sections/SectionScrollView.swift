@@ -32,7 +32,7 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
 
   override var hasPlainTouchArea: Bool { true }
   override var logName: String? { name }
-  override var scrollDelegate: (any ScrollViewDelegate)? { self }
+  override var calledDelegate: (any ScrollViewDelegate)? { self }
 
   final var collectionView: CollectionView? { owner.view }
   private var layout: CollectionViewCompositionalLayout? { collectionView?.sectionLayout }

@@ -5,6 +5,7 @@ import Foundation
 /// Groups that contain or depend on a measured item are stored one by one. Those between and behind
 /// them are equal and stored as one entry of `equalGroups`, as in `LineRun`. So a section costs as
 /// much as its displayed part, however long it is.
+final class MeasuredGroupRun {
   /// Consecutive equal groups, or one group that differs from its neighbours.
   private struct EqualGroups {
     let pattern: GroupPattern
