@@ -32,7 +32,7 @@ struct LineExecution {
 struct CurrentStep {
   /// The offset of its first byte in the output; nil once a part was handed on.
   var outputStart: Int?
-  /// The number of log entries when the step began; nil without a screen.
+  /// The number of log entries when the step began; nil without a device.
   let entriesBefore: Int?
   /// The output under the filter of the timeline; nil if that is the filter of the session.
   var transcribed: [UInt8]?

@@ -1,11 +1,11 @@
 import CollectionFiles
 
 extension Session {
-  /// Builds the screen again with the types of another wiring style. Data, selection, offset,
+  /// Builds the device again with the types of another wiring style. Data, selection, offset,
   /// outlines, reactions and time stay.
   ///
-  /// - Throws: If something is in progress that the new screen could not continue. Then the
-  ///   screen is unchanged.
+  /// - Throws: If something is in progress that the new device could not continue. Then the
+  ///   device is unchanged.
   func rebuildDevice(in style: WiringDescription.Style) throws(SessionError) {
     let old = try requireDevice()
     guard old.root.style != style || old.root.chosenStyle != style else { return }

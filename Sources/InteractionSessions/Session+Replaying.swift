@@ -7,7 +7,7 @@ extension Session {
   /// The number of failed cases that are reported in full.
   private static let printedFailures = 5
 
-  /// Checks the cases of a transcript, and continues with the screen of the last one.
+  /// Checks the cases of a transcript, and continues with the device of the last one.
   ///
   /// Each case runs in a session of its own, as in `cvsim test`.
   ///
@@ -104,7 +104,7 @@ extension Session {
     for line in isFaulty ? report.text.prefix(1) : report.shortText[...] { fail(line) }
   }
 
-  /// Continues with the screen of another session.
+  /// Continues with the device of another session.
   private func adopt(_ session: Session) {
     guard let device = session.device else { return }
     self.device = device

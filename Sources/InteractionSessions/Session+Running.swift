@@ -55,7 +55,7 @@ extension Session {
       device.root.runDueReactions(on: device.simulator.clock)
     }
     printLogEntries()
-    // Another screen has a log, and counts, of its own.
+    // Another device has a log, and counts, of its own.
     guard let before, device === shown, let after = device?.simulator.log.tally else { return }
     if after.unhandled > before.unhandled || after.missed > before.missed {
       lineRun.hasFailed = true
@@ -120,7 +120,7 @@ extension Session {
     return SessionError("stopped; everything is as it was before the command")
   }
 
-  /// Returns the screen; throws an error with advice if none is loaded.
+  /// Returns the device; throws an error with advice if none is loaded.
   func requireDevice() throws(SessionError) -> SessionDevice {
     guard let device else {
       throw SessionError("nothing is loaded; `load FILE` loads a collection")

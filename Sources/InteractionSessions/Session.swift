@@ -3,7 +3,7 @@ import Foundation
 import InteractionKit
 import Platform
 
-/// Commands that are run on one simulated screen, with the lines that they print.
+/// Commands that are run on one simulated device, with the lines that they print.
 ///
 /// ```swift
 /// let session = Session(configuration: .init(folder: "Transcripts"))
@@ -36,7 +36,7 @@ public final class Session {
     /// that ends with it need not.
     var undoesStopped = true
     /// True, the default, if steps can be undone and redone. If not, neither the contents of
-    /// files that they read are kept, nor the state of the screen.
+    /// files that they read are kept, nor the state of the device.
     var keepsPast = true
 
     /// Creates settings.
@@ -72,11 +72,11 @@ public final class Session {
   public internal(set) var configuration: Configuration
   /// The closures of the caller.
   var hooks = Hooks()
-  /// The loaded screen; nil before the first `load`.
+  /// The loaded device; nil before the first `load`.
   public internal(set) var device: SessionDevice? {
     didSet { device?.simulator.log.drain = { [weak self] in self?.printLongRun() } }
   }
-  /// The state apart from the screen. `undo` restores both, and nothing else.
+  /// The state apart from the device. `undo` restores both, and nothing else.
   var state = SessionState()
   /// The steps so far, including those that were undone.
   var timeline = Timeline()
@@ -97,7 +97,7 @@ public final class Session {
   /// The files that are replayed, from the outermost.
   var replayedFiles: [String] = []
 
-  /// Creates a session without a screen.
+  /// Creates a session without a device.
   public init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
     source = LineSource(folder: configuration.folder)

@@ -2,16 +2,16 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 
-/// A loaded collection on a simulated screen.
+/// A simulated device: a simulator with a loaded collection in its window.
 public final class SessionDevice {
-  /// The simulator of the screen, with its window, clock and log.
+  /// The simulator of the device, with its window, clock and log.
   public let simulator: Simulator
   /// The views of the collection.
   public let root: LoadedCollection
   /// The path that the collection was loaded from.
   package let path: String
 
-  /// Creates a screen of the document's viewport and displays the collection.
+  /// Creates a device with the document's viewport and displays the collection.
   ///
   /// - Parameter style: The wiring style, also of embedded collections; nil for the styles in the
   ///   files.

@@ -55,7 +55,7 @@ struct TargetPoint: Hashable, Sendable {
 struct ElementTarget: Hashable, Sendable {
   /// One step of the path: a collection, an item, and the subviews from the item inwards.
   package struct PathComponent: Hashable, Sendable {
-    /// The name of the embedded collection; nil for the one on the screen.
+    /// The name of the embedded collection; nil for the one on the device.
     ///
     /// In any but the first step it is a subview of the step before.
     package var collection: String?

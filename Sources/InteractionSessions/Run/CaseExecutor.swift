@@ -1,7 +1,7 @@
 import CollectionFiles
 import Foundation
 
-/// Runs the cases of transcripts, each on a screen of its own.
+/// Runs the cases of transcripts, each on a device of its own.
 ///
 /// No case writes a file: the next run, or another case, would find it.
 package struct CaseExecutor: Sendable {
@@ -73,7 +73,7 @@ package struct CaseExecutor: Sendable {
     ran.reserveCapacity(testCase.steps.count)
     for step in testCase.steps {
       let one = session.run(step, isStrict: isStrict, isStopped: isStopped)
-      // Only the first failure is explained, because rendering the screen takes time.
+      // Only the first failure is explained, because rendering the views takes time.
       if !one.check.hasPassed, explanation == nil {
         explanation = FailureReasons(session, after: step).explanation
       }

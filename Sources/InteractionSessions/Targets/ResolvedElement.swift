@@ -2,7 +2,7 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 
-/// An element of a screen, or a view inside it, that a target of a session names.
+/// An element of a device, or a view inside it, that a target of a session names.
 struct ResolvedElement {
   let screen: LoadedCollection
   let element: ElementID

@@ -3,12 +3,12 @@ import Foundation
 import InteractionKit
 
 extension SessionDevice {
-  /// An activity that a screen built from a state could not continue, and how it ends.
+  /// An activity that a device built from a state could not continue, and how it ends.
   struct Activity: Error {
     let description: String
   }
 
-  /// Captures the state of the screen as a value.
+  /// Captures the state of the device as a value.
   ///
   /// - Throws: The activity in progress: a finger, a scroll, a load.
   func capture() throws(Activity) -> DeviceState {
@@ -47,10 +47,10 @@ extension SessionDevice {
   }
 }
 
-/// Captures the state of a screen.
+/// Captures the state of a device.
 private struct StateCapture {
   private let responder: View?
-  /// False if the screen has something that a state does not contain.
+  /// False if the device has something that a state does not contain.
   private(set) var isExact = true
 
   init(_ screen: SessionDevice) {

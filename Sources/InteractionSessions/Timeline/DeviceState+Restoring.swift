@@ -3,7 +3,7 @@ import Foundation
 import InteractionKit
 
 extension SessionDevice {
-  /// Builds the screen from which a state was captured; nil if it differs.
+  /// Builds the device from which a state was captured; nil if it differs.
   convenience init?(restoring state: DeviceState) {
     var isComplete = true
     self.init(state, style: state.root.style, &isComplete)
@@ -12,7 +12,7 @@ extension SessionDevice {
     else { return nil }
   }
 
-  /// Builds a screen in a wiring style, with the state of another screen.
+  /// Builds a device in a wiring style, with the state of another device.
   convenience init(_ state: DeviceState, style: WiringDescription.Style?) {
     var isComplete = true
     self.init(state, style: style, &isComplete)
@@ -40,7 +40,7 @@ extension SessionDevice {
   }
 }
 
-/// Gives the collections of a new screen the states of another's.
+/// Gives the collections of a new device the states of another's.
 private struct StateRestoration {
   /// False if the wiring style differs, so that other views wait for reuse.
   let isInSameStyle: Bool

@@ -2,10 +2,10 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 
-/// The state of a screen, as a value from which the screen can be built again.
+/// The state of a device, as a value from which the device can be built again.
 ///
 /// It is the one copy of a screen: `undo` restores it, `wire style` builds it in another style.
-/// A stored property of a class on the screen is part of it, or listed with a reason in the
+/// A stored property of a class on the device is part of it, or listed with a reason in the
 /// tests, which fail for one that is neither.
 struct DeviceState {
   let path: String
@@ -14,16 +14,16 @@ struct DeviceState {
   let tally: EventLog.Tally
   let taps: TapSeries
   let root: CollectionState
-  /// The rendered state of the views, by which a restored screen is checked.
+  /// The rendered state of the views, by which a restored device is checked.
   let appearance: [UInt8]
-  /// True if a screen that is built from it goes on exactly as the captured one.
+  /// True if a device that is built from it goes on exactly as the captured one.
   let isExact: Bool
 
   /// The number of items that it keeps and shares with no other state.
   var keptItems: Int { root.keptItems }
 }
 
-/// The state of one collection on a screen.
+/// The state of one collection on a device.
 struct CollectionState {
   let document: CollectionDocument
   let data: CollectionData

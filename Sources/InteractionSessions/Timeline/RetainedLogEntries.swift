@@ -41,7 +41,7 @@ struct RetainedLogEntries {
   /// Returns the log entries of the next checkpoint, with the new ones appended to the chain.
   ///
   /// The result is nil if the chain is long enough, was continued by another branch, or belongs to
-  /// another screen.
+  /// another device.
   ///
   /// - Parameters:
   ///   - new: The number of entries since this checkpoint.

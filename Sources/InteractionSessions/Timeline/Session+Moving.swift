@@ -4,10 +4,10 @@ extension Session {
 
   /// Moves the session to a step, and restores the exact state of that moment.
   ///
-  /// The screen is built from the nearest checkpoint, and the steps from there are repeated.
+  /// The device is built from the nearest checkpoint, and the steps from there are repeated.
   ///
   /// - Parameters:
-  ///   - anew: True if the present screen must not be continued.
+  ///   - anew: True if the present device must not be continued.
   ///   - isStoppable: True if `isInterrupted` can stop the move.
   /// - Returns: False if the move was stopped; then the state is unchanged.
   @discardableResult
@@ -28,7 +28,7 @@ extension Session {
       return true
     }
     if goesOn {
-      // The screen has changed, so it is built again.
+      // The device has changed, so it is built again.
       lineRun.replaying = .unstoppable
       _ = repeatSteps(after: start(towards: old.position, anew: true), to: old.position)
       if wasTracing { resumeTracing() }
@@ -56,7 +56,7 @@ extension Session {
     return true
   }
 
-  /// Restores the screen of a step on the path to `moment`.
+  /// Restores the device of a step on the path to `moment`.
   ///
   /// - Returns: The number of that step.
   private func start(towards moment: Timeline.Position, anew: Bool) -> Int {
@@ -119,7 +119,7 @@ extension Session {
   /// Returns the last step that made a condition true: 0 if it was true from the beginning, nil if
   /// it never became true.
   ///
-  /// The past steps run on separate screens, so the present screen and its trace do not change.
+  /// The past steps run on separate devices, so the present device and its trace do not change.
   func lastStep(
     making isTrue: (Session) -> Bool
   ) throws(SessionError) -> Int? {
@@ -168,7 +168,7 @@ private struct SavedState {
 }
 
 extension Session {
-  /// The screen and the other state. Nothing may run on the screen until they are restored.
+  /// The device and the other state. Nothing may run on the device until they are restored.
   private var present: SavedState {
     get { SavedState(screen: device, state: state, position: timeline.now) }
     set { (device, state) = (newValue.screen, newValue.state) }

@@ -36,7 +36,7 @@ extension Session {
     if configuration.keepsPast, timeline.isCheckpointDue(at: state.work) { addCheckpoint() }
   }
 
-  /// Starts a new timeline with the present screen.
+  /// Starts a new timeline with the present device.
   func forgetSteps() {
     timeline = Timeline(timeline.rule)
     state.work = 0

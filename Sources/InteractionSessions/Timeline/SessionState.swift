@@ -1,8 +1,8 @@
 import CollectionFiles
 
-/// The state of a session apart from its screen, as one value that `undo` restores.
+/// The state of a session apart from its device, as one value that `undo` restores.
 ///
-/// All state that a command changes for later commands belongs here or on the screen.
+/// All state that a command changes for later commands belongs here or on the device.
 struct SessionState: Equatable {
   var directives = Directives()
   var aliases = Aliases()

@@ -173,7 +173,7 @@ struct Timeline {
     branch.checkpoints.keep(recent, after: count)
   }
 
-  /// Defers the next checkpoint a little, since the screen is not idle.
+  /// Defers the next checkpoint a little, since the device is not idle.
   mutating func deferCheckpoint(at work: Int) {
     let checkpoints = branches[now.branch].checkpoints
     branches[now.branch].checkpoints.retry(at: work + min(checkpoints.spacing, 64))

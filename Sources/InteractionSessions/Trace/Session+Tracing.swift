@@ -1,6 +1,6 @@
 extension Session {
   /// Sets the folder of the tracer's paths; a tracer that is set later begins with the present
-  /// screen.
+  /// device.
   func beginTracing() {
     guard let tracer else { return }
     let folder = configuration.folder

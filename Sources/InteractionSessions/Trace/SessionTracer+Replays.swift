@@ -42,7 +42,7 @@ extension SessionTracer {
     }
   }
 
-  /// Continues with the screen of a replay; its views are in the trace if the last case ran on it.
+  /// Continues with the device of a replay; its views are in the trace if the last case ran on it.
   func goOn(with screen: SessionDevice?, _ settings: TranscriptSettings, at time: Double) {
     guard !isPaused else { return }
     self.settings = settings

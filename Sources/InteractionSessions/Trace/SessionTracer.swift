@@ -47,7 +47,7 @@ public final class SessionTracer {
   private(set) var screen: SessionDevice?
   /// The settings that the directives of the session made.
   var settings = TranscriptSettings()
-  /// The case that the next screen begins.
+  /// The case that the next device begins.
   var nextCase: String?
   /// The cases that a `replay` runs now, from the outermost.
   var replays: [ReplayedCase] = []
@@ -114,7 +114,7 @@ public final class SessionTracer {
     }
   }
 
-  /// Ends a step, or the loading of a screen, and writes the frames that changed.
+  /// Ends a step, or the loading of a device, and writes the frames that changed.
   func settle(at time: Double) {
     guard mayWrite, hasHeader else { return }
     self.time = time
@@ -129,10 +129,10 @@ public final class SessionTracer {
     isPaused = true
   }
 
-  /// Continues after `pause`, with the screen of that moment.
+  /// Continues after `pause`, with the device of that moment.
   func goOn() { isPaused = false }
 
-  /// Continues after `pause`, with the present state of a screen.
+  /// Continues after `pause`, with the present state of a device.
   func resume(on screen: SessionDevice?, at time: Double) {
     isPaused = false
     guard let screen, mayWrite, hasHeader else { return }
@@ -144,12 +144,12 @@ public final class SessionTracer {
 
   // MARK: Screens
 
-  /// Begins another case with the next screen.
+  /// Begins another case with the next device.
   func beginCase(_ name: String) {
     if hasHeader || !name.isEmpty { nextCase = name }
   }
 
-  /// Begins with a screen that displays views already.
+  /// Begins with a device that displays views already.
   func join(_ screen: SessionDevice, at time: Double) {
     guard self.screen !== screen else { return }
     self.time = time
@@ -157,9 +157,9 @@ public final class SessionTracer {
     writeDisplayedViews()
   }
 
-  /// Observes a screen before it displays anything.
+  /// Observes a device before it displays anything.
   func attach(to screen: SessionDevice) {
-    // A restored screen is written by `resume`.
+    // A restored device is written by `resume`.
     guard !isPaused else { return }
     adopt(screen)
     guard mayWrite else { return }
@@ -168,7 +168,7 @@ public final class SessionTracer {
     if hasHeader { write(screen) } else { writeHeader(of: screen) }
   }
 
-  /// Discards the lines so far if there was no command: the header describes the last screen that
+  /// Discards the lines so far if there was no command: the header describes the last device that
   /// the directives before the first command have loaded.
   private func startAgain() {
     guard writtenCount == 0 else { return }
@@ -211,7 +211,7 @@ public final class SessionTracer {
     }
   }
 
-  /// Writes a screen that follows the one of the header.
+  /// Writes a device that follows the one of the header.
   private func write(_ screen: SessionDevice) {
     let description = TracedViewport(screen, identify: identify)
     let name = nextCase

@@ -44,7 +44,7 @@ package struct TraceTranscript {
       command = record
     case "end": finish()
     case "state" where record.string("kind") == "screen":
-      // The entry of a screen that a command has loaded follows that command.
+      // The entry of a device that a command has loaded follows that command.
       guard let name = record.string("case") else { break }
       finish()
       let title = name.isEmpty ? "from step \(record.step + 1)" : PrintedText.escaped(name)
@@ -54,7 +54,7 @@ package struct TraceTranscript {
     }
   }
 
-  /// Writes the directives of a screen.
+  /// Writes the directives of a device.
   private mutating func begin(_ record: TraceRecord) {
     if let file = collection ?? record["collection"]?["file"]?.string {
       say(TranscriptWriting.load(file))

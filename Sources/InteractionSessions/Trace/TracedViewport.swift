@@ -1,13 +1,13 @@
 import CollectionFiles
 import Foundation
 
-/// The description of a screen in a trace, before its first entry.
+/// The description of a device in a trace, before its first entry.
 struct TracedViewport {
   private let screen: SessionDevice?
   private let collection: TracedCollection?
   let style: String?
 
-  /// - Parameter screen: The screen; nil before a collection is loaded.
+  /// - Parameter screen: The device; nil before a collection is loaded.
   init(_ screen: SessionDevice?, identify: ((String) -> TracedCollection)?) {
     self.screen = screen
     collection = screen.map {
@@ -67,7 +67,7 @@ extension TraceText {
     add("}")
   }
 
-  /// Returns the wiring table of a screen.
+  /// Returns the wiring table of a device.
   static func wiring(of screen: LoadedCollection) -> [UInt8] {
     var text = TraceText()
     text.add("[")

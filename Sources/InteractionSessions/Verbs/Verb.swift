@@ -126,7 +126,7 @@ extension Verb {
     }
   }
 
-  /// Parses a command. Its syntax is checked without a screen.
+  /// Parses a command. Its syntax is checked without a device.
   static func prepare(
     _ command: Command, allowingPrefixes: Bool = false
   ) throws(GrammarError) -> Action {

@@ -1,7 +1,7 @@
 import InteractionKit
 
 extension SessionDevice {
-  /// The wiring tables of the screen and of its displayed embedded collections.
+  /// The wiring tables of the device and of its displayed embedded collections.
   ///
   /// Collections with equal tables are listed together, each with its position.
   var wiringLines: [String] {

@@ -2,7 +2,7 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 
-/// The first difference between two wiring styles for the same commands on the same screen.
+/// The first difference between two wiring styles for the same commands and the same collection.
 ///
 /// Log entries, the numbers of receivers and rejected commands are compared; the names of receivers
 /// are not.
@@ -208,7 +208,7 @@ extension Command {
 extension LogEntry {
   fileprivate func isSame(as other: LogEntry) -> Bool {
     time == other.time && happening == other.happening
-      // Deselections without a receiver are equal, because most screens do not handle them.
+      // Deselections without a receiver are equal, because most collections do not handle them.
       && (kinds == .deselect
         || delivery?.receivers.count == other.delivery?.receivers.count)
   }

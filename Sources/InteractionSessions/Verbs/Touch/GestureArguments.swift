@@ -38,7 +38,7 @@ extension Session {
     return CGPoint(x: size.width / 2, y: size.height / 2)
   }
 
-  /// Moves a finger that is lifted in motion, and waits until the screen is idle.
+  /// Moves a finger that is lifted in motion, and waits until the device is idle.
   func fling(_ path: FingerPath, called name: String) throws(SessionError) {
     printLogEntries()
     try recordingUnhandledTouch(at: path.start[0], unless: .movement(called: name)) {
