@@ -180,7 +180,7 @@ package struct ItemList: Sendable {
     case nil: break
     }
     if let origin = origins[id], let index = index(of: origin) { return index }
-    for run in patternedRuns(mayHold: id) {
+    for run in patternedRuns(mayContain: id) {
       if let offset = run.items.index(ofID: id),
         let index = index(of: Origin(number: run.number, offset: offset))
       {
@@ -191,7 +191,7 @@ package struct ItemList: Sendable {
   }
 
   /// Returns the runs whose pattern may match an id.
-  private func patternedRuns(mayHold id: String) -> some Sequence<PatternedRun> {
+  private func patternedRuns(mayContain id: String) -> some Sequence<PatternedRun> {
     let frames = patternRuns.isEmpty ? [] : PatternContext.frames(ofText: id)
     return frames.lazy.flatMap { patternRuns[$0] ?? [] }
   }
@@ -199,7 +199,7 @@ package struct ItemList: Sendable {
   /// Returns true if an item has an id, or if a pattern of ids matches it for any number.
   func mayContain(id: String) -> Bool {
     index(ofID: id) != nil
-      || patternedRuns(mayHold: id).contains { $0.items.id?.index(of: id) != nil }
+      || patternedRuns(mayContain: id).contains { $0.items.id?.index(of: id) != nil }
   }
 
   /// Returns the first `limit` indices of items with the label `label`.

@@ -161,7 +161,7 @@ public final class CallbackRegistry {
         .init("\(receiver)", heard: true, reason: "registered for \(registration.pattern)"))
     }
     if isExclusive, !delivery.receivers.isEmpty {
-      delivery.considered.append(.init("delegate", heard: false, reason: "a callback has it"))
+      delivery.considered.append(.init("delegate", wasCalled: false, reason: "a callback has it"))
       slot.exclusive = delivery
     } else {
       slot.shared = delivery

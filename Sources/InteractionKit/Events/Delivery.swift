@@ -9,9 +9,9 @@ public struct Delivery: Hashable, Sendable {
     /// The reason why the receiver was called or not.
     public let reason: String
 
-    init(_ candidate: String, heard: Bool, reason: String) {
+    init(_ candidate: String, wasCalled: Bool, reason: String) {
       self.candidate = candidate
-      self.wasCalled = heard
+      self.wasCalled = wasCalled
       self.reason = reason
     }
   }

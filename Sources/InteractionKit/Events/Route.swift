@@ -73,20 +73,20 @@ package struct Route {
     guard let receiver else { return }
     if gets { delivery.receivers.append(receiver) }
     delivery.considered.append(
-      .init("\(receiver)", heard: gets, reason: gets ? reason() : absence()))
+      .init("\(receiver)", wasCalled: gets, reason: gets ? reason() : absence()))
   }
 
   private mutating func recordExcluded(from receiver: Receiver) {
     guard let first = delivery.receivers.first else { return }
     delivery.considered.append(
-      .init("\(receiver)", heard: false, reason: "\(first) has it"))
+      .init("\(receiver)", wasCalled: false, reason: "\(first) has it"))
   }
 
   /// Records that an optional receiver is missing.
   @inline(__always)
   mutating func recordMissing(_ candidate: StaticString, because reason: @autoclosure () -> String) {
     guard isExplained, !isClosed else { return }
-    delivery.considered.append(.init("\(candidate)", heard: false, reason: reason()))
+    delivery.considered.append(.init("\(candidate)", wasCalled: false, reason: reason()))
   }
 
   // MARK: Callbacks

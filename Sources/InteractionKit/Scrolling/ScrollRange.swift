@@ -16,9 +16,9 @@ struct ScrollRange: Hashable {
     upperBound = end > lowerBound ? end : lowerBound
   }
 
-  init(least: Double, most: Double) {
-    self.lowerBound = least
-    self.upperBound = max(least, most)
+  init(lowerBound: Double, upperBound: Double) {
+    self.lowerBound = lowerBound
+    self.upperBound = max(lowerBound, upperBound)
   }
 
   /// Returns the offset of the range that is nearest to `offset`.

@@ -197,7 +197,7 @@ import Testing
     for _ in 0..<2000 {
       let length = Double.random(in: 1...500, using: &random)
       let most = Double.random(in: 0...3000, using: &random)
-      let range = ScrollRange(least: 0, most: most)
+      let range = ScrollRange(lowerBound: 0, upperBound: most)
       let offset = Double.random(in: -100...(most + 100), using: &random)
       let velocity = Double.random(in: -2...2, using: &random)
       let pages = (-110...3200).lazy.map { Double($0) * length }.prefix { $0 < most + 2000 }

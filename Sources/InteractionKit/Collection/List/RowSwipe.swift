@@ -72,7 +72,7 @@ package final class RowSwipe {
       isFull = revealed >= fullExtent && fullExtent > 0
     } else {
       let band = RubberBand(dimension: rowWidth)
-      reveal(band.stretched(max(wanted, 0), beyond: ScrollRange(least: 0, most: open)))
+      reveal(band.stretched(max(wanted, 0), beyond: ScrollRange(lowerBound: 0, upperBound: open)))
     }
     layOut()
   }
