@@ -273,7 +273,7 @@ extension DocumentNode {
     _ value: DocumentNode, at steps: [PropertyPath.Component], of path: PropertyPath
   ) throws(PropertyError) {
     let dropped = path.parts.count - steps.count
-    do throws(NoSuchPlace) {
+    do throws(MissingPathError) {
       try setValue(value, at: steps[...]) { TextPosition(line: -1, column: $0 + dropped) }
     } catch {
       throw PropertyError(message: error.message, place: .key(error.part + dropped))
