@@ -62,7 +62,8 @@ extension SubviewDescription {
       .value(of: "kind", in: ["switch", "slider", "stepper", "textField"]))
     return rules + [
       .when(
-        .all(of: .requiring("event"), others), then: .property("events", .excluding("touchUpInside")))
+        .all(of: .requiring("event"), others),
+        then: .property("events", .excluding("touchUpInside")))
     ]
   }
 }
@@ -119,7 +120,8 @@ extension DocumentReader {
     case (.collection, let inner?):
       subview.collection = embeddedCollection(inner, name: subview.name)
     case (.collection, nil):
-      reportError(value, "a subview of kind collection needs a \"collection\": a file or its contents")
+      reportError(
+        value, "a subview of kind collection needs a \"collection\": a file or its contents")
     case (_, let inner?):
       reportError(inner, "only a subview of kind collection embeds a collection")
     case (_, nil): break

@@ -95,7 +95,8 @@ extension DocumentReader {
   ) -> FrameExpression.Side? {
     if case .string(let text) = value.node.content {
       if let side = FrameExpression.Side(text) { return side }
-      reportUnexpected(value, expected: "a number or a share such as \"50%\", \"50%+4\" or \"100%-36\"")
+      reportUnexpected(
+        value, expected: "a number or a share such as \"50%\", \"50%+4\" or \"100%-36\"")
       return nil
     }
     let form = "a number or a share such as \"50%\""

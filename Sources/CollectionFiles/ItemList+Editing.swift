@@ -176,7 +176,9 @@ extension ItemList {
     let (head, others) = whole.cut(at: range.lowerBound - starts[first])
     let (gone, rest) = ItemChunk(0, others).cut(at: range.count)
     for piece in gone where piece.isSingle {
-      if let id = piece.run.identifier(at: 0), case .chunk? = editedLocations[id] { editedLocations[id] = nil }
+      if let id = piece.run.identifier(at: 0), case .chunk? = editedLocations[id] {
+        editedLocations[id] = nil
+      }
     }
     var kept = head + rest
     // A chunk that is less than a quarter full is merged with the one before it.

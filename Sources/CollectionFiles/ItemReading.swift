@@ -224,7 +224,8 @@ extension DocumentReader {
   private mutating func itemID(_ value: DocumentValue?) -> String? {
     guard let value, let id = name(value, "an id") else { return nil }
     guard id.utf8.count <= ItemReading.idLength else {
-      reportError(value, "an id of \(id.utf8.count) bytes; at most \(ItemReading.idLength) are taken")
+      reportError(
+        value, "an id of \(id.utf8.count) bytes; at most \(ItemReading.idLength) are taken")
       return nil
     }
     return id

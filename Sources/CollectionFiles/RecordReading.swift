@@ -180,7 +180,8 @@ extension DocumentReader {
   ) -> ItemColumn<CGSize?> {
     guard let value else { return .constant(nil) }
     guard case .sequence(let nodes) = value.node.content, nodes.count == 2 else {
-      reportUnexpected(value, expected: "[width, height], each a number or a pointer such as /width")
+      reportUnexpected(
+        value, expected: "[width, height], each a number or a pointer such as /width")
       return .constant(nil)
     }
     let sides = nodes.enumerated().map {

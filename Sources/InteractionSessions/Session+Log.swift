@@ -45,7 +45,9 @@ extension Session {
     swap(&lines, &lineRun.output)
     for index in entries.indices {
       let kinds = entries[index].kinds
-      if kinds.contains(.errors), case .diagnostic = entries[index].kind { lineRun.hasFailed = true }
+      if kinds.contains(.errors), case .diagnostic = entries[index].kind {
+        lineRun.hasFailed = true
+      }
       if !shown.isDisjoint(with: kinds) {
         entries[index].appendLine(to: &lines)
         lines.append(.lineFeed)

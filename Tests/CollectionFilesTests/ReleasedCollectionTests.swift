@@ -25,7 +25,8 @@ import Testing
   @Test(arguments: WiringDescription.Style.allCases)
   func viewOutlivesItsScreenWithoutATrap(style: WiringDescription.Style) throws {
     let simulator = Simulator(viewport: CGSize(width: 320, height: 480))
-    var screen: LoadedCollection? = try LoadedCollection(ReleasedCollection.document(), style: style)
+    var screen: LoadedCollection? = try LoadedCollection(
+      ReleasedCollection.document(), style: style)
     let view = try #require(screen?.collectionView)
     let wiring = try #require(screen?.wiring.wiring)
     simulator.window.addSubview(view)

@@ -45,7 +45,9 @@ extension DataEdit {
       changes[place.section, default: Change()].inserted.append((place.item, items))
     }
     for move in moved {
-      guard var item = new.itemWithoutOutlineValues(at: move.from) else { throw missing(move.from, new.sections) }
+      guard var item = new.itemWithoutOutlineValues(at: move.from) else {
+        throw missing(move.from, new.sections)
+      }
       if let updated = changes[move.from.section]?.replaced[move.from.item] {
         item.data = updated.data
       }

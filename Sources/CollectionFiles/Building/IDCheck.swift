@@ -90,7 +90,9 @@ extension ItemList {
   /// - Complexity: O(*n*) for *n* ids that are not part of a pattern.
   func mayShareID(with items: RepeatedItems) -> Bool {
     guard let pattern = items.id, hasChildren == false else { return items.id != nil }
-    return (patternRuns[PatternContext(pattern)] ?? []).contains { $0.items.mayShareID(with: items) }
+    return (patternRuns[PatternContext(pattern)] ?? []).contains {
+      $0.items.mayShareID(with: items)
+    }
       || origins.keys.contains { items.index(ofID: $0) != nil }
       || editedLocations.keys.contains { items.index(ofID: $0) != nil }
   }

@@ -28,7 +28,8 @@ final class EventAction: ContextualAction {
   let event: String
 
   init(
-    _ description: SwipeActionDescription, of indexPath: IndexPath, sendingTo outlet: LoadedCollectionReference
+    _ description: SwipeActionDescription, of indexPath: IndexPath,
+    sendingTo outlet: LoadedCollectionReference
   ) {
     event = description.event
     super.init(style: description.style, title: description.title) { [event] _, _, completed in

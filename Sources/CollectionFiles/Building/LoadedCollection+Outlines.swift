@@ -14,7 +14,8 @@ extension LoadedCollection {
   /// Expanded items are found again by their ids or, without ids, by their content.
   ///
   /// - Parameter section: The section that is replaced; nil for all.
-  func outlined(_ described: [SectionDescription], insteadOf section: Int? = nil) -> CollectionData {
+  func outlined(_ described: [SectionDescription], insteadOf section: Int? = nil) -> CollectionData
+  {
     var expanded: Set<ItemIdentity> = []
     var names = ItemIdentities()
     for index in outlines.keys.sorted() where section == nil || index == section {

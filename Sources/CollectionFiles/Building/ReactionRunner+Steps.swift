@@ -117,7 +117,9 @@ extension ReactionRunner {
       }
       (found, missingItemMessage) = (own.location(in: collection.data), own.missingItemMessage)
     case .identifier(let id):
-      (found, missingItemMessage) = (collection.data.location(ofID: id), "there is no item #\(id) any more")
+      (found, missingItemMessage) = (
+        collection.data.location(ofID: id), "there is no item #\(id) any more"
+      )
     case .place(let path):
       (found, missingItemMessage) = (.shown(path), "there is no item \(path.text) any more")
     }

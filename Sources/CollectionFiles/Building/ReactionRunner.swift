@@ -79,7 +79,9 @@ package final class ReactionRunner {
   ///
   /// A wiring that loads by itself does this on its own.
   func contentScrolled() {
-    if !loading.isBuiltIntoWiring, showsContent, collection.document.reactions.contains(where: \.loads) {
+    if !loading.isBuiltIntoWiring, showsContent,
+      collection.document.reactions.contains(where: \.loads)
+    {
       loader.loadMoreIfNeeded(atEnd: false)
     }
   }

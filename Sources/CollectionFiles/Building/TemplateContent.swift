@@ -82,7 +82,8 @@ package final class TemplateContent {
   func send(_ name: String, from sender: View, in owner: CollectionReusableView) -> Bool {
     guard let collectionView = reference.view else { return false }
     let event = CellEvent(
-      handlerIdentifier: collectionView.loadedCollection?.document.name ?? "", cellIdentifier: identifier,
+      handlerIdentifier: collectionView.loadedCollection?.document.name ?? "",
+      cellIdentifier: identifier,
       eventIdentifier: name, elementKind: owner.element?.supplementaryKind,
       indexPath: owner.indexPath, data: data, extra: extra)
     return collectionView.send(event, from: owner) { sender.position() }

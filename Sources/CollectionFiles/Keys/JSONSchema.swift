@@ -220,5 +220,7 @@ extension DocumentNode: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
     DocumentNode(.sequence(elements), at: noPosition)
   }
 
-  static func integer(_ number: Int) -> DocumentNode { DocumentNode(.integer(number), at: noPosition) }
+  static func integer(_ number: Int) -> DocumentNode {
+    DocumentNode(.integer(number), at: noPosition)
+  }
 }

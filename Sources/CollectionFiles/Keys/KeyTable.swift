@@ -107,7 +107,8 @@ extension DocumentReader {
     for key in table.keys {
       if let kind, let kinds = key.kinds, !kinds.contains(kind) {
         guard let value = fields[key.name] else { continue }
-        reportError(value, "\(table.noun) of kind \(kind) has no \"\(key.name)\"\(table.others(key))")
+        reportError(
+          value, "\(table.noun) of kind \(kind) has no \"\(key.name)\"\(table.others(key))")
         continue
       }
       guard let property = key.property else { continue }

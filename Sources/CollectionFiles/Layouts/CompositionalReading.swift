@@ -132,7 +132,9 @@ extension DocumentReader {
     case (let section?, nil): layout.sections = [layoutSection(section)].compactMap { $0 }
     case (nil, let sections?):
       let found = elements(of: sections, "definitions of sections") ?? []
-      if found.isEmpty { reportUnexpected(sections, expected: "at least one definition of a section") }
+      if found.isEmpty {
+        reportUnexpected(sections, expected: "at least one definition of a section")
+      }
       layout.sections = found.compactMap { layoutSection($0) }
     case (_?, let sections?): reportError(sections, "\"section\" is given too; give one of the two")
     case (nil, nil):

@@ -63,7 +63,8 @@ extension LayoutDescription {
 extension LayoutDescription {
   /// Returns the error for an element kind that a section does not have.
   fileprivate func missingKindMessage(_ kind: String, of kinds: [String]) -> String {
-    if case .list = self, [SolvedFlowLayout.headerKind, SolvedFlowLayout.footerKind].contains(kind) {
+    if case .list = self, [SolvedFlowLayout.headerKind, SolvedFlowLayout.footerKind].contains(kind)
+    {
       return "this list shows no \(kind)s; give its layout \(kind)Mode: supplementary"
     }
     let name = JSONValue.quote(String(kind.prefix(60)))

@@ -19,7 +19,8 @@ extension CompositionalDescription.Item {
           of: .requiring("frames"), .excluding("items", "count", "repeating", "interItemSpacing"))),
       .when(
         .value(of: "axis", in: ["horizontal", "vertical"]),
-        then: .all(of: .requiring("items"), .excluding("frames"), .not(.requiring("count", "repeating")))),
+        then: .all(
+          of: .requiring("items"), .excluding("frames"), .not(.requiring("count", "repeating")))),
       .when(
         .anyGiven(["count", "repeating"]), then: .property("items", ["maxItems": 1])),
     ]

@@ -162,7 +162,9 @@ extension CollectionDocument {
   /// Returns the property at `sections[n].KEY`; nil for another path.
   ///
   /// A compositional layout also has `sections`, with other keys.
-  private func sectionPlace(of steps: [PropertyPath.Component]) throws(PropertyError) -> PropertyPlace? {
+  private func sectionPlace(of steps: [PropertyPath.Component]) throws(PropertyError)
+    -> PropertyPlace?
+  {
     guard steps.first == .key("sections"), steps.count > 1, case .index(let index) = steps[1],
       !layout.keys.contains("sections") || steps.dropFirst(2).first == .key("layout")
     else { return nil }

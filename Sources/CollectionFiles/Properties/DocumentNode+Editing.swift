@@ -7,7 +7,8 @@ extension DocumentNode {
 
   init(_ number: CGFloat) {
     let value = Double(number)
-    self.init(Int(exactly: value).map { .integer($0) } ?? .number(value), at: DocumentNode.noPosition)
+    self.init(
+      Int(exactly: value).map { .integer($0) } ?? .number(value), at: DocumentNode.noPosition)
   }
 
   init(_ flag: Bool) { self.init(.bool(flag), at: DocumentNode.noPosition) }
@@ -67,7 +68,8 @@ extension DocumentNode {
   ///
   /// - Parameter positions: Returns the position for each added key.
   mutating func setValue(
-    _ value: DocumentNode, at steps: ArraySlice<PropertyPath.Component>, positions: (Int) -> TextPosition
+    _ value: DocumentNode, at steps: ArraySlice<PropertyPath.Component>,
+    positions: (Int) -> TextPosition
   ) throws(MissingPathError) {
     guard let step = steps.first else {
       self = value

@@ -39,7 +39,8 @@ extension DocumentReader {
     else { return nil }
     let ofCells = templates.cells.identifiers[type] != nil || templates.cells.isResolved(type)
     let views = templates.views
-    if !ofCells, views.identifiers[type] == nil, !views.isResolved(type), let place = fields["type"] {
+    if !ofCells, views.identifiers[type] == nil, !views.isResolved(type), let place = fields["type"]
+    {
       let hint = self.hint(for: type, in: templates.cells.names + views.names, of: "types")
       reportError(place, "found \(place.node.summary), expected the type of items here\(hint)")
     }

@@ -16,7 +16,9 @@ extension DocumentReader {
     let wiring = collection.wiring
     for (place, callback) in zip(fields["callbacks"]?.elements ?? [], wiring.callbacks) {
       let templates = [callback.cell]
-      guard let reason = sources.reasonNotSent(of: callback.event, from: templates) else { continue }
+      guard let reason = sources.reasonNotSent(of: callback.event, from: templates) else {
+        continue
+      }
       let at = place.fields["event"] ?? place.fields["cell"] ?? place
       noteUncalled("callback:\(callback.name)", at: at, callback.event, reason, sources, templates)
     }

@@ -42,7 +42,8 @@ extension DocumentReader {
   }
 
   /// Reports that no touch sends the event at `value`.
-  mutating func reportUnsentEvent(_ value: DocumentValue, because reason: @autoclosure () -> String) {
+  mutating func reportUnsentEvent(_ value: DocumentValue, because reason: @autoclosure () -> String)
+  {
     reportUnreachable(value, "no touch sends \(value.node.summary): \(reason())")
   }
 
@@ -64,7 +65,9 @@ extension DocumentReader {
     }
     guard let obstacle else { return }
     let parts = (fields["gestures"]?.elements ?? []) + (fields["accessories"]?.elements ?? [])
-    for event in parts.compactMap({ $0.fields["event"] }) { reportUnsentEvent(event, because: obstacle) }
+    for event in parts.compactMap({ $0.fields["event"] }) {
+      reportUnsentEvent(event, because: obstacle)
+    }
   }
 }
 

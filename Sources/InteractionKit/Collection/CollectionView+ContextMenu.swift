@@ -7,7 +7,8 @@ package final class ContextMenu {
   /// The position of the pressed item in log entries; nil if the log is not recording.
   let place: EventPosition?
 
-  init(_ configuration: ContextMenuConfiguration, of items: [Selection.Item], place: EventPosition?) {
+  init(_ configuration: ContextMenuConfiguration, of items: [Selection.Item], place: EventPosition?)
+  {
     self.configuration = configuration
     self.items = items
     self.place = place
@@ -96,7 +97,8 @@ extension CollectionView {
 
   func open(_ menu: ContextMenu) {
     // The cancelled touch may have caused a reload or another interaction.
-    guard !interactions.hasInteraction, menu.items.allSatisfy({ containsItem($0.item, in: $0.section) })
+    guard !interactions.hasInteraction,
+      menu.items.allSatisfy({ containsItem($0.item, in: $0.section) })
     else { return }
     interactions.menu = menu
     interactionsChanged()

@@ -124,7 +124,8 @@ extension CollectionView {
     let removedViews = display.removedViews
     display.removedViews = []
     removeDisplayed(
-      removedViews.isEmpty && goneOthers.isEmpty ? goneCells : removedViews + goneCells + goneOthers)
+      removedViews.isEmpty && goneOthers.isEmpty ? goneCells : removedViews + goneCells + goneOthers
+    )
   }
 
   /// Removes views that are no longer displayed, and sorts the others.

@@ -60,7 +60,8 @@ extension CollectionView {
   }
 
   /// Records a state of an interaction as that of a gesture.
-  func recordInteraction(_ name: String, _ state: GestureRecognizer.State, at place: EventPosition?) {
+  func recordInteraction(_ name: String, _ state: GestureRecognizer.State, at place: EventPosition?)
+  {
     guard let place else { return }
     window?.ownLog?.record(.gesture(name: name, place, state: state.rawValue))
   }

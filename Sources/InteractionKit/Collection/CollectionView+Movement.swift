@@ -114,9 +114,13 @@ extension CollectionView {
   @discardableResult
   func beginMovement(of item: Selection.Item, at position: CGPoint) -> Bool {
     // The data source or delegate that was called may have changed anything.
-    guard !interactions.hasInteraction, containsItem(item.item, in: item.section) else { return false }
+    guard !interactions.hasInteraction, containsItem(item.item, in: item.section) else {
+      return false
+    }
     abandonPress()
-    guard !interactions.hasInteraction, containsItem(item.item, in: item.section) else { return false }
+    guard !interactions.hasInteraction, containsItem(item.item, in: item.section) else {
+      return false
+    }
     let log = window?.ownLog
     let place = log?.records == true ? self.position(of: ElementID(item)) : nil
     let movement = ItemMovement(of: item, at: position, place: place)

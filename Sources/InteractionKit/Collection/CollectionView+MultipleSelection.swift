@@ -117,7 +117,11 @@ extension CollectionView {
       guard let next = neighbour(of: current, isForward: isForward) else { return }
       interaction.current = next
       let isReturning = isForward ? current < interaction.start : current > interaction.start
-      if isReturning { endSelection(of: current, for: interaction) } else { selectItem(next, for: interaction) }
+      if isReturning {
+        endSelection(of: current, for: interaction)
+      } else {
+        selectItem(next, for: interaction)
+      }
     }
   }
 

@@ -116,7 +116,8 @@ extension CollectionView {
     }
     guard preparesCellsAhead, let dataSource else { return }
     reusePool.creationAllowance = max(0, shown.count - reusePool.count)
-    for item in window where !display.isInvalidatedByCallback && containsItem(item.item, in: item.section) {
+    for item in window
+    where !display.isInvalidatedByCallback && containsItem(item.item, in: item.section) {
       guard prefetching.prepared[item] == nil, shown.cells[item] == nil else { continue }
       let id = ElementID(item)
       let path = id.indexPath

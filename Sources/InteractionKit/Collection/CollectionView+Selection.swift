@@ -27,7 +27,9 @@ extension CollectionView: OptionalMethodCaller {
     guard containsItem(indexPath), selectionRules.allowsAny else { return false }
     let item = Selection.Item(section: indexPath.section, item: indexPath.item)
     if !canSelectSeveral {
-      for other in selection.sorted where other != item { setAppearsSelected(of: other, selected: false) }
+      for other in selection.sorted where other != item {
+        setAppearsSelected(of: other, selected: false)
+      }
       selection.removeAll()
     }
     selection.insert(item)
@@ -62,7 +64,8 @@ extension CollectionView: OptionalMethodCaller {
   /// Sets the selected state of the cell of an item.
   ///
   /// - Parameter guess: The cell that displays the item unless there was a reload; saves a look-up.
-  func setAppearsSelected(of item: Selection.Item, selected: Bool, guess: CollectionViewCell? = nil) {
+  func setAppearsSelected(of item: Selection.Item, selected: Bool, guess: CollectionViewCell? = nil)
+  {
     if let guess, guess.shows(item, in: self) {
       if guess.isSelected != selected { guess.isSelected = selected }
     } else if let cell = shownCell(of: item), cell.isSelected != selected {
@@ -114,7 +117,9 @@ extension CollectionView: OptionalMethodCaller {
     } else {
       // The receiver of the deselection may have selected other items.
       if !selection.isEmpty, selection.single != item {
-        for other in selection.sorted where other != item { setAppearsSelected(of: other, selected: false) }
+        for other in selection.sorted where other != item {
+          setAppearsSelected(of: other, selected: false)
+        }
       }
       selection.replace(with: item)
     }
@@ -160,7 +165,8 @@ extension CollectionView: OptionalMethodCaller {
       log.counts.delivered += 1
       log.record(.select(place(), route.delivery))
     } else {
-      log.unhandled(nil, at: place(), because: route.delivery.reasonsWithoutReceiver, route.delivery)
+      log.unhandled(
+        nil, at: place(), because: route.delivery.reasonsWithoutReceiver, route.delivery)
     }
   }
 

@@ -100,7 +100,9 @@ extension CollectionView {
   /// Returns true if an element may be measured again before the display has settled.
   private func mayMeasure(_ id: ElementID) -> Bool {
     let times = display.fittingCounts[id, default: 0]
-    if times < DisplayState.passLimit, display.fittingCounts.count < CollectionView.visibleElementLimit {
+    if times < DisplayState.passLimit,
+      display.fittingCounts.count < CollectionView.visibleElementLimit
+    {
       display.fittingCounts[id] = times + 1
       return true
     }

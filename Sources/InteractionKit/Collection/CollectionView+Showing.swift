@@ -80,7 +80,8 @@ extension CollectionView {
   func detach(_ views: [CollectionReusableView]) {
     let own = Unmanaged.passUnretained(self as View).toOpaque()
     for view in views
-    where view.collectionView === self && (view.parent?.toOpaque() == own || isDirectSubview(view)) {
+    where view.collectionView === self && (view.parent?.toOpaque() == own || isDirectSubview(view))
+    {
       view.leaveParent()
       view.isLeaving = true
     }
@@ -179,7 +180,8 @@ extension CollectionView {
       "shows \(EventPosition($0.placeElement, collection: view.collectionView?.name))"
     }
     report(id, "\(user ?? "is in use already"); a blank one is shown")
-    return id.category == .cell ? CollectionViewCell.placeholder() : CollectionReusableView.placeholder()
+    return id.category == .cell
+      ? CollectionViewCell.placeholder() : CollectionReusableView.placeholder()
   }
 
   /// Records the error of a view that was not dequeued for the index path.
@@ -217,7 +219,9 @@ extension CollectionView {
     guard let first = elements.first, let last = elements.last, first.key.item >= 0 else {
       return elements.isEmpty
     }
-    if first.key.section == last.key.section { return containsItem(last.key.item, in: last.key.section) }
+    if first.key.section == last.key.section {
+      return containsItem(last.key.item, in: last.key.section)
+    }
     return elements.allSatisfy { containsItem($0.key.item, in: $0.key.section) }
   }
 

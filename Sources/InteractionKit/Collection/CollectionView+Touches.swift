@@ -26,7 +26,8 @@ extension CollectionView: TouchEndObserver {
 
   func pressBegan(_ touch: Touch) {
     guard press == nil, canSelect,
-      let cell = displayedView(holding: touch.view) as? CollectionViewCell, let item = cell.displayedItem
+      let cell = displayedView(holding: touch.view) as? CollectionViewCell,
+      let item = cell.displayedItem
     else { return }
     let press = Press(touch, on: cell, of: item, log: window?.ownLog)
     self.press = press
@@ -52,7 +53,9 @@ extension CollectionView: TouchEndObserver {
     }
     guard press.isHighlighted else {
       endPress()
-      if press.isRefused, !touch.cannotBeTap { recordNotSelected(press, "shouldHighlight answered no") }
+      if press.isRefused, !touch.cannotBeTap {
+        recordNotSelected(press, "shouldHighlight answered no")
+      }
       return
     }
     let delegate = fullDelegate

@@ -85,12 +85,15 @@ package struct ReusePool {
   }
 
   /// Returns the function that creates views for a slot that `dequeue(_:)` returned.
-  func maker(of slot: Int) -> (make: (CGRect) -> CollectionReusableView, registration: Registration) {
+  func maker(of slot: Int) -> (make: (CGRect) -> CollectionReusableView, registration: Registration)
+  {
     (stacks[slot].maker, stacks[slot].registration)
   }
 
   /// Returns the function that creates views for a key; nil if nothing is registered.
-  func maker(for key: Key) -> (make: (CGRect) -> CollectionReusableView, registration: Registration)? {
+  func maker(for key: Key) -> (
+    make: (CGRect) -> CollectionReusableView, registration: Registration
+  )? {
     slots[key].map(maker(of:))
   }
 

@@ -167,7 +167,8 @@ package protocol LogObserver: AnyObject {
 extension EventLog {
   /// Records a touch or event without a receiver.
   func unhandled(
-    _ name: String?, at place: @autoclosure () -> EventPosition, because reason: @autoclosure () -> String,
+    _ name: String?, at place: @autoclosure () -> EventPosition,
+    because reason: @autoclosure () -> String,
     _ delivery: Delivery = Delivery()
   ) {
     counts.unhandled += 1

@@ -16,19 +16,24 @@ public struct EventPosition: Hashable, Sendable {
   /// The name of the embedded collection view that has the element; nil for the outermost one.
   public var collection: String? {
     get { parts.collection }
-    set { self = EventPosition(element, identifier: identifier, subview: subview, collection: newValue) }
+    set {
+      self = EventPosition(element, identifier: identifier, subview: subview, collection: newValue)
+    }
   }
   /// The element.
   public var element: Element {
     get { parts.element }
     set {
-      self = EventPosition(newValue, identifier: identifier, subview: subview, collection: collection)
+      self = EventPosition(
+        newValue, identifier: identifier, subview: subview, collection: collection)
     }
   }
   /// The identifier of the item; nil if it has none.
   public var identifier: String? {
     get { parts.identifier }
-    set { self = EventPosition(element, identifier: newValue, subview: subview, collection: collection) }
+    set {
+      self = EventPosition(element, identifier: newValue, subview: subview, collection: collection)
+    }
   }
   /// The dotted path of subview names inside the element; empty for the element itself.
   ///
@@ -36,7 +41,8 @@ public struct EventPosition: Hashable, Sendable {
   public var subview: String {
     get { parts.subview }
     set {
-      self = EventPosition(element, identifier: identifier, subview: newValue, collection: collection)
+      self = EventPosition(
+        element, identifier: identifier, subview: newValue, collection: collection)
     }
   }
 

@@ -111,7 +111,9 @@ extension LogEntry {
     NumberText.append(point.y, to: &output)
   }
 
-  private static func append(_ words: StaticString, _ place: EventPosition, to output: inout [UInt8]) {
+  private static func append(
+    _ words: StaticString, _ place: EventPosition, to output: inout [UInt8]
+  ) {
     words.withUTF8Buffer { output.append(contentsOf: $0) }
     place.append(to: &output)
   }

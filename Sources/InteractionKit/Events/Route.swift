@@ -84,7 +84,8 @@ package struct Route {
 
   /// Records that an optional receiver is missing.
   @inline(__always)
-  mutating func recordMissing(_ candidate: StaticString, because reason: @autoclosure () -> String) {
+  mutating func recordMissing(_ candidate: StaticString, because reason: @autoclosure () -> String)
+  {
     guard isExplained, !isClosed else { return }
     delivery.considered.append(.init("\(candidate)", wasCalled: false, reason: reason()))
   }

@@ -50,7 +50,8 @@ extension LayoutUpdate {
       guard
         removals.allSatisfy({ $0.path.exists(in: counts) }),
         insertions.allSatisfy({ isPlace($0.path) }), update.changedItems.allSatisfy(isPlace),
-        OrderedChanges.areDistinct(removals.lazy.map(\.path)), OrderedChanges.areDistinct(insertions.lazy.map(\.path))
+        OrderedChanges.areDistinct(removals.lazy.map(\.path)),
+        OrderedChanges.areDistinct(insertions.lazy.map(\.path))
       else { return nil }
     }
 

@@ -6,7 +6,8 @@ extension ScrollView {
   final var draggableAxes: (horizontal: Bool, vertical: Bool) {
     let ranges = self.ranges
     return (
-      ranges.horizontal.upperBound > ranges.horizontal.lowerBound || (bounces && alwaysBounceHorizontal),
+      ranges.horizontal.upperBound > ranges.horizontal.lowerBound
+        || (bounces && alwaysBounceHorizontal),
       ranges.vertical.upperBound > ranges.vertical.lowerBound || (bounces && alwaysBounceVertical)
     )
   }
@@ -71,7 +72,8 @@ extension ScrollView {
     func hasRoom(_ view: ScrollView) -> Bool {
       let range = view.ranges[keyPath: range]
       let offset = Double(view.contentOffset[keyPath: axis])
-      return range.upperBound > range.lowerBound && (forwards ? offset < range.upperBound : offset > range.lowerBound)
+      return range.upperBound > range.lowerBound
+        && (forwards ? offset < range.upperBound : offset > range.lowerBound)
     }
     guard !hasRoom(self) else { return false }
     return enclosingScrollViews.contains { $0.isScrollEnabled && hasRoom($0) }

@@ -144,7 +144,8 @@ extension ScrollView {
     notifyEnd(of: movement, isComplete: isComplete, callsDelegate: callsDelegate)
   }
 
-  private func notifyEnd(of movement: ScrollMovement, isComplete: Bool, callsDelegate: Bool = true) {
+  private func notifyEnd(of movement: ScrollMovement, isComplete: Bool, callsDelegate: Bool = true)
+  {
     if let timer = movement.timer { movement.clock?.cancel(timer) }
     movement.log?.record(.endScrolling(contentOffset, collection: logName))
     guard callsDelegate else { return }

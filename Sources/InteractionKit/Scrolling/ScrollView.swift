@@ -235,7 +235,8 @@ open class ScrollView: View {
     set {
       let isStep = isStepping
       isStepping = false
-      guard newValue != bounds.origin, newValue.x.isFinite, newValue.y.isFinite, mayChangeInHandler()
+      guard newValue != bounds.origin, newValue.x.isFinite, newValue.y.isFinite,
+        mayChangeInHandler()
       else { return }
       defer { reentry.leave() }
       if !isStep, isScrollAnimating { stopMovement() }

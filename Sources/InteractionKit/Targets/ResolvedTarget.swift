@@ -126,7 +126,9 @@ extension CGRect {
 extension ResolvedTarget {
   /// The position as log entries show it.
   package var place: EventPosition {
-    guard let element, let collectionView else { return view?.position() ?? EventPosition(.view("")) }
+    guard let element, let collectionView else {
+      return view?.position() ?? EventPosition(.view(""))
+    }
     var place = collectionView.position(of: element)
     place.subview = subview
     return place

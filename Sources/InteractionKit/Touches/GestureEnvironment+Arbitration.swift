@@ -100,7 +100,8 @@ extension GestureEnvironment {
 
   /// Returns `waiting` while a required recognizer is possible, `lost` once one recognized, or
   /// `free`.
-  private func failureRequirementState(of recognizer: GestureRecognizer) -> FailureRequirementState {
+  private func failureRequirementState(of recognizer: GestureRecognizer) -> FailureRequirementState
+  {
     var failureRequirementState = FailureRequirementState.free
     for other in requirements(of: recognizer) where other.arbiter === self {
       switch other.currentState {

@@ -29,7 +29,9 @@ extension TouchDispatch: ClockObserver {
     guard mayNest || changes.contains(where: \.isEnd) else { return }
     depth += 1
     followAll()
-    for finger in recognizerFingers where finger.order != nil { finger.touch.state.phase = .stationary }
+    for finger in recognizerFingers where finger.order != nil {
+      finger.touch.state.phase = .stationary
+    }
     var changed: [Finger] = []
     for change in changes {
       if let finger = apply(change, tapCount) { changed.append(finger) }

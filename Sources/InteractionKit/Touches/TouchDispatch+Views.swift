@@ -5,7 +5,8 @@ extension TouchDispatch {
   /// Decides, for a finger that comes down beside others, whether its view receives the touch.
   func decideDelivery(_ finger: Finger) {
     guard let view = finger.touch.view else { return }
-    for other in recognizerFingers where other !== finger && other.order != nil && other.refusal == nil {
+    for other in recognizerFingers
+    where other !== finger && other.order != nil && other.refusal == nil {
       guard let otherView = other.touch.view else { continue }
       if otherView === view {
         if !view.isMultipleTouchEnabled { finger.refusal = .multipleTouch }
@@ -33,7 +34,9 @@ extension TouchDispatch {
       return false
     }
     if finger.hasBuiltInRecognizers,
-      !view.forEachAncestorWithBuiltInRecognizers({ $0.deliversTouches(finger.touches, with: finger.event, to: view) })
+      !view.forEachAncestorWithBuiltInRecognizers({
+        $0.deliversTouches(finger.touches, with: finger.event, to: view)
+      })
     {
       finger.refusal = .touchesShouldBegin
       finger.touch.state.delivery = .over
@@ -174,7 +177,8 @@ extension TouchDispatch {
         first.touch.state.isEventOver
         ? [first]
         : rest.filter {
-          $0.touch.view === view && $0.touch.state.delivery == expected && !$0.touch.state.isEventOver
+          $0.touch.view === view && $0.touch.state.delivery == expected
+            && !$0.touch.state.isEventOver
         }
       rest = rest.filter { finger in !group.contains { $0 === finger } }[...]
       if view.storedWindow !== window {

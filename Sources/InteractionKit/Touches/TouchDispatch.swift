@@ -52,7 +52,9 @@ final class TouchDispatch {
 
   /// Returns the finger with this number, down or kept for reuse.
   func finger(_ identifier: Int) -> Finger? {
-    if let last = lastFinger, last.identifier == identifier, !last.isLeaving, !last.isDeliveredToRecognizers {
+    if let last = lastFinger, last.identifier == identifier, !last.isLeaving,
+      !last.isDeliveredToRecognizers
+    {
       return last
     }
     for finger in fingers where finger.identifier == identifier && !finger.isLeaving {
@@ -155,7 +157,9 @@ final class TouchDispatch {
   /// - Returns: The kinds of recognizers from the hit view to the window, and true if one of the
   ///   views delays the touch.
   @discardableResult
-  func callBuiltInHandlers(_ finger: Finger, on view: View) -> (marks: RecognizerFlags, isHeldBack: Bool) {
+  func callBuiltInHandlers(_ finger: Finger, on view: View) -> (
+    marks: RecognizerFlags, isHeldBack: Bool
+  ) {
     let marks = view.gestureMarksToRoot
     guard marks.contains(.builtIn) else { return (marks, false) }
     finger.hasBuiltInRecognizers = true

@@ -80,7 +80,9 @@ public final class Touch {
   ///
   /// The finger moved as far as a scroll needs, or a gesture was recognized with it
   /// (`Documentation/rules/touches.md`).
-  var cannotBeTap: Bool { state.isRecognized || hasMoved(touchedWindow.storedConstants.panHysteresis) }
+  var cannotBeTap: Bool {
+    state.isRecognized || hasMoved(touchedWindow.storedConstants.panHysteresis)
+  }
 
   /// True if the finger moved at least `distance` points from its start along one axis.
   func hasMoved(_ distance: CGFloat) -> Bool {

@@ -113,7 +113,9 @@ extension TracedCase.Step {
   /// Adds the text of a log entry that a session prints by default.
   fileprivate mutating func print(_ entry: TraceRecord) {
     let kinds = ["highlight", "unhighlight", "begin-drag", "end-drag", "end-scroll"]
-    guard let text = entry.string("text"), !kinds.contains(entry.string("kind") ?? "") else { return }
+    guard let text = entry.string("text"), !kinds.contains(entry.string("kind") ?? "") else {
+      return
+    }
     output.append(text)
   }
 

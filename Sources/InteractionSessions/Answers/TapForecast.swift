@@ -36,7 +36,9 @@ struct TapForecast {
     private static func lines(of what: String, _ delivery: Delivery) -> [String] {
       let reasons = delivery.reasonsWithoutReceiver
       guard !delivery.receivers.isEmpty else { return ["\(what) would reach nobody: \(reasons)"] }
-      let callbacks = delivery.considered.filter { $0.wasCalled && $0.reason.hasPrefix("registered ") }
+      let callbacks = delivery.considered.filter {
+        $0.wasCalled && $0.reason.hasPrefix("registered ")
+      }
       guard callbacks.isEmpty else {
         return callbacks.map { "\(what) would go to \($0.candidate), \($0.reason)" }
       }

@@ -22,7 +22,8 @@ extension Session {
     }
     // A query at a past step is not a step, so the steps after it can still be redone.
     guard traits.contains(.acts) || timeline.now.step == timeline.end else {
-      return note(StepLog.Query(text: Array(text), printed: printed.map(Array.init), traits: traits))
+      return note(
+        StepLog.Query(text: Array(text), printed: printed.map(Array.init), traits: traits))
     }
     var traits = traits
     if step.beginning != nil { traits.insert(.beginsCase) }

@@ -51,7 +51,8 @@ extension SessionTracer: LogObserver {
     case .reloadSection(let section, let name): write(entry, update: "reload", name, section)
     case .moveSection(let from, let to, let name):
       write(
-        entry, move: SessionTracer.text(of: from, in: name), to: SessionTracer.text(of: to, in: name)
+        entry, move: SessionTracer.text(of: from, in: name),
+        to: SessionTracer.text(of: to, in: name)
       )
     }
   }
@@ -67,7 +68,9 @@ extension SessionTracer: LogObserver {
 
   // MARK: Touches
 
-  private func write(_ entry: LogEntry, touch phase: TouchPhase, at point: CGPoint, _ identifier: Int) {
+  private func write(
+    _ entry: LogEntry, touch phase: TouchPhase, at point: CGPoint, _ identifier: Int
+  ) {
     line(of: entry) { text, order in
       text.add(#"{"at":"#)
       text.add(point)
@@ -82,7 +85,9 @@ extension SessionTracer: LogObserver {
     }
   }
 
-  private func write(_ entry: LogEntry, gesture name: String, at place: EventPosition, _ state: String) {
+  private func write(
+    _ entry: LogEntry, gesture name: String, at place: EventPosition, _ state: String
+  ) {
     line(of: entry) { text, order in
       text.add(#"{"gesture":"#)
       text.add(quoting: name)
@@ -208,7 +213,8 @@ extension SessionTracer: LogObserver {
     }
   }
 
-  private func write(_ entry: LogEntry, loading section: Int, _ offset: Int, _ collection: String?) {
+  private func write(_ entry: LogEntry, loading section: Int, _ offset: Int, _ collection: String?)
+  {
     line(of: entry) { text, order in
       text.add(#"{"collection":"#)
       text.add(quoting: collection)
@@ -227,7 +233,8 @@ extension SessionTracer: LogObserver {
     write(entry, update: kind) { $0.add(quoting: place) }
   }
 
-  private func write(_ entry: LogEntry, update kind: StaticString, _ name: String?, _ section: Int) {
+  private func write(_ entry: LogEntry, update kind: StaticString, _ name: String?, _ section: Int)
+  {
     write(entry, update: kind) { $0.add(quoting: SessionTracer.text(of: section, in: name)) }
   }
 

@@ -217,7 +217,9 @@ extension JSONScanner {
       default: throw unexpected("a value")
       }
       while let closing = closings.last {
-        guard try readSeparatorOrEnd(closing, closing == .closeBrace ? "\",\" or \"}\"" : "\",\" or \"]\"")
+        guard
+          try readSeparatorOrEnd(
+            closing, closing == .closeBrace ? "\",\" or \"}\"" : "\",\" or \"]\"")
         else {
           if closing == .closeBrace { try key() }
           break

@@ -76,7 +76,8 @@ struct TestCommand: ParsableCommand {
   private func printEvent(_ event: FileWatch.Event) {
     switch event {
     case .waiting(let count):
-      StandardStreams.printMessage("watching \(count == 1 ? "1 file" : "\(count) files"); Ctrl-C ends")
+      StandardStreams.printMessage(
+        "watching \(count == 1 ? "1 file" : "\(count) files"); Ctrl-C ends")
     case .changed(let files):
       StandardStreams.write("\n", to: .standardError)
       StandardStreams.printMessage(files)
@@ -202,7 +203,9 @@ struct TestCommand: ParsableCommand {
     if conduct.strict { arguments.append("--strict") }
     if let repeats = conduct.repeatEach { arguments += ["--repeat-each", "\(repeats)"] }
     if let jobs { arguments += ["-j", "\(jobs)"] }
-    do throws(DeterminismRun.Failure) { return try DeterminismRun(arguments: arguments).digests() } catch {
+    do throws(DeterminismRun.Failure) {
+      return try DeterminismRun(arguments: arguments).digests()
+    } catch {
       throw Diagnostic("\(error)", .bug)
     }
   }

@@ -94,13 +94,15 @@ import Testing
       let proposedTarget = Double.random(in: -9000...9000, using: &random)
       let velocity = Double.random(in: -8000...8000, using: &random)
       let rate: ScrollView.DecelerationRate = Bool.random(using: &random) ? .normal : .fast
-      let curve = Deceleration(from: start, velocity: velocity, landingOn: proposedTarget, rate: rate)
+      let curve = Deceleration(
+        from: start, velocity: velocity, landingOn: proposedTarget, rate: rate)
       #expect(curve.end == proposedTarget)
       #expect(curve.duration <= max(log(abs(proposedTarget - start) / 0.5), 0) / rate.decay)
       let natural = start + velocity / rate.decay
       // Nearer than its natural rest and not too near: the finger's velocity stays.
       if rate == .normal, (proposedTarget - start) * velocity > 0,
-        abs(proposedTarget - start) < abs(natural - start), abs(velocity / (proposedTarget - start)) < 10
+        abs(proposedTarget - start) < abs(natural - start),
+        abs(velocity / (proposedTarget - start)) < 10
       {
         #expect(near(curve.velocity(at: 0), velocity, 1e-6))
       }

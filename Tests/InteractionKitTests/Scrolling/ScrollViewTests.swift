@@ -37,7 +37,8 @@ import Testing
   @Test func dragThatBecomesAScrollSelectsNothing() {
     let screen = TestScreen([500])
     let start = screen.middle(10)
-    #expect(screen.simulator.drag(from: start, to: CGPoint(x: start.x, y: start.y - 60)) == .handled)
+    #expect(
+      screen.simulator.drag(from: start, to: CGPoint(x: start.x, y: start.y - 60)) == .handled)
     #expect(screen.view.indexPathsForSelectedItems.isEmpty)
     #expect(screen.heard.last == "willBeginDragging" || screen.heard.last == "didUnhighlight 10")
   }

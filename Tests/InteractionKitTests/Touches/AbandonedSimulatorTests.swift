@@ -5,8 +5,7 @@ import Testing
 
 /// Screens that go away, or change hands, while they are touched.
 @Suite struct AbandonedSimulatorTests {
-  @Test(arguments: [false, true]) func simulatorReleasedDuringTouchIsDeallocated(isDragged: Bool)
-  {
+  @Test(arguments: [false, true]) func simulatorReleasedDuringTouchIsDeallocated(isDragged: Bool) {
     weak var window: Window?
     weak var view: CollectionView?
     do {

@@ -7,7 +7,8 @@ extension PropertyRoles {
     (
       "CollectionViewLayout",
       [
-        state: "pendingOffset isInvalid", constant: "decorations defaultFlipsHorizontally metricsSource",
+        state: "pendingOffset isInvalid",
+        constant: "decorations defaultFlipsHorizontally metricsSource",
         "a reference back": "owner", "queryCache that are computed again": "queryCache",
         pass: "nestedInvalidations nestedPreparations",
       ]

@@ -62,7 +62,8 @@ extension PropertyRoles {
     (
       "Finger",
       [
-        state: "departure builtInView identifier isDeliveredToRecognizers isLeaving otherHolders touch touches",
+        state:
+          "departure builtInView identifier isDeliveredToRecognizers isLeaving otherHolders touch touches",
         "numbers whose order counts": "order", touch: "downAt event hasBuiltInRecognizers refusal",
       ]
     ),

@@ -167,7 +167,9 @@ import Testing
     #expect(isInReusePool)
     let checkpoints = session.timeline.branch.checkpoints.all
     #expect(checkpoints.last?.step == session.timeline.now.step)
-    for checkpoint in checkpoints { #expect(SessionDevice(restoring: checkpoint.deviceState) != nil) }
+    for checkpoint in checkpoints {
+      #expect(SessionDevice(restoring: checkpoint.deviceState) != nil)
+    }
     // What follows is the same from there as it was.
     let lines = ["wait 2s", "scroll bottom", "wait 3s", "tap #p3.like", "tap #p4", "settle", "ls"]
     let first = conversation.say(lines)
@@ -269,7 +271,9 @@ import Testing
     let window = try #require(conversation.session.device).simulator.window
     var found: CollectionView?
     window.visitViews { view, _ in
-      if let view = view as? CollectionView, view.loadedCollection?.isEmbedded == true { found = view }
+      if let view = view as? CollectionView, view.loadedCollection?.isEmbedded == true {
+        found = view
+      }
     }
     let inner = try #require(found)
     inner.contentOffset.x = 40

@@ -142,7 +142,8 @@ import Testing
     var filter = ShowFilter()
     #expect(filter.kinds == .standard)
     try filter.apply("+display, -scroll")
-    #expect(filter.kinds == LogEntryKinds.standard.union([.display, .endDisplay]).subtracting(.scroll))
+    #expect(
+      filter.kinds == LogEntryKinds.standard.union([.display, .endDisplay]).subtracting(.scroll))
     try filter.apply("event select")
     #expect(filter.kinds == [.event, .select])
     try filter.apply("all -touch")

@@ -33,7 +33,9 @@ final class FileDataSource: FileWiring {
     }
     // The loader is bound later, when the reactions of the collection start.
     let stateCells = source.attach(on: screen.collectionView)
-    loading = CollectionLoading(loader: source.loader, stateCells: stateCells, isBuiltIntoWiring: true) {
+    loading = CollectionLoading(
+      loader: source.loader, stateCells: stateCells, isBuiltIntoWiring: true
+    ) {
       source.bind(to: $0)
     }
   }

@@ -116,7 +116,8 @@ final class FileRegistrations: FileWiring {
         FileItems(items: described.items) { item, row in
           let template = document.cellIdentifier(forType: item.type)
           return ItemOccurrence(
-            identifier: AnyCollectionIdentifier(FileRegistrationItem(item: item, template: template)),
+            identifier: AnyCollectionIdentifier(
+              FileRegistrationItem(item: item, template: template)),
             copy: 0)
         }))
   }

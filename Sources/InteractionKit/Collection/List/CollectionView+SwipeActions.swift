@@ -84,7 +84,8 @@ extension CollectionView {
   private func rowSwipe(
     of cell: CollectionViewCell, on edge: SwipeActionsConfiguration.Edge
   ) -> RowSwipe? {
-    guard !interactions.blocksSwipes, let item = cell.displayedItem, containsItem(item.item, in: item.section),
+    guard !interactions.blocksSwipes, let item = cell.displayedItem,
+      containsItem(item.item, in: item.section),
       let provider = listConfiguration(inSection: item.section)?.swipeActionsProvider(on: edge),
       let configuration = provider(item.indexPath), !configuration.actions.isEmpty,
       // The provider may have changed anything.

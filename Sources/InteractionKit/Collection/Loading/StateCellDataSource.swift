@@ -3,7 +3,8 @@ import Foundation
 /// The data source and delegate of the cell of a state: one section with one item.
 ///
 /// The item is as large as the collection view by default, and taps do not select it.
-package final class StateCellDataSource: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
+package final class StateCellDataSource: CollectionViewDataSource, CollectionViewDelegateFlowLayout
+{
   var makeCell: CollectionViewStateCells.MakeCell?
   /// The size of the item, in points; nil means the size of the view's frame.
   var size: CGSize?

@@ -86,7 +86,8 @@ extension CollectionView {
     var all: [UpdateLogEntry] = []
     /// Appends single items and runs in their order.
     func add(
-      _ paths: Set<IndexPath>, _ runs: [LayoutUpdate.ItemRange], _ entry: (IndexPath) -> LogEntry.Kind,
+      _ paths: Set<IndexPath>, _ runs: [LayoutUpdate.ItemRange],
+      _ entry: (IndexPath) -> LogEntry.Kind,
       _ ofRun: (LayoutUpdate.ItemRange) -> UpdateLogEntry
     ) {
       all += entries.map { .one($0) }

@@ -38,7 +38,8 @@ struct MovableBlocks {
       (stay, moving) = ([true], 0)
       return
     }
-    let chain = MaximumWeightIncreasingSubsequence(ranks: ranks, weights: weights, rankCount: stretches.rankCount)
+    let chain = MaximumWeightIncreasingSubsequence(
+      ranks: ranks, weights: weights, rankCount: stretches.rankCount)
     stay = chain.members
     moving = weights.reduce(0) { $0 + Int($1) } - chain.weight
   }

@@ -92,7 +92,9 @@ extension CollectionViewCompositionalLayout {
     // The query above prepared the layout, if an earlier handler had invalidated it.
     guard solution === current, handlerRound == round else { return }
     // Limits the depth of handlers that cause a layout pass, which calls them again.
-    limitingNestedQueries { handler(items, offset, SolvingEnvironment(contentSize: current.container)) }
+    limitingNestedQueries {
+      handler(items, offset, SolvingEnvironment(contentSize: current.container))
+    }
     guard solution === current, handlerRound == round else { return }
     var kept: [ElementID: LayoutElement] = [:]
     for (item, element) in zip(items, shown) {
@@ -103,7 +105,8 @@ extension CollectionViewCompositionalLayout {
       if new.frame.size == element.frame.size, max(abs(drift.x), abs(drift.y)) < 1e-6 {
         new.frame = element.frame
       }
-      let isAsBefore = ElementPlacement(new) == ElementPlacement(element) && new.isHidden == element.isHidden
+      let isAsBefore =
+        ElementPlacement(new) == ElementPlacement(element) && new.isHidden == element.isHidden
       if !isAsBefore { kept[element.id] = new }
     }
     changed[section] = kept.isEmpty ? nil : kept

@@ -37,7 +37,8 @@ final class CompositionalLayoutState: LayoutState {
 
   var keptItems: Int {
     let sizes = sections.reduce(0) {
-      $0 + $1.measured.order.count + ($1.run?.keptGroups ?? 0) + CompositionalLayoutState.sizesPerItem
+      $0 + $1.measured.order.count + ($1.run?.keptGroups ?? 0)
+        + CompositionalLayoutState.sizesPerItem
     }
     return sizes / CompositionalLayoutState.sizesPerItem
   }

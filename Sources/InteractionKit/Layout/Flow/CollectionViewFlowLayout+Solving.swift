@@ -62,7 +62,8 @@ extension CollectionViewFlowLayout {
   // MARK: Everything
 
   private func solveAgain(
-    in collectionView: CollectionView, _ geometry: SolvedFlowLayout.Geometry, _ carried: MeasuredSizeMap
+    in collectionView: CollectionView, _ geometry: SolvedFlowLayout.Geometry,
+    _ carried: MeasuredSizeMap
   ) {
     let delegate = flowDelegate
     delegateLacksItemSizes = false
@@ -114,7 +115,9 @@ extension CollectionViewFlowLayout {
   // MARK: What contexts named
 
   /// Applies one step; returns false if everything has to be computed instead.
-  private func take(_ step: PendingFlowInvalidation.Change, in collectionView: CollectionView) -> Bool {
+  private func take(_ step: PendingFlowInvalidation.Change, in collectionView: CollectionView)
+    -> Bool
+  {
     if case .move(let from, let to) = step { return move(from, to: to) }
     // During a movement, index paths of the data source are not converted.
     guard collectionView.interactions.movement == nil else { return false }

@@ -14,7 +14,8 @@ extension CollectionViewFlowLayout {
     // Runs of items are laid out again, by their runs of sizes.
     guard update.deletedRanges.isEmpty, update.insertedRanges.isEmpty else { return false }
     let new = update.insertedItems + update.changedItems
-    guard let taken = LayoutUpdate.OrderedChanges(update, counts: solution.sections.map({ $0.count })),
+    guard
+      let taken = LayoutUpdate.OrderedChanges(update, counts: solution.sections.map({ $0.count })),
       new.allSatisfy({ collectionView.containsItem($0) }),
       update.insertedSections.allSatisfy({ $0 < collectionView.numberOfSections && $0 >= 0 })
     else { return false }

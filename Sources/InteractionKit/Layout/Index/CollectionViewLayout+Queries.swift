@@ -18,7 +18,9 @@ extension CollectionViewLayout {
   ///
   /// They are ordered by identity without duplicates, exist, and have finite frames.
   final func elements(answeredFor rect: CGRect) -> [LayoutElement] {
-    guard let answer = limitingNestedQueries({ layoutAttributesForElements(in: rect) }) else { return [] }
+    guard let answer = limitingNestedQueries({ layoutAttributesForElements(in: rect) }) else {
+      return []
+    }
     var elements: [LayoutElement] = []
     elements.reserveCapacity(answer.count)
     let view = collectionView
@@ -71,7 +73,8 @@ extension CollectionViewLayout {
   final func report(_ problem: InvalidLayoutResult) {
     guard let view = collectionView, let log = view.window?.ownLog, queryCache.isNew(problem)
     else { return }
-    log.record(.diagnostic(problem.message { EventPosition($0.placeElement, collection: view.name) }))
+    log.record(
+      .diagnostic(problem.message { EventPosition($0.placeElement, collection: view.name) }))
   }
 
   private func sound(_ element: LayoutElement, in view: CollectionView?) -> LayoutElement? {

@@ -250,7 +250,8 @@ struct LineBreaker {
     var lines = lines
     while let first = lines.first?.first {
       let left = end - first
-      let wanted = left <= PackedLines.itemLimit ? left : min(LineBreaker.defaultPendingLimit, left / 2)
+      let wanted =
+        left <= PackedLines.itemLimit ? left : min(LineBreaker.defaultPendingLimit, left / 2)
       // The first line after the chunk.
       var next = lines.startIndex
       func start(_ line: Int) -> Int { line < lines.endIndex ? lines[line].first : end }

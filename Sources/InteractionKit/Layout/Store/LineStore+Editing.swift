@@ -137,7 +137,9 @@ extension LineBreaker {
   /// The open line receives its first item, or both chunks are so small that they are joined.
   fileprivate mutating func absorbs(_ chunk: LineChunk) -> Bool {
     if fits(chunk.size(at: 0)) { return true }
-    guard pendingCount > 0, pendingCount < 64, chunk.count < 96, case .packed = chunk else { return false }
+    guard pendingCount > 0, pendingCount < 64, chunk.count < 96, case .packed = chunk else {
+      return false
+    }
     return true
   }
 

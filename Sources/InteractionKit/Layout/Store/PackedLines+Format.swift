@@ -114,7 +114,8 @@ extension PackedLines {
     }
 
     var bytes: Int {
-      linesOffset + (isNarrow ? lineCount * 8 : Format.firstsOffset(lineCount: lineCount) + lineCount)
+      linesOffset
+        + (isNarrow ? lineCount * 8 : Format.firstsOffset(lineCount: lineCount) + lineCount)
     }
   }
 }

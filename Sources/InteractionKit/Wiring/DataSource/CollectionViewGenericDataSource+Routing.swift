@@ -135,7 +135,8 @@ extension CollectionViewGenericDataSource: Wiring {
     _ what: @autoclosure () -> String, through route: inout Route, call: (Closure) -> Void
   ) {
     guard let closure else {
-      return route.recordMissing("section", because: "section \(sectionName(index)) has no \(what())")
+      return route.recordMissing(
+        "section", because: "section \(sectionName(index)) has no \(what())")
     }
     route.consider(.section(closureName ?? sectionName(index))) {
       call(closure)

@@ -19,7 +19,9 @@ extension CollectionViewData {
   @discardableResult
   public func applyItems(_ items: [ItemType], atSectionIndex index: Int) -> ReloadHandler {
     guard let section = content.section(at: index) else { return reload }
-    return change { content.replaceItems(of: section, with: items.map { AnyCollectionIdentifier($0) }) }
+    return change {
+      content.replaceItems(of: section, with: items.map { AnyCollectionIdentifier($0) })
+    }
   }
 
   /// Appends items to a section.

@@ -62,7 +62,9 @@ extension CollectionViewData {
   private func destination(below parent: ItemType?) -> SectionOutlines.Destination? {
     let operation = "appendChildItems"
     if let parent {
-      if let entry = content.firstEntry(of: AnyCollectionIdentifier(parent)) { return .below(entry) }
+      if let entry = content.firstEntry(of: AnyCollectionIdentifier(parent)) {
+        return .below(entry)
+      }
       report(
         "\(operation): there is no item \"\(parent)\"; the items go to the end of the last section")
     }
@@ -153,7 +155,8 @@ extension CollectionViewData {
 
 extension CollectionViewData {
   /// Applies the result of an interactive movement to the data.
-  func follow(_ transaction: DiffableDataSourceTransaction<AnyCollectionIdentifier, ItemOccurrence>) {
+  func follow(_ transaction: DiffableDataSourceTransaction<AnyCollectionIdentifier, ItemOccurrence>)
+  {
     let shown = transaction.finalSnapshot
     for change in transaction.difference.inferringMoves() {
       guard case .insert(_, let entry, _) = change,

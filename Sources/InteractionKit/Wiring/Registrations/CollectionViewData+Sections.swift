@@ -23,7 +23,8 @@ extension CollectionViewData {
   @discardableResult
   public func appendSections(_ sections: [SectionType]) -> ReloadHandler {
     change {
-      content.insertSections(sections.map { AnyCollectionIdentifier($0) }, at: content.outlines.count)
+      content.insertSections(
+        sections.map { AnyCollectionIdentifier($0) }, at: content.outlines.count)
     }
   }
 

@@ -81,7 +81,8 @@ public final class CollectionViewData<SectionType: Hashable, ItemType: Hashable>
   }
 
   /// Returns the identifiers of values without duplicates, and reports the duplicates.
-  func unique<Value: Hashable>(_ values: [Value], _ operation: String) -> [AnyCollectionIdentifier] {
+  func unique<Value: Hashable>(_ values: [Value], _ operation: String) -> [AnyCollectionIdentifier]
+  {
     var known: Set<AnyCollectionIdentifier> = []
     var (unique, repeated): ([AnyCollectionIdentifier], [AnyCollectionIdentifier]) = ([], [])
     for identifier in values.map({ AnyCollectionIdentifier($0) }) {
@@ -106,7 +107,8 @@ public final class CollectionViewData<SectionType: Hashable, ItemType: Hashable>
 /// An object that displays a content.
 protocol ContentDisplaying: AnyObject {
   func show(
-    _ content: SectionOutlines, reloading items: [ItemOccurrence], _ sections: [AnyCollectionIdentifier],
+    _ content: SectionOutlines, reloading items: [ItemOccurrence],
+    _ sections: [AnyCollectionIdentifier],
     animated: Bool, _ completion: @escaping () -> Void)
   /// Returns the index path at which an item is displayed; nil if it is not displayed.
   func shownPath(of entry: ItemOccurrence) -> IndexPath?

@@ -166,7 +166,8 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
 
 extension ConfigurableCollectionView: ContentDisplaying {
   func show(
-    _ content: SectionOutlines, reloading items: [ItemOccurrence], _ sections: [AnyCollectionIdentifier],
+    _ content: SectionOutlines, reloading items: [ItemOccurrence],
+    _ sections: [AnyCollectionIdentifier],
     animated: Bool, _ completion: @escaping () -> Void
   ) {
     var snapshot = DiffableDataSourceSnapshot<AnyCollectionIdentifier, ItemOccurrence>()
@@ -180,7 +181,9 @@ extension ConfigurableCollectionView: ContentDisplaying {
   }
 
   func shownPath(of entry: ItemOccurrence) -> IndexPath? { source.indexPath(for: entry) }
-  func shownEntry(at indexPath: IndexPath) -> ItemOccurrence? { source.itemIdentifier(for: indexPath) }
+  func shownEntry(at indexPath: IndexPath) -> ItemOccurrence? {
+    source.itemIdentifier(for: indexPath)
+  }
 
   func schedule(_ turn: @escaping () -> Void) -> Bool {
     window?.ownClock?.schedule(after: VirtualTime(nanoseconds: 0), turn) != nil

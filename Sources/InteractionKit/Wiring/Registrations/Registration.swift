@@ -130,7 +130,8 @@ extension ConfigurableCollectionView {
     /// The candidates are those for exactly its type, then those for `AnyHashable`. Of each, it
     /// returns the first whose condition is true, or else the first without a condition. An item
     /// with type names has the registrations of its first name, then those of the next ones.
-    func registration(for call: RegistrationArguments, ofKind kind: String? = nil) -> Registration? {
+    func registration(for call: RegistrationArguments, ofKind kind: String? = nil) -> Registration?
+    {
       let identifier = call.identifier
       guard let named = identifier.value.base as? any ItemWithTypeNames else {
         return find(in: byType[.type(identifier.type)], call)
@@ -143,7 +144,9 @@ extension ConfigurableCollectionView {
       return types.lazy.compactMap { fallbacks[$0] }.first
     }
 
-    private func find(in candidates: [Registration]?, _ call: RegistrationArguments) -> Registration? {
+    private func find(in candidates: [Registration]?, _ call: RegistrationArguments)
+      -> Registration?
+    {
       guard let candidates else { return nil }
       return RegistrationRule.choose(among: candidates) { $0.parts.when?(call) }
     }

@@ -61,7 +61,9 @@ extension RegistrationDataSource {
   package func collectionView(
     _ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath
   ) {
-    delegates.forEachReceiver { $0.collectionView(collectionView, performPrimaryActionForItemAt: indexPath) }
+    delegates.forEachReceiver {
+      $0.collectionView(collectionView, performPrimaryActionForItemAt: indexPath)
+    }
   }
 
   // MARK: Multiple selection
@@ -86,7 +88,9 @@ extension RegistrationDataSource {
   }
 
   package func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: CollectionView) {
-    delegates.forEachReceiver { $0.collectionViewDidEndMultipleSelectionInteraction(collectionView) }
+    delegates.forEachReceiver {
+      $0.collectionViewDidEndMultipleSelectionInteraction(collectionView)
+    }
   }
 
   // MARK: Context menus
@@ -157,7 +161,9 @@ extension RegistrationDataSource {
     forItemAt indexPath: IndexPath
   ) {
     callClosure(cell) { $0.willDisplay }
-    delegates.forEachReceiver { $0.collectionView(collectionView, willDisplay: cell, forItemAt: indexPath) }
+    delegates.forEachReceiver {
+      $0.collectionView(collectionView, willDisplay: cell, forItemAt: indexPath)
+    }
   }
 
   package func collectionView(

@@ -43,11 +43,13 @@ extension RegistrationDataSource {
   }
 
   private func size(
-    by registration: Owner.Registration?, _ identifier: AnyCollectionIdentifier, _ indexPath: IndexPath
+    by registration: Owner.Registration?, _ identifier: AnyCollectionIdentifier,
+    _ indexPath: IndexPath
   ) -> CGSize? {
     guard let owner else { return nil }
     return registration?.parts.flowLayoutSize?(
-      Owner.RegistrationArguments(collectionView: owner, identifier: identifier, indexPath: indexPath))
+      Owner.RegistrationArguments(
+        collectionView: owner, identifier: identifier, indexPath: indexPath))
   }
 
   private func delegateSize(in flow: CollectionViewFlowLayout, at indexPath: IndexPath) -> CGSize? {

@@ -21,7 +21,9 @@ extension RegistrationDataSource {
   }
 
   package func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
-    delegates.forEachReceiver { $0.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate) }
+    delegates.forEachReceiver {
+      $0.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
+    }
   }
 
   package func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {

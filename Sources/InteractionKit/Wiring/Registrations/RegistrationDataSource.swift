@@ -94,7 +94,8 @@ package final class RegistrationDataSource<SectionType: Hashable, ItemType: Hash
     _ identifier: AnyCollectionIdentifier, at indexPath: IndexPath
   ) {
     guard let owner else { return }
-    let filling = Owner.RegistrationConfiguration(registration, identifier, at: indexPath, in: owner)
+    let filling = Owner.RegistrationConfiguration(
+      registration, identifier, at: indexPath, in: owner)
     view.configuration = filling
     filling.fill(view)
   }

@@ -85,7 +85,9 @@ struct SectionOutlines {
     outlines.removeAll { gone.contains($0.key) }
   }
 
-  mutating func moveSection(_ section: AnyCollectionIdentifier, _ offset: Int, from anchor: AnyCollectionIdentifier) {
+  mutating func moveSection(
+    _ section: AnyCollectionIdentifier, _ offset: Int, from anchor: AnyCollectionIdentifier
+  ) {
     guard section != anchor, outlines[anchor] != nil,
       let outline = outlines.removeValue(forKey: section),
       let index = outlines.index(forKey: anchor)
@@ -98,7 +100,9 @@ struct SectionOutlines {
   // MARK: Items
 
   /// Replaces the items of a section. A repeated item gets an occurrence for each repetition.
-  mutating func replaceItems(of section: AnyCollectionIdentifier, with items: [AnyCollectionIdentifier]) {
+  mutating func replaceItems(
+    of section: AnyCollectionIdentifier, with items: [AnyCollectionIdentifier]
+  ) {
     empty(section)
     guard let index = outlines.index(forKey: section) else { return }
     var added: [ItemOccurrence] = []
@@ -139,7 +143,8 @@ struct SectionOutlines {
   ///
   /// All items below it are moved with it. A move below itself is ignored.
   mutating func move(
-    _ entry: ItemOccurrence, before anchor: ItemOccurrence?, orToEndOf section: AnyCollectionIdentifier
+    _ entry: ItemOccurrence, before anchor: ItemOccurrence?,
+    orToEndOf section: AnyCollectionIdentifier
   ) {
     guard let outline = outline(around: entry) else { return }
     var above = anchor
@@ -247,7 +252,9 @@ struct SectionOutlines {
   }
 
   private mutating func delete(_ entry: ItemOccurrence) {
-    for node in remove(entry) where node.isExpanded { removedExpanded.insert(node.entry.identifier) }
+    for node in remove(entry) where node.isExpanded {
+      removedExpanded.insert(node.entry.identifier)
+    }
   }
 
   private mutating func empty(_ section: AnyCollectionIdentifier) {

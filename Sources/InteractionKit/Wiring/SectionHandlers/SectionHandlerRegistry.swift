@@ -99,7 +99,9 @@ public final class SectionHandlerRegistry {
         registerViews(of: handler, in: collectionView)
       }
     }
-    for (_, handler) in createdHandlers.sorted(by: { ($0.key.type, $0.key.id) < ($1.key.type, $1.key.id) }) {
+    for (_, handler) in createdHandlers.sorted(by: {
+      ($0.key.type, $0.key.id) < ($1.key.type, $1.key.id)
+    }) {
       registerViews(of: handler, in: collectionView)
     }
   }
@@ -122,7 +124,9 @@ public final class SectionHandlerRegistry {
 
   /// Reports once for each type that it has no handler.
   private func reportMissing(_ type: String) {
-    guard let log = collectionView?.window?.ownLog, reportedTypes.insert(type).inserted else { return }
+    guard let log = collectionView?.window?.ownLog, reportedTypes.insert(type).inserted else {
+      return
+    }
     let hint = Spelling.nearest(to: type, in: sectionTypes).map { "; did you mean \($0)?" } ?? ""
     log.record(.diagnostic("no section handler is there for the type \(type)\(hint)"))
   }

@@ -168,7 +168,8 @@ extension Expectation {
     }
   }
 
-  static let countable = ["items", "sections", "visible", "selected"] + LogEntryKinds.names.map(\.name)
+  static let countable =
+    ["items", "sections", "visible", "selected"] + LogEntryKinds.names.map(\.name)
 
   static let count = Expectation(
     name: "count", form: [.choice(Expectation.countable), .word("="), .value("n", .count)]

@@ -116,7 +116,9 @@ extension LoadedCollection {
 
   func items(from argument: ItemsArgument) throws(SessionError) -> ItemList {
     do throws(DocumentErrors) { return try document.items(from: argument.value) } catch {
-      let lines = error.errors.prefix(DocumentErrors.listedErrorLimit).map { argument.message(of: $0) }
+      let lines = error.errors.prefix(DocumentErrors.listedErrorLimit).map {
+        argument.message(of: $0)
+      }
       throw SessionError(lines.first ?? "\(error)", details: Array(lines.dropFirst()))
     }
   }

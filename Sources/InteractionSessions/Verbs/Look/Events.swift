@@ -22,7 +22,9 @@ extension Verb {
       _ = try session.requireDevice()
       let entries = session.recentEntries.suffix(count ?? 20)
       if entries.isEmpty { session.say("nothing has happened yet") }
-      for entry in entries { session.say("\(NumberText.text(entry.time.milliseconds))ms \(entry.line)") }
+      for entry in entries {
+        session.say("\(NumberText.text(entry.time.milliseconds))ms \(entry.line)")
+      }
     }
   }
 }

@@ -95,7 +95,8 @@ import Testing
       }, text: "attempt to delete and reload the same item ([0,0])"),
   ]
 
-  @Test(arguments: recorded) func inconsistentUpdateIsReportedAndReloadsEverything(_ example: Case) {
+  @Test(arguments: recorded) func inconsistentUpdateIsReportedAndReloadsEverything(_ example: Case)
+  {
     let screen = UpdateScreen(example.before)
     screen.select("i0")
     let lines = screen.simulator.log.lines.count

@@ -103,7 +103,9 @@ final class RandomTouchScreen {
     }
     expect(dispatch.fingersDown == 0, "\(dispatch.fingersDown) fingers are down")
     expect(dispatch.depth == 0, "the dispatch is \(dispatch.depth) deep")
-    expect(dispatch.recognizerFingers.isEmpty, "\(dispatch.recognizerFingers.count) fingers are followed")
+    expect(
+      dispatch.recognizerFingers.isEmpty, "\(dispatch.recognizerFingers.count) fingers are followed"
+    )
     for recognizer in dispatch.environment.live {
       witness.fault("at rest: \(recognizer.kindName) is live, \(recognizer.state)")
     }

@@ -94,7 +94,8 @@ import Testing
     let screen = RegistrationScreen<Int, Int>()
     screen.view.register(view: { Label() }, .config { $0.view.text = "\($0.data)" })
     #expect(
-      screen.view.dataSource is CollectionViewDiffableDataSource<AnyCollectionIdentifier, ItemOccurrence>)
+      screen.view.dataSource
+        is CollectionViewDiffableDataSource<AnyCollectionIdentifier, ItemOccurrence>)
     screen.data.appendSections([0])
     screen.data.appendItems([0])
     // Each of them is looked for among those that are there: that must not take long.

@@ -98,7 +98,8 @@ import Testing
     #expect(AnyCollectionIdentifier(123) != AnyCollectionIdentifier(UInt(123)))
     #expect(AnyCollectionIdentifier(AnyCollectionIdentifier(1)) == AnyCollectionIdentifier(1))
     #expect(AnyCollectionIdentifier(AnyHashable(1)) == AnyCollectionIdentifier(1))
-    #expect(AnyCollectionIdentifier(Colliding(value: 1)) != AnyCollectionIdentifier(Colliding(value: 2)))
+    #expect(
+      AnyCollectionIdentifier(Colliding(value: 1)) != AnyCollectionIdentifier(Colliding(value: 2)))
 
     let screen = RegistrationScreen<String, AnyHashable>()
     screen.data.appendSections(["all"])
@@ -168,8 +169,7 @@ import Testing
     #expect(screen.data.allItems == ["same"])
   }
 
-  @Test(.rows("CC-T27", "CC-D08", "CC-D21")) func repeatedReloadCountsOnceCompletionsOnceEach()
-  {
+  @Test(.rows("CC-T27", "CC-D08", "CC-D21")) func repeatedReloadCountsOnceCompletionsOnceEach() {
     let screen = RegistrationScreen<String, Int>()
     screen.data.appendSections(["all"])
     screen.data.appendItems([1, 2, 1])

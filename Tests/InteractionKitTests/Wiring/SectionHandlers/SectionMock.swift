@@ -65,7 +65,10 @@ enum SectionMock {
     }
 
     func registerHeaderFooterViews(in collectionView: CollectionView) {
-      for kind in [SectionedCollectionController.headerElementKind, SectionedCollectionController.footerElementKind] {
+      for kind in [
+        SectionedCollectionController.headerElementKind,
+        SectionedCollectionController.footerElementKind,
+      ] {
         collectionView.register(
           HeaderView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "Header")
       }

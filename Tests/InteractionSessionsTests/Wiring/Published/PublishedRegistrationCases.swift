@@ -359,8 +359,10 @@ extension PublishedCase {
       spellings: delegateSpellings,
       expected: [
         .select([0, 2], "6", via: .tap("onRow")),
-        .entry(.move(from: EventPosition([1, 0]), to: EventPosition([0, 0], identifier: "2"))), .counts([4, 1]),
-        .entry(.move(from: EventPosition([1, 0]), to: EventPosition([0, 3], identifier: "3"))), .counts([5, 0]),
+        .entry(.move(from: EventPosition([1, 0]), to: EventPosition([0, 0], identifier: "2"))),
+        .counts([4, 1]),
+        .entry(.move(from: EventPosition([1, 0]), to: EventPosition([0, 3], identifier: "3"))),
+        .counts([5, 0]),
         .select([0, 0], "2", via: .tap("onRow")), .select([0, 3], "3", via: .tap("onRow")),
       ]),
     PublishedCase(

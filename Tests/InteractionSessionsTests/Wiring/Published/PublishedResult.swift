@@ -33,7 +33,8 @@ enum PublishedResult: Hashable, Sendable {
   }
 
   static func event(
-    _ name: String, _ element: EventPosition.Element, _ identifier: String? = nil, part: String = "",
+    _ name: String, _ element: EventPosition.Element, _ identifier: String? = nil,
+    part: String = "",
     data: JSONValue = .null, via receivers: Receiver...
   ) -> PublishedResult {
     .entry(
@@ -43,7 +44,8 @@ enum PublishedResult: Hashable, Sendable {
   }
 
   static func unhandled(
-    _ name: String, _ element: EventPosition.Element, _ identifier: String? = nil, part: String = "",
+    _ name: String, _ element: EventPosition.Element, _ identifier: String? = nil,
+    part: String = "",
     because reason: String
   ) -> PublishedResult {
     .entry(

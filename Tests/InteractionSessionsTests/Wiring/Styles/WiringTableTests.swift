@@ -121,7 +121,10 @@ import Testing
     let table = try #require(shop.view.wiringTable)
     #expect(table == file.wiringTable)
     #expect(table.rows.map(\.description) == SwiftShop.lines[style])
-    #expect(table.rows.allSatisfy { $0.isReachable || $0.reasonUnreachable != nil || $0.receivers.isEmpty })
+    #expect(
+      table.rows.allSatisfy {
+        $0.isReachable || $0.reasonUnreachable != nil || $0.receivers.isEmpty
+      })
   }
 
   @Test func viewsWithUnknownEventsHaveNoUnreachableReceivers() throws {

@@ -55,7 +55,8 @@ struct GroupSpace {
     spacing = ValidLength.distance(group.interItemSpacing?.spacing ?? 0)
     subitems = group.subitems.map { [axis] in
       Subitem(
-        item: $0, group: $0 as? CollectionLayoutGroup, along: ResolvedEdgeSpacing($0.edgeSpacing, axis),
+        item: $0, group: $0 as? CollectionLayoutGroup,
+        along: ResolvedEdgeSpacing($0.edgeSpacing, axis),
         across: ResolvedEdgeSpacing($0.edgeSpacing, axis.other))
     }
   }
