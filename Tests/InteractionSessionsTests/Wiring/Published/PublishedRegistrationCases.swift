@@ -140,8 +140,7 @@ extension PublishedCase {
       expected: [
         .select([0, 1], "b", via: .tap("onLeaf")), .deselect([0, 1], "b", via: .delegate("Shop")),
         .select([0, 0], "a", via: .delegate("Shop")),
-        .deselect([0, 0], "a", via: .delegate("Shop")),
-        .select([1, 1], "d", via: .tap("onLeaf")),
+        .deselect([0, 0], "a", via: .delegate("Shop")), .select([1, 1], "d", via: .tap("onLeaf")),
       ]),
     PublishedCase(
       "conditionCountsBeforeNoCondition", rows: ["CC-F02"],

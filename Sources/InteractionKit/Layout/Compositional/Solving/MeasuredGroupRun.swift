@@ -74,7 +74,7 @@ final class MeasuredGroupRun {
     return stretch.firstGroup + min((item - stretch.firstItem) / stretch.held, stretch.count - 1)
   }
 
-  /// Returns the index in `equalGroups` of an existing group, and the number of its groups before that one.
+  /// Returns the index in `equalGroups` of an existing group, and the number of groups before it.
   private func locate(_ group: Int) -> (place: Int, before: Int) {
     let place = max(equalGroups.partitioningIndex { $0.firstGroup > group } - 1, 0)
     return (place, group - equalGroups[place].firstGroup)
