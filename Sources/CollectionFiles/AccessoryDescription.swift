@@ -50,8 +50,8 @@ extension AccessoryDescription {
     "accessory", "an accessory",
     standard: AccessoryDescription(kind: .disclosureIndicator), namesKinds: false,
     rules: [
-      .when(.value(of: "kind", in: ["label"]), then: .given("text")),
-      .when(.value(of: "kind", in: ["customView"]), then: .given("name", "size")),
+      .when(.value(of: "kind", in: ["label"]), then: .requiring("text")),
+      .when(.value(of: "kind", in: ["customView"]), then: .requiring("name", "size")),
     ]
   ) {
     Key(
@@ -109,7 +109,7 @@ extension DocumentReader {
   fileprivate mutating func accessories(_ value: DocumentValue) -> [AccessoryDescription] {
     guard let elements = elements(of: value, "accessories") else { return [] }
     if elements.count > DocumentReader.accessoryLimit {
-      complain(
+      reportError(
         value,
         "found \(elements.count) accessories, expected \(DocumentReader.accessoryLimit) at the most"
       )
@@ -120,7 +120,7 @@ extension DocumentReader {
       guard let accessory = accessory(element) else { return nil }
       let name = accessory.name ?? accessory.kind.rawValue
       if let earlier = places[name] {
-        complain(
+        reportError(
           element,
           "the accessory \(JSONValue.quote(name)) is there already, at \(earlier); "
             + "commands name each by its kind, a customView by its name")
@@ -144,10 +144,10 @@ extension DocumentReader {
     var accessory = AccessoryDescription(kind: kind)
     read(fields, table, into: &accessory, ofKind: kind.rawValue)
     if !accessory.isTouchable, let place = fields["event"] {
-      noteUnsent(place, because: "its isHidden is true")
+      reportUnsentEvent(place, because: "its isHidden is true")
     }
     if kind == .customView, fields["size"] == nil {
-      complain(value, "an accessory of kind customView needs a \"size\": [width, height]")
+      reportError(value, "an accessory of kind customView needs a \"size\": [width, height]")
     }
     return complete(accessory, value)
   }
@@ -158,10 +158,10 @@ extension DocumentReader {
   ) -> AccessoryDescription? {
     switch accessory.kind {
     case .label where accessory.text == nil:
-      complain(value, "an accessory of kind label needs a \"text\"")
+      reportError(value, "an accessory of kind label needs a \"text\"")
       return nil
     case .customView where accessory.name == nil:
-      complain(value, "an accessory of kind customView needs a \"name\"")
+      reportError(value, "an accessory of kind customView needs a \"name\"")
       return nil
     default: return accessory
     }

@@ -72,14 +72,14 @@ extension CollectionDocument {
     _ source: Source, allowOutside: Bool, contents: FileContents? = nil,
     unreachable: UnreachableParts? = nil
   ) throws(DocumentErrors) -> (reader: DocumentReader, collection: CollectionDocument?) {
-    let file: DocumentFiles.Resolved
-    do throws(DocumentFiles.Problem) {
+    let file: DocumentFiles.ResolvedFile
+    do throws(DocumentFiles.AccessError) {
       file = try source.folders.file(at: source.path, name: source.name)
     } catch {
       throw DocumentErrors(DocumentError(file: source.name, message: error.message))
     }
     var reader = DocumentReader(
-      file: source.name, files: .beside(file, allowsOutside: allowOutside))
+      file: source.name, files: .forFile(file, allowsOutside: allowOutside))
     reader.contents = contents
     reader.unreachable = unreachable
     let collection = reader.collection(file)

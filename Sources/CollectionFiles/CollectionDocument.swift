@@ -5,7 +5,7 @@ import OrderedCollections
 /// A collection file: a screen with its layout, cells, items and wiring.
 ///
 /// A document that was read is valid: every type has a template, ids are unique, and lengths are
-/// finite. `CollectionScreen` builds its views.
+/// finite. `LoadedCollection` builds its views.
 public struct CollectionDocument: Sendable {
   /// The direction of text, in which a layout begins.
   public enum LayoutDirection: String, CaseIterable, Sendable {

@@ -72,7 +72,7 @@ package enum CollectionFormat {
         append(entry.value, indentation: inner, column: inner + key.count, to: &text)
       }
       end(.closeBrace)
-    default: text += node.spelledText.utf8
+    default: text += node.sourceText.utf8
     }
   }
 
@@ -96,7 +96,7 @@ package enum CollectionFormat {
         guard appendFlat(entry.value, room: room, to: &text) else { return false }
       }
       text += entries.isEmpty ? "}".utf8 : " }".utf8
-    default: text += node.spelledText.utf8
+    default: text += node.sourceText.utf8
     }
     return text.count <= room
   }
@@ -104,7 +104,7 @@ package enum CollectionFormat {
 
 extension DocumentNode {
   /// A scalar value, with numbers spelled as in the file.
-  fileprivate var spelledText: String { spelling ?? scalarText }
+  fileprivate var sourceText: String { spelling ?? scalarText }
 
   /// Returns true if two values are equal, regardless of their positions.
   fileprivate func isSame(as other: DocumentNode) -> Bool {

@@ -56,7 +56,7 @@ extension CollectionDocument {
   /// The keys that can be set while the collection is displayed, except those of the layout.
   ///
   /// The scale of a screen never changes.
-  static let screenKeys = keys.only { $0.property != nil && $0.name != "scale" }
+  static let deviceKeys = keys.only { $0.property != nil && $0.name != "scale" }
 }
 
 extension ValueType where Value == CGSize {
@@ -67,7 +67,7 @@ extension ValueType where Value == CGSize {
       read: { reader, value in
         guard let viewport = reader.size(value) else { return nil }
         guard viewport.width > 0, viewport.height > 0 else {
-          reader.complain(value, "found an empty viewport, expected a width and height above 0")
+          reader.reportError(value, "found an empty viewport, expected a width and height above 0")
           return nil
         }
         return viewport
@@ -122,7 +122,7 @@ extension DocumentReader {
     collection.wiring = wiring(fields["wiring"], of: collection, templates)
     collection.loading = loading(fields["loading"], templates.cells)
     collection.reactions = reactions(fields["reactions"], of: collection, templates)
-    noteUncalledReceivers(fields["wiring"], of: collection)
+    reportUncalledReceivers(fields["wiring"], of: collection)
   }
 
   private mutating func checkVersion(
@@ -130,12 +130,12 @@ extension DocumentReader {
   ) {
     guard let value else {
       if isRequired {
-        complain(whole, "the version of the format is missing; begin with \"cvsim: 1\"")
+        reportError(whole, "the version of the format is missing; begin with \"cvsim: 1\"")
       }
       return
     }
     if case .integer(1) = value.node.content { return }
-    reject(value, expected: "1, the version of the format that this program reads")
+    reportUnexpected(value, expected: "1, the version of the format that this program reads")
   }
 
   // MARK: Embedded collections
@@ -153,7 +153,7 @@ extension DocumentReader {
     if case .string(let path) = value.node.content {
       inner = collection(inFile: path, namedBy: value)
     } else if depth >= DocumentReader.embeddingLimit {
-      complain(value, DocumentReader.tooDeep)
+      reportError(value, DocumentReader.tooDeep)
       inner = nil
     } else {
       let outer = nameTexts
@@ -165,11 +165,11 @@ extension DocumentReader {
     }
     guard let inner else { return nil }
     guard depth + 1 + inner.embeddedDepth <= DocumentReader.embeddingLimit else {
-      complain(value, DocumentReader.tooDeep)
+      reportError(value, DocumentReader.tooDeep)
       return nil
     }
     guard inner.embeddedCount < DocumentReader.embeddedLimit else {
-      complain(
+      reportError(
         value, "embeds more than \(DocumentReader.embeddedLimit) collections, one in another")
       return nil
     }
@@ -181,19 +181,19 @@ extension DocumentReader {
   private mutating func collection(
     inFile path: String, namedBy value: DocumentValue
   ) -> CollectionDocument? {
-    let file: DocumentFiles.Resolved
-    do throws(DocumentFiles.Problem) {
+    let file: DocumentFiles.ResolvedFile
+    do throws(DocumentFiles.AccessError) {
       file = try files.resolve(path)
     } catch {
-      complain(value, error.message)
+      reportError(value, error.message)
       return nil
     }
     guard !files.ancestors.contains(file.path) else {
-      complain(value, "\(file.name) embeds itself")
+      reportError(value, "\(file.name) embeds itself")
       return nil
     }
     guard depth < DocumentReader.embeddingLimit else {
-      complain(value, DocumentReader.tooDeep)
+      reportError(value, DocumentReader.tooDeep)
       return nil
     }
     // A file that is embedded several times is read once, and its errors are reported once.
@@ -211,19 +211,19 @@ extension DocumentReader {
   }
 
   /// Reads the collection in `file`, the file of this reader.
-  mutating func collection(_ file: DocumentFiles.Resolved) -> CollectionDocument? {
-    do throws(DocumentFiles.Problem) {
+  mutating func collection(_ file: DocumentFiles.ResolvedFile) -> CollectionDocument? {
+    do throws(DocumentFiles.AccessError) {
       let bytes = try DocumentFiles.read(file)
       contents?.add(bytes)
       // Error messages quote the file. A file without the word `cvsim` is not quoted, because a
       // session may refer to files that its author is not allowed to read.
       guard bytes.mentions("cvsim") || bytes.allSatisfy({ $0 <= 0x20 }) else {
-        complain("the version of the format is missing; begin with \"cvsim: 1\"")
+        reportError("the version of the format is missing; begin with \"cvsim: 1\"")
         return nil
       }
       return collection(of: bytes)
     } catch {
-      complain(error.message)
+      reportError(error.message)
       return nil
     }
   }
@@ -235,7 +235,7 @@ extension DocumentReader {
       return collection(
         DocumentValue(node: node, path: .root), name: DocumentFiles.baseName(of: file))
     } catch {
-      complain(error.message, at: error.position)
+      reportError(error.message, at: error.position)
       return nil
     }
   }

@@ -82,7 +82,7 @@ extension ValueType where Value == Double {
         guard let step = reader.number(value, "a step", in: 0...DocumentReader.lengthLimit)
         else { return nil }
         if step > 0 { return step }
-        reader.reject(value, expected: "a step above 0")
+        reader.reportUnexpected(value, expected: "a step above 0")
         return nil
       })
   }
@@ -100,7 +100,7 @@ extension DocumentReader {
     let most = number(maximum) ?? control.maximumValue
     guard least <= most else {
       if let place = minimum ?? maximum {
-        complain(
+        reportError(
           place,
           "found a minimumValue of \(NumberText.text(least)) above the maximumValue of "
             + "\(NumberText.text(most)), expected it to be below")

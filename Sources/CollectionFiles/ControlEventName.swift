@@ -45,7 +45,7 @@ extension DocumentReader {
     return entries.compactMap { key, value in
       guard let control = ControlEventName(rawValue: key) else {
         let hint = suggestion(for: key, in: known, of: "control events")
-        complain(
+        reportError(
           value,
           "unknown control event \(JSONValue.quote(String(key.prefix(60))))\(hint); "
             + "the control events are \(known.joined(separator: ", "))")

@@ -3,7 +3,7 @@ import InteractionKit
 /// The errors of a collection file; at least one.
 public struct DocumentErrors: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number of errors that the description lists.
-  package static let shown = 20
+  package static let listedErrorLimit = 20
 
   /// The first thousand errors, file by file, in order of position. `count` includes the others.
   public let errors: [DocumentError]
@@ -36,7 +36,7 @@ public struct DocumentErrors: Error, Hashable, Sendable, CustomStringConvertible
 
   /// Returns the lines of the description, each with a label such as `warning`; nil for no label.
   package func lines(of label: String?) -> [String] {
-    var lines = errors.prefix(DocumentErrors.shown).map { $0.line(of: label) }
+    var lines = errors.prefix(DocumentErrors.listedErrorLimit).map { $0.line(of: label) }
     if count > lines.count {
       let rest = count - lines.count
       lines.append("… and \(rest) more \(label ?? "error")\(rest == 1 ? "" : "s")")

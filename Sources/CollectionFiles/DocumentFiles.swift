@@ -7,7 +7,7 @@ import Platform
 /// the folder of the outermost collection file is rejected unless that is allowed.
 package struct DocumentFiles: Sendable {
   /// A file that may be read.
-  package struct Resolved: Sendable {
+  package struct ResolvedFile: Sendable {
     /// The absolute path without links.
     var path: String
     /// The path in messages, as the user would write it.
@@ -17,7 +17,7 @@ package struct DocumentFiles: Sendable {
   }
 
   /// The reason why a file cannot be read.
-  package struct Problem: Error {
+  package struct AccessError: Error {
     package var message: String
   }
 
@@ -39,7 +39,7 @@ package struct DocumentFiles: Sendable {
   ///
   /// - Parameter allowsOutside: True if it may refer to any file that may be read; false for files
   ///   in its own folder.
-  static func beside(_ path: Resolved, allowsOutside: Bool) -> DocumentFiles {
+  static func forFile(_ path: ResolvedFile, allowsOutside: Bool) -> DocumentFiles {
     let folder = RelativePath.folder(of: path.path)
     return DocumentFiles(
       folder: folder, folderName: RelativePath.folder(of: path.name),
@@ -55,7 +55,7 @@ package struct DocumentFiles: Sendable {
   }
 
   /// Returns the same rules with paths relative to `file`.
-  func entering(_ file: Resolved) -> DocumentFiles {
+  func entering(_ file: ResolvedFile) -> DocumentFiles {
     var files = self
     files.folder = RelativePath.folder(of: file.path)
     files.folderName = RelativePath.folder(of: file.name)
@@ -64,12 +64,12 @@ package struct DocumentFiles: Sendable {
   }
 
   /// Returns the file that `path` refers to.
-  func resolve(_ path: String) throws(Problem) -> Resolved {
+  func resolve(_ path: String) throws(AccessError) -> ResolvedFile {
     guard let folder else {
-      throw Problem(message: "this collection has no folder that files could be relative to")
+      throw AccessError(message: "this collection has no folder that files could be relative to")
     }
     guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw Problem(message: "expected the path of a file")
+      throw AccessError(message: "expected the path of a file")
     }
     let isAbsolute = path.hasPrefix("/")
     let joined = isAbsolute ? path : "\(folder)/\(path)"
@@ -78,12 +78,12 @@ package struct DocumentFiles: Sendable {
       ? path : folderName == "/" ? "/\(path)" : "\(folderName)/\(path)"
     let real = DocumentFiles.realPath(joined)
     guard readable.allows(real ?? ReadableFolders.nearestFolder(of: joined)) else {
-      throw Problem(
+      throw AccessError(
         message: "\(path) lies outside of the collection file's folder; "
           + "--allow-outside permits that")
     }
-    guard let real else { throw Problem(message: "no such file: \(name)") }
-    return Resolved(path: real, name: name, folders: readable)
+    guard let real else { throw AccessError(message: "no such file: \(name)") }
+    return ResolvedFile(path: real, name: name, folders: readable)
   }
 
   // MARK: Reading
@@ -91,38 +91,38 @@ package struct DocumentFiles: Sendable {
   /// Returns the bytes of a file.
   ///
   /// The open file is checked again, because a link may have replaced it since.
-  package static func read(_ file: Resolved) throws(Problem) -> [UInt8] {
+  package static func read(_ file: ResolvedFile) throws(AccessError) -> [UInt8] {
     // A device or a pipe is not opened, because that may block or have a side effect.
     try check(FileStatus(file.path))
     let descriptor: FileDescriptor
     do throws(SystemError) {
       descriptor = try FileDescriptor(opening: file.path, for: .readWithoutWaiting)
     } catch {
-      throw Problem(message: "the file cannot be read; check its permissions")
+      throw AccessError(message: "the file cannot be read; check its permissions")
     }
     defer { descriptor.close() }
     try check(FileStatus(descriptor))
     if let path = descriptor.path, !file.folders.allows(path) {
-      throw Problem(message: "another file was put in its place while it was opened")
+      throw AccessError(message: "another file was put in its place while it was opened")
     }
     do throws(SystemError) {
       return try descriptor.readToEnd(from: 0, atMost: sizeLimit)
     } catch {
-      throw Problem(message: "the file cannot be read: \(error)")
+      throw AccessError(message: "the file cannot be read: \(error)")
     }
   }
 
-  private static func check(_ status: FileStatus?) throws(Problem) {
+  private static func check(_ status: FileStatus?) throws(AccessError) {
     guard let status else {
-      throw Problem(message: "no such file, or its folder cannot be searched")
+      throw AccessError(message: "no such file, or its folder cannot be searched")
     }
     switch status.kind {
     case .file: break
-    case .folder: throw Problem(message: "found a directory, expected a file")
-    case .device: throw Problem(message: "found a device, pipe or socket, expected a file")
+    case .folder: throw AccessError(message: "found a directory, expected a file")
+    case .device: throw AccessError(message: "found a device, pipe or socket, expected a file")
     }
     if status.size > sizeLimit {
-      throw Problem(
+      throw AccessError(
         message: "the file has \(status.size >> 20) MiB; at most \(sizeLimit >> 20) are read")
     }
   }

@@ -15,14 +15,14 @@ extension DocumentReader {
   mutating func bool(_ value: DocumentValue?) -> Bool? {
     guard let value else { return nil }
     if case .bool(let flag) = value.node.content { return flag }
-    reject(value, expected: "true or false")
+    reportUnexpected(value, expected: "true or false")
     return nil
   }
 
   mutating func string(_ value: DocumentValue?, _ what: String = "a string") -> String? {
     guard let value else { return nil }
     if case .string(let text) = value.node.content { return text }
-    reject(value, expected: what)
+    reportUnexpected(value, expected: what)
     return nil
   }
 
@@ -35,7 +35,7 @@ extension DocumentReader {
     case .number(let number) where number.isFinite:
       return value.node.spelling ?? NumberText.text(number)
     default:
-      reject(value, expected: "\(what): text that is not empty")
+      reportUnexpected(value, expected: "\(what): text that is not empty")
       return nil
     }
   }
@@ -54,12 +54,12 @@ extension DocumentReader {
     guard let value else { return nil }
     let known = Choice.allCases.map(\.rawValue)
     guard case .string(let text) = value.node.content else {
-      reject(value, expected: "one of \(known.joined(separator: ", "))")
+      reportUnexpected(value, expected: "one of \(known.joined(separator: ", "))")
       return nil
     }
     if let choice = Choice(rawValue: text) { return choice }
     let hint = Spelling.nearest(to: text, in: known).map { "; did you mean \"\($0)\"?" }
-    reject(value, expected: "one of \(known.joined(separator: ", "))\(hint ?? "")")
+    reportUnexpected(value, expected: "one of \(known.joined(separator: ", "))\(hint ?? "")")
     return nil
   }
 
@@ -76,12 +76,12 @@ extension DocumentReader {
     case .integer(let whole): number = Double(whole)
     case .number(let double): number = double
     default:
-      reject(value, expected: what)
+      reportUnexpected(value, expected: what)
       return nil
     }
     guard range.contains(number) else {
       let (least, most) = (NumberText.text(range.lowerBound), NumberText.text(range.upperBound))
-      reject(value, expected: "\(what) from \(least) to \(most)")
+      reportUnexpected(value, expected: "\(what) from \(least) to \(most)")
       return nil
     }
     return number
@@ -104,7 +104,7 @@ extension DocumentReader {
     let bounds =
       range.upperBound == .max
       ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
-    reject(value, expected: "\(what): a whole number \(bounds)")
+    reportUnexpected(value, expected: "\(what): a whole number \(bounds)")
     return nil
   }
 
@@ -113,7 +113,7 @@ extension DocumentReader {
     _ value: DocumentValue, count: Int, _ form: String, in range: ClosedRange<Double>
   ) -> [Double]? {
     guard case .sequence(let nodes) = value.node.content, nodes.count == count else {
-      reject(value, expected: form)
+      reportUnexpected(value, expected: form)
       return nil
     }
     let numbers = nodes.enumerated().map { index, node in
@@ -149,7 +149,7 @@ extension DocumentReader {
   mutating func json(_ value: DocumentValue?, depth: Int = 0) -> JSONValue? {
     guard let value else { return nil }
     guard depth <= JSONScanner.depthLimit else {
-      complain(value, "nested deeper than \(JSONScanner.depthLimit) levels")
+      reportError(value, "nested deeper than \(JSONScanner.depthLimit) levels")
       return nil
     }
     switch value.node.content {
@@ -158,7 +158,7 @@ extension DocumentReader {
     case .integer(let whole): return .integer(whole)
     case .number(let number):
       guard number.isFinite else {
-        reject(value, expected: "a finite number; JSON has no other")
+        reportUnexpected(value, expected: "a finite number; JSON has no other")
         return nil
       }
       return .number(number)

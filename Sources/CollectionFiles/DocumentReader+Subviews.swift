@@ -47,7 +47,7 @@ extension SubviewDescription {
   private static var rules: [JSONSchema] {
     let isCollection = JSONSchema.value(of: "kind", in: ["collection"])
     var rules: [JSONSchema] = [
-      .when(isCollection, then: .given("collection"), else: .without("collection"))
+      .when(isCollection, then: .requiring("collection"), else: .excluding("collection"))
     ]
     // `event` is the primary event, which must not be in `events`, too.
     for (event, kinds) in [
@@ -55,14 +55,15 @@ extension SubviewDescription {
     ] {
       rules.append(
         .when(
-          .all(of: .given("event"), .value(of: "kind", in: kinds)),
-          then: .property("events", .without(event))))
+          .all(of: .requiring("event"), .value(of: "kind", in: kinds)),
+          then: .property("events", .excluding(event))))
     }
     let others = JSONSchema.not(
       .value(of: "kind", in: ["switch", "slider", "stepper", "textField"]))
     return rules + [
       .when(
-        .all(of: .given("event"), others), then: .property("events", .without("touchUpInside")))
+        .all(of: .requiring("event"), others),
+        then: .property("events", .excluding("touchUpInside")))
     ]
   }
 }
@@ -82,7 +83,7 @@ extension DocumentReader {
       let subview = subview(element)
       if let name = subview?.name {
         if let earlier = places[name] {
-          complain(
+          reportError(
             element,
             "the name \(JSONValue.quote(name)) is taken by a sibling at \(earlier); "
               + "names are unique in their parent")
@@ -103,14 +104,14 @@ extension DocumentReader {
     read(fields, table, into: &subview, ofKind: kind.rawValue)
     if let event = eventName(fields["event"]) {
       if subview.events.contains(where: { $0.control == kind.primaryEvent }) {
-        complain(
+        reportError(
           fields["event"] ?? value,
           "\"event\" stands for \(kind.primaryEvent.rawValue), which \"events\" names too")
       }
       subview.events.insert(ControlEventBinding(control: kind.primaryEvent, event: event), at: 0)
     }
     readRange(fields, into: &subview.control, of: kind)
-    noteUnsentEvents(fields, of: subview)
+    reportUnsentEvents(fields, of: subview)
     let outer = unreachable?.obstacle
     unreachable?.enter(subview)
     defer { unreachable?.obstacle = outer }
@@ -119,9 +120,10 @@ extension DocumentReader {
     case (.collection, let inner?):
       subview.collection = embeddedCollection(inner, name: subview.name)
     case (.collection, nil):
-      complain(value, "a subview of kind collection needs a \"collection\": a file or its contents")
+      reportError(
+        value, "a subview of kind collection needs a \"collection\": a file or its contents")
     case (_, let inner?):
-      complain(inner, "only a subview of kind collection embeds a collection")
+      reportError(inner, "only a subview of kind collection embeds a collection")
     case (_, nil): break
     }
     return subview

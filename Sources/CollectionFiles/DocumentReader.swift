@@ -60,11 +60,11 @@ package struct DocumentReader {
   // MARK: Complaints
 
   /// Reports an error of `value`.
-  mutating func complain(_ value: DocumentValue, _ message: @autoclosure () -> String) {
-    complain(at: value.position, value.path, message())
+  mutating func reportError(_ value: DocumentValue, _ message: @autoclosure () -> String) {
+    reportError(at: value.position, value.path, message())
   }
 
-  mutating func complain(
+  mutating func reportError(
     at position: TextPosition, _ path: DocumentPath, _ message: @autoclosure () -> String
   ) {
     errorCount += 1
@@ -75,7 +75,7 @@ package struct DocumentReader {
   }
 
   /// Reports an error of the whole file, or at `position`.
-  mutating func complain(_ message: String, at position: TextPosition? = nil) {
+  mutating func reportError(_ message: String, at position: TextPosition? = nil) {
     countError()
     guard errors.count < DocumentReader.errorLimit else { return }
     errors.append(DocumentError(file: file, position: position, message: message))
@@ -100,8 +100,8 @@ package struct DocumentReader {
   }
 
   /// Reports that `value` is not of the expected form.
-  mutating func reject(_ value: DocumentValue, expected: @autoclosure () -> String) {
-    complain(value, "found \(value.node.summary), expected \(expected())")
+  mutating func reportUnexpected(_ value: DocumentValue, expected: @autoclosure () -> String) {
+    reportError(value, "found \(value.node.summary), expected \(expected())")
   }
 
   /// Returns `; did you mean "…"?` with the nearest known name.
@@ -134,7 +134,7 @@ package struct DocumentReader {
   /// Returns true if a value is within the maximum depth; reports an error otherwise.
   private mutating func isReadable(_ value: DocumentValue) -> Bool {
     guard value.path.depth > DocumentReader.depthLimit else { return true }
-    complain(value, "nested deeper than \(DocumentReader.depthLimit) levels")
+    reportError(value, "nested deeper than \(DocumentReader.depthLimit) levels")
     return false
   }
 
@@ -146,16 +146,16 @@ package struct DocumentReader {
   ) -> DocumentFields? {
     let noun = noun ?? table.noun
     guard case .mapping(let entries) = value.node.content else {
-      reject(value, expected: "\(noun): a mapping")
+      reportUnexpected(value, expected: "\(noun): a mapping")
       return nil
     }
     guard isReadable(value) else { return nil }
     for entry in entries where !table.names.contains(entry.key) {
-      noteUnknown(entry, in: value.path, noun, table.names, unavailable: table.unavailable)
+      reportUnknownKey(entry, in: value.path, noun, table.names, unavailable: table.unavailable)
     }
     let fields = DocumentFields(entries, at: value.position, path: value.path)
     for key in table.required where fields[key.name] == nil {
-      complain(value, key.missing)
+      reportError(value, key.missing)
     }
     return fields
   }
@@ -164,21 +164,21 @@ package struct DocumentReader {
   ///
   /// - Parameter unavailable: Keys of the format that this version does not implement; empty values
   ///   are accepted.
-  private mutating func noteUnknown(
+  private mutating func reportUnknownKey(
     _ entry: DocumentNode.Entry, in path: DocumentPath, _ noun: String, _ known: [String],
     unavailable: [String]
   ) {
     let path = DocumentPath.key(entry.key, in: path)
     if unavailable.contains(entry.key) {
       if !entry.value.isEmpty {
-        complain(at: entry.keyPosition, path, "\"\(entry.key)\" is not available yet")
+        reportError(at: entry.keyPosition, path, "\"\(entry.key)\" is not available yet")
       }
       return
     }
     let hint = Spelling.nearest(to: entry.key, in: known + unavailable)
       .map { "; did you mean \"\($0)\"?" }
     let name = JSONValue.quote(String(entry.key.prefix(60)))
-    complain(
+    reportError(
       at: entry.keyPosition, path,
       "unknown key \(name) in \(noun)\(hint ?? "; the keys are \(known.joined(separator: ", "))")")
   }
@@ -186,7 +186,7 @@ package struct DocumentReader {
   /// Returns the elements of a list.
   mutating func elements(of value: DocumentValue, _ what: String) -> [DocumentValue]? {
     guard case .sequence(let elements) = value.node.content else {
-      reject(value, expected: "a list of \(what)")
+      reportUnexpected(value, expected: "a list of \(what)")
       return nil
     }
     guard isReadable(value) else { return nil }
@@ -200,7 +200,7 @@ package struct DocumentReader {
     of value: DocumentValue, _ what: String
   ) -> [(key: String, value: DocumentValue)]? {
     guard case .mapping(let entries) = value.node.content else {
-      reject(value, expected: "a mapping of \(what)")
+      reportUnexpected(value, expected: "a mapping of \(what)")
       return nil
     }
     guard isReadable(value) else { return nil }

@@ -30,7 +30,7 @@ struct DocumentFields {
   }
 
   /// The mapping itself, for errors about missing keys.
-  var whole: DocumentValue {
+  var mapping: DocumentValue {
     DocumentValue(node: DocumentNode(.mapping(entries), at: position), path: path)
   }
 }

@@ -77,7 +77,7 @@ extension DocumentReader {
   mutating func frame(_ value: DocumentValue?) -> FrameExpression? {
     guard let value else { return nil }
     guard case .sequence(let nodes) = value.node.content, nodes.count == 4 else {
-      reject(value, expected: "[x, y, width, height]")
+      reportUnexpected(value, expected: "[x, y, width, height]")
       return nil
     }
     let sides = nodes.enumerated().map { index, node in
@@ -95,7 +95,8 @@ extension DocumentReader {
   ) -> FrameExpression.Side? {
     if case .string(let text) = value.node.content {
       if let side = FrameExpression.Side(text) { return side }
-      reject(value, expected: "a number or a share such as \"50%\", \"50%+4\" or \"100%-36\"")
+      reportUnexpected(
+        value, expected: "a number or a share such as \"50%\", \"50%+4\" or \"100%-36\"")
       return nil
     }
     let form = "a number or a share such as \"50%\""

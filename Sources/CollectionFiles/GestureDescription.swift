@@ -166,7 +166,7 @@ extension DocumentReader {
   mutating func gestures(_ value: DocumentValue?) -> [GestureDescription] {
     guard let value, let elements = elements(of: value, "gestures") else { return [] }
     if elements.count > GestureDescription.limit {
-      complain(
+      reportError(
         value,
         "\(elements.count) gestures; a view has at most \(GestureDescription.limit), because each "
           + "may wait for any other")
@@ -186,7 +186,7 @@ extension DocumentReader {
     let found = entries.filter { names.contains($0.key) }
     guard found.count == 1, let entry = found.first, let name = GestureName(rawValue: entry.key)
     else {
-      complain(
+      reportError(
         value,
         "found \(found.count) kinds of gesture, expected one of \(names.joined(separator: ", "))")
       return nil
@@ -222,7 +222,7 @@ extension DocumentReader {
     guard let value else { return nil }
     let form = GestureParameters.edgesForm
     guard case .sequence(let nodes) = value.node.content, !nodes.isEmpty else {
-      reject(value, expected: form)
+      reportUnexpected(value, expected: form)
       return nil
     }
     return Set((elements(of: value, "edges") ?? []).compactMap { choice($0) })

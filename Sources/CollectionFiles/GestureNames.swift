@@ -81,7 +81,7 @@ extension DocumentReader {
   /// Adds the name of a gesture, which must be unique in the template.
   mutating func declareGesture(_ name: String, at place: DocumentValue) {
     if let earlier = gestureNames.places[name] {
-      complain(
+      reportError(
         place,
         "the name \(JSONValue.quote(name)) is taken by a gesture at \(earlier); "
           + "the gestures of a template have names of their own")
@@ -94,11 +94,11 @@ extension DocumentReader {
     let known = gestureNames.places
     for requirement in gestureNames.requirements where known[requirement.required] == nil {
       let message = dangling(requirement, among: known)
-      complain(requirement.place, message)
+      reportError(requirement.place, message)
     }
     guard let circle = gestureNames.circle, let place = circle.first?.place else { return }
     let names = circle.prefix(5).map { JSONValue.quote($0.required) }
-    complain(
+    reportError(
       place,
       circle.count == 1
         ? "the gesture \(names[0]) waits for itself to fail, so it is never recognized"

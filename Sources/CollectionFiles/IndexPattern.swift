@@ -17,23 +17,23 @@ struct IndexPattern: Hashable, Sendable {
   }
 
   /// The number of placeholders; without any, all indices have the same text.
-  var places: Int { pieces.count - 1 }
+  var placeholderCount: Int { pieces.count - 1 }
   var prefix: String { pieces.first ?? "" }
   var suffix: String { pieces.last ?? "" }
 
   /// Returns the text for `index`.
   func text(at index: Int) -> String {
-    places == 0 ? prefix : pieces.joined(separator: String(index))
+    placeholderCount == 0 ? prefix : pieces.joined(separator: String(index))
   }
 
   /// Returns the index whose text is `text`; nil if there is none.
   ///
   /// The index is computed and not searched: the digits at every placeholder must be the same.
   func index(of text: String) -> Int? {
-    guard places > 0 else { return nil }
+    guard placeholderCount > 0 else { return nil }
     let bytes = text.utf8
     let fixed = pieces.reduce(0) { $0 + $1.utf8.count }
-    let (width, rest) = (bytes.count - fixed).quotientAndRemainder(dividingBy: places)
+    let (width, rest) = (bytes.count - fixed).quotientAndRemainder(dividingBy: placeholderCount)
     guard rest == 0, 1...18 ~= width else { return nil }
     var value = 0
     for byte in bytes.dropFirst(prefix.utf8.count).prefix(width) {

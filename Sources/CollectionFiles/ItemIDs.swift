@@ -23,7 +23,7 @@ struct ItemIDs {
   }
 
   /// The maximum number of patterns that differ only by digits next to `{i}`.
-  static let similarPatternLimit = 4096
+  static let patternsPerContextLimit = 4096
 
   private var spelled: [(id: String, place: Place)] = []
   private var indices: [String: Int] = [:]
@@ -31,7 +31,7 @@ struct ItemIDs {
   /// The patterns that can have a text in common.
   ///
   /// The key is the prefix and suffix without the digits next to `{i}`.
-  private var similar: [PatternFrame: [Int]] = [:]
+  private var patternsByContext: [PatternContext: [Int]] = [:]
   private(set) var conflicts: [Conflict] = []
 
   private struct Pattern {
@@ -52,15 +52,15 @@ struct ItemIDs {
 
   /// Adds the ids of `count` items; returns false if there are too many similar patterns.
   mutating func add(_ pattern: IndexPattern, count: Int, at place: Place) -> Bool {
-    let frame = PatternFrame(pattern)
-    let others = similar[frame, default: []]
-    guard others.count < ItemIDs.similarPatternLimit else { return false }
+    let frame = PatternContext(pattern)
+    let others = patternsByContext[frame, default: []]
+    guard others.count < ItemIDs.patternsPerContextLimit else { return false }
     for other in others.map({ patterns[$0] }) {
       guard let id = pattern.commonText(count, with: other.pattern, other.count) else { continue }
       conflicts.append(Conflict(id: id, earlier: other.place, later: place))
       break
     }
-    similar[frame, default: []].append(patterns.count)
+    patternsByContext[frame, default: []].append(patterns.count)
     patterns.append(Pattern(pattern: pattern, count: count, place: place))
     return true
   }
@@ -80,8 +80,8 @@ struct ItemIDs {
   }
 
   private func patternPlace(of id: String) -> Place? {
-    for frame in PatternFrame.frames(ofText: id) {
-      for index in similar[frame] ?? [] {
+    for frame in PatternContext.frames(ofText: id) {
+      for index in patternsByContext[frame] ?? [] {
         let candidate = patterns[index]
         if let index = candidate.pattern.index(of: id), index < candidate.count {
           return candidate.place

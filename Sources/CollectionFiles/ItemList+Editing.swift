@@ -4,7 +4,7 @@ extension ItemList {
 
   /// Removes items, and replaces some of those that stay.
   mutating func change(removing gone: Set<Int>, replacing replaced: [Int: ItemDescription] = [:]) {
-    seal()
+    flushTail()
     for (index, item) in replaced where index >= 0 && index < count && !gone.contains(index) {
       remove(index..<(index + 1))
       insert([single(item)], at: index)
@@ -29,7 +29,7 @@ extension ItemList {
   ///
   /// The lists are in the order of their indices. An index beyond the end appends.
   mutating func insert(_ arrivals: [(index: Int, items: ItemList)]) {
-    seal()
+    flushTail()
     var end = 0
     for (index, items) in arrivals where items.count > 0 {
       let place = min(max(index, end), count)
@@ -41,7 +41,7 @@ extension ItemList {
   /// Removes and returns the item at `index`; nil if there is none.
   @discardableResult
   package mutating func remove(at index: Int) -> ItemDescription? {
-    seal()
+    flushTail()
     guard let item = item(at: index) else { return nil }
     remove(index..<(index + 1))
     return item
@@ -55,7 +55,7 @@ extension ItemList {
 
   /// Inserts an item; an index beyond the end appends.
   package mutating func insert(_ item: ItemDescription, at index: Int) {
-    seal()
+    flushTail()
     insert([single(item)], at: min(max(index, 0), count))
   }
 
@@ -67,8 +67,8 @@ extension ItemList {
   /// Appends the items of another list without expanding its runs.
   package mutating func append(contentsOf other: ItemList) {
     var other = other
-    other.seal()
-    seal()
+    other.flushTail()
+    flushTail()
     let added = other.pieces
     guard let first = added.first else { return }
     if first.range == 0..<first.run.count, continueLastRun(with: first.run) {
@@ -80,14 +80,14 @@ extension ItemList {
   /// Adds items to the last run if they continue its numbering.
   ///
   /// Pages that are appended stay one run, regardless of their number.
-  mutating func continueLastRun(with new: DescribedItems) -> Bool {
+  mutating func continueLastRun(with new: ItemBlock) -> Bool {
     guard let chunk = chunks.last, let piece = chunk.pieces.last,
       case .repeated(var items) = piece.run.content, case .repeated(let others) = new.content,
       piece.range.upperBound == items.count, items.continues(with: others)
     else { return false }
     items.count += others.count
-    let run = DescribedItems(.repeated(items))
-    note(patternOf: run, number: piece.number)
+    let run = ItemBlock(.repeated(items))
+    register(patternOf: run, number: piece.number)
     let longer = Piece(number: piece.number, run: run, range: piece.range.lowerBound..<items.count)
     replace(chunks.count - 1..<chunks.count, with: chunk.pieces.dropLast() + [longer], noting: [])
     return true
@@ -105,7 +105,7 @@ extension ItemList {
       case .records(let items): list.append(items)
       }
     }
-    list.seal()
+    list.flushTail()
     return list
   }
 
@@ -113,8 +113,8 @@ extension ItemList {
 
   /// Returns an item as a separate piece.
   private mutating func single(_ item: ItemDescription) -> Piece {
-    note(item)
-    return Piece(number: Piece.single, run: DescribedItems(.listed([item])), range: 0..<1)
+    register(item)
+    return Piece(number: Piece.single, run: ItemBlock(.listed([item])), range: 0..<1)
   }
 
   /// Returns the pieces of another list, whose runs are added to this one.
@@ -131,11 +131,11 @@ extension ItemList {
       let number = runCount + piece.number
       adopted.append(Piece(number: number, run: piece.run, range: piece.range))
       guard known.insert(number).inserted else { continue }
-      note(patternOf: piece.run, number: number)
+      register(patternOf: piece.run, number: number)
       guard case .records(let items) = piece.run.content else { continue }
       for offset in 0..<items.count {
         guard let id = items.ids.value(at: offset, else: nil) else { continue }
-        edited[id] = .run(Origin(number: number, offset: offset))
+        editedLocations[id] = .run(Origin(number: number, offset: offset))
       }
     }
     runCount += other.runCount
@@ -144,16 +144,16 @@ extension ItemList {
   }
 
   /// Adds the pattern of the ids of a run; replaces the pattern of a run with the same number.
-  mutating func note(patternOf run: DescribedItems, number: Int) {
+  mutating func register(patternOf run: ItemBlock, number: Int) {
     guard case .repeated(let items) = run.content, let id = items.id else { return }
-    guard id.places > 0 else {
+    guard id.placeholderCount > 0 else {
       // The run has one item.
-      edited[id.prefix] = .run(Origin(number: number, offset: 0))
+      editedLocations[id.prefix] = .run(Origin(number: number, offset: 0))
       return
     }
     let new = PatternedRun(number: number, items: items)
-    patterned[PatternFrame(id), default: []].removeAll { $0.number == number }
-    patterned[PatternFrame(id), default: []].append(new)
+    patternRuns[PatternContext(id), default: []].removeAll { $0.number == number }
+    patternRuns[PatternContext(id), default: []].append(new)
   }
 
   // MARK: Chunks
@@ -176,7 +176,9 @@ extension ItemList {
     let (head, others) = whole.cut(at: range.lowerBound - starts[first])
     let (gone, rest) = ItemChunk(0, others).cut(at: range.count)
     for piece in gone where piece.isSingle {
-      if let id = piece.run.identifier(at: 0), case .chunk? = edited[id] { edited[id] = nil }
+      if let id = piece.run.identifier(at: 0), case .chunk? = editedLocations[id] {
+        editedLocations[id] = nil
+      }
     }
     var kept = head + rest
     // A chunk that is less than a quarter full is merged with the one before it.
@@ -203,18 +205,18 @@ extension ItemList {
     }
     freeChunks += identifiers
     if made.count == 1, range.count <= 1 {
-      note(new, in: made[0])
+      register(new, in: made[0])
     } else {
-      for chunk in made { note(chunk.pieces, in: chunk) }
+      for chunk in made { register(chunk.pieces, in: chunk) }
     }
     chunks.replaceSubrange(range, with: made)
-    addUp(from: range.lowerBound)
+    updateStarts(from: range.lowerBound)
   }
 
   /// Stores the chunk of each single item by its id.
-  private mutating func note(_ pieces: [Piece], in chunk: ItemChunk) {
+  private mutating func register(_ pieces: [Piece], in chunk: ItemChunk) {
     for piece in pieces where piece.isSingle {
-      if let id = piece.run.identifier(at: 0) { edited[id] = .chunk(chunk.identifier) }
+      if let id = piece.run.identifier(at: 0) { editedLocations[id] = .chunk(chunk.identifier) }
     }
   }
 
@@ -225,7 +227,7 @@ extension ItemList {
   }
 
   /// Recomputes the start indices of the chunks from one on.
-  private mutating func addUp(from first: Int) {
+  private mutating func updateStarts(from first: Int) {
     starts.removeLast(starts.count - min(first, starts.count))
     var start = first > 0 ? starts[first - 1] + chunks[first - 1].count : 0
     for place in first..<chunks.count {

@@ -28,7 +28,7 @@ package struct ItemList: Sendable {
 
     /// The number of the run in its list.
     let number: Int
-    let run: DescribedItems
+    let run: ItemBlock
     var range: Range<Int>
 
     var count: Int { range.count }
@@ -70,11 +70,11 @@ package struct ItemList: Sendable {
   /// The items that were appended one by one and are not in a chunk yet.
   var tail: [ItemDescription] = []
   /// The items with single ids that were read, and not edited.
-  var described: [String: Origin] = [:]
+  var origins: [String: Origin] = [:]
   /// The locations of items whose ids were added by edits.
-  var edited: TreeDictionary<String, Location> = [:]
+  var editedLocations: TreeDictionary<String, Location> = [:]
   /// The runs whose ids are patterns, by the frames of the patterns.
-  var patterned: TreeDictionary<PatternFrame, [PatternedRun]> = [:]
+  var patternRuns: TreeDictionary<PatternContext, [PatternedRun]> = [:]
 
   /// Creates an empty list.
   package init() {}
@@ -82,7 +82,7 @@ package struct ItemList: Sendable {
   /// Creates a list of items in their order.
   package init(_ items: some Sequence<ItemDescription>) {
     for item in items { append(item) }
-    seal()
+    flushTail()
   }
 
   // MARK: Items
@@ -116,10 +116,10 @@ package struct ItemList: Sendable {
     reading(index) { $0.label(at: $1) } ?? nil
   }
 
-  private func reading<Value>(_ index: Int, _ read: (DescribedItems, Int) -> Value) -> Value? {
+  private func reading<Value>(_ index: Int, _ read: (ItemBlock, Int) -> Value) -> Value? {
     guard index >= 0, index < count else { return nil }
     let start = count - tail.count
-    if index >= start { return read(DescribedItems(.listed([tail[index - start]])), 0) }
+    if index >= start { return read(ItemBlock(.listed([tail[index - start]])), 0) }
     let place = self.place(holding: index)
     let (piece, offset) = chunks[place].locate(index - starts[place])
     return read(piece.run, piece.range.lowerBound + offset)
@@ -133,8 +133,8 @@ package struct ItemList: Sendable {
   }
 
   /// The runs in order of which at least a part is in the list.
-  package var runs: [DescribedItems] {
-    var runs: [DescribedItems] = []
+  package var runs: [ItemBlock] {
+    var runs: [ItemBlock] = []
     for piece in pieces where piece.run !== runs.last { runs.append(piece.run) }
     return runs
   }
@@ -163,7 +163,7 @@ package struct ItemList: Sendable {
   }
 
   /// The number of references that a copy does not share with the list before its last edits.
-  package var unsharedPieces: Int { edited.isEmpty ? 0 : chunks.count + ItemChunk.limit }
+  package var unsharedPieces: Int { editedLocations.isEmpty ? 0 : chunks.count + ItemChunk.limit }
 
   // MARK: Searching
 
@@ -171,7 +171,7 @@ package struct ItemList: Sendable {
   ///
   /// - Complexity: O(*n*) for *n* chunks; O(1) for a single item that an edit added.
   package func index(ofID id: String) -> Int? {
-    switch edited[id] {
+    switch editedLocations[id] {
     case .chunk(let chunk)?:
       let place = places[chunk]
       if let index = chunks[place].index(ofSingle: id) { return starts[place] + index }
@@ -179,8 +179,8 @@ package struct ItemList: Sendable {
       if let index = index(of: origin) { return index }
     case nil: break
     }
-    if let origin = described[id], let index = index(of: origin) { return index }
-    for run in patternedRuns(mayHold: id) {
+    if let origin = origins[id], let index = index(of: origin) { return index }
+    for run in patternedRuns(mayContain: id) {
       if let offset = run.items.index(ofID: id),
         let index = index(of: Origin(number: run.number, offset: offset))
       {
@@ -191,15 +191,15 @@ package struct ItemList: Sendable {
   }
 
   /// Returns the runs whose pattern may match an id.
-  private func patternedRuns(mayHold id: String) -> some Sequence<PatternedRun> {
-    let frames = patterned.isEmpty ? [] : PatternFrame.frames(ofText: id)
-    return frames.lazy.flatMap { patterned[$0] ?? [] }
+  private func patternedRuns(mayContain id: String) -> some Sequence<PatternedRun> {
+    let frames = patternRuns.isEmpty ? [] : PatternContext.frames(ofText: id)
+    return frames.lazy.flatMap { patternRuns[$0] ?? [] }
   }
 
   /// Returns true if an item has an id, or if a pattern of ids matches it for any number.
-  func mayHold(id: String) -> Bool {
+  func mayContain(id: String) -> Bool {
     index(ofID: id) != nil
-      || patternedRuns(mayHold: id).contains { $0.items.id?.index(of: id) != nil }
+      || patternedRuns(mayContain: id).contains { $0.items.id?.index(of: id) != nil }
   }
 
   /// Returns the first `limit` indices of items with the label `label`.
@@ -236,7 +236,7 @@ package struct ItemList: Sendable {
 
   /// Collects indices; `find` returns offsets in a range of a run.
   private func collect(
-    limit: Int, _ find: (DescribedItems, _ range: Range<Int>, _ most: Int) -> [Int]
+    limit: Int, _ find: (ItemBlock, _ range: Range<Int>, _ most: Int) -> [Int]
   ) -> [Int] {
     var (found, start): ([Int], Int) = ([], 0)
     for piece in pieces where found.count < limit {
@@ -252,59 +252,59 @@ package struct ItemList: Sendable {
 
   /// Appends an item while a list is read.
   mutating func append(_ item: ItemDescription) {
-    if let id = item.id, described[id] == nil {
-      described[id] = Origin(number: runCount, offset: tail.count)
+    if let id = item.id, origins[id] == nil {
+      origins[id] = Origin(number: runCount, offset: tail.count)
     }
-    note(item)
+    register(item)
     tail.append(item)
     count += 1
-    if tail.count == ItemChunk.limit { seal() }
+    if tail.count == ItemChunk.limit { flushTail() }
   }
 
   mutating func append(_ items: RepeatedItems) {
     guard items.count > 0 else { return }
-    seal()
-    append(run: DescribedItems(.repeated(items)))
+    flushTail()
+    append(run: ItemBlock(.repeated(items)))
   }
 
   mutating func append(_ items: RecordItems) {
     guard items.count > 0 else { return }
-    seal()
-    func note(_ id: String?, _ offset: Int) {
-      if let id, described[id] == nil {
-        described[id] = Origin(number: runCount, offset: offset)
+    flushTail()
+    func register(_ id: String?, _ offset: Int) {
+      if let id, origins[id] == nil {
+        origins[id] = Origin(number: runCount, offset: offset)
       }
     }
     if case .each(let ids) = items.ids {
-      described.reserveCapacity(described.count + ids.count)
-      for (offset, id) in ids.enumerated() { note(id, offset) }
+      origins.reserveCapacity(origins.count + ids.count)
+      for (offset, id) in ids.enumerated() { register(id, offset) }
     } else {
-      note(items.ids.value(at: 0, else: nil), 0)
+      register(items.ids.value(at: 0, else: nil), 0)
     }
-    append(run: DescribedItems(.records(items)))
+    append(run: ItemBlock(.records(items)))
   }
 
   /// Updates the properties of the list that depend on all items.
-  mutating func note(_ item: ItemDescription) {
+  mutating func register(_ item: ItemDescription) {
     if !item.children.isEmpty { hasChildren = true }
     if !types.contains(item.type) { types.insert(item.type) }
   }
 
-  private mutating func append(run: DescribedItems) {
+  private mutating func append(run: ItemBlock) {
     if continueLastRun(with: run) { return }
     types.formUnion(run.types)
-    note(patternOf: run, number: runCount)
+    register(patternOf: run, number: runCount)
     let piece = Piece(number: runCount, run: run, range: 0..<run.count)
     runCount += 1
     insert([piece], at: count)
   }
 
   private var tailPiece: Piece {
-    Piece(number: runCount, run: DescribedItems(.listed(tail)), range: 0..<tail.count)
+    Piece(number: runCount, run: ItemBlock(.listed(tail)), range: 0..<tail.count)
   }
 
   /// Moves the items that were appended last into a chunk.
-  mutating func seal() {
+  mutating func flushTail() {
     guard !tail.isEmpty else { return }
     let piece = tailPiece
     count -= tail.count

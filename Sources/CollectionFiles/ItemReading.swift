@@ -83,7 +83,7 @@ extension RepeatedItems {
     Key(
       "indentationLevel", \.indentationLevel, .indentationLevel,
       "The number of steps by which they are indented; by default that of their cell.")
-    Key.unavailable("children")
+    Key.unimplemented("children")
   }
 }
 
@@ -105,9 +105,9 @@ extension DocumentReader {
     case .mapping(let entries) where entries.contains { $0.key == "repeat" || $0.key == "from" }:
       append(value, to: &list, &reading)
     default:
-      reject(value, expected: "a list of items, or one entry with \"repeat\" or \"from\"")
+      reportUnexpected(value, expected: "a list of items, or one entry with \"repeat\" or \"from\"")
     }
-    list.seal()
+    list.flushTail()
     return list
   }
 
@@ -115,7 +115,7 @@ extension DocumentReader {
     _ value: DocumentValue, to list: inout ItemList, _ reading: inout ItemReading
   ) {
     guard case .mapping(let entries) = value.node.content else {
-      return reject(value, expected: "an item: a mapping")
+      return reportUnexpected(value, expected: "an item: a mapping")
     }
     // The presence of the key decides, even if it is null, so that errors fit the author's intent.
     if entries.contains(where: { $0.key == "repeat" }) {
@@ -136,7 +136,7 @@ extension DocumentReader {
     reading.count = isTooLarge ? .max : sum
     guard reading.count > ItemReading.limit else { return true }
     if before <= ItemReading.limit {
-      complain(value, "more than \(ItemReading.limit) items in all, the most that are taken")
+      reportError(value, "more than \(ItemReading.limit) items in all, the most that are taken")
     }
     return false
   }
@@ -167,7 +167,7 @@ extension DocumentReader {
     reading.nestedCount += list.count
     guard reading.nestedCount <= ItemReading.nestedLimit else {
       if before <= ItemReading.nestedLimit {
-        complain(
+        reportError(
           value,
           "more than \(ItemReading.nestedLimit) items below others, the most that are accepted")
       }
@@ -198,25 +198,25 @@ extension DocumentReader {
   private mutating func register(
     _ id: IndexPattern, count: Int, at place: DocumentValue, _ reading: inout ItemReading
   ) -> Bool {
-    switch id.places {
+    switch id.placeholderCount {
     case 0 where count == 1:
       reading.ids.add(id.prefix, at: ItemIDs.Place(value: place))
       return true
     case 0:
-      complain(
+      reportError(
         place,
         "all \(count) items would have the id \(JSONValue.quote(id.prefix)); "
           + "{i} in it stands for the index")
       return false
     case 1:
       if reading.ids.add(id, count: count, at: ItemIDs.Place(value: place)) { return true }
-      complain(
+      reportError(
         place,
-        "more than \(ItemIDs.similarPatternLimit) id patterns differ by digits only; "
+        "more than \(ItemIDs.patternsPerContextLimit) id patterns differ by digits only; "
           + "put other text between them and {i}")
       return false
     default:
-      complain(place, "found {i} \(id.places) times in an id, expected it once")
+      reportError(place, "found {i} \(id.placeholderCount) times in an id, expected it once")
       return false
     }
   }
@@ -224,7 +224,8 @@ extension DocumentReader {
   private mutating func itemID(_ value: DocumentValue?) -> String? {
     guard let value, let id = name(value, "an id") else { return nil }
     guard id.utf8.count <= ItemReading.idLength else {
-      complain(value, "an id of \(id.utf8.count) bytes; at most \(ItemReading.idLength) are taken")
+      reportError(
+        value, "an id of \(id.utf8.count) bytes; at most \(ItemReading.idLength) are taken")
       return nil
     }
     return id
@@ -235,7 +236,7 @@ extension DocumentReader {
     reading.ids.finish()
     for conflict in reading.ids.conflicts {
       let record = conflict.later.record.map { " of record \($0.index) of \($0.file)" } ?? ""
-      complain(
+      reportError(
         conflict.later.value,
         "the id \(JSONValue.quote(conflict.id))\(record) is taken, "
           + "by \(conflict.earlier.description); ids are unique in the file")

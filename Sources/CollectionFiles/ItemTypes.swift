@@ -8,22 +8,22 @@ struct ItemTypes {
   let templates: [String]
   private let known: Set<String>
   /// Mapped types whose identifier has no template; an error was reported already.
-  private let dangling: Set<String>
+  private let unresolved: Set<String>
 
   init(identifiers: [String: String], templates: [String]) {
     self.identifiers = identifiers
     self.templates = templates
     let known = Set(templates)
     self.known = known
-    dangling = Set(identifiers.filter { !known.contains($0.value) }.keys)
+    unresolved = Set(identifiers.filter { !known.contains($0.value) }.keys)
   }
 
   /// The default type, if there is only one template.
-  var only: String? { templates.count == 1 ? templates.first : nil }
+  var defaultType: String? { templates.count == 1 ? templates.first : nil }
 
   /// Returns true if `type` has a template, or if an error was reported for it already.
-  func accepts(_ type: String) -> Bool {
-    known.contains(identifiers[type] ?? type) || dangling.contains(type)
+  func isResolved(_ type: String) -> Bool {
+    known.contains(identifiers[type] ?? type) || unresolved.contains(type)
   }
 
   /// The names for suggestions.
@@ -41,7 +41,7 @@ extension DocumentReader {
         identifiers[key] = identifier
         if !known.contains(identifier) {
           let hint = suggestion(for: identifier, in: templates, of: what)
-          reject(value, expected: "an identifier in \"\(what)\"\(hint)")
+          reportUnexpected(value, expected: "an identifier in \"\(what)\"\(hint)")
         }
       }
     }
@@ -53,8 +53,8 @@ extension DocumentReader {
     _ value: DocumentValue?, of whole: DocumentValue, in types: ItemTypes, _ what: String
   ) -> String? {
     guard let value else {
-      if let only = types.only { return only }
-      complain(
+      if let defaultType = types.defaultType { return defaultType }
+      reportError(
         whole,
         types.templates.isEmpty
           ? "there is no template for it: \"\(what)\" has none"
@@ -62,9 +62,9 @@ extension DocumentReader {
       return nil
     }
     guard let type = name(value, "a type") else { return nil }
-    if !types.accepts(type) {
+    if !types.isResolved(type) {
       let message = unknownType(type, in: types, what)
-      complain(value, message)
+      reportError(value, message)
     }
     return type
   }

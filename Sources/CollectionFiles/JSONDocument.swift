@@ -62,7 +62,7 @@ package struct JSONDocument {
     }
     repeat {
       elements.append(try node(depth: depth))
-    } while try !scanner.closes(UInt8(ascii: "]"), "\",\" or \"]\"")
+    } while try !scanner.readSeparatorOrEnd(UInt8(ascii: "]"), "\",\" or \"]\"")
     return DocumentNode(.sequence(elements), at: position)
   }
 
@@ -92,7 +92,7 @@ package struct JSONDocument {
       try scanner.expect(UInt8(ascii: ":"), "\":\"")
       entries.append(
         DocumentNode.Entry(key: key, keyPosition: keyPosition, value: try node(depth: depth)))
-    } while try !scanner.closes(UInt8(ascii: "}"), "\",\" or \"}\"")
+    } while try !scanner.readSeparatorOrEnd(UInt8(ascii: "}"), "\",\" or \"}\"")
     return DocumentNode(.mapping(entries), at: position)
   }
 }

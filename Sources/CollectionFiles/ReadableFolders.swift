@@ -25,18 +25,18 @@ package struct ReadableFolders: Hashable, Sendable {
   /// - Parameter name: The path in messages; the path itself by default.
   package func file(
     at path: String, name: String? = nil
-  ) throws(DocumentFiles.Problem) -> DocumentFiles.Resolved {
+  ) throws(DocumentFiles.AccessError) -> DocumentFiles.ResolvedFile {
     guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw DocumentFiles.Problem(message: "no such file")
+      throw DocumentFiles.AccessError(message: "no such file")
     }
     let real = DocumentFiles.realPath(path)
     guard allows(real ?? ReadableFolders.nearestFolder(of: path)) else {
-      throw DocumentFiles.Problem(
+      throw DocumentFiles.AccessError(
         message: "it lies outside of the folders that the session may read; "
           + "--root DIR or --allow-outside permits it")
     }
-    guard let real else { throw DocumentFiles.Problem(message: "no such file") }
-    return DocumentFiles.Resolved(path: real, name: name ?? path, folders: self)
+    guard let real else { throw DocumentFiles.AccessError(message: "no such file") }
+    return DocumentFiles.ResolvedFile(path: real, name: name ?? path, folders: self)
   }
 
   /// Returns true if a path without links is in one of the folders.

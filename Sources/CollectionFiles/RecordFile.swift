@@ -35,10 +35,10 @@ struct RecordFile {
   private var positioned: DocumentNode?
 
   /// Reads all of `file`. The records of a JSON file are selected later.
-  init(_ file: DocumentFiles.Resolved) throws(DocumentErrors) {
+  init(_ file: DocumentFiles.ResolvedFile) throws(DocumentErrors) {
     name = file.name
     format = Format(path: file.name)
-    do throws(DocumentFiles.Problem) {
+    do throws(DocumentFiles.AccessError) {
       bytes = try DocumentFiles.read(file)
     } catch {
       throw DocumentErrors(DocumentError(file: file.name, message: error.message))
@@ -76,10 +76,10 @@ struct RecordFile {
   }
 
   /// Selects the array at `pointer` of a JSON file as the records.
-  mutating func select(_ pointer: JSONPointer) throws(DocumentFiles.Problem) {
+  mutating func select(_ pointer: JSONPointer) throws(DocumentFiles.AccessError) {
     guard format == .json else {
       guard pointer.tokens.isEmpty else {
-        throw DocumentFiles.Problem(
+        throw DocumentFiles.AccessError(
           message: "a pointer chooses the records of JSON files only; each "
             + "\(format == .csv ? "row" : "line") of \(name) is a record")
       }
@@ -94,10 +94,10 @@ struct RecordFile {
         let list = names.prefix(8).map(JSONValue.quote).joined(separator: ", ")
         hint += ", with the keys \(list)\(names.count > 8 ? ", …" : "")"
       }
-      throw DocumentFiles.Problem(message: "\(name) has nothing at \"\(pointer)\"; \(hint)")
+      throw DocumentFiles.AccessError(message: "\(name) has nothing at \"\(pointer)\"; \(hint)")
     }
     guard case .array(let elements) = found else {
-      throw DocumentFiles.Problem(
+      throw DocumentFiles.AccessError(
         message: "found no list at \"\(pointer)\" of \(name), expected a list of records")
     }
     self.pointer = pointer

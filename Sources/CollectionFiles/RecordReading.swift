@@ -29,7 +29,7 @@ extension RecordItems {
       "data", pointers, "A JSON pointer into each record, \"\" for the whole record, or a value.")
     Key(
       "extra", pointers, "A JSON pointer into each record, \"\" for the whole record, or a value.")
-    Key.unavailable("children")
+    Key.unimplemented("children")
   }
 
   /// Text that begins with `/` is a JSON pointer.
@@ -65,7 +65,7 @@ extension DocumentReader {
       for index in file.records.indices {
         guard let id = ids.value(at: index, else: nil) else { continue }
         guard id.utf8.count <= ItemReading.idLength else {
-          complain(
+          reportError(
             place,
             "record \(index) has an id of \(id.utf8.count) bytes; "
               + "at most \(ItemReading.idLength) are taken")
@@ -85,25 +85,25 @@ extension DocumentReader {
     if let pointer {
       guard let text = string(pointer, "a JSON pointer") else { return nil }
       guard let parsed = JSONPointer(text) else {
-        reject(pointer, expected: "a JSON pointer: \"\" or \"/key/0/key\"")
+        reportUnexpected(pointer, expected: "a JSON pointer: \"\" or \"/key/0/key\"")
         return nil
       }
       chosen = parsed
     }
-    let resolved: DocumentFiles.Resolved
-    do throws(DocumentFiles.Problem) {
+    let resolved: DocumentFiles.ResolvedFile
+    do throws(DocumentFiles.AccessError) {
       resolved = try files.resolve(path)
     } catch {
-      complain(from, error.message)
+      reportError(from, error.message)
       return nil
     }
     do throws(DocumentErrors) {
       var file = try RecordFile(resolved)
       contents?.add(file.bytes)
-      do throws(DocumentFiles.Problem) {
+      do throws(DocumentFiles.AccessError) {
         try file.select(chosen)
       } catch {
-        complain(pointer ?? from, error.message)
+        reportError(pointer ?? from, error.message)
         return nil
       }
       return file
@@ -119,7 +119,7 @@ extension DocumentReader {
     _ fields: DocumentFields, _ file: inout RecordFile, _ types: ItemTypes
   ) -> ItemColumn<String> {
     guard let value = fields["type"], case .pointer(let pointer, _)? = source(value, file) else {
-      let type = type(fields["type"], of: fields.whole, in: types, "cells")
+      let type = type(fields["type"], of: fields.mapping, in: types, "cells")
       return .constant(type ?? "")
     }
     var sound: Set<String> = []
@@ -127,15 +127,15 @@ extension DocumentReader {
     column.reserveCapacity(file.records.count)
     for (index, record) in file.records.enumerated() {
       guard let type = JSONText.text(pointer.value(in: record)), !type.isEmpty else {
-        complain(in: &file, index, pointer, "expected a type: text that is not empty")
+        reportError(in: &file, index, pointer, "expected a type: text that is not empty")
         continue
       }
       if !sound.contains(type) {
-        if types.accepts(type) {
+        if types.isResolved(type) {
           sound.insert(type)
         } else {
           let message = unknownType(type, in: types, "cells")
-          complain(in: &file, index, pointer, message)
+          reportError(in: &file, index, pointer, message)
         }
       }
       column.append(type)
@@ -157,7 +157,7 @@ extension DocumentReader {
       let found = pointer.value(in: record)
       let text = JSONText.text(found)
       if text == nil, let found, !found.isNull {
-        complain(in: &file, index, pointer, "found a value that is no text, expected \(what)")
+        reportError(in: &file, index, pointer, "found a value that is no text, expected \(what)")
       }
       column.append(text?.isEmpty == true && file.format == .csv ? nil : text)
     }
@@ -180,7 +180,8 @@ extension DocumentReader {
   ) -> ItemColumn<CGSize?> {
     guard let value else { return .constant(nil) }
     guard case .sequence(let nodes) = value.node.content, nodes.count == 2 else {
-      reject(value, expected: "[width, height], each a number or a pointer such as /width")
+      reportUnexpected(
+        value, expected: "[width, height], each a number or a pointer such as /width")
       return .constant(nil)
     }
     let sides = nodes.enumerated().map {
@@ -212,7 +213,7 @@ extension DocumentReader {
       let found = pointer.value(in: record) ?? .null
       let length = JSONText.length(found)
       if length == nil, !found.isNull, found != .string("") {
-        complain(in: &file, index, pointer, "expected a length from 0 to 1000000000")
+        reportError(in: &file, index, pointer, "expected a length from 0 to 1000000000")
       }
       column.append(length)
     }
@@ -227,7 +228,7 @@ extension DocumentReader {
       return .literal(value)
     }
     guard let pointer = JSONPointer(text) else {
-      reject(value, expected: "a JSON pointer; ~ is written ~0 in it, and / in a key ~1")
+      reportUnexpected(value, expected: "a JSON pointer; ~ is written ~0 in it, and / in a key ~1")
       return .literal(value)
     }
     guard !file.records.isEmpty, !pointer.tokens.isEmpty else { return .pointer(pointer, value) }
@@ -235,7 +236,7 @@ extension DocumentReader {
       if pointer.tokens.count != 1 || !file.columns.contains(pointer.tokens[0]) {
         let names = file.columns.map { JSONPointer(tokens: [$0]).description }
         let hint = suggestion(for: text, in: names, of: file.name)
-        complain(
+        reportError(
           value, "\(file.name) has no column \(JSONValue.quote(String(text.dropFirst())))\(hint)")
       }
     } else if !file.records.contains(where: { pointer.value(in: $0) != nil }) {
@@ -244,12 +245,12 @@ extension DocumentReader {
         names = members.keys.sorted().map { JSONPointer(tokens: [$0]).description }
       }
       let hint = suggestion(for: text, in: names, of: file.name)
-      complain(value, "no record of \(file.name) has anything at \"\(text)\"\(hint)")
+      reportError(value, "no record of \(file.name) has anything at \"\(text)\"\(hint)")
     }
     return .pointer(pointer, value)
   }
 
-  private mutating func complain(
+  private mutating func reportError(
     in file: inout RecordFile, _ record: Int, _ pointer: JSONPointer, _ message: String
   ) {
     guard errors.count < DocumentReader.errorLimit else { return countError() }
@@ -272,7 +273,7 @@ private enum JSONText {
   static func length(_ value: JSONValue) -> CGFloat? {
     let number: Double? =
       switch value {
-      case .integer(let whole): Double(whole)
+      case .integer(let mapping): Double(mapping)
       case .number(let number): number
       case .string(let text): Double(text)
       default: nil

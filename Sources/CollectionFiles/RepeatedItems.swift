@@ -30,14 +30,14 @@ package struct RepeatedItems: Hashable, Sendable {
   /// Returns the index of the item with `id`.
   func index(ofID text: String) -> Int? {
     guard let id, count > 0 else { return nil }
-    guard id.places > 0 else { return id.prefix == text ? 0 : nil }
+    guard id.placeholderCount > 0 else { return id.prefix == text ? 0 : nil }
     return index(ofNumber: id.index(of: text))
   }
 
   /// Returns the indices of the items with `label`.
   func indices(ofLabel text: String) -> Range<Int> {
     guard let label else { return 0..<0 }
-    guard label.places > 0 else { return 0..<(label.prefix == text ? count : 0) }
+    guard label.placeholderCount > 0 else { return 0..<(label.prefix == text ? count : 0) }
     guard let index = index(ofNumber: label.index(of: text)) else { return 0..<0 }
     return index..<(index + 1)
   }

@@ -41,8 +41,8 @@ package struct SectionDescription: Sendable {
   /// Returns the header, footer or other view of a kind; nil if the section has none.
   package func supplementaryView(ofKind kind: String) -> Supplementary? {
     switch kind {
-    case FlowSolution.headerKind: header ?? supplementaries[kind]
-    case FlowSolution.footerKind: footer ?? supplementaries[kind]
+    case SolvedFlowLayout.headerKind: header ?? supplementaries[kind]
+    case SolvedFlowLayout.footerKind: footer ?? supplementaries[kind]
     default: supplementaries[kind]
     }
   }

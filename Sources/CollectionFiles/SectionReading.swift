@@ -84,7 +84,7 @@ extension DocumentReader {
       let section = section(element, templates, &reading, at: index, in: layout)
       if let id = section.id {
         if let earlier = places[id] {
-          complain(
+          reportError(
             element,
             "the section id \(JSONValue.quote(id)) is taken, by \(earlier.position) "
               + "(\(earlier.path)); the ids of sections are unique")

@@ -37,7 +37,7 @@ extension DocumentReader {
     guard !value.node.isNull, let fields = fields(of: value, table) else { return template }
     (template.subviews, template.gestures) = touchables(fields)
     read(fields, table, into: &template)
-    noteUnsentEvents(fields)
+    reportUnsentEvents(fields)
     return template
   }
 }

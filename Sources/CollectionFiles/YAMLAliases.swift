@@ -12,7 +12,7 @@ enum YAMLAliases {
   /// Such keys are not plain scalars. The estimate is an upper bound: an anchor counts all bytes
   /// and aliases up to its first use. Ordinary documents have no such keys, so they pass regardless
   /// of the estimate.
-  static func expandKeysBeyondMeasure(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func mayExpandKeysBeyondLimit(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.contains(UInt8(ascii: "*")), text.contains(UInt8(ascii: "&")) else { return false }
     var anchors: [ArraySlice<UInt8>: (place: Int, total: Int)] = [:]
     var sizes: [ArraySlice<UInt8>: Int] = [:]

@@ -13,7 +13,7 @@ struct YAMLDocument {
     of bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) throws(DocumentSyntaxError) -> DocumentNode {
     let body = UnsafeBufferPointer(rebasing: bytes[start...])
-    if YAMLAliases.expandKeysBeyondMeasure(in: body) {
+    if YAMLAliases.mayExpandKeysBeyondLimit(in: body) {
       throw DocumentSyntaxError(message: "too many aliases inside of keys; a key is plain text")
     }
     let text = String(decoding: body, as: UTF8.self)

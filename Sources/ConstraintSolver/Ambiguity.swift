@@ -31,7 +31,7 @@ extension Solver {
   }
 
   /// Returns the directions from the current solution to other optimal ones.
-  private func freeDirections() -> Directions {
+  private func freeDirections() -> OptimalDirections {
     read { tableau in
       var moving: [Int32] = []
       for symbol in 0..<Int32(tableau.symbols.count) where tableau.symbols[symbol].row < 0 {
@@ -53,13 +53,13 @@ extension Solver {
         if !cells.isEmpty { limits.append(cells) }
       }
       let restricted = moving.filter { tableau.symbols[$0].isRestricted }
-      return Directions(free: members, restricted: restricted, limits: limits)
+      return OptimalDirections(free: members, restricted: restricted, limits: limits)
     }
   }
 }
 
 /// The linear span of the moves of parametric symbols that keep the solution optimal.
-private struct Directions {
+private struct OptimalDirections {
   /// Symbols that can move on their own.
   private var free: Set<Int32>
   /// The moves of the symbols that limits couple, with the limits that never move as equations.

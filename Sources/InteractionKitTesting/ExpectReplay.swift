@@ -110,10 +110,10 @@ public struct ReplaySession {
   public func run(
     _ commands: String, sourceLocation: SourceLocation = #_sourceLocation
   ) -> [String] {
-    session.hearsMistakes = { mistake in
+    session.onSyntaxError = { mistake in
       Issue.record(Comment(rawValue: "no command: \(mistake)"), sourceLocation: sourceLocation)
     }
-    defer { session.hearsMistakes = nil }
+    defer { session.onSyntaxError = nil }
     var output: [UInt8] = []
     for line in ReplayPath.lines(of: Array(commands.utf8)) {
       _ = session.execute(line, into: &output)

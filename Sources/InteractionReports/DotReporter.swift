@@ -37,7 +37,7 @@ package struct DotReporter: CaseReporter {
     if column > 0 { output.append(.lineFeed) }
     column = 0
     for testCase in report.cases where !testCase.text.isEmpty {
-      output.append(lines: [""] + FailureText.dressed(testCase.printed.text, style))
+      output.append(lines: [""] + FailureText.colored(testCase.printed.text, style))
     }
     if report.cases.contains(where: \.verdict.isFailure) { output.append(.lineFeed) }
     output.append(lines: FailureText.summary(report, style: style))

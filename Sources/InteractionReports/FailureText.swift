@@ -3,7 +3,7 @@ import InteractionSessions
 /// The colours of failures in reports for people.
 enum FailureText {
   /// Returns the lines with colours for errors, expected and printed output, and titles.
-  static func dressed(_ lines: [String], _ style: ReportStyle) -> [String] {
+  static func colored(_ lines: [String], _ style: ReportStyle) -> [String] {
     guard style.usesColor else { return lines }
     return lines.enumerated().map { index, line in
       if index == 0, let end = line.firstIndex(of: " ") {

@@ -12,7 +12,7 @@ package struct GitHubReporter: CaseReporter {
     let line = testCase.failure?.line ?? testCase.line
     var place = "file=\(Self.property(testCase.path)),line=\(line)"
     if let column = testCase.failure?.column { place += ",col=\(column)" }
-    let message = Self.withoutPictures(testCase.text).joined(separator: "\n")
+    let message = Self.withoutMapAndEvents(testCase.text).joined(separator: "\n")
     output.append(lines: [
       "::error \(place),title=\(Self.property(testCase.title))::\(Self.text(message))"
     ])
@@ -54,7 +54,7 @@ package struct GitHubReporter: CaseReporter {
   private static let summaryLimit = 200
 
   /// Removes the map and the events, which are too long for an annotation; commands are kept.
-  private static func withoutPictures(_ text: [String]) -> [String] {
+  private static func withoutMapAndEvents(_ text: [String]) -> [String] {
     var isPicture = false
     return text.filter { line in
       if !line.hasPrefix("   ") { isPicture = line == "  map" || line == "  last events" }

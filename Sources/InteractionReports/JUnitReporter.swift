@@ -9,7 +9,7 @@ package struct JUnitReporter: CaseReporter {
   package static let beginning = XMLText.declaration + "<testsuites name=\"cvsim\""
 
   /// The supported times, in seconds since 1970 in UTC: up to the year 9999.
-  package static var times: Range<Int> { CivilTime.range }
+  package static var times: Range<Int> { UTCTimestamp.range }
 
   /// The start of the run in seconds since 1970 in UTC; nil to omit it.
   ///
@@ -27,7 +27,7 @@ package struct JUnitReporter: CaseReporter {
     var report = report.printed
     report.cases = report.cases.map(\.printed)
     var xml = XMLText()
-    let timestamp = startedAt.flatMap(CivilTime.text)
+    let timestamp = startedAt.flatMap(UTCTimestamp.text)
     // Problems without a case count as errors; all cases that did not run are one skipped test.
     let errors = report.problems + (report.gap.map { [$0] } ?? [])
     let leftOut = report.notRun > 0 && report.gap == nil

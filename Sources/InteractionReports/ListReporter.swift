@@ -28,7 +28,7 @@ package struct ListReporter: CaseReporter {
       line += " (\(testCase.ranSteps) \(testCase.ranSteps == 1 ? "step" : "steps"))"
     }
     output.append(lines: [line])
-    output.append(lines: FailureText.dressed(testCase.text, style).map { "  " + $0 })
+    output.append(lines: FailureText.colored(testCase.text, style).map { "  " + $0 })
   }
 
   package mutating func finish(_ report: RunReport, to output: inout [UInt8]) {

@@ -99,10 +99,10 @@ extension CaseReport {
     for value in try json.array("steps") { steps.append(try Step(json: value)) }
     if let value = json["failure"], !value.isNull { failure = try Failure(json: value) }
     if let value = json["obstacle"], !value.isNull {
-      guard let kind = Obstacle.Kind(rawValue: try value.text("type")) else {
+      guard let kind = Problem.Kind(rawValue: try value.text("type")) else {
         throw ReportFormatError("unknown obstacle \(value["type"] ?? .null)")
       }
-      obstacle = Obstacle(kind: kind, lines: try value.strings("lines"))
+      obstacle = Problem(kind: kind, lines: try value.strings("lines"))
     }
   }
 }

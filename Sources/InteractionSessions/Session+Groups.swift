@@ -5,12 +5,12 @@ extension Session {
   /// The closures that a caller sets.
   struct Hooks {
     var isInterrupted: () -> Bool = { false }
-    var takeLongOutput: ((inout [UInt8]) -> Bool)?
-    var hearsMistakes: ((GrammarError) -> Void)?
+    var onLongOutput: ((inout [UInt8]) -> Bool)?
+    var onSyntaxError: ((GrammarError) -> Void)?
     /// Called with the path of each file that a command reads.
-    var hearsFiles: ((_ path: String) -> Void)?
+    var onFileRead: ((_ path: String) -> Void)?
     /// Called with all log entries, each once, also with those that the filter hides.
-    var hearsFacts: ((ArraySlice<Fact>) -> Void)?
+    var onLogEntries: ((ArraySlice<LogEntry>) -> Void)?
   }
 
   /// The source of lines.
@@ -38,30 +38,30 @@ extension Session {
   }
   /// Called with the output of a long command so far, which it may remove to save memory. The
   /// command stops if it returns false.
-  package var takeLongOutput: ((inout [UInt8]) -> Bool)? {
-    get { hooks.takeLongOutput }
-    set { hooks.takeLongOutput = newValue }
+  package var onLongOutput: ((inout [UInt8]) -> Bool)? {
+    get { hooks.onLongOutput }
+    set { hooks.onLongOutput = newValue }
   }
   /// Called for each line that is not a command, and for an unfinished block or continued line; nil
   /// by default.
-  package var hearsMistakes: ((GrammarError) -> Void)? {
-    get { hooks.hearsMistakes }
-    set { hooks.hearsMistakes = newValue }
+  package var onSyntaxError: ((GrammarError) -> Void)? {
+    get { hooks.onSyntaxError }
+    set { hooks.onSyntaxError = newValue }
   }
-  /// True if the last line was stopped by `isInterrupted` or `takeLongOutput`.
+  /// True if the last line was stopped by `isInterrupted` or `onLongOutput`.
   package var wasStopped: Bool { lineRun.wasStopped }
   /// True if a directive named a collection that could not be loaded.
   package var couldNotLoad: Bool { state.couldNotLoad }
 
   // MARK: For verbs and executors
 
-  var hearsFiles: ((_ path: String) -> Void)? {
-    get { hooks.hearsFiles }
-    set { hooks.hearsFiles = newValue }
+  var onFileRead: ((_ path: String) -> Void)? {
+    get { hooks.onFileRead }
+    set { hooks.onFileRead = newValue }
   }
-  var hearsFacts: ((ArraySlice<Fact>) -> Void)? {
-    get { hooks.hearsFacts }
-    set { hooks.hearsFacts = newValue }
+  var onLogEntries: ((ArraySlice<LogEntry>) -> Void)? {
+    get { hooks.onLogEntries }
+    set { hooks.onLogEntries = newValue }
   }
   /// The style of the wiring of all collections; nil, the default, for those of their files.
   public var wiringStyle: WiringDescription.Style? {
@@ -82,7 +82,7 @@ extension Session {
   }
   var show: ShowFilter { state.directives.show }
   var settings: TranscriptSettings { state.directives.settings }
-  var pendingEdits: [(screen: CollectionScreen, edit: ScreenEdit)]? {
+  var pendingEdits: [(screen: LoadedCollection, edit: DataEdit)]? {
     get { lineRun.pendingEdits }
     _modify { yield &lineRun.pendingEdits }
   }

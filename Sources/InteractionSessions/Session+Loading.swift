@@ -8,20 +8,20 @@ extension Session {
   /// - Throws: The errors of the file; nothing changes then.
   public func load(_ path: String) throws(DocumentErrors) {
     let resolved = self.path(path)
-    hooks.hearsFiles?(resolved)
+    hooks.onFileRead?(resolved)
     show(adapted(try read(collection: resolved, spelled: path)), path: resolved)
   }
 
   /// Loads a document that was read already, as if it were the file at `path`.
   public func show(_ document: CollectionDocument, path: String) {
     if tracer?.isPaused == false { tracer?.settings = settings }
-    let screen = SessionScreen(
+    let device = SessionDevice(
       document, path: path, style: configuration.wiringStyle, tracer: tracer)
     if lineRun.step == nil, !isReplaying { forgetSteps() }
-    self.screen = screen
+    self.device = device
     tracer?.settle(at: milliseconds)
-    state.marks = FactMarks()
-    printFacts()
+    state.marks = LogPositions()
+    printLogEntries()
   }
 
   /// Returns the document with the viewport and scale that the directives set.
@@ -74,13 +74,13 @@ extension Session {
     let (path, spelled): (String, String)
     if let asked = settings.load {
       (path, spelled) = (self.path(asked), asked)
-    } else if let screen {
-      (path, spelled) = (screen.path, named(screen.path))
+    } else if let device {
+      (path, spelled) = (device.path, named(device.path))
     } else {
       return
     }
     do throws(DocumentErrors) {
-      hooks.hearsFiles?(path)
+      hooks.onFileRead?(path)
       let document = try read(collection: path, spelled: spelled)
       if !isReplaying { tracer?.beginCase(name) }
       if source.depth == 0, lineRun.step != nil || isReplaying { beginCase(name, loading: path) }
@@ -100,7 +100,7 @@ extension Session {
   ) throws(DocumentErrors) {
     guard let asked = settings.load else { return begin(settings, on: nil, path: "") }
     let path = self.path(asked)
-    hooks.hearsFiles?(path)
+    hooks.onFileRead?(path)
     let document: CollectionDocument
     if let load {
       document = try load(path)

@@ -16,7 +16,7 @@ extension Session {
       throw SessionError("files read files more than \(Session.readingLimit) deep")
     }
     let file = self.path(path)
-    hearsFiles?(file)
+    onFileRead?(file)
     let bytes = try read(file: file, spelled: path)
     let outer = (source, state.directives)
     source = LineSource(

@@ -32,7 +32,7 @@ extension Session {
   }
 
   /// Stores a query about a past step, and adds it to the current recording.
-  func note(_ look: StepLog.Look) {
+  func note(_ look: StepLog.Query) {
     timeline.append(look)
     recording { recorder throws(SessionError) in
       var text: [UInt8] = []
@@ -43,7 +43,7 @@ extension Session {
 
   /// Changes the recording after the session moved to another step: it keeps only the steps that
   /// lead to the present one.
-  func recordingFollows(from old: Timeline.Moment) {
+  func recordingFollows(from old: Timeline.Position) {
     recording { recorder throws(SessionError) in
       // A file that replaced the recording must not be overwritten.
       try recorder.checkFile()
@@ -95,12 +95,12 @@ extension Session {
     if timeline.filter != ShowFilter() {
       lines.append("%show none \(timeline.filter.kinds.words)")
     }
-    let collection = timeline.origin.map { $0.screen?.path } ?? screen?.path
+    let collection = timeline.origin.map { $0.screen?.path } ?? device?.path
     if let collection {
       lines.append(TranscriptWriting.load(spelling(of: collection, besides: file)))
     }
     var text = Array((lines.joined(separator: "\n") + "\n\n").utf8)
-    for look in timeline.firstLooks { append(look, besides: file, to: &text) }
+    for look in timeline.firstQueries { append(look, besides: file, to: &text) }
     for step in 0..<timeline.now.step { append(step + 1, besides: file, to: &text) }
     return text
   }
@@ -125,10 +125,10 @@ extension Session {
         printed: timeline.printed(by: step, towards: moment),
         spell: { self.spelling(of: self.path($0), besides: file) }, to: &text)
     }
-    for look in notes.looks { append(look, besides: file, to: &text) }
+    for look in notes.queries { append(look, besides: file, to: &text) }
   }
 
-  private func append(_ look: StepLog.Look, besides file: String, to text: inout [UInt8]) {
+  private func append(_ look: StepLog.Query, besides file: String, to text: inout [UInt8]) {
     TranscriptWriting.append(
       look.text[...], look.traits, printed: look.printed?[...],
       spell: { self.spelling(of: self.path($0), besides: file) }, to: &text)

@@ -5,9 +5,9 @@ extension Session {
   /// The largest number of nested files that `replay` allows.
   private static let replayingLimit = 8
   /// The number of failed cases that are reported in full.
-  private static let toldFailures = 5
+  private static let printedFailures = 5
 
-  /// Checks the cases of a transcript, and continues with the screen of the last one.
+  /// Checks the cases of a transcript, and continues with the device of the last one.
   ///
   /// Each case runs in a session of its own, as in `cvsim test`.
   ///
@@ -15,7 +15,7 @@ extension Session {
   func replay(_ argument: String) throws(SessionError) {
     let (name, wanted) = Session.parts(of: argument)
     let file = path(name)
-    hearsFiles?(file)
+    onFileRead?(file)
     let real = DocumentFiles.realPath(file) ?? file
     guard !replayedFiles.contains(real) else { throw SessionError("\(name) replays itself") }
     guard replayedFiles.count < Session.replayingLimit else {
@@ -50,11 +50,11 @@ extension Session {
         throw SessionError("stopped in case \(JSONValue.quote(testCase.name)) of \(name)")
       }
       tally.add(report.verdict)
-      if report.verdict.isFailure { tell(report, tally) }
+      if report.verdict.isFailure { printResult(report, tally) }
       try pause()
     }
     if let last { adopt(last) }
-    tracer?.goOn(with: screen, settings, at: milliseconds)
+    tracer?.goOn(with: device, settings, at: milliseconds)
     say("replayed \(argument): \(tally.text)")
   }
 
@@ -90,26 +90,26 @@ extension Session {
     session.outer = self
     session.replayedFiles = replayedFiles + [file]
     session.hooks.isInterrupted = hooks.isInterrupted
-    session.hooks.hearsFiles = hooks.hearsFiles
-    session.hooks.hearsFacts = isReplaying ? nil : hooks.hearsFacts
+    session.hooks.onFileRead = hooks.onFileRead
+    session.hooks.onLogEntries = isReplaying ? nil : hooks.onLogEntries
     session.limits = limits
     if !isReplaying { session.tracer = tracer }
     return session
   }
 
-  private func tell(_ report: CaseReport, _ tally: ReplayTally) {
-    guard tally.failures <= Session.toldFailures else { return lineRun.hasFailed = true }
+  private func printResult(_ report: CaseReport, _ tally: ReplayTally) {
+    guard tally.failures <= Session.printedFailures else { return lineRun.hasFailed = true }
     // The source text of a faulty file is not printed, since it is not part of the session.
     let isFaulty = report.obstacle?.kind == .syntax
     for line in isFaulty ? report.text.prefix(1) : report.shortText[...] { fail(line) }
   }
 
-  /// Continues with the screen of another session.
+  /// Continues with the device of another session.
   private func adopt(_ session: Session) {
-    guard let screen = session.screen else { return }
-    self.screen = screen
+    guard let device = session.device else { return }
+    self.device = device
     state.marks = session.state.marks
-    state.work += screen.simulator.log.count
+    state.work += device.simulator.log.count
   }
 
   /// The session of the caller.

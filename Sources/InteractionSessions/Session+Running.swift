@@ -47,16 +47,16 @@ extension Session {
   func perform(_ action: Verb.Action) {
     guard mayWork() else { return }
     if action.acts { beginAction() }
-    let (shown, before) = (screen, screen?.simulator.log.tally)
+    let (shown, before) = (device, device?.simulator.log.tally)
     do throws(SessionError) { try action.run(self) } catch { fail(error) }
-    if action.acts, let screen {
+    if action.acts, let device {
       // The same work as at the end of a turn of the run loop.
-      screen.simulator.window.layoutIfNeeded()
-      screen.root.runDueReactions(on: screen.simulator.clock)
+      device.simulator.window.layoutIfNeeded()
+      device.root.runDueReactions(on: device.simulator.clock)
     }
-    printFacts()
-    // Another screen has a log, and counts, of its own.
-    guard let before, screen === shown, let after = screen?.simulator.log.tally else { return }
+    printLogEntries()
+    // Another device has a log, and counts, of its own.
+    guard let before, device === shown, let after = device?.simulator.log.tally else { return }
     if after.unhandled > before.unhandled || after.missed > before.missed {
       lineRun.hasFailed = true
     }
@@ -90,7 +90,7 @@ extension Session {
   /// - Returns: The reason to end the command; nil if it may continue.
   private func handOnLongOutput() -> String? {
     guard lineRun.output.count > Session.longOutput else { return nil }
-    if let takeLongOutput = hooks.takeLongOutput {
+    if let onLongOutput = hooks.onLongOutput {
       lineRun.step?.outputStart = nil
       lineRun.step?.transcribed?.removeAll()
       copyOutput()
@@ -100,7 +100,7 @@ extension Session {
         swap(&output, &lineRun.output)
         lineRun.copiedOutput = lineRun.output.count
       }
-      return takeLongOutput(&output) ? nil : "nobody takes what it prints"
+      return onLongOutput(&output) ? nil : "nobody takes what it prints"
     }
     guard lineRun.output.count > Session.mostOutput else { return nil }
     return "it printed more than \(Session.mostOutput >> 20) MiB"
@@ -110,7 +110,7 @@ extension Session {
   ///
   /// A change may have an entry for each of millions of items. It cannot be stopped halfway.
   func printLongRun() {
-    printFacts()
+    printLogEntries()
     if !isReplaying { _ = handOnLongOutput() }
   }
 
@@ -120,11 +120,11 @@ extension Session {
     return SessionError("stopped; everything is as it was before the command")
   }
 
-  /// Returns the screen; throws an error with advice if none is loaded.
-  func loadedScreen() throws(SessionError) -> SessionScreen {
-    guard let screen else {
+  /// Returns the device; throws an error with advice if none is loaded.
+  func requireDevice() throws(SessionError) -> SessionDevice {
+    guard let device else {
       throw SessionError("nothing is loaded; `load FILE` loads a collection")
     }
-    return screen
+    return device
   }
 }

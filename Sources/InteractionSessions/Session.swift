@@ -3,7 +3,7 @@ import Foundation
 import InteractionKit
 import Platform
 
-/// Commands that are run on one simulated screen, with the lines that they print.
+/// Commands that are run on one simulated device, with the lines that they print.
 ///
 /// ```swift
 /// let session = Session(configuration: .init(folder: "Transcripts"))
@@ -36,7 +36,7 @@ public final class Session {
     /// that ends with it need not.
     var undoesStopped = true
     /// True, the default, if steps can be undone and redone. If not, neither the contents of
-    /// files that they read are kept, nor the state of the screen.
+    /// files that they read are kept, nor the state of the device.
     var keepsPast = true
 
     /// Creates settings.
@@ -72,18 +72,18 @@ public final class Session {
   public internal(set) var configuration: Configuration
   /// The closures of the caller.
   var hooks = Hooks()
-  /// The loaded screen; nil before the first `load`.
-  public internal(set) var screen: SessionScreen? {
-    didSet { screen?.simulator.log.drain = { [weak self] in self?.printLongRun() } }
+  /// The loaded device; nil before the first `load`.
+  public internal(set) var device: SessionDevice? {
+    didSet { device?.simulator.log.drain = { [weak self] in self?.printLongRun() } }
   }
-  /// The state apart from the screen. `undo` restores both, and nothing else.
+  /// The state apart from the device. `undo` restores both, and nothing else.
   var state = SessionState()
   /// The steps so far, including those that were undone.
   var timeline = Timeline()
   /// The source of the lines: the caller, or a file inside of `read`.
   var source: LineSource
   /// The run of the line that was executed last.
-  var lineRun = LineRun()
+  var lineRun = LineExecution()
   /// Writes the session to a transcript; nil while nothing is recorded.
   var recorder: Recorder?
   /// The file to which the output is copied; nil for none.
@@ -97,7 +97,7 @@ public final class Session {
   /// The files that are replayed, from the outermost.
   var replayedFiles: [String] = []
 
-  /// Creates a session without a screen.
+  /// Creates a session without a device.
   public init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
     source = LineSource(folder: configuration.folder)
@@ -156,7 +156,7 @@ public final class Session {
 
   /// Runs `body` with the output that the caller collects.
   private func collect(into output: inout [UInt8], _ body: () -> Outcome?) -> Outcome {
-    lineRun = LineRun()
+    lineRun = LineExecution()
     swap(&lineRun.output, &output)
     defer { swap(&lineRun.output, &output) }
     lineRun.copiedOutput = lineRun.output.count
@@ -171,10 +171,10 @@ public final class Session {
 
   /// The text of the prompt before the cursor: collection, offset, virtual time.
   package var prompt: String {
-    guard let screen else { return "cvsim> " }
-    let offset = screen.root.collectionView.contentOffset
-    let time = NumberText.text(screen.simulator.clock.now.milliseconds)
-    return "\(screen.root.document.name) \(NumberText.text(offset.x)),\(NumberText.text(offset.y)) "
+    guard let device else { return "cvsim> " }
+    let offset = device.root.collectionView.contentOffset
+    let time = NumberText.text(device.simulator.clock.now.milliseconds)
+    return "\(device.root.document.name) \(NumberText.text(offset.x)),\(NumberText.text(offset.y)) "
       + "\(time)ms> "
   }
 
@@ -211,7 +211,7 @@ public final class Session {
   ///   it.
   func fail(_ error: GrammarError, isOfLine: Bool = false) {
     lineRun.hasFailed = true
-    if !isReplaying { hooks.hearsMistakes?(error) }
+    if !isReplaying { hooks.onSyntaxError?(error) }
     let lines = source.file.map { ["! \(error.text(ofFile: $0))"] } ?? error.lines
     for line in lines {
       tracer?.error(PrintedText.escaped(line), at: milliseconds, isOfLine: isOfLine)

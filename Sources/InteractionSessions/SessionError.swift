@@ -13,7 +13,7 @@ struct SessionError: Error {
   /// The first line.
   var reason: String { lines.first ?? "" }
 
-  /// Creates the error of a command that only the screen could detect, with a caret at its
+  /// Creates the error of a command that only the device could detect, with a caret at its
   /// position.
   init(locating error: GrammarError) {
     lines = error.lines.map { String($0.dropFirst(2)) }

@@ -7,7 +7,7 @@ package struct SessionLimits: Hashable, Sendable {
   /// Commands in blocks and in files that are read are included.
   package var work = 1_000_000
   /// The number of log entries; 1,000,000 by default.
-  package var facts = 1_000_000
+  package var entries = 1_000_000
   /// The number of printed bytes; 64 MiB by default.
   ///
   /// A stored trace may have the same number of bytes.
@@ -40,7 +40,7 @@ package struct SessionLimits: Hashable, Sendable {
     workDone += 1
     if workDone > work { return "more than \(work) commands and rounds of waiting" }
     if let tracer = session.tracer {
-      if linesBefore + tracer.lineCount > facts { return "more than \(facts) facts" }
+      if linesBefore + tracer.lineCount > entries { return "more than \(entries) facts" }
       if keepsTrace, bytesBefore + tracer.byteCount > bytes {
         return "more than \(bytes) bytes of trace"
       }
@@ -59,7 +59,7 @@ package struct SessionLimits: Hashable, Sendable {
   fileprivate mutating func reasonToStop(
     changing count: Int, textCount: Int, linesOfTrace: Int
   ) -> String? {
-    if linesBefore + linesOfTrace + count > facts { return "more than \(facts) facts" }
+    if linesBefore + linesOfTrace + count > entries { return "more than \(entries) facts" }
     let cost = count * SessionLimits.itemCost + textCount
     guard cost <= memory - memoryUsed else { return "more than \(memory) bytes of memory" }
     memoryUsed += cost

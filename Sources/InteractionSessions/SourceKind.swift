@@ -71,7 +71,7 @@ package enum SourceKind: Sendable {
   /// - Parameter beginning: The first `beginningLength` bytes.
   ///
   /// - Returns: The error; nil if the file may be a session.
-  package static func misplacement(of path: String, beginning: [UInt8]) -> String? {
+  package static func notSessionError(of path: String, beginning: [UInt8]) -> String? {
     let file = ShellWord.quoted(path)
     let advice: String
     switch SourceKind(beginning: beginning) {

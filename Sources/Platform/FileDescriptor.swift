@@ -58,7 +58,7 @@ package struct FileDescriptor: Hashable, Sendable {
   ///
   /// Otherwise the next file that is opened would get its number, and results would be written
   /// to it. The null device is opened for the opposite use, so that using the stream stays an error.
-  package static func occupyClosedStreams() {
+  package static func openClosedStreamsToNull() {
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) == -1 {
       _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }

@@ -36,7 +36,7 @@ package enum Signal: Sendable {
   }
 
   /// True if a process with this number exists.
-  package static func canReach(_ process: Int32) -> Bool {
+  package static func processExists(_ process: Int32) -> Bool {
     kill(process, 0) == 0 || errno != ESRCH
   }
 

@@ -102,7 +102,7 @@ package final class TemporaryFile: Sendable {
     for name in names where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
       let numbers = name.dropFirst(prefix.count).dropLast(suffix.count).split(separator: "-")
       guard numbers.count == 2, let process = Int32(numbers[0]), Int(numbers[1]) != nil,
-        !Signal.canReach(process)
+        !Signal.processExists(process)
       else { continue }
       try? FileSystems.current.remove("\(folder)/\(name)")
     }

@@ -49,7 +49,7 @@ package struct TerminalSignals {
   }
 
   /// Records Ctrl-C from now on, for as long as the program runs.
-  package static func catchInterrupts() {
+  package static func recordInterrupts() {
     // A lazy global must not be initialised inside a handler.
     pendingSignals.store(0, ordering: .relaxed)
     isEditing.store(false, ordering: .relaxed)
@@ -57,8 +57,8 @@ package struct TerminalSignals {
   }
 
   /// Records Ctrl-C and SIGTERM from now on, so that a run can end in order.
-  package static func catchStops() {
-    catchInterrupts()
+  package static func recordStops() {
+    recordInterrupts()
     _ = Signal.terminate.handle(by: noteSignal)
   }
 

@@ -5,14 +5,14 @@ import Platform
 @main
 struct Main {
   static func main() {
-    FileDescriptor.occupyClosedStreams()
+    FileDescriptor.openClosedStreamsToNull()
     exit(status(of: Array(CommandLine.arguments.dropFirst())))
   }
 
   /// Runs one command line and returns the exit code.
   private static func status(of arguments: [String]) -> Int32 {
     do {
-      if let conversation = Conversation(simple: arguments) {
+      if let conversation = InteractiveSession(simple: arguments) {
         try conversation.run()
         return ExitCode.success.rawValue
       }

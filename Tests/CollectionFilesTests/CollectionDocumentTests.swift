@@ -52,7 +52,7 @@ import Testing
       ])
   }
 
-  @Test func theLeastDocumentHasUIKitsDefaults() throws {
+  @Test func leastDocumentHasUIKitsDefaults() throws {
     let document = try CollectionDocument.parse("cvsim: 1", name: "folder/list.v2.yaml")
     #expect(document.name == "list.v2")
     #expect(document.viewport == CGSize(width: 390, height: 844))
@@ -168,7 +168,7 @@ import Testing
     #expect(none.wiring.delegate == .methods([]))
   }
 
-  @Test func numbersAreTextWhereNamesAreAsked() throws {
+  @Test func numbersAreTextWhereNamesAreExpected() throws {
     let document = try CollectionDocument.parse(
       """
       cvsim: 1
@@ -181,7 +181,7 @@ import Testing
     #expect(items.item(at: 0)?.label == "007")
   }
 
-  @Test func theSameDocumentInJSONIsTheSame() throws {
+  @Test func sameDocumentInJSONIsTheSame() throws {
     let json = try CollectionDocument.parse(
       #"{"cvsim":1,"cells":{"A":{"size":[1,2]}},"sections":[{"items":[{"id":"a"}]}]}"#)
     #expect(json.cells["A"]?.size == CGSize(width: 1, height: 2))

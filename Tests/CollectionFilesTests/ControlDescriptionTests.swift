@@ -72,7 +72,7 @@ import Testing
     #expect(error?.count == 1, "\(found)")
   }
 
-  @Test func aViewUsedAgainShowsNothingOfTheItemBefore() throws {
+  @Test func viewUsedAgainShowsNothingOfTheItemBefore() throws {
     let subview = try TemplateSubview(
       subview("kind: switch, isOn: true"), TemplateGestures(), nil
     ) { _, _ in }

@@ -15,7 +15,7 @@ import Testing
     return list
   }
 
-  @Test func aPageCountsOn() {
+  @Test func pageCountsOn() {
     let list = page(3).counting(from: 40)
     #expect((0..<3).map { list.identifier(at: $0) } == ["p40", "p41", "p42"])
     #expect(list.item(at: 2)?.label == "Item 42")
@@ -23,7 +23,7 @@ import Testing
     #expect(list.index(ofID: "p41") == 1 && list.index(ofID: "p39") == nil)
     #expect(list.index(ofID: "p43") == nil)
     #expect(list.indices(ofLabel: "Item 40", limit: 9) == [0])
-    #expect(list.mayHold(id: "p7") && !list.mayHold(id: "q7"))
+    #expect(list.mayContain(id: "p7") && !list.mayContain(id: "q7"))
   }
 
   @Test func pagesThatCountOnAreOneRun() {

@@ -44,7 +44,7 @@ import Testing
       cells: { A: {} }
       sections: [ { items: [ { repeat: 5 } ], sectionInset: [10, 0, 0, 0] } ]
       """)
-    let screen = CollectionScreen(document)
+    let screen = LoadedCollection(document)
     let view = screen.collectionView
     view.layoutIfNeeded()
     let layout = try #require(view.collectionViewLayout as? CollectionViewMasonryLayout)
@@ -66,7 +66,7 @@ import Testing
       cells: { A: {} }
       sections: [ { items: [ { repeat: 4 } ] } ]
       """)
-    let screen = CollectionScreen(document)
+    let screen = LoadedCollection(document)
     let view = screen.collectionView
     view.layoutIfNeeded()
     let frames = (0..<4).map { view.layoutAttributesForItem(at: .item($0))?.frame.origin }

@@ -106,7 +106,7 @@ import Testing
     #expect(error?.count == 1, "\(found)")
   }
 
-  @Test func anyWebOfRequirementsIsSoundOrSaysWhy() {
+  @Test func anyRequirementsAreValidOrReportAReason() {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<200 {
       let count = Int.random(in: 1...8, using: &random)
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func aLongChainOfRequirementsIsReadInOnePass() throws {
+  @Test func longChainOfRequirementsIsReadInOnePass() throws {
     let gestures = (0..<63).map {
       "{\"tap\":{},\"event\":\"e\",\"name\":\"g\($0)\",\"requireToFail\":[\"g\($0 + 1)\"]}"
     }

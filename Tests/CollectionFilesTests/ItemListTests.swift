@@ -52,7 +52,7 @@ import Testing
     #expect(list.indices(ofLabelMatching: { _ in true }, limit: 4) == [0, 1, 2, 3])
   }
 
-  @Test func aListMadeOfItemsAnswersLikeThem() {
+  @Test func listOfItemsEqualsItsItems() {
     let descriptions = (0..<50).map {
       ItemDescription(type: "t\($0 / 20)", id: "i\($0)", label: "l\($0 % 7)")
     }

@@ -11,7 +11,7 @@ import Testing
     var sections: [[String]]
 
     /// The arrays after an edit; nil where it cannot be done.
-    func applying(_ edit: ScreenEdit) -> Model? {
+    func applying(_ edit: DataEdit) -> Model? {
       func item(_ path: IndexPath) -> String? {
         sections.indices.contains(path.section) && path.item >= 0
           && path.item < sections[path.section].count ? sections[path.section][path.item] : nil
@@ -54,7 +54,7 @@ import Testing
 
   private static func edit(
     _ random: inout SeededGenerator, _ model: Model, _ next: inout Int
-  ) -> ScreenEdit {
+  ) -> DataEdit {
     func path(_ extra: Int) -> IndexPath {
       let section = Int.random(
         in: 0..<model.sections.count + Int.random(in: 0..<12, using: &random) / 11, using: &random)
@@ -62,7 +62,7 @@ import Testing
       return IndexPath(
         item: Int.random(in: 0..<max(1, room + extra), using: &random), section: section)
     }
-    var edit = ScreenEdit()
+    var edit = DataEdit()
     for _ in 0..<Int.random(in: 1...3, using: &random) {
       next += 1
       let isTaken = Int.random(in: 0..<10, using: &random) == 0
@@ -83,7 +83,7 @@ import Testing
       case 1: edit.inserted.append((path(1), items))
       case 2:
         edit.appended.append((Int.random(in: 0...model.sections.count, using: &random), items))
-      case 3: edit.moved.append(ScreenEdit.Move(from: path(0), to: path(0)))
+      case 3: edit.moved.append(DataEdit.Move(from: path(0), to: path(0)))
       case 4: edit.reloaded.append(path(0))
       case 5: edit.updated.append((path(0), .integer(next)))
       default: edit.deleted.append(path(0))
@@ -104,7 +104,7 @@ import Testing
       sections: [{ items: [{ id: a }, { id: b }, { id: c }] }, { items: [{ id: d }] }]
       """)
     let simulator = Simulator(viewport: CGSize(width: 100, height: 300))
-    let screen = CollectionScreen(document)
+    let screen = LoadedCollection(document)
     let view = screen.collectionView
     simulator.window.addSubview(view)
     var next = 0
@@ -114,7 +114,7 @@ import Testing
       let edit = Self.edit(&random, model, &next)
       let wanted = model.applying(edit)
       var problem: String?
-      do throws(ScreenEdit.Problem) { try screen.perform(edit) } catch { problem = error.message }
+      do throws(DataEdit.Problem) { try screen.perform(edit) } catch { problem = error.message }
       let shown = screen.sections.map { section in
         (0..<section.items.count).map { section.items.identifier(at: $0) ?? "" }
       }

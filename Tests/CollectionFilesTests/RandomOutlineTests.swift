@@ -88,7 +88,7 @@ import Testing
   private struct Pair {
     var random: SeededGenerator
     let simulator = Simulator(viewport: CGSize(width: 100, height: 300))
-    let screen: CollectionScreen
+    let screen: LoadedCollection
     var sections = [Section(), Section()]
     var script: [String] = []
     private var count = 0
@@ -103,7 +103,7 @@ import Testing
         cells: { Row: {} }
         sections: [{ items: [] }, { items: [] }]
         """)
-      screen = CollectionScreen(document)
+      screen = LoadedCollection(document)
       simulator.window.addSubview(screen.collectionView)
       simulator.window.layoutIfNeeded()
     }
@@ -117,11 +117,11 @@ import Testing
       return Node(id, (0..<children).map { _ in tree(depth: depth - 1) })
     }
 
-    mutating func edit(_ text: String, _ change: (inout ScreenEdit) -> Void) -> String? {
+    mutating func edit(_ text: String, _ change: (inout DataEdit) -> Void) -> String? {
       script.append(text)
-      var edit = ScreenEdit()
+      var edit = DataEdit()
       change(&edit)
-      do throws(ScreenEdit.Problem) { try screen.perform(edit) } catch { return error.message }
+      do throws(DataEdit.Problem) { try screen.perform(edit) } catch { return error.message }
       return nil
     }
 
@@ -217,7 +217,7 @@ import Testing
         view.endInteractiveMovement()
       } else {
         let problem = edit("move \(path.text) -> \(to.text)") {
-          $0.moved = [ScreenEdit.Move(from: path, to: to)]
+          $0.moved = [DataEdit.Move(from: path, to: to)]
         }
         if hasChildren { return problem == nil ? "can be moved" : nil }
         if let problem { return problem }
@@ -250,7 +250,7 @@ import Testing
         }
         let levels = shown.map { $0?.indentationLevel }
         guard levels == wanted.map(\.level) else { return "levels \(levels)" }
-        let all = outline.all.map { item, isExpanded in
+        let all = outline.allItems.map { item, isExpanded in
           let node = item.outlineNode ?? -1
           return "\(item.id ?? "") \(outline.ancestors(of: node).count) \(isExpanded)"
         }

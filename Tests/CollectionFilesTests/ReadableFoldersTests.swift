@@ -32,7 +32,7 @@ import Testing
     ("in/a.txt", "inside"), ("in/deep/../a.txt", "inside"), ("in/own/b.txt", "deep"),
     ("elsewhere/a.txt", "inside"), ("out/../in/a.txt", "inside"), ("in/out/../in/a.txt", "inside"),
   ])
-  func aFileInTheFolderIsReadHoweverItIsNamed(path: String, wanted: String) throws {
+  func fileInTheFolderIsReadHoweverItIsNamed(path: String, wanted: String) throws {
     for root in ["in", "in/", "elsewhere", "in/deep/.."] {
       #expect(try text(folder.path(path), in: [folder.path(root)]) == wanted)
     }
@@ -44,9 +44,9 @@ import Testing
     "in/chain/secret.txt", "out/none.txt", "in/out/none.txt", "in side/c.txt", "in/..", "none/x",
     "/etc/passwd", "/dev/null", "/dev/zero", "/proc/self/environ", "/proc/self/cwd/a", "/none",
   ])
-  func aFileOutsideIsRefused(path: String) {
+  func fileOutsideIsRefused(path: String) {
     let path = path.hasPrefix("/") ? path : folder.path(path)
-    let error = #expect(throws: DocumentFiles.Problem.self) {
+    let error = #expect(throws: DocumentFiles.AccessError.self) {
       try text(path, in: [folder.path("in")])
     }
     #expect(error?.message.hasPrefix("it lies outside of the folders") == true)
@@ -57,18 +57,18 @@ import Testing
     ("in/deep", "found a directory"), ("in/a.txt/b", "no such file"), ("", "no such file"),
     ("in/a\0b", "no such file"),
   ])
-  func whatCannotBeReadInsideIsSaid(path: String, message: String) {
-    let error = #expect(throws: DocumentFiles.Problem.self) {
+  func unreadableFileInsideIsReported(path: String, message: String) {
+    let error = #expect(throws: DocumentFiles.AccessError.self) {
       try text(path.isEmpty ? "" : folder.path(path), in: [folder.path("in")])
     }
     #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
   }
 
-  @Test func aMissingFolderAllowsNothing() {
-    #expect(throws: DocumentFiles.Problem.self) {
+  @Test func missingFolderAllowsNothing() {
+    #expect(throws: DocumentFiles.AccessError.self) {
       try text(folder.path("in/a.txt"), in: [folder.path("none")])
     }
-    #expect(throws: DocumentFiles.Problem.self) { try text(folder.path("in/a.txt"), in: []) }
+    #expect(throws: DocumentFiles.AccessError.self) { try text(folder.path("in/a.txt"), in: []) }
   }
 
   @Test func allFilesAreReadWithoutFolders() throws {
@@ -77,24 +77,24 @@ import Testing
   }
 
   /// A pipe is refused at once and never opened, which would wait for its writer.
-  @Test func aPipeIsRefused() throws {
+  @Test func pipeIsRefused() throws {
     let path = folder.path("in/pipe")
     try #require(mkfifo(path, 0o600) == 0)
-    let error = #expect(throws: DocumentFiles.Problem.self) {
+    let error = #expect(throws: DocumentFiles.AccessError.self) {
       try text(path, in: [folder.path("in")])
     }
     #expect(error?.message == "found a device, pipe or socket, expected a file")
   }
 
   /// The file is checked again once it is open.
-  @Test func aLinkPutInPlaceOfAFileIsRefused() throws {
+  @Test func linkPutInPlaceOfAFileIsRefused() throws {
     let path = folder.path("in/swapped.txt")
     try folder.write("inside", to: "in/swapped.txt")
     let file = try ReadableFolders([folder.path("in")]).file(at: path)
     try FileManager.default.removeItem(atPath: path)
     try FileManager.default.createSymbolicLink(
       atPath: path, withDestinationPath: "../out/secret.txt")
-    let error = #expect(throws: DocumentFiles.Problem.self) { try DocumentFiles.read(file) }
+    let error = #expect(throws: DocumentFiles.AccessError.self) { try DocumentFiles.read(file) }
     #expect(error?.message == "another file was put in its place while it was opened")
   }
 }

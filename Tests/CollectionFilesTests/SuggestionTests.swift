@@ -5,7 +5,7 @@ import Testing
 
 /// Suggestions for wrong names cost no more where more names are wrong.
 @Suite struct SuggestionTests {
-  @Test func aFileGetsABoundedNumberOfSuggestions() throws {
+  @Test func fileGetsABoundedNumberOfSuggestions() throws {
     var reader = DocumentReader(file: "f", files: .inFolder(nil, allowsOutside: false))
     var listed = 0
     func known() -> [String] {
@@ -20,7 +20,7 @@ import Testing
     #expect(listed == DocumentReader.suggestionLimit + 1)
   }
 
-  @Test func aCollectionInsideHasNamesOfItsOwn() throws {
+  @Test func collectionInsideHasNamesOfItsOwn() throws {
     let errors = #expect(throws: DocumentErrors.self) {
       try CollectionDocument.parse(
         """

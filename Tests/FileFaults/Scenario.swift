@@ -110,11 +110,11 @@ package enum Scenario: String, CaseIterable, Sendable {
   private static func run(in folder: String, seconds: Double) throws {
     let selection = TestSelection([folder])
     let output = "\(folder)/out"
-    let traces = TraceKeeping(
+    let traces = TraceStore(
       mode: .retainOnFailure, folder: output, forReports: false, cases: selection.cases)
     var executor = CaseExecutor()
     executor.tracing = traces.tracing
-    let report = TestRun(RunPlan(selection), executor).run { _ = traces.keep($0) }
+    let report = TestRun(RunPlan(selection), executor).run { _ = traces.store($0) }
     traces.finish()
     TestState(folder: output, current: folder).note(
       report, of: selection,

@@ -5,7 +5,7 @@ import Testing
 
 /// Transcripts in Swift tests.
 @Suite struct ExpectReplayTests {
-  @Test func aTranscriptIsReplayedInOneLine() throws {
+  @Test func transcriptIsReplayedInOneLine() throws {
     try expectReplay("like.cvt")
   }
 
@@ -14,7 +14,7 @@ import Testing
     try expectReplay(path)
   }
 
-  @Test func aFailureStandsAtTheTranscriptsOwnLine() throws {
+  @Test func failureIsRecordedAtLineOfTranscript() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("wrong-\(UUID()).cvt")
     defer { try? FileManager.default.removeItem(at: path) }
@@ -28,11 +28,11 @@ import Testing
     }
   }
 
-  @Test func whatIsNotThereIsAnError() {
+  @Test func missingTranscriptIsAnError() {
     #expect(throws: ReplayError.self) { try expectReplay("none.cvt") }
   }
 
-  @Test func aRecordingIsHeldAgainstItsFile() throws {
+  @Test func recordingIsComparedWithItsFile() throws {
     try expectRecording("recorded.cvt", on: "banner.yaml") { session in
       #expect(session.run("tap #b1.clickMe").count == 1)
       session.run("tap #t1\nexpect selected #t1")
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func linesMayEndAsTheyDoOnWindows() throws {
+  @Test func linesMayEndWithCRLF() throws {
     try expectRecording("recorded.cvt", on: "banner.yaml") { session in
       let printed = session.run("tap #b1.clickMe\r\ntap #t1\r\nexpect selected #t1\r\n")
       #expect(printed.count == 2)
@@ -64,7 +64,7 @@ import Testing
       ("tpa #t1", #"unknown verb "tpa""#), ("tap", "expected"), ("repeat 2 {\n  tap #t1", "closed"),
       ("tap \\", ""), ("tap #t1 }", ""),
     ] as [(String, String)])
-  func whatIsNoCommandIsAnIssueAtTheCaller(commands: String, message: String) throws {
+  func invalidCommandIsRecordedAtTheCaller(commands: String, message: String) throws {
     let line = #line + 3
     try withKnownIssue {
       try expectRecording("recorded.cvt", on: "banner.yaml") { session in
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func aCommandThatFailsIsNoMistake() throws {
+  @Test func failedCommandRecordsNoIssue() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func recordingsAreRewrittenWhereThatIsAskedForAlone() {
+  @Test func recordingsAreRewrittenOnlyOnRequest() {
     func rewrites(_ environment: [String: String]) -> Bool {
       RecordingPermission(environment).rewrites
     }

@@ -16,7 +16,7 @@ import Testing
   /// The folder with the files of the page.
   private static let folder = Checkout.file("Sources/InteractionReports/HTML/Page")
 
-  @Test func thePageNamesEachOfItsFilesOnceAndHasThemAsTheyAre() throws {
+  @Test func pageNamesEachOfItsFilesOnceAndHasThemAsTheyAre() throws {
     let template = try String(
       contentsOf: Self.folder.appendingPathComponent("report.html"), encoding: .utf8)
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func theFileNeedsNothingElse() throws {
+  @Test func fileNeedsNothingElse() throws {
     let page = try Self.text("{}")
     #expect(page.utf8.count < 300_000)
     #expect(!page.contains("{{"))
@@ -63,7 +63,7 @@ import Testing
     #expect(try Self.text("{}", [pieces]) == whole)
   }
 
-  @Test func whatASinkThrowsEndsTheReport() {
+  @Test func errorOfASinkEndsTheReport() {
     struct Full: Error {}
     var room = 1000
     #expect(throws: Full.self) {

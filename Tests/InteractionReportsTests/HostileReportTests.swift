@@ -60,7 +60,7 @@ import Testing
   }
 
   /// The page itself may have such characters; the data adds none.
-  @Test func thePageHasNoHiddenCharacterOfItsData() throws {
+  @Test func pageHasNoHiddenCharacterOfItsData() throws {
     let hidden = Set(HiddenCharacters.all).subtracting(["\n"])
     func count(_ report: RunReport) throws -> Int {
       let page = try HTMLReport.document(report: JSONReporter().document(report), traces: [])
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: HiddenCharacters.all)
-  func aReportReadsBackWithTheNamesAsTheyAre(scalar: Unicode.Scalar) throws {
+  func reportReadsBackWithTheNamesAsTheyAre(scalar: Unicode.Scalar) throws {
     let report = Self.report(scalar)
     let read = try Blob.read(Blob.bytes(report: JSONReporter().document(report), traces: []))
     #expect(read.report.cases.map(\.name) == report.cases.map(\.name))

@@ -15,7 +15,7 @@ import Testing
     String(decoding: reporter.document(results), as: UTF8.self)
   }
 
-  @Test func aFailureSaysWhereWhatWhyAndWhatToDo() {
+  @Test func failureHasLocationDifferenceReasonAndAdvice() {
     let results = TestRunTests.results([
       TestRunTests.transcript("  echo a\n  | b", path: "my dir/t.cvt")
     ])
@@ -102,7 +102,7 @@ import Testing
     (4_107_542_400, "2100-03-01T00:00:00"), (253_402_300_799, "9999-12-31T23:59:59"),
   ])
   func datesFollowTheGregorianCalendar(seconds: Int, text: String) {
-    #expect(CivilTime.text(seconds) == text)
+    #expect(UTCTimestamp.text(seconds) == text)
   }
 }
 

@@ -29,7 +29,7 @@ import Testing
     String(decoding: reporter.document(report()), as: UTF8.self)
   }
 
-  @Test func aReportReadsBackAsItWasWritten() throws {
+  @Test func reportReadsBackAsItWasWritten() throws {
     var report = Self.report()
     report.problems = ["none.cvt: no such file"]
     report.shard = "2/3"
@@ -43,7 +43,7 @@ import Testing
     #expect(traces.map(\.lines) == [trace])
   }
 
-  @Test func theObjectSaysWhatTheContractNames() throws {
+  @Test func objectHasTheKeysOfTheContract() throws {
     let json = try Self.value()
     #expect(json["exitCode"] == 2)
     #expect(json["summary"]?["failed"] == 2)
@@ -66,7 +66,7 @@ import Testing
     #expect(throws: ReportFormatError.self) { try Blob.read(Array(text.utf8)) }
   }
 
-  @Test func aBlobThatWasCutOffIsSaidToBe() throws {
+  @Test func truncatedBlobIsReported() throws {
     var report = Self.report()
     (report.cases[0].trace, report.cases[1].trace) = (0, 1)
     let trace = Array("{\"type\":\"session\"}\n".utf8)
@@ -109,7 +109,7 @@ import Testing
     #expect(seen.sorted() == Array(ids.indices))
   }
 
-  @Test func aNewCaseMovesNoOtherByHash() throws {
+  @Test func newCaseMovesNoOtherByHash() throws {
     let ids = (0..<40).map { "a/\($0).cvt" }
     let shard = try #require(Shard(index: 2, total: 3, rule: .hash))
     let before = Set(shard.part(of: ids).map { ids[$0] })
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(arguments: [(2, TestExitCode.interrupted, 130), (15, .terminated, 143)])
-  func aSignalIsPartOfTheReport(signal: Int32, code: TestExitCode, number: Int) throws {
+  func signalIsPartOfTheReport(signal: Int32, code: TestExitCode, number: Int) throws {
     var stopped = RunReport()
     (stopped.signal, stopped.notRun, stopped.shard) = (signal, 7, "1/2")
     #expect(try Self.value(stopped)["exitCode"] == .integer(number))
@@ -161,7 +161,7 @@ import Testing
     #expect(annotations.contains("::error ::\(code): 7 cases did not run\n"))
   }
 
-  @Test func whatDidNotRunHasNotPassed() {
+  @Test func caseThatDidNotRunHasNotPassed() {
     var report = RunReport()
     #expect(report.exitCode == .success)
     report.notRun = 3
@@ -227,7 +227,7 @@ import Testing
         .report.cases.count == 2 * report.cases.count)
   }
 
-  @Test func aPlanFollowsFromCasesRuleAndTimings() throws {
+  @Test func planFollowsFromCasesRuleAndTimings() throws {
     let shard = try #require(Shard(index: 1, total: 2, rule: .time(["a": 1, "z": 9])))
     let other = try #require(Shard(index: 2, total: 2, rule: .time(["a": 1, "y": 9])))
     // What is known of cases that are not there changes nothing.

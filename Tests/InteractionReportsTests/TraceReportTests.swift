@@ -41,7 +41,7 @@ import Testing
     return try JSONReader().value(of: report.report)
   }
 
-  @Test func aTraceBecomesACaseWithItsSteps() throws {
+  @Test func traceBecomesACaseWithItsSteps() throws {
     let report = try Self.report(Self.whole)
     guard case .array(let cases)? = report["cases"], let found = cases.first,
       case .array(let steps)? = found["steps"]
@@ -72,7 +72,7 @@ import Testing
       found["failure"]?["summary"] == "expected select [0,1] #t2, got ! miss 3,4: background")
   }
 
-  @Test func aTraceThatWasCutOffIsShownAsFarAsItGoes() throws {
+  @Test func traceThatWasCutOffIsShownAsFarAsItGoes() throws {
     var torn = Self.bytes(Array(Self.lines.prefix(5)))
     torn.removeLast(20)
     let report = try Self.report(torn)
@@ -86,7 +86,7 @@ import Testing
     #expect(!String(decoding: page, as: UTF8.self).contains(#""seq":4"#))
   }
 
-  @Test func aTraceOfSeveralCasesHasTheNameOfItsSession() throws {
+  @Test func traceOfSeveralCasesHasTheNameOfItsSession() throws {
     let screen = #"{"case":"other","kind":"screen","seq":8,"step":2,"t":0,"type":"state"}"#
     let report = try Self.report(Self.bytes(Self.lines + [screen]))
     guard case .array(let cases)? = report["cases"] else { return }
@@ -120,7 +120,7 @@ import Testing
       "line 2: the digest is "
     ),
   ])
-  func whatIsNoTraceIsRefusedWithItsPlace(lines: [String], message: String) {
+  func invalidTraceIsRejectedWithItsPosition(lines: [String], message: String) {
     var report = TraceReport()
     do {
       try report.add(Self.bytes(lines), file: "a.trace")

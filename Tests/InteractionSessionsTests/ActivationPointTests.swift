@@ -35,7 +35,7 @@ import Testing
       (["[25, 10, 50, 30]"], "1,1"), (["[0, 0, 75, 50]"], "99,1"), (["[0, 0, 100, 40]"], "1,49"),
       (["[0, 0, 100, 40]", "[0, 0, 75, 50]"], "99,49"),
     ])
-  func whereTheMiddleIsCoveredTheFirstFreeCornerIsTouched(
+  func coveredCentreIsReplacedByTheFirstFreeCorner(
     veils: [String], point: String
   ) throws {
     for target in [#""Buy""#, "#x.buy", "[0,0].buy"] {
@@ -45,13 +45,13 @@ import Testing
     }
   }
 
-  @Test func theMiddleIsTouchedWhereItIsFree() throws {
+  @Test func middleIsTouchedWhereItIsFree() throws {
     #expect(
       try screen("[0, 0, 20, 50]").say("%show +touch", #"tap "Buy""#)
         == ["touch began 50,25", "touch ended 50,25", bought])
   }
 
-  @Test func aTargetThatIsCoveredAltogetherSaysByWhat() throws {
+  @Test func completelyCoveredTargetNamesTheCoveringView() throws {
     let conversation = try screen("[0, 0, 100, 60]")
     #expect(
       conversation.say(#"tap "Buy""#) == [
@@ -61,22 +61,22 @@ import Testing
     #expect(conversation.say("why 50,25").first == "hit 50,25 -> [0,0] #x.veil0")
   }
 
-  @Test func aPointInATargetIsNotMoved() throws {
+  @Test func pointInATargetIsNotMoved() throws {
     #expect(
       try screen("[25, 10, 50, 30]").say("tap #x.buy@50%,50%") == [
         "! covered: #x.buy at 50,25 is under [0,0] #x.veil0; `why 50,25` lists the views there"
       ])
   }
 
-  @Test func aPartOfAControlIsTouchedThroughIt() throws {
+  @Test func partOfAControlIsTouchedThroughIt() throws {
     #expect(try screen().say(#"tap "Title""#) == [bought])
   }
 
-  @Test func aLabelIsFoundByItsText() throws {
+  @Test func labelIsFoundByItsText() throws {
     #expect(try screen().say(#"tap "Buy now""#) == [bought])
   }
 
-  @Test func whySaysWhichCornerATapTakes() throws {
+  @Test func whyNamesTheCornerThatATapTouches() throws {
     let lines = try screen("[25, 10, 50, 30]").say(#"why "Buy""#)
     #expect(
       lines.first
@@ -94,7 +94,7 @@ import Testing
       ])
   }
 
-  @Test func aLabelThatWasNeverShownIsScrolledTo() throws {
+  @Test func labelThatWasNeverShownIsScrolledTo() throws {
     let lines = try Conversation().say(#"tap "Banner 2" --scroll"#)
     #expect(lines.first?.hasPrefix("scroll 0,0 -> ") == true)
     #expect(lines.last == "select [0,4] #b2 via delegate:banners")

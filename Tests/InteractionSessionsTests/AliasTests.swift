@@ -8,7 +8,7 @@ import Testing
 
 /// `alias` and `unalias`.
 @Suite struct AliasTests {
-  @Test func aNameStandsForTheBeginningOfACommand() throws {
+  @Test func aliasReplacesTheBeginningOfACommand() throws {
     let conversation = try Conversation()
     #expect(conversation.say("alias poke tap") == ["alias poke tap"])
     #expect(conversation.say("poke #t1") == ["select [0,0] #t1 via delegate:banners"])
@@ -24,7 +24,7 @@ import Testing
         == #"! there is no alias "seconds"; did you mean second?"#)
   }
 
-  @Test func namesStandInBlocksAndForBlocks() throws {
+  @Test func aliasesWorkInBlocksAndForBlocks() throws {
     let conversation = try Conversation()
     _ = conversation.say(
       "alias poke tap", "alias twice repeat 2", "alias both repeat 2 { tap #t1; echo x }")
@@ -50,7 +50,7 @@ import Testing
     // The line that is shown is the command in the block.
     ("repeat 2 { alias a tap }", "alias cannot stand in a block", 1),
   ])
-  func aNameThatCannotBeGivenIsRefused(line: String, message: String, column: Int) throws {
+  func nameThatCannotBeGivenIsRefused(line: String, message: String, column: Int) throws {
     let conversation = try Conversation()
     let lines = conversation.say(line)
     try #require(lines.count == 3, "\(lines)")
@@ -59,14 +59,14 @@ import Testing
     #expect(conversation.session.aliases.all.isEmpty)
   }
 
-  @Test func aNameDoesNotGoInCircles() throws {
+  @Test func nameDoesNotGoInCircles() throws {
     let conversation = try Conversation()
     // What an alias stands for is a verb when it is given, so it never leads to another.
     _ = conversation.say("alias a tap", "alias b a")
     #expect(conversation.session.aliases.names == ["a"])
   }
 
-  @Test func aMistakeInWhatItComesToIsShownThere() throws {
+  @Test func errorInAnExpandedAliasIsShownThere() throws {
     let conversation = try Conversation()
     _ = conversation.say("alias poke tap --count")
     #expect(
@@ -85,7 +85,7 @@ import Testing
     #expect(conversation.say("sel two", ".sel three") == ["two", "three"])
   }
 
-  @Test func aRecordingHasWhatWasRun() throws {
+  @Test func recordingHasWhatWasRun() throws {
     let folder = try TemporaryFolder(["screen.yaml": Screens.banners])
     let conversation = try Conversation(nil, folder: folder.path)
     _ = conversation.say(
@@ -96,7 +96,7 @@ import Testing
     #expect(result.cases.map(\.verdict) == [.passed])
   }
 
-  @Test func aTranscriptMayGiveNames() throws {
+  @Test func transcriptMayGiveNames() throws {
     let text = """
       %load screen.yaml
       alias poke tap
@@ -130,7 +130,7 @@ import Testing
     #expect(conversation.say("selected") == ["selected [0,0] #t1"])
   }
 
-  @Test func aFileThatIsReadGivesNamesThatStay() throws {
+  @Test func fileThatIsReadGivesNamesThatStay() throws {
     let conversation = try Conversation(files: [
       "screen.yaml": Screens.banners, "names.cvt": "alias poke tap\npoke #t1\n",
     ])

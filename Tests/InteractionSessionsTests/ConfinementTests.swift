@@ -50,7 +50,7 @@ import Testing
       "../out", "link", "up/out", "sub/../../out", "ABSOLUTE", "up/none", "/dev/null",
       "/dev/stdin", "/proc/self/environ", "/etc/passwd",
     ])
-  func aVerbReadsNoFileOutsideOfTheRoots(verb: String, file: String) throws {
+  func verbReadsNoFileOutsideOfTheRoots(verb: String, file: String) throws {
     let ending = verb == "read" || verb == "replay" ? ".cvt" : ".yaml"
     let path =
       file == "ABSOLUTE"
@@ -66,7 +66,7 @@ import Testing
     #expect(conversation.outcome("\(verb) \(path)") == .failed)
   }
 
-  @Test func aFileThatIsReadIsConfinedToo() throws {
+  @Test func fileThatIsReadIsConfinedToo() throws {
     let lines = try conversation().say("read sub/steps.cvt")
     #expect(lines.first == "select [0,0] #t1 via delegate:banners")
     #expect(lines.last?.contains("it lies outside of the folders") == true)
@@ -95,12 +95,12 @@ import Testing
   }
 
   @Test(arguments: verbs)
-  func aPipeIsRefusedAndNotWaitedFor(verb: String) throws {
+  func pipeIsRefusedAndNotWaitedFor(verb: String) throws {
     let lines = try conversation().say("\(verb) pipe.yaml")
     #expect(lines.first?.hasSuffix("found a device, pipe or socket, expected a file") == true)
   }
 
-  @Test func aCollectionStaysInItsOwnFolder() throws {
+  @Test func collectionStaysInItsOwnFolder() throws {
     let lines = try conversation().say("load embeds.yaml")
     #expect(lines.first?.contains("lies outside of the collection file's folder") == true)
     #expect(!lines.joined().contains(Self.secret))
@@ -116,12 +116,12 @@ import Testing
     #expect(!lines.joined().contains("password"), "\(lines)")
   }
 
-  @Test func aMistakeInAFileHasItsPlace() throws {
+  @Test func mistakeInAFileHasItsPlace() throws {
     let lines = try conversation().say("read notes.txt")
     #expect(lines.first == "! notes.txt:1:1: this is no command of a session")
   }
 
-  @Test func aJobReadsNoFileOutsideOfItsRoots() throws {
+  @Test func jobReadsNoFileOutsideOfItsRoots() throws {
     var runner = JobRunner()
     runner.access = FileAccess(folders: ReadableFolders([folder.path("root")]))
     let outside = [

@@ -24,7 +24,7 @@ import Testing
 
   private static let abc = "[{ id: a }, { id: b }, { id: c }]"
 
-  @Test func aBatchThatIsRefusedChangesNothing() throws {
+  @Test func batchThatIsRefusedChangesNothing() throws {
     let conversation = try Conversation(Self.items(Self.abc))
     _ = conversation.say("select #a")
     #expect(
@@ -40,40 +40,40 @@ import Testing
   }
 
   /// Whatever the view refuses for.
-  @Test func whatTheViewRefusesIsPutBack() throws {
+  @Test func changeRejectedByTheViewIsUndone() throws {
     let conversation = try Conversation(Self.items(Self.abc))
-    let screen = try #require(conversation.session.screen).root
+    let device = try #require(conversation.session.device).root
     _ = conversation.say("select #b")
-    var new = screen.data
+    var new = device.data
     new.sections[0].items = ItemList()
-    #expect(!screen.replaceData(new, BatchUpdates()))
+    #expect(!device.replaceData(new, BatchUpdates()))
     let lines = conversation.say("ls 0")
     #expect(lines.count == 4 && lines.contains { $0.hasPrefix("! Invalid update") })
     #expect(conversation.say("selected") == ["selected [0,1] #b"])
-    #expect(screen.collectionView.visibleCells.count == 3)
+    #expect(device.collectionView.visibleCells.count == 3)
     #expect(conversation.say("delete #a") == ["delete [0,0] #a"])
   }
 
-  @Test func whatMovesAndChangesIsFilledAgain() throws {
+  @Test func movedAndChangedItemIsConfiguredAgain() throws {
     let conversation = try Conversation(Self.items(Self.abc))
     #expect(
       conversation.say("batch { update #a 20; move #a -> [0,2] }") == [
         "move [0,0] -> [0,2] #a", "reconfigure [0,2] #a",
       ])
-    let view = try #require(conversation.session.screen).root.collectionView
+    let view = try #require(conversation.session.device).root.collectionView
     let cell = view.cellForItem(at: IndexPath(item: 2, section: 0)) as? TemplateCell
     #expect(cell?.content?.data as? JSONValue == .integer(20))
   }
 
   // MARK: Other files
 
-  @Test func aHeaderThatSaysSomethingElseIsFilledAgain() throws {
+  @Test func changedHeaderIsConfiguredAgain() throws {
     let conversation = try Conversation(files: [
       "screen.yaml": Self.items(Self.abc, ", header: { type: H, data: one }"),
       "two.yaml": Self.items(Self.abc, ", header: { type: H, data: two }"),
       "other.yaml": Self.items(Self.abc, ", header: { type: K }"),
     ])
-    let view = try #require(conversation.session.screen).root.collectionView
+    let view = try #require(conversation.session.device).root.collectionView
     func header() -> TemplateSupplementaryView? {
       view.supplementaryView(
         forElementKind: CollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0))
@@ -91,7 +91,7 @@ import Testing
     #expect(conversation.say("selected").count == 1)
   }
 
-  @Test func whatAFileHasBesidesItsSectionsIsNotTakenOver() throws {
+  @Test func onlySectionsOfAFileAreApplied() throws {
     let conversation = try Conversation(files: [
       "screen.yaml": Self.items(Self.abc),
       "other.yaml": Self.items(Self.abc).replacing("[300, 200]", with: "[300, 300]")
@@ -156,14 +156,14 @@ import Testing
     #expect(conversation.say("ls 0").count == 3)
   }
 
-  @Test func aSectionPastAllNumbersIsSaidSo() throws {
+  @Test func hugeSectionNumberIsReported() throws {
     let conversation = try Conversation(Self.items(Self.abc))
     let line = conversation.say("append 9223372036854775807 {}").first
     #expect(line?.contains("a whole number from 0 to 1000000000") == true)
   }
 
   @Test(arguments: ["insert", "append", "batch", "apply", "synchronize"])
-  func helpSaysHowItemsAndPlacesAreNamed(verb: String) throws {
+  func helpExplainsTheNamesOfItemsAndPositions(verb: String) throws {
     #expect(try Conversation(nil).say("help \(verb)").count >= 4)
   }
 
@@ -173,7 +173,7 @@ import Testing
     let conversation = try Conversation(Self.items(Self.abc))
     _ = conversation.say(
       "%show none", #"insert [0,1] {"repeat": 3000, "type": "Row", "id": "r{i}"}"#)
-    let items = try #require(conversation.session.screen).root.sections[0].items
+    let items = try #require(conversation.session.device).root.sections[0].items
     #expect(items.count == 3003 && items.sizeRuns.count == 1)
     #expect(items.index(ofID: "r2999") == 3000 && items.index(ofID: "c") == 3002)
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import InteractionSessions
 
 @Suite struct DocumentCacheTests {
-  @Test func whatWasUsedLastIsKept() {
+  @Test func recentlyUsedValuesAreKept() {
     var kept = LRUCache<Int, String>(limit: 100)
     for key in 0..<10 { kept.insert("\(key)", of: key, size: 10) }
     #expect(kept.value(of: 0) == "0")
@@ -18,7 +18,7 @@ import Testing
     #expect(kept.value(of: 10) == "10")
   }
 
-  @Test func aValueTakesThePlaceOfAnother() {
+  @Test func valueTakesThePlaceOfAnother() {
     var kept = LRUCache<String, Int>(limit: 100)
     kept.insert(1, of: "a", size: 60)
     kept.insert(2, of: "a", size: 70)
@@ -55,7 +55,7 @@ import Testing
     #expect(kept.value(of: 251) == 251)
   }
 
-  @Test func aRunOverManyFilesKeepsFew() throws {
+  @Test func runOverManyFilesKeepsFew() throws {
     let names = (0..<40).map { "screen\($0).yaml" }
     let folder = try TemporaryFolder(
       Dictionary(uniqueKeysWithValues: names.map { ($0, Screens.banners) }))

@@ -24,14 +24,14 @@ import Testing
       (["tap #t1", "ls"], "count select = 1"), (["scroll by 10 0"], "count scroll = 1"),
       ([], "hit 100,80 = #t1"), ([], "hit #b1.clickMe = #b1.clickMe"), ([], "hit 500,5 = none"),
     ] as [([String], String)])
-  func whatIsSoIsSilent(before: [String], claim: String) throws {
+  func trueExpectationPrintsNothing(before: [String], claim: String) throws {
     let conversation = try Conversation()
     _ = conversation.say(before)
     #expect(conversation.say("expect \(claim)") == [])
     #expect(conversation.outcome("expect \(claim)") == .done)
   }
 
-  @Test func aClaimThatFailsIsSaidWhateverIsShown() throws {
+  @Test func failedExpectationIsPrintedWithAnyFilter() throws {
     let conversation = try Conversation()
     _ = conversation.say("%show none")
     #expect(
@@ -70,7 +70,7 @@ import Testing
       ([], "hit 100,80 = none", "expected none hit at 100,80, found [0,0] #t1"),
       ([], "select #zz", #"no item has the id "zz""#),
     ] as [([String], String, String)])
-  func whatIsNotSoSaysWhatIsFound(before: [String], claim: String, error: String) throws {
+  func falseExpectationPrintsTheActualValue(before: [String], claim: String, error: String) throws {
     let conversation = try Conversation()
     _ = conversation.say(before)
     #expect(

@@ -10,14 +10,14 @@ import Testing
   private static let quiet = "%show none +begin-drag +end-drag +end-scroll +errors +unhandled"
 
   private func offset(_ conversation: Conversation) -> Double {
-    Double(conversation.session.screen?.root.collectionView.contentOffset.x ?? .nan)
+    Double(conversation.session.device?.root.collectionView.contentOffset.x ?? .nan)
   }
 
   private func touchesDown(_ conversation: Conversation) -> [Int] {
-    conversation.session.screen?.simulator.touchesDown ?? []
+    conversation.session.device?.simulator.touchesDown ?? []
   }
 
-  @Test func aDragRestsBeforeItEndsSoThatNothingIsFlung() throws {
+  @Test func dragRestsBeforeItEndsSoThatNothingIsFlung() throws {
     let conversation = try Conversation()
     #expect(
       conversation.say(Self.quiet, "drag 300,80 -> 100,80") == [
@@ -26,7 +26,7 @@ import Testing
     #expect(conversation.say("settle") == [])
   }
 
-  @Test func aDragLiftedInMotionIsOverWhenItHasComeToRest() throws {
+  @Test func dragLiftedInMotionIsOverWhenItHasComeToRest() throws {
     let conversation = try Conversation()
     let lines = conversation.say(Self.quiet, "drag 300,80 -> 200,80 --hold 0")
     #expect(lines.dropLast() == ["begin-drag 0,0", "end-drag 90,0 decelerating"])
@@ -35,7 +35,7 @@ import Testing
     #expect(conversation.say("settle") == [])
   }
 
-  @Test func aDragBeyondTheEdgeHasComeBackWhenItReturns() throws {
+  @Test func dragBeyondTheEdgeHasComeBackWhenItReturns() throws {
     let conversation = try Conversation()
     #expect(conversation.say(Self.quiet, "drag 100,80 -> 300,80").last == "end-scroll 0,0")
     #expect(offset(conversation) == 0)
@@ -65,7 +65,7 @@ import Testing
     arguments: [
       ("swipe left", true), ("swipe left from #b1 by 90", true), ("fling left 300", true),
     ])
-  func whatGoesLeftShowsWhatIsFurtherRight(line: String, moves: Bool) throws {
+  func swipeLeftShowsContentFurtherRight(line: String, moves: Bool) throws {
     let conversation = try Conversation()
     _ = conversation.say(line)
     #expect((offset(conversation) > 0) == moves)
@@ -82,7 +82,7 @@ import Testing
       ("rotate 150,50 -3", "the fingers turn by -3 degrees, which is less than a rotation"),
       ("rotate 150,50 90", "no gesture took the rotation"),
     ])
-  func aGestureThatNothingTakesIsUnhandled(line: String, reason: String) throws {
+  func gestureThatNothingTakesIsUnhandled(line: String, reason: String) throws {
     let conversation = try Conversation(
       """
       cvsim: 1
@@ -96,7 +96,7 @@ import Testing
     #expect(conversation.outcome(line) == .failed)
   }
 
-  @Test func aTapReturnsWhenItsRecognizersHaveDecided() throws {
+  @Test func tapReturnsWhenItsRecognizersHaveDecided() throws {
     let conversation = try Conversation(Screens.photos)
     #expect(
       conversation.say("tap #p0", "state") == [
@@ -110,7 +110,7 @@ import Testing
       ])
   }
 
-  @Test func aTouchByHandLeavesTimeToTheOneWhoWaits() throws {
+  @Test func touchByHandLeavesTimeToTheOneWhoWaits() throws {
     let conversation = try Conversation(Screens.photos)
     #expect(conversation.say("touch down 50,50", "touch up", "wait 349") == [])
     #expect(conversation.say("wait 1") == [#"event "open" [0,0] #p0 via delegate:photos"#])
@@ -118,7 +118,7 @@ import Testing
     #expect(conversation.say("settle") == [#"event "open" [0,0] #p0 via delegate:photos"#])
   }
 
-  @Test func aTapBesideAFingerThatIsHeldIsAnotherFingers() throws {
+  @Test func tapBesideAFingerThatIsHeldIsAnotherFingers() throws {
     let conversation = try Conversation()
     #expect(conversation.say("touch down 350,100", "tap #t1") != [])
     #expect(touchesDown(conversation) == [0])
@@ -133,7 +133,7 @@ import Testing
     #expect(lines == [#"event "scale" [0,0] #p0 via delegate:photos"#])
   }
 
-  @Test func settlingThatNeverEndsSaysWhatGoesOn() throws {
+  @Test func endlessSettlingNamesTheActivity() throws {
     let conversation = try Conversation(
       """
       cvsim: 1

@@ -18,7 +18,7 @@ import Testing
 
   /// A run is named as a range, fewer items one by one: the log, the layout and the selection are
   /// the same.
-  @Test func aLongRunIsInsertedAsItsItemsAre() throws {
+  @Test func longRunIsInsertedAsItsItemsAre() throws {
     let (long, short) = (try Conversation(Self.rows), try Conversation(Self.rows))
     for conversation in [long, short] { _ = conversation.say("select #b") }
     let lines = long.say(#"insert [0,1] {"repeat": 1500, "id": "r{i}"}"#)
@@ -30,13 +30,13 @@ import Testing
     for question in ["selected", "frame #b", "frame #r1499", "visible", "state"] {
       #expect(long.say(question) == short.say(question), "\(question)")
     }
-    let screen = try #require(long.session.screen).root
-    #expect(screen.sections[0].items.pieces.count == 3)
+    let device = try #require(long.session.device).root
+    #expect(device.sections[0].items.pieces.count == 3)
     #expect(long.say("delete #r700") == ["delete [0,701] #r700"])
     #expect(long.say("frame #b") == ["frame [0,1500] #b 0,75000 100x50"])
   }
 
-  @Test func aSectionIsEmptiedAndFilledByRuns() throws {
+  @Test func sectionIsEmptiedAndFilledByRuns() throws {
     let conversation = try Conversation(Self.rows)
     _ = conversation.say("synchronize 0 []")
     let lines = conversation.say(#"synchronize 0 {"repeat": 2000, "id": "r{i}"}"#)
@@ -68,13 +68,13 @@ import Testing
   @Test func thereAreThirtyTwoFingers() throws {
     let conversation = try Conversation(Self.rows)
     for finger in 0..<32 { _ = conversation.say("touch down 10,10 --id \(finger)") }
-    #expect(conversation.session.screen?.simulator.touchesDown.count == 32)
+    #expect(conversation.session.device?.simulator.touchesDown.count == 32)
     #expect(
       conversation.say("touch down 10,10 --id 32").first?
         .contains("a whole number from 0 to 31") == true)
   }
 
-  @Test func aMarkIsKeptOnce() throws {
+  @Test func markIsKeptOnce() throws {
     let conversation = try Conversation(Self.rows)
     for number in 0..<50 {
       _ = conversation.say("tap 10,10")

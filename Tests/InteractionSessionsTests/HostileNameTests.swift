@@ -82,13 +82,13 @@ import Testing
   @Test(arguments: names)
   func noNameReachesTheOutputRaw(name: String) throws {
     let conversation = try Conversation("\(Self.collection(name))")
-    let screen = try #require(conversation.session.screen)
-    let drawing = ScreenDrawing(screen)
+    let device = try #require(conversation.session.device)
+    let drawing = ViewportDrawing(device)
     var texts = [
       SVGDrawing(drawing).text, TextDrawing(drawing).lines.joined(separator: "\n"),
-      String(decoding: HitReport(screen, at: CGPoint(x: 10, y: 50)).json, as: UTF8.self),
-      String(decoding: try FrameListing(screen).json, as: UTF8.self),
-      String(decoding: try FrameListing(screen).text, as: UTF8.self),
+      String(decoding: HitReport(device, at: CGPoint(x: 10, y: 50)).json, as: UTF8.self),
+      String(decoding: try FrameListing(device).json, as: UTF8.self),
+      String(decoding: try FrameListing(device).text, as: UTF8.self),
     ]
     for command in Self.commands(name) {
       let text = conversation.say(command).joined(separator: "\n")
@@ -104,7 +104,7 @@ import Testing
 
   /// The printed names of an item and of its parts are targets of commands.
   @Test(arguments: HiddenCharacters.samples)
-  func aPrintedNameCanBeTyped(scalar: Unicode.Scalar) throws {
+  func printedNameCanBeTyped(scalar: Unicode.Scalar) throws {
     let name = Self.name(with: scalar)
     let conversation = try Conversation("\(Self.collection(name))")
     for command in ["hit 10,50", "hit 250,60", "hit 10,90"] {
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: HiddenCharacters.samples)
-  func whatIsSavedCanBeReadAndPasses(scalar: Unicode.Scalar) throws {
+  func savedSessionWithHostileNamesPasses(scalar: Unicode.Scalar) throws {
     let name = Self.name(with: scalar)
     let folder = try TemporaryFolder()
     let file = "\(name.replacing("/", with: "")).json"

@@ -24,10 +24,10 @@ import Testing
     #expect(!conversation.session.wasStopped)
   }
 
-  @Test func whatALongCommandPrintsIsHandedOnInBoundedMemory() throws {
+  @Test func outputOfALongCommandNeedsBoundedMemory() throws {
     let conversation = try Conversation()
     var taken = 0
-    conversation.session.takeLongOutput = { printed in
+    conversation.session.onLongOutput = { printed in
       taken += printed.count
       printed.removeAll(keepingCapacity: true)
       return true
@@ -39,9 +39,9 @@ import Testing
     #expect(output.count < 17 << 20)
   }
 
-  @Test func aCommandEndsWhereNobodyTakesWhatItPrints() throws {
+  @Test func commandEndsIfItsOutputIsClosed() throws {
     let conversation = try Conversation()
-    conversation.session.takeLongOutput = { _ in false }
+    conversation.session.onLongOutput = { _ in false }
     let text = String(repeating: "x", count: 1 << 20)
     var output: [UInt8] = []
     #expect(

@@ -60,7 +60,7 @@ import Testing
         .hasPrefix("! background[0] is a decoration of the layout: it takes no touches") == true)
   }
 
-  @Test func anItemThatIsNotPlacedSaysWhy() throws {
+  @Test func itemWithoutFrameHasAReason() throws {
     let conversation = try Conversation(Self.wide)
     let why =
       "section 0: no item is laid out: the first one is 500 wide with its spacing, "
@@ -71,7 +71,7 @@ import Testing
         == ["! section 0 has no item 7; its items are [0,0] to [0,2]"])
   }
 
-  @Test func loadingTellsWhatIsNotLaidOut() throws {
+  @Test func loadingReportsItemsWithoutFrame() throws {
     let conversation = try Conversation(files: ["screen.yaml": Self.wide])
     #expect(
       conversation.say("load screen.yaml").filter { $0.contains("no item is laid out") }.count == 1)

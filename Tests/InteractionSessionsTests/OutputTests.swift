@@ -47,7 +47,7 @@ import Testing
     ("output /dev/full", "it exists already"), ("output no/such/a.txt", "No such file"),
     ("output more.cvt", "it exists already"),
   ])
-  func aFileThatCannotBeMadeIsRefused(line: String, reason: String) throws {
+  func fileThatCannotBeMadeIsRefused(line: String, reason: String) throws {
     let conversation = try conversation()
     #expect(conversation.say(line).first?.contains(reason) == true)
     #expect(conversation.session.outputFile == nil)
@@ -66,7 +66,7 @@ import Testing
     #expect(Set(try text("a.txt").split(separator: "\n").map(String.init)) == Set(expected))
   }
 
-  @Test func aFileThatIsReadBeginsItOnce() throws {
+  @Test func fileThatIsReadBeginsItOnce() throws {
     let conversation = try conversation()
     _ = conversation.say("read more.cvt", "tap #t2")
     let written = try text("inner.txt")
@@ -77,7 +77,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path("inner.txt")))
   }
 
-  @Test func whereNoFilesAreWrittenItIsRefused() throws {
+  @Test func outputIsRejectedWithoutFileAccess() throws {
     let session = Session(configuration: .init(folder: folder.path, writesFiles: false))
     var output: [UInt8] = []
     #expect(session.execute("output a.txt", into: &output) == .failed)
@@ -86,9 +86,9 @@ import Testing
         == "! no files are written here; `cvsim run FILE` writes them\n")
   }
 
-  @Test func whatALongCommandPrintsIsThereOnce() throws {
+  @Test func outputOfALongCommandIsWrittenOnce() throws {
     let conversation = try conversation()
-    conversation.session.takeLongOutput = { printed in
+    conversation.session.onLongOutput = { printed in
       printed.removeAll()
       return true
     }

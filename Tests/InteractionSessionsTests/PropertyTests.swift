@@ -8,7 +8,7 @@ import Testing
 
 /// `set`: properties by the keys of collection files.
 @Suite struct PropertyTests {
-  @Test func aPropertyOfTheLayoutTakesEffectAtOnce() throws {
+  @Test func propertyOfTheLayoutTakesEffectAtOnce() throws {
     let conversation = try Conversation()
     #expect(
       conversation.say("set itemSize 100x120") == ["itemSize [160,160] -> [100,120]"])
@@ -25,24 +25,24 @@ import Testing
   @Test(arguments: [
     "itemSize", "flow.itemSize", "layout.itemSize", "layout.flow.itemSize",
   ])
-  func aKeyMayDoWithoutWhatIsKnown(key: String) throws {
+  func keyMayDoWithoutWhatIsKnown(key: String) throws {
     let conversation = try Conversation()
     #expect(conversation.say("set \(key) [1,2]") == ["\(key) [160,160] -> [1,2]"])
     #expect(conversation.say("set \(key)") == ["\(key) [1,2]"])
   }
 
-  @Test func whatIsSetBackIsAsBefore() throws {
+  @Test func restoredPropertyEqualsItsFormerValue() throws {
     let conversation = try Conversation()
     let lines = conversation.say("set")
     #expect(lines.first == "# flow layout")
     #expect(lines.contains("headerReferenceSize [80,160]"))
     #expect(lines.contains("allowsSelection true"))
     // Each line, behind `set`, says what is.
-    let state = conversation.session.stateBytes(facts: 0)
+    let state = conversation.session.stateBytes(entries: 0)
     for line in lines.dropFirst() {
       #expect(conversation.say("set \(line)") == [line])
     }
-    #expect(conversation.session.stateBytes(facts: 0).count == state.count)
+    #expect(conversation.session.stateBytes(entries: 0).count == state.count)
   }
 
   @Test func propertiesOfTheCollectionAreSetToo() throws {
@@ -55,7 +55,7 @@ import Testing
     _ = conversation.say("set allowsSelection false")
     #expect(conversation.say("tap #b2 --scroll").contains { $0.hasPrefix("select") } == false)
     #expect(conversation.say("set viewport 100x50") == ["viewport [400,160] -> [100,50]"])
-    #expect(conversation.session.screen?.simulator.window.bounds.size.width == 100)
+    #expect(conversation.session.device?.simulator.window.bounds.size.width == 100)
     #expect(
       conversation.say("set layoutDirection rightToLeft")
         == ["layoutDirection leftToRight -> rightToLeft"])
@@ -84,7 +84,7 @@ import Testing
     set layout {"compositional":{"section":{"group":{"axis":"horizontal","width":{"absolute":90},"height":{"absolute":80},"items":[{"width":{"fractionalWidth":0.5},"height":{"fractionalHeight":1}}]}}}}
     """#
 
-  @Test func aTreeIsSetByPaths() throws {
+  @Test func treeIsSetByPaths() throws {
     let conversation = try Conversation()
     #expect(conversation.say(Self.compositional) == ["layout flow -> compositional"])
     #expect(conversation.say("frame #t1") == ["frame [0,0] #t1 0,0 45x80"])
@@ -100,7 +100,7 @@ import Testing
     )
   }
 
-  @Test func whatASectionChangesAboutTheLayoutIsSet() throws {
+  @Test func layoutPropertiesOfASectionAreSet() throws {
     let conversation = try Conversation()
     _ = conversation.say("append 1 {\"type\":\"TextCell\",\"id\":\"x\"}")
     #expect(
@@ -127,7 +127,7 @@ import Testing
     #expect(conversation.say("frame #b1") == ["frame [0,1] #b1 240,0 160x160"])
   }
 
-  @Test func aSectionOfACompositionalLayoutHasALayoutOfItsOwn() throws {
+  @Test func sectionOfACompositionalLayoutHasALayoutOfItsOwn() throws {
     let conversation = try Conversation()
     _ = conversation.say(Self.compositional)
     let own = Self.compositional.dropFirst("set layout {\"compositional\":{\"section\":".utf8.count)
@@ -194,10 +194,10 @@ import Testing
   /// All properties, and all that shows.
   private static func shown(by conversation: Conversation) -> [String] {
     conversation.say("set", "visible", "selected")
-      + ["\(conversation.session.screen?.simulator.window.appearance.hashValue ?? 0)"]
+      + ["\(conversation.session.device?.simulator.window.appearance.hashValue ?? 0)"]
   }
 
-  @Test func whatGoesWithTheValueIsLookedAtToo() throws {
+  @Test func conflictingPropertiesAreReported() throws {
     let conversation = try Conversation()
     _ = conversation.say(#"set layout {"masonry":{"columns":4}}"#)
     #expect(
@@ -229,7 +229,7 @@ import Testing
     #expect(conversation.say("set \(inner) 1").first?.hasPrefix("! ") == true)
   }
 
-  @Test func aFileThatIsLoadedAgainIsAsItStands() throws {
+  @Test func reloadedFileHasItsOwnValues() throws {
     let conversation = try Conversation(files: ["screen.yaml": Screens.banners])
     _ = conversation.say("set itemSize 10x10", "resize 50 50", "load screen.yaml")
     #expect(
@@ -238,7 +238,7 @@ import Testing
       ])
   }
 
-  @Test func aLayoutThatNoFileDescribesIsTakenAsItIs() throws {
+  @Test func layoutThatNoFileDescribesIsTakenAsItIs() throws {
     var document = try CollectionDocument.parse(Screens.banners)
     var flow = FlowDescription()
     flow.itemSize = CGSize(width: 33, height: 44)

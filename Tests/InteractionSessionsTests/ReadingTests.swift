@@ -18,7 +18,7 @@ import Testing
       conversation.say("read a/one.cvt", "read three.cvt") == ["one", "two", "three", "three"])
   }
 
-  @Test func aCircleOfFilesEnds() throws {
+  @Test func circleOfFilesEnds() throws {
     let conversation = try conversation(["a.cvt": "read b.cvt\n", "b.cvt": "read a.cvt\n"])
     #expect(conversation.say("read a.cvt") == ["! files read files more than 25 deep"])
   }
@@ -49,7 +49,7 @@ import Testing
       ("read /dev/zero", "found a device, pipe or socket, expected a file"),
       ("load .", "found a directory"), ("load none.yaml", "no such file"),
     ])
-  func whatIsNoReadableFileIsSaid(line: String, reason: String) throws {
+  func unreadableFileIsReported(line: String, reason: String) throws {
     let conversation = try conversation([:])
     let first = conversation.say(line).first ?? ""
     #expect(first.hasPrefix("! ") && first.contains(reason), "\(first)")

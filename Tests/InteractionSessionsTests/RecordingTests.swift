@@ -51,7 +51,7 @@ import Testing
       ["wait 1.5s", "touch down 100,80", "touch move 10,80", "touch up", "state"],
       [],
     ] as [[String]])
-  func whatIsRecordedOrSavedPassesItsCheck(lines: [String]) throws {
+  func recordedAndSavedSessionsPass(lines: [String]) throws {
     let conversation = try conversation()
     let half = lines.count / 2 == 1 ? 1 : 0
     _ = conversation.say(Array(lines.prefix(half)))
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func aPersonsShortVerbsAreWrittenWhole() throws {
+  @Test func personsShortVerbsAreWrittenWhole() throws {
     let conversation = try conversation()
     conversation.session.isInteractive = true
     #expect(conversation.outcome(".ta #t1") == .done)
@@ -76,7 +76,7 @@ import Testing
     #expect(verdicts("b.cvt").allSatisfy { $0 == .passed })
   }
 
-  @Test func anExistingFileIsNeitherRecordedToNorSavedOver() throws {
+  @Test func existingFileIsNeitherRecordedToNorSavedOver() throws {
     let conversation = try conversation()
     for line in ["record screen.yaml", "save screen.yaml", "save .", "record ."] {
       #expect(conversation.say(line).first?.hasSuffix("it exists already") == true)
@@ -94,7 +94,7 @@ import Testing
     #expect(Set(names) == ["b.cvt", "b.cvt.part", "other", "screen.yaml"])
   }
 
-  @Test func whatWasLeftByAKilledProcessIsNotInTheWay() throws {
+  @Test func filesOfAKilledProcessAreIgnored() throws {
     try folder.write("half", to: ".cvsim-\(getpid())-1.part")
     let conversation = try conversation()
     #expect(conversation.say("tap #t1", "save b.cvt").last == "saved b.cvt")
@@ -105,7 +105,7 @@ import Testing
         == ["! cannot write no/such/a.cvt: No such file or directory"])
   }
 
-  @Test func aRecordingThatSomebodyTookAwayIsToldOf() throws {
+  @Test func removedRecordingIsReported() throws {
     let recording = folder.path("a.cvt")
     let conversation = try conversation()
     for line in ["tap #t1", "undo", "record stop"] {
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: ["record c.cvt", "record stop", "save c.cvt", "quit", "quit 3"])
-  func whatSpeaksOfTheSessionCannotStandInABlock(line: String) throws {
+  func sessionCommandsAreRejectedInBlocks(line: String) throws {
     let conversation = try conversation()
     let verb = line.prefix { $0 != " " }
     let said = conversation.say("repeat 1 { tap #t1; \(line) }")
@@ -133,7 +133,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path("c.cvt")))
   }
 
-  @Test func aRecordingIsRefusedWhileOneRuns() throws {
+  @Test func recordingIsRefusedWhileOneRuns() throws {
     let conversation = try conversation()
     _ = conversation.say("record a.cvt")
     #expect(conversation.say("record b.cvt").first?.contains("`record stop` ends it") == true)

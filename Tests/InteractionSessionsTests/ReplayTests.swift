@@ -67,20 +67,20 @@ import Testing
     return conversation
   }
 
-  @Test func aTranscriptIsCheckedAndLeavesItsScreen() throws {
+  @Test func transcriptIsCheckedAndLeavesItsScreen() throws {
     let conversation = try conversation()
     #expect(conversation.say("replay in/good.cvt") == ["replayed in/good.cvt: 2 passed"])
-    #expect(conversation.session.screen?.root.document.name == "shelves")
-    #expect(conversation.session.screen?.root.collectionView.contentOffset.y == 120)
+    #expect(conversation.session.device?.root.document.name == "shelves")
+    #expect(conversation.session.device?.root.collectionView.contentOffset.y == 120)
     // What comes next belongs to this session.
     #expect(conversation.say("scroll by 0 10", "expect offset 0,130") == ["scroll 0,120 -> 0,130"])
     #expect(conversation.say("alias").isEmpty)
   }
 
-  @Test func aCaseCanBeNamed() throws {
+  @Test func caseCanBeNamed() throws {
     let conversation = try conversation()
     #expect(conversation.say("replay in/good.cvt::one") == ["replayed in/good.cvt::one: 1 passed"])
-    #expect(conversation.session.screen?.root.collectionView.contentOffset.y == 0)
+    #expect(conversation.session.device?.root.collectionView.contentOffset.y == 0)
     #expect(
       conversation.say("replay in/good.cvt::onne")
         == [#"! in/good.cvt has no case "onne"; did you mean one?"#])
@@ -89,7 +89,7 @@ import Testing
         == true)
   }
 
-  @Test func failuresAreToldWithTheirPlaces() throws {
+  @Test func failuresAreReportedWithTheirLines() throws {
     let conversation = try conversation()
     #expect(
       conversation.say("replay bad.cvt") == [
@@ -118,7 +118,7 @@ import Testing
     ("repeat 2 { replay bad.cvt }", "! replay cannot stand in a block"),
     ("batch { replay bad.cvt }", "! "),
   ])
-  func whatCannotBeReplayedChangesNothing(line: String, message: String) throws {
+  func failedReplayChangesNothing(line: String, message: String) throws {
     let conversation = try conversation()
     let state = conversation.session.stateBytes()
     #expect(conversation.say(line).first?.hasPrefix(message) == true)
@@ -148,7 +148,7 @@ import Testing
     #expect(conversation.session.stateBytes() == after)
   }
 
-  @Test func aStoppedReplayLeavesEverythingAsItWas() throws {
+  @Test func stoppedReplayLeavesEverythingAsItWas() throws {
     let conversation = try conversation()
     let before = conversation.session.stateBytes()
     var rounds = 0
@@ -162,14 +162,14 @@ import Testing
     #expect(conversation.session.stateBytes() == before)
   }
 
-  @Test func aRecordingNamesTheFileFromItsOwnFolder() throws {
+  @Test func recordingNamesTheFileFromItsOwnFolder() throws {
     let conversation = try conversation()
     _ = conversation.say(#"replay "in/good.cvt::one""#, "save in/saved.cvt")
     let text = try String(contentsOfFile: folder.path("in/saved.cvt"), encoding: .utf8)
     #expect(text.contains("\nreplay \"good.cvt::one\"\n"), "\(text)")
   }
 
-  @Test func theTraceTellsTheStepsOfAReplay() throws {
+  @Test func traceHasTheStepsOfAReplay() throws {
     let traced = try TracedSession(path: "screen.yaml")
     traced.say("tap #t1")
     _ = traced.newLines()
@@ -202,7 +202,7 @@ import Testing
     #expect(traced.newLines().contains { $0.contains("scroll 0,120 -> 0,130") })
   }
 
-  @Test func aTraceWithAReplayMakesATranscriptThatPasses() throws {
+  @Test func traceWithAReplayMakesATranscriptThatPasses() throws {
     let traced = try TracedSession(path: "screen.yaml")
     traced.say(
       "tap #t1", "replay \(folder.path("more.cvt"))", "replay \(folder.path("in/good.cvt"))",
@@ -220,7 +220,7 @@ import Testing
         || text.hasSuffix("good.cvt\nscroll by 0 10\n| scroll 0,120 -> 0,130\n"), "\(text)")
   }
 
-  @Test func whatIsDoneAgainIsNotToldAgain() throws {
+  @Test func repeatedStepsAreNotPrintedAgain() throws {
     let traced = try TracedSession(path: "screen.yaml")
     traced.say("replay \(folder.path("in/good.cvt"))", "scroll by 0 10")
     _ = traced.newLines()
@@ -232,7 +232,7 @@ import Testing
     #expect(shown.offset == CGPoint(x: 0, y: 120))
   }
 
-  @Test func theTraceTellsWhatShowsAfterwards() throws {
+  @Test func traceHasTheDisplayedViewsAfterwards() throws {
     let traced = try TracedSession(path: "screen.yaml")
     traced.say("replay \(folder.path("in/good.cvt"))")
     var shown = ShownByTrace()

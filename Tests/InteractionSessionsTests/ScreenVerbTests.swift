@@ -7,17 +7,17 @@ import Testing
 
 /// `resize`, `rotate` without a target, and what follows the viewport.
 @Suite struct ScreenVerbTests {
-  @Test func theScreenTakesTheSizeAndSaysIt() throws {
+  @Test func resizeChangesAndPrintsTheSize() throws {
     let conversation = try Conversation()
     #expect(conversation.say("resize 300 200") == ["viewport 300x200"])
     #expect(conversation.say("resize 250,100") == ["viewport 250x100"])
     #expect(conversation.say("resize 390.5x844") == ["viewport 390.5x844"])
-    let screen = try #require(conversation.session.screen)
-    #expect(screen.simulator.window.bounds.size == CGSize(width: 390.5, height: 844))
-    #expect(screen.root.collectionView.frame.size == CGSize(width: 390.5, height: 844))
+    let device = try #require(conversation.session.device)
+    #expect(device.simulator.window.bounds.size == CGSize(width: 390.5, height: 844))
+    #expect(device.root.collectionView.frame.size == CGSize(width: 390.5, height: 844))
   }
 
-  @Test func aTurnedDeviceChangesWidthAndHeight() throws {
+  @Test func turnedDeviceChangesWidthAndHeight() throws {
     let conversation = try Conversation()
     #expect(conversation.say("rotate") == ["viewport 160x400"])
     #expect(conversation.say("rotate") == ["viewport 400x160"])
@@ -33,7 +33,7 @@ import Testing
     #expect(conversation.say("tap 350,50") == ["! miss 350,50: nothing takes touches there"])
   }
 
-  @Test func theLayoutIsMadeAnewWhereTheSizeAcrossChanges() throws {
+  @Test func layoutIsInvalidatedIfTheCrossSizeChanges() throws {
     let conversation = try Conversation(Screens.shelves)
     _ = conversation.say("resize 700 480")
     // Two rows stand side by side now.
@@ -41,19 +41,19 @@ import Testing
     #expect(conversation.say("frame [0,1]") == [#"frame [0,1] #"r 2" 380,0 320x200"#])
   }
 
-  @Test func theOffsetIsClampedAndCellsThatStillShowStay() throws {
+  @Test func offsetIsClampedAndCellsThatStillShowStay() throws {
     let conversation = try Conversation()
     _ = conversation.say("scroll by 500 0", "%show all")
     let cell = try #require(
-      conversation.session.screen?.root.collectionView.visibleCells.last)
+      conversation.session.device?.root.collectionView.visibleCells.last)
     #expect(
       conversation.say("resize 600 160").first == "viewport 600x160, offset 500,0 -> 360,0")
     #expect(
-      conversation.session.screen?.root.collectionView.visibleCells.contains { $0 === cell } == true
+      conversation.session.device?.root.collectionView.visibleCells.contains { $0 === cell } == true
     )
   }
 
-  @Test func cellsThatComeAndGoAreTold() throws {
+  @Test func addedAndRemovedCellsArePrinted() throws {
     let conversation = try Conversation()
     _ = conversation.say("%show +display")
     #expect(
@@ -66,11 +66,11 @@ import Testing
       ])
   }
 
-  @Test func anEmbeddedStripIsClampedToo() throws {
+  @Test func embeddedStripIsClampedToo() throws {
     let conversation = try Conversation(Screens.shelves)
     _ = conversation.say("scroll to #r1.strip[0,3]")
     func offset() -> CGFloat? {
-      conversation.session.screen?.root.collectionView.visibleCells.first?.contentView.subviews
+      conversation.session.device?.root.collectionView.visibleCells.first?.contentView.subviews
         .compactMap { $0 as? CollectionView }.first?.contentOffset.x
     }
     #expect(offset() == 160)
@@ -83,7 +83,7 @@ import Testing
     "resize 10 0", "resize 1e10 10", "resize 1e400 1", "resize 100x", "resize x100",
     "resize 10% 10%", "resize 10 10 10", "resize 10x10 5", "resize #t1",
   ])
-  func aSizeThatIsNoneChangesNothing(line: String) throws {
+  func invalidSizeChangesNothing(line: String) throws {
     let conversation = try Conversation()
     let state = conversation.session.stateBytes()
     let lines = conversation.say(line)
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func theTraceTellsTheNewView() throws {
+  @Test func traceHasTheNewViewport() throws {
     let traced = try TracedSession()
     traced.say("tap #t1")
     _ = traced.newLines()

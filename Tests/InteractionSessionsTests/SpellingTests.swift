@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: 1...30 as ClosedRange<UInt64>)
-  func aSavedSessionPassesHoweverItWasTyped(seed: UInt64) throws {
+  func savedSessionPassesHoweverItWasTyped(seed: UInt64) throws {
     let folder = try TemporaryFolder(Self.files)
     let conversation = try Conversation(nil, folder: folder.path)
     _ = conversation.say("load screen.yaml")
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: 1...30 as ClosedRange<UInt64>)
-  func aTranscriptPassesInItsCanonicalFormToo(seed: UInt64) throws {
+  func transcriptPassesInItsCanonicalFormToo(seed: UInt64) throws {
     let folder = try TemporaryFolder(Self.files)
     let path = folder.path("typed.cvt")
     let text = "%load screen.yaml\n" + Self.lines(seed, 25).map { $0 + "\n" }.joined()
@@ -153,7 +153,7 @@ import Testing
     ("tap   foo", ["!   tap foo", "!       ^"]),
     ("tap  #t1 \t #t2", ["!   tap #t1 #t2", "!           ^"]),
   ])
-  func anErrorShowsTheCommandInItsCanonicalSpelling(line: String, shown: [String]) throws {
+  func errorShowsTheCommandInItsCanonicalSpelling(line: String, shown: [String]) throws {
     #expect(try Conversation().say(line).suffix(2) == shown)
   }
 

@@ -40,7 +40,7 @@ import Testing
       ("/(/", "! /(/ is no pattern: "),
       ("strip[0,0]", "! no collection named strip is on the screen"),
     ])
-  func whatNamesNothingOrSeveralSaysWhatItCouldMean(target: String, error: String) throws {
+  func missingOrAmbiguousTargetListsCandidates(target: String, error: String) throws {
     let conversation = try Conversation()
     #expect(conversation.say("tap \(target)").first?.hasPrefix(error) == true)
     #expect(conversation.say("selected") == ["nothing is selected"])
@@ -73,7 +73,7 @@ import Testing
   @Test(arguments: [
     "#t2", "#b2.clickMe", "footer[0]", "#b2@1,1", "#t2@159,1",
   ])
-  func theScrollOfAnOffScreenErrorShowsThePlace(target: String) throws {
+  func scrollOfAnOffScreenErrorShowsThePlace(target: String) throws {
     try showsAfterAdvice(target, on: Screens.banners)
   }
 
@@ -81,7 +81,7 @@ import Testing
     "#tall", "#tall@50%,100", "#tall@50%,1990", "#tall@50%,1200", "#tall@1,30%",
     "#r1.strip[0,3]", "#r1.strip[0,3].buy@1,1",
   ])
-  func theScrollOfAnOffScreenErrorShowsThePlaceOfAnySize(target: String) throws {
+  func scrollOfAnOffScreenErrorShowsThePlaceOfAnySize(target: String) throws {
     try showsAfterAdvice(target, on: Screens.shelves)
   }
 
@@ -103,7 +103,7 @@ import Testing
     #expect(lines.last?.hasPrefix("! off-screen") == false)
   }
 
-  @Test func whatSomethingElseCoversIsNotTouched() throws {
+  @Test func coveredTargetIsNotTouched() throws {
     let conversation = try Conversation(Screens.covered)
     let line = conversation.say("tap #x.below").first ?? ""
     #expect(
@@ -112,7 +112,7 @@ import Testing
     #expect(conversation.outcome("tap #x.above") != .needsMore)
   }
 
-  @Test func aSubviewOfAnItemThatDoesNotShowNamesTheItemsScroll() throws {
+  @Test func subviewOfAnItemThatDoesNotShowNamesTheItemsScroll() throws {
     let conversation = try Conversation(Screens.shelves)
     _ = conversation.say("scroll to #tall --align bottom")
     #expect(

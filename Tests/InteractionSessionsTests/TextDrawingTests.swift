@@ -17,7 +17,7 @@ import Testing
           accessories: [ checkmark, { kind: detail, event: info }, disclosureIndicator ]
       sections: [ { items: { repeat: 3, type: Row } } ]
       """)
-    let drawing = ScreenDrawing(SessionScreen(document, path: "list.yaml"))
+    let drawing = ViewportDrawing(SessionDevice(document, path: "list.yaml"))
     let lines = TextDrawing(drawing).lines
     #expect(lines.contains { $0.contains("[0,0]") })
     #expect(lines.contains { $0.contains("<title>") })
@@ -36,7 +36,7 @@ import Testing
       cells: { Row: {} }
       sections: [ { items: { repeat: \(count), type: Row, id: "r{i}" } } ]
       """)
-    return TextDrawing(ScreenDrawing(SessionScreen(document, path: "list.yaml"))).lines
+    return TextDrawing(ViewportDrawing(SessionDevice(document, path: "list.yaml"))).lines
   }
 
   @Test(arguments: [
@@ -44,7 +44,7 @@ import Testing
     ("[100000, 1]", "[50000, 1]"), ("[1, 100000]", "[1, 50000]"), ("[0.001, 0.001]", "[1, 1]"),
     ("[100000, 100000]", "[1e5, 1e5]"), ("[0.001, 10000]", "[0.001, 5000]"),
   ])
-  func whatIsVeryLargeIsClippedAndNamed(viewport: String, itemSize: String) throws {
+  func hugeViewsAreClippedAndNamed(viewport: String, itemSize: String) throws {
     let lines = try Self.lines(viewport, itemSize: itemSize, count: 3)
     #expect(lines.contains { $0.contains("#r0") || $0.contains("[0,0]") }, "\(lines)")
     #expect(lines.count <= 62)
@@ -52,12 +52,12 @@ import Testing
   }
 
   @Test(arguments: ["[0.001, 50]", "[50, 0.001]", "[0.001, 0.001]"])
-  func whatIsTooSmallIsSaid(itemSize: String) throws {
+  func tooSmallViewsAreReported(itemSize: String) throws {
     let lines = try Self.lines("[390, 100]", itemSize: itemSize, count: 7)
     #expect(lines.last == "(too small to draw: #r0, #r1, #r2, #r3, #r4 (+2))")
   }
 
-  @Test func whatIsOutOfProportionSaysSo() throws {
+  @Test func distortedDrawingIsReported() throws {
     let lines = try Self.lines("[100000, 1]", itemSize: "[50000, 1]", count: 2)
     #expect(lines.last == "(not in proportion: 100000x1 points)")
     #expect(try Self.lines("[390, 844]", itemSize: "[100, 100]", count: 2).last?.first == "└")

@@ -153,14 +153,14 @@ import Testing
     ] as [Example])
   func looks(example: Example) throws { try check(example) }
 
-  @Test func hitNamesWhoWasAskedFrontToBack() throws {
+  @Test func hitNamesVisitedViewsFrontToBack() throws {
     let lines = try Conversation().say("hit 350,10")
     #expect(lines.first == "hit 350,10 -> [0,1] #b1.clickMe")
     #expect(lines.contains { $0.hasPrefix("  took [0,1] #b1.clickMe (clickMe) 315,5 80x28") })
     #expect(lines.last?.hasPrefix("  no window") == true)
   }
 
-  @Test func whyTellsWhoWouldHearWithoutTapping() throws {
+  @Test func whyNamesReceiversWithoutTapping() throws {
     let conversation = try Conversation()
     let last = conversation.say("why #b1.clickMe").last
     #expect(
@@ -202,13 +202,13 @@ import Testing
   @Test(arguments: [
     "tap 1,1", "ls", "map", "why 1,1", "expect none", "wait 1", "scroll top", "wire", "emit #a b",
   ])
-  func withoutAScreenCommandsSayHowToGetOne(line: String) throws {
+  func commandsBeforeALoadAdviseToLoad(line: String) throws {
     #expect(
       try Conversation(nil).say(line)
         == ["! nothing is loaded; `load FILE` loads a collection"])
   }
 
-  @Test func quitAsksToLeaveWithItsCode() throws {
+  @Test func quitEndsTheSessionWithItsCode() throws {
     #expect(try Conversation().outcome("quit") == .quit(0))
     #expect(try Conversation().outcome("quit 7") == .quit(7))
   }

@@ -47,7 +47,7 @@ import Testing
     """
   }
 
-  @Test func aScreenWithReactionsInsideItIsBuiltAgain() throws {
+  @Test func screenWithReactionsInsideItIsBuiltAgain() throws {
     let conversation = try Conversation(Self.shelves())
     #expect(conversation.say("wait 5s", "wire style models") == ["wiring style models"])
     #expect(
@@ -58,7 +58,7 @@ import Testing
       ])
   }
 
-  @Test func aReactionThatWaitsIsCarriedOutOnceAtItsTime() throws {
+  @Test func reactionThatWaitsIsCarriedOutOnceAtItsTime() throws {
     let conversation = try Conversation(Self.shelves())
     _ = conversation.say("tap 150,50", "wait 1.5s")
     #expect(
@@ -79,16 +79,16 @@ import Testing
 
   @Test func editingModeAndPreparedCellsDoNotRefuseAStyle() throws {
     let conversation = try Conversation(Self.list("wiring: { style: handler }"))
-    let old = try #require(conversation.session.screen?.root.collectionView)
+    let old = try #require(conversation.session.device?.root.collectionView)
     old.isEditing = true
     let path = IndexPath(item: 2, section: 0)
     old.prefetching.prepared.insert(
       old.dequeueReusableCell(withReuseIdentifier: "Row", for: path), for: Selection.Item(path))
     #expect(conversation.say("wire style dataSource") == ["wiring style dataSource"])
-    #expect(conversation.session.screen?.root.collectionView.isEditing == true)
+    #expect(conversation.session.device?.root.collectionView.isEditing == true)
   }
 
-  @Test func aRefusedStyleNamesTheObstacleAndChangesNothing() throws {
+  @Test func refusedStyleNamesTheObstacleAndChangesNothing() throws {
     let conversation = try Conversation(Self.list("wiring: { style: models }"))
     #expect(
       conversation.say("tap #r0", "touch down 50,90", "wire style handler").last
@@ -96,13 +96,13 @@ import Testing
     #expect(conversation.say("touch up", "wait 2s", "selected").last == "nothing is selected")
   }
 
-  @Test func aLoadInProgressRefusesAStyleUntilItIsAnswered() throws {
+  @Test func styleCannotChangeDuringALoad() throws {
     let more = """
       reactions:
         - { on: { load: true }, after: 1, times: 1, do: [{ append: { items: [{ type: Row }] } }] }
       """
     let conversation = try Conversation(Self.list(more))
-    conversation.session.screen?.root.reactions.loader.load()
+    conversation.session.device?.root.reactions.loader.load()
     #expect(
       conversation.say("wire style models").first
         == "! `wire style` cannot build the screen again: list is loading; `wait` until the load "

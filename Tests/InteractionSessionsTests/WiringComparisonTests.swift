@@ -15,13 +15,13 @@ import Testing
       commands: Transcript(path: "s.cvt", bytes: Array(session.utf8)), first, second)
   }
 
-  @Test func stylesInWhichAsManyHearTheSameAreEqualWhateverTheyAreCalled() throws {
+  @Test func stylesAreEqualRegardlessOfNamesOfReceivers() throws {
     let comparison = try compare("{}", "tap #a\ntap #b.buy\ntap #c", .handler, .sectionHandlers)
     #expect(comparison.isEqual)
     #expect(comparison.lines == ["handler and sectionHandlers: equal, 4 facts of 3 commands"])
   }
 
-  @Test func theFirstEventThatDiffersIsNamedWithItsReasons() throws {
+  @Test func firstEventThatDiffersIsNamedWithItsReasons() throws {
     let comparison = try compare(
       "{ callbacks: [{ cell: Leaf, event: buy, name: doBuy }], delegate: [cellDidSelect] }",
       "# a comment\ntap #a\ntap #b.buy\ntap #c", .handler, .registrations)
@@ -39,7 +39,7 @@ import Testing
       ])
   }
 
-  @Test func howManyHearItCounts() throws {
+  @Test func numberOfReceiversIsCompared() throws {
     let wiring = "{ selections: [{ name: any }, { section: fruits, name: own }] }"
     let comparison = try compare(wiring, "tap #c\ntap #a", .dataSource, .models)
     #expect(
@@ -50,7 +50,7 @@ import Testing
       ])
   }
 
-  @Test func whatOneStyleDoesLaterCounts() throws {
+  @Test func laterEventsOfOneStyleAreCompared() throws {
     let comparison = try compare("{}", "tap #a\nwait 50ms", .handler, .models)
     #expect(
       comparison.lines == [
@@ -60,13 +60,13 @@ import Testing
       ])
   }
 
-  @Test func eachCaseBeginsAnew() throws {
+  @Test func eachCaseStartsFromTheBeginning() throws {
     let comparison = try compare(
       "{}", "%case one\ntap #a\n%case two\ntap #a\nquit\ntap #c", .handler, .models)
     #expect(comparison.lines == ["handler and models: equal, 2 facts of 3 commands"])
   }
 
-  @Test func aCommandThatIsRefusedIsAnAnswerToo() throws {
+  @Test func rejectedCommandIsAResultToo() throws {
     let both = try compare("{}", "tap #a\ntap #zzz", .handler, .sectionHandlers)
     #expect(both.isEqual)
     #expect(
@@ -96,14 +96,14 @@ import Testing
     ),
     ("wait 1s", "nothing that somebody could hear happened in 1 command"),
   ])
-  func whereNothingWasComparedNothingIsEqual(session: String, reason: String) throws {
+  func comparisonWithoutEventsIsNotEqual(session: String, reason: String) throws {
     let comparison = try compare("{}", session, .handler, .models)
     #expect(!comparison.isEqual)
     #expect(comparison.problem?.isOfLoading == false)
     #expect(comparison.lines == ["handler and models were not compared: \(reason)"])
   }
 
-  @Test func aPairThatCannotBeComparedLeavesTheOthersInTheTable() throws {
+  @Test func pairThatCannotBeComparedLeavesTheOthersInTheTable() throws {
     let document = try CollectionDocument.parse(ScreenWiringTests.screen("{}"))
     let table = WiringComparisonTable(
       document, path: "shop.yaml",
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: ["wire style models", "tap #a\nrepeat 2 { wire style models }"])
-  func theComparedStyleIsNotToBeSwitched(session: String) throws {
+  func comparedStyleIsNotToBeSwitched(session: String) throws {
     let comparison = try compare("{}", session, .handler, .registrations)
     #expect(!comparison.isEqual)
     #expect(comparison.problem?.description.contains("`wire style` would undo") == true)

@@ -13,7 +13,7 @@ import Testing
     arguments: [
       (.overwritten, "onetwo", 6), (.continued, "oldonetwo", 9),
     ] as [(AppendOnlyFile.Existing, String, Int)])
-  func existingFileIsTreatedAsAsked(
+  func existingFileIsTreatedAsRequested(
     existing: AppendOnlyFile.Existing, expected: String, length: Int
   ) throws {
     let path = try folder.write("old", to: "a")
@@ -25,7 +25,7 @@ import Testing
     #expect(file.length == length)
   }
 
-  @Test func existingFileIsRefusedIfAsked() throws {
+  @Test func existingFileIsRejectedOnRequest() throws {
     let path = try folder.write("old", to: "a")
     #expect(throws: FileError(path, FileError.Reason.exists)) {
       try AppendOnlyFile(path, existing: .refused)

@@ -78,7 +78,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
 
   private static func jobs(_ bytes: [UInt8]) {
     var runner = JobRunner()
-    (runner.limits.work, runner.limits.facts, runner.limits.bytes) = (200, 2000, 100_000)
+    (runner.limits.work, runner.limits.entries, runner.limits.bytes) = (200, 2000, 100_000)
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       var output: [UInt8] = []
       runner.run(line, into: &output)

@@ -30,7 +30,7 @@ package struct SessionGenerator {
   }
 
   private static let blockVerbs = verbs.filter {
-    !$0.traits.contains(.ofTheSession) && $0.name != "load" && $0.name != "read"
+    !$0.traits.contains(.notInBlocks) && $0.name != "load" && $0.name != "read"
   }
 
   /// The next command, or a line with a mistake.
@@ -41,7 +41,7 @@ package struct SessionGenerator {
         "| text", "quit 3", "%random 7",
       ])
     }
-    if let screen = session.screen { section = screen.root.sections.count }
+    if let device = session.device { section = device.root.sections.count }
     let line = command(from: Self.verbs, for: session, depth: 0)
     if draw.flip(0.03) {
       return String(decoding: draw.mutated(Array(line.utf8)), as: UTF8.self)
@@ -139,7 +139,7 @@ package struct SessionGenerator {
     case .time: return draw.pick(["0", "50", "300ms", "0.5s", "2s", "1000", "0.001ms", "1m"])
     case .percent: return draw.pick(["0%", "35%", "50%", "100%", "99.9%"])
     case .items:
-      let cells = session.screen.map { Array($0.root.document.cells.keys) } ?? []
+      let cells = session.device.map { Array($0.root.document.cells.keys) } ?? []
       return values.value(of: draw.flip(0.7) ? "item" : "items", cells: cells).description
     default: return values.value(of: "item", cells: ["A"]).description
     }
@@ -164,7 +164,7 @@ package struct SessionGenerator {
 
   private mutating func indexPath(_ session: Session) -> String {
     let place = draw.number(0...max(section, 1))
-    guard let root = session.screen?.root, root.sections.indices.contains(place) else {
+    guard let root = session.device?.root, root.sections.indices.contains(place) else {
       return "[\(place),\(draw.number(0...3))]"
     }
     let count = root.sections[place].items.count

@@ -14,7 +14,7 @@ import Testing
   }()
 
   @Test(arguments: found)
-  func aCaseThatFailedOnceHolds(name: String) throws {
+  func caseThatFailedOnceHolds(name: String) throws {
     let text = try Checkout.text(of: "Tests/SearchTests/Cases/\(name)")
     let json = try JSONReader().value(of: text)
     let input = try #require(SearchCase(json: json))
@@ -22,7 +22,7 @@ import Testing
     try property.check(input, in: Workspace())
   }
 
-  @Test func theSameSeedMakesTheSameCase() throws {
+  @Test func sameSeedMakesTheSameCase() throws {
     for seed in 1...12 as ClosedRange<UInt64> {
       let one = try CaseGenerator().run(seed: seed, in: Workspace())
       #expect(try CaseGenerator().run(seed: seed, in: Workspace()) == one, "seed \(seed)")

@@ -4,7 +4,7 @@ import Search
 import Testing
 
 @Suite struct FileGeneratorTests {
-  @Test func theSameSeedMakesTheSameFile() {
+  @Test func sameSeedMakesTheSameFile() {
     for quality in FileGenerator.Quality.allCases {
       var (one, other) = (FileGenerator(seed: 7), FileGenerator(seed: 7))
       #expect(one.text(quality) == other.text(quality))

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: FuzzTarget.allCases)
-  func aReaderNeverTraps(target: FuzzTarget) throws {
+  func readerNeverTraps(target: FuzzTarget) throws {
     let corpus = try Self.corpus(of: target)
     #expect(!corpus.isEmpty)
     var generator = SeededGenerator(seed: 18)

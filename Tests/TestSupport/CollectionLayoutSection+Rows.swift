@@ -3,7 +3,8 @@ import InteractionKit
 extension CollectionLayoutSection {
   /// Full rows under a header 30 high.
   package static func rows(
-    of height: CollectionLayoutDimension, kind: String = SectionedCollection.headerElementKind
+    of height: CollectionLayoutDimension,
+    kind: String = SectionedCollectionController.headerElementKind
   ) -> CollectionLayoutSection {
     let row = CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: height)
     let layout = CollectionLayoutSection(

@@ -43,7 +43,7 @@ import Testing
       status: process.wait(), output: String(decoding: text, as: UTF8.self), errors: "")
   }
 
-  @Test func aFailureInMarkdownCanBeLookedAt() throws {
+  @Test func failureInMarkdownHasAWorkingCommand() throws {
     let failure = try shell("cvsim test")
     let look = try #require(
       failure.output.split(separator: "\n").first { $0.hasPrefix("  look    ") })
@@ -68,7 +68,7 @@ import Testing
     #expect(back.status == 0)
   }
 
-  @Test func theSummaryOnGitHubHasACommandThatRuns() throws {
+  @Test func summaryOnGitHubHasACommandThatRuns() throws {
     _ = try BuiltProgram.run(
       ["test", "--reporter", "github"],
       environment: ["GITHUB_STEP_SUMMARY": "\(folder.path)/summary.md"], folder: folder.path)

@@ -42,7 +42,7 @@ import Testing
     #expect(session.count == 2)
   }
 
-  @Test func whatALayoutLeavesOutIsToldBesideTheResult() throws {
+  @Test func itemsWithoutFrameAreReportedBesideTheResult() throws {
     let wide = try folder.write(
       """
       cvsim: 1

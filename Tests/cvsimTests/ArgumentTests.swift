@@ -5,14 +5,14 @@ import Testing
 @Suite struct ArgumentTests {
   @Test func updateWithoutAValueMeansChanged() {
     #expect(
-      ArgumentSpelling.normalize(["--update", "a", "--", "--update"], of: "test")
+      ArgumentNormalizer.normalize(["--update", "a", "--", "--update"], of: "test")
         == ["--update=changed", "a", "--", "--update"])
-    #expect(ArgumentSpelling.normalize(["--update"], of: "run") == ["--update"])
+    #expect(ArgumentNormalizer.normalize(["--update"], of: "run") == ["--update"])
   }
 
   @Test func negativeCoordinatesAreNoFlags() {
     #expect(
-      ArgumentSpelling.normalize(["f", "-5,1", "-.5,1", "-x"], of: "hit")
+      ArgumentNormalizer.normalize(["f", "-5,1", "-.5,1", "-x"], of: "hit")
         == ["f", " -5,1", " -.5,1", "-x"])
     #expect(PointArgument(argument: " -5,1") == PointArgument(argument: "-5.0,1e0"))
   }
@@ -22,7 +22,7 @@ import Testing
     #expect(PointArgument(argument: text) == nil)
   }
 
-  @Test func aRectangleHasNoNegativeSize() {
+  @Test func rectangleHasNoNegativeSize() {
     #expect(RectArgument(argument: "-1,-2,3,4")?.width == 3)
     #expect(RectArgument(argument: "1,2,-3,4") == nil)
   }

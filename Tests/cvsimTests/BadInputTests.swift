@@ -11,7 +11,7 @@ import Testing
     small = try folder.write(SmallScreen.text, to: "small.yaml")
   }
 
-  @Test func exitCodesTellWhatWentWrong() throws {
+  @Test func exitCodesFollowFromTheError() throws {
     try folder.write(
       "%load small.yaml\ntap #t1\n| select [0,0] #t1 via delegate:small\n", to: "good.cvt")
     try folder.write("%load small.yaml\ntap #t1\n| (nothing)\n", to: "bad.cvt")
@@ -69,7 +69,7 @@ import Testing
     #expect(result.status == 0, "\(result.output)")
   }
 
-  @Test func aCollectionThatNamesAFileOutsideItsFolderIsRefused() throws {
+  @Test func collectionThatNamesAFileOutsideItsFolderIsRefused() throws {
     try folder.write("[]", to: "list.json")
     let inner = try folder.write(
       "cvsim: 1\ncells: { C: {} }\nsections: [{ items: { from: ../list.json, type: C } }]\n",
@@ -80,7 +80,7 @@ import Testing
     #expect(try BuiltProgram.run(["--allow-outside", "-c", "ls", inner]).status == 0)
   }
 
-  @Test func aFullDiskStopsTheRecordingAndLeavesWholeCommands() throws {
+  @Test func fullDiskStopsTheRecordingAndLeavesWholeCommands() throws {
     let recording = "\(folder.path)/full.cvt"
     let lines = ["record \(recording)"] + (0..<200).map { _ in "tap 50,50" } + ["echo on"]
     let input = lines.joined(separator: "\n")
@@ -108,7 +108,7 @@ import Testing
     #expect(try BuiltProgram.run(["test", recording]).status == 0)
   }
 
-  @Test func aKilledProgramLeavesWholeCommands() throws {
+  @Test func killedProgramLeavesWholeCommands() throws {
     let recording = "\(folder.path)/killed.cvt"
     let input = try Pipe()
     let process = try SpawnedProcess(
@@ -158,7 +158,7 @@ import Testing
     "cvsim: 1\nname: x\n", "# Shop\n\n---\ncvsim: 1\n", "{\"cvsim\": 1, \"name\": \"x\"}",
     "\u{FEFF}cvsim: 1\n", "{\n  \"name\": \"x\",\n  \"cvsim\": 1\n}\n",
   ])
-  func aCollectionIsNoSession(text: String) throws {
+  func collectionIsNoSession(text: String) throws {
     let folder = try TemporaryFolder()
     for name in ["a.yaml", "a.cvt", "a b.json"] {
       try folder.write(text, to: name)
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test(arguments: ["# cvsim: 1\necho a\n", "echo {\"cvsim\": 1}\n", "%cvsim 1\necho a\n", ""])
-  func aSessionIsNoCollection(text: String) throws {
+  func sessionIsNoCollection(text: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(text, to: "a.cvt")
     #expect(try BuiltProgram.run(["run", "a.cvt"], folder: folder.path).status == 0)
@@ -181,7 +181,7 @@ import Testing
     #expect(piped.output == (text.contains("echo a") ? "a\n" : piped.output))
   }
 
-  @Test func aTraceAndAReportAreToldAsWhatTheyAre() throws {
+  @Test func tracesAndReportsAreNamedInErrors() throws {
     let session = try folder.write("%load small.yaml\ntap 50,50\n", to: "a.cvt")
     let trace = "\(folder.path)/a.jsonl"
     let report = "\(folder.path)/r.json"

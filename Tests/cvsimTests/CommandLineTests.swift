@@ -18,7 +18,7 @@ import Testing
     #expect(both.output.contains("two"))
   }
 
-  @Test func runPrintsUpToTheLineAsked() throws {
+  @Test func runPrintsUpToTheGivenLine() throws {
     let folder = try TemporaryFolder()
     let session = try folder.write("echo one\necho two\necho three\n", to: "a.cvt")
     let result = try BuiltProgram.run(["run", session, "--until", "2"])
@@ -50,7 +50,7 @@ import Testing
     #expect(result.errors.hasPrefix("cvsim: "))
   }
 
-  @Test func aMisspeltSubcommandGetsASuggestion() throws {
+  @Test func misspeltSubcommandGetsASuggestion() throws {
     #expect(try BuiltProgram.run(["tset"]).errors.contains("did you mean 'test'?"))
   }
 
@@ -58,7 +58,7 @@ import Testing
     ["--version"], ["--help"], ["help"], ["help", "test"], ["help", "exit-codes"],
     ["test", "--help"], ["completions", "bash"], ["completions", "zsh"], ["completions", "fish"],
   ])
-  func whatIsAskedForGoesToStdout(arguments: [String]) throws {
+  func requestedOutputIsWrittenToStdout(arguments: [String]) throws {
     let result = try BuiltProgram.run(arguments)
     #expect(result.status == 0)
     #expect(!result.output.isEmpty)

@@ -31,7 +31,7 @@ import Testing
         """)
   }
 
-  @Test func aDifferenceAnswersOneAndSaysWhere() throws {
+  @Test func differenceExitsWithOneAndItsPosition() throws {
     let (output, _, code) = try compare("handler,models", "tap #t1\nwait 1s\n")
     #expect(code == 1)
     #expect(output.contains("s.cvt:2: wait 1s\n"))
@@ -69,20 +69,20 @@ import Testing
     #expect(errors.contains("--styles"))
   }
 
-  @Test func aSessionWithMistakesIsNotRun() throws {
+  @Test func sessionWithMistakesIsNotRun() throws {
     let (_, errors, code) = try compare("handler,models", "tap #t1\ntapp #t2\n")
     #expect(code == 2)
     #expect(errors.contains("s.cvt:2"))
   }
 
   @Test(arguments: ["", "tap #zzz\n", "wait 1s\n", "tap #t1\nwire style models\n"])
-  func whatCannotBeComparedIsAnErrorAndNotEqual(session: String) throws {
+  func incomparableStylesAreAnError(session: String) throws {
     let (output, errors, code) = try compare("handler,models", session)
     #expect(code == 2 && output.isEmpty)
     #expect(errors.contains("handler and models were not compared: "))
   }
 
-  @Test func aCollectionThatCannotBeLoadedAnswersThree() throws {
+  @Test func invalidCollectionExitsWithThree() throws {
     let session = try folder.write("tap #t1\n", to: "s.cvt")
     let result = try BuiltProgram.run([
       "compare-wiring", small + "x", "--styles", "handler,models", "--session", session,

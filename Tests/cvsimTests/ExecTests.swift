@@ -72,7 +72,7 @@ import Testing
     #expect(worker.process.wait() == 0)
   }
 
-  @Test func aKilledWorkerHasPrintedWholeResultsAlone() throws {
+  @Test func killedWorkerHasPrintedWholeResultsAlone() throws {
     let folder = try TemporaryFolder()
     let jobs = try folder.write((1...5000).map { Self.job($0) + "\n" }.joined(), to: "jobs")
     let worker = try RunningWorker(readingFrom: jobs)
@@ -87,7 +87,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func aJobWithoutMemoryIsAnErrorAndItsNeighboursPass() throws {
+    @Test func jobWithoutMemoryIsAnErrorAndItsNeighboursPass() throws {
       let folder = try TemporaryFolder()
       let line = String(repeating: "x", count: 100_000)
       let large = #"{"id":2,"session":"repeat 900000 { echo \#(line) }"}"#
@@ -104,13 +104,13 @@ import Testing
     }
   #endif
 
-  @Test func aLineOfCarriageReturnsIsBlank() throws {
+  @Test func lineOfCarriageReturnsIsBlank() throws {
     let ran = try BuiltProgram.run(
       ["exec", "--jsonl", "-j", "1"], input: "\r\r\n\(Self.job(1))\n \r\t\r\n")
     #expect(ran.output.split(separator: "\n").count == 1)
   }
 
-  @Test func limitsAreOptionsAndWrongUseIsTold() throws {
+  @Test func limitsAreOptionsAndWrongUseIsReported() throws {
     let endless = #"{"session":"repeat 1000000 { ls }","collection":\#(Self.collection)}"#
     let ran = try BuiltProgram.run(["exec", "--jsonl", "--max-work", "50"], input: endless)
     #expect(ran.output.contains("more than 50 commands and rounds of waiting"))

@@ -43,7 +43,7 @@ import Testing
     #expect(try BuiltProgram.run(["fmt", "--check", "\(folder.path)/b.cvt"]).status == 0)
   }
 
-  @Test func aFileWithMistakesStaysAndTheOthersAreFormatted() throws {
+  @Test func fileWithMistakesStaysAndTheOthersAreFormatted() throws {
     try folder.write("tap   \"x\n", to: "a.cvt")
     try folder.write("tap   1,1\n", to: "b.cvt")
     let result = try BuiltProgram.run(["fmt", folder.path, "\(folder.path)/none.cvt"])
@@ -67,7 +67,7 @@ import Testing
     #expect(faulty.output.isEmpty)
   }
 
-  @Test func aLinkStaysALink() throws {
+  @Test func linkStaysALink() throws {
     let path = try folder.write("tap   1,1\n", to: "a.cvt")
     let link = "\(folder.path)/b.cvt"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
@@ -76,14 +76,14 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
   }
 
-  @Test func theExamplesAndTheDocumentationAreCanonical() throws {
+  @Test func examplesAndTheDocumentationAreCanonical() throws {
     let result = try BuiltProgram.run(
       ["fmt", "--check"]
         + ["Examples", "Documentation", "README.md"].map { Checkout.file($0).path })
     #expect(result.status == 0, "\(result.output)")
   }
 
-  @Test func theSchemaIsThatOfTheDocumentation() throws {
+  @Test func schemaIsThatOfTheDocumentation() throws {
     let text = try Checkout.text(of: "Documentation/collection-file.schema.json")
     #expect(try BuiltProgram.run(["schema"]).output == text)
   }

@@ -75,7 +75,7 @@ struct JUnitSchemaTests {
     #expect(try !isValid("no.xml"))
   }
 
-  @Test func noClockIsAskedAndAGivenTimeIsTaken() throws {
+  @Test func givenTimeReplacesTheClock() throws {
     let arguments = ["test", "--reporter", "junit=r.xml"]
     _ = try BuiltProgram.run(arguments, folder: folder.path)
     let first = try folder.read("r.xml")
@@ -90,7 +90,7 @@ struct JUnitSchemaTests {
   }
 
   @Test(arguments: ["yesterday", "-1", "1.5", "99999999999999", "99999999999999999999"])
-  func aTimeThatIsNoneIsSaidOnce(time: String) throws {
+  func invalidTimeIsReportedOnce(time: String) throws {
     let result = try BuiltProgram.run(
       ["test", "--reporter", "junit=r.xml", "--reporter", "dot"],
       environment: ["SOURCE_DATE_EPOCH": time], folder: folder.path)

@@ -18,7 +18,7 @@ import Testing
       folder: folder.path)
   }
 
-  @Test func whatIsGoneIsForgotten() throws {
+  @Test func removedCasesAreForgotten() throws {
     #expect(try test().status == 1)
     try FileManager.default.removeItem(atPath: "\(folder.path)/bad.cvt")
     let again = try test("--last-failed", "--reporter", "list")
@@ -29,7 +29,7 @@ import Testing
     #expect(try test("--last-failed", "--list").output == "bad.cvt::bad\nok.cvt::ok\n")
   }
 
-  @Test func aCaseThatWasRenamedIsForgotten() throws {
+  @Test func caseThatWasRenamedIsForgotten() throws {
     #expect(try test().status == 1)
     try folder.write(
       "%case other\n" + SmallTranscripts.expecting(SmallTranscripts.right), to: "bad.cvt")
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [".", "./bad.cvt", "././/bad.cvt", "/bad.cvt"])
-  func aFileIsOneHoweverItIsSpelt(spelling: String) throws {
+  func fileIsOneHoweverItIsSpelt(spelling: String) throws {
     let spelling = spelling.hasPrefix("/") ? folder.path + spelling : spelling
     #expect(try test("bad.cvt").status == 1)
     let again = try test(spelling, "--last-failed", "--reporter", "list")
@@ -62,7 +62,7 @@ import Testing
     #expect(try test("--last-failed", "--list").output == "bad.cvt::bad\n")
   }
 
-  @Test func aCaseInDoubtFailedInEveryRespect() throws {
+  @Test func caseInDoubtFailedInEveryRespect() throws {
     // The addresses of the process are the data of an event.
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("maps.csv"), withDestinationPath: "/proc/self/maps")

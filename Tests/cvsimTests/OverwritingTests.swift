@@ -53,7 +53,7 @@ import Testing
     "trace chrome a.jsonl -o a.jsonl", "trace to-session a.jsonl -o pass.cvt",
     "run pass.cvt --trace pass.cvt",
   ])
-  func whatIsNoReportIsNotOverwritten(words: String) throws {
+  func otherFilesAreNotOverwritten(words: String) throws {
     try FileManager.default.createDirectory(
       atPath: "\(folder.path)/sub", withIntermediateDirectories: true)
     let before = contents
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: ["list", "dot", "tap", "junit", "json", "github", "html", "blob"])
-  func aReportIsOverwrittenByTheNext(kind: String) throws {
+  func reportIsOverwrittenByTheNext(kind: String) throws {
     try folder.write("", to: "report")
     for _ in 0..<2 {
       let result = try run("test pass.cvt fail.cvt --reporter \(kind)=report")
@@ -79,7 +79,7 @@ import Testing
     "report a.jsonl -o out", "trace chrome a.jsonl -o out", "merge s1 s2 --reporter blob=out",
     "run pass.cvt --trace out",
   ])
-  func whatACommandHasMadeItMakesAgain(words: String) throws {
+  func commandMayOverwriteItsOwnOutput(words: String) throws {
     for _ in 0..<2 { #expect(try run(words).status < 2) }
     #expect(try !folder.read("out").isEmpty)
   }
@@ -91,7 +91,7 @@ import Testing
 
   /// Where stdout is a file, what goes to `/dev/stdout` goes there, and the link stays one.
   @Test(arguments: ["/proc/self/fd/1", "/dev/fd/1"])
-  func aLinkToStdoutStaysOne(target: String) throws {
+  func linkToStdoutStaysOne(target: String) throws {
     let link = "\(folder.path)/out.link"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
     let result = try BuiltProgram.run(
@@ -103,7 +103,7 @@ import Testing
     #expect(try folder.read("stdout").hasSuffix("</testsuites>\n"))
   }
 
-  @Test func aLinkToAReportStaysOne() throws {
+  @Test func linkToAReportStaysOne() throws {
     let link = "\(folder.path)/link.xml"
     try FileManager.default.createDirectory(
       atPath: "\(folder.path)/reports", withIntermediateDirectories: true)

@@ -17,20 +17,20 @@ import Testing
     #expect(result.output.isEmpty)
   }
 
-  @Test func aFailedLineMakesTheExitCodeOneAndTheRestStillRuns() throws {
+  @Test func failedLineMakesTheExitCodeOneAndTheRestStillRuns() throws {
     let result = try BuiltProgram.run([], input: "no-such-verb\necho hello\n")
     #expect(result.status == 1)
     #expect(result.output.hasPrefix("!"))
     #expect(result.output.hasSuffix("hello\n"))
   }
 
-  @Test func anInputThatEndsInsideABlockFails() throws {
+  @Test func inputThatEndsInsideABlockFails() throws {
     let result = try BuiltProgram.run([], input: "repeat 2 {\n")
     #expect(result.status == 1)
     #expect(result.output.contains("!"))
   }
 
-  @Test func aCoprocessGetsItsAnswerBeforeItAsksAgain() throws {
+  @Test func coprocessReceivesEachResultBeforeTheNextCommand() throws {
     let toProgram = try Pipe()
     let output = try Pipe()
     let process = try SpawnedProcess(
@@ -53,7 +53,7 @@ import Testing
     close(output.reading)
   }
 
-  @Test func aLineOfTwentyMegabytesIsRefusedByItsNumber() throws {
+  @Test func lineOfTwentyMegabytesIsRefusedByItsNumber() throws {
     let long = [UInt8](repeating: UInt8(ascii: "x"), count: 20_000_000)
     let input = Array("echo first\n".utf8) + long + Array("\necho last\n".utf8)
     let result = try BuiltProgram.run([], input: input)
@@ -73,7 +73,7 @@ import Testing
     #expect(result.status <= 2)
   }
 
-  @Test func aReaderThatGoesAwayEndsTheProgramWithoutAWord() throws {
+  @Test func readerThatGoesAwayEndsTheProgramWithoutAWord() throws {
     let output = try Pipe()
     let errors = try Pipe()
     close(output.reading)
@@ -91,7 +91,7 @@ import Testing
   @Test(arguments: [
     SpawnedProcess.Redirection.closed(1), .file("/dev/full", O_WRONLY, as: 1),
   ])
-  func anOutputThatTakesNothingIsAnError(redirection: SpawnedProcess.Redirection) throws {
+  func outputThatTakesNothingIsAnError(redirection: SpawnedProcess.Redirection) throws {
     let result = try BuiltProgram.run(["-c", "echo hello"], redirections: [redirection])
     #expect(result.status == 1)
     #expect(result.errors.hasPrefix("cvsim: cannot write to standard output: "))

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: ["1", "2"])
-  func aBarShowsHowFarARunIs(jobs: String) throws {
+  func barShowsHowFarARunIs(jobs: String) throws {
     try folder.write(SmallTranscripts.expecting(SmallTranscripts.right), to: "d.cvt")
     let terminal = try terminal(["-j", jobs], ["TERM": "xterm"])
     try terminal.expect("░ 0/4")
@@ -33,7 +33,7 @@ import Testing
     #expect(try terminal.waitForExit() == 0)
   }
 
-  @Test func theBarStaysWhileACaseTakesItsTime() throws {
+  @Test func barStaysWhileACaseTakesItsTime() throws {
     let terminal = try terminal(["-j", "1"], ["TERM": "xterm"])
     try terminal.expect("░ 3/4")
     terminal.type("\u{3}")
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [["TERM": "dumb"], ["TERM": ""]])
-  func aTerminalThatTakesNothingBackHasNoBar(environment: [String: String]) throws {
+  func terminalThatTakesNothingBackHasNoBar(environment: [String: String]) throws {
     let terminal = try terminal(["-j", "1", "--color", "never"], environment)
     try terminal.expect("c.cvt:2 c")
     terminal.type("\u{3}")
@@ -51,7 +51,7 @@ import Testing
     #expect(!terminal.text.contains("\u{1B}"))
   }
 
-  @Test func theSignsOfCasesAreNotWipedAway() throws {
+  @Test func signsOfCasesAreNotWipedAway() throws {
     let terminal = try terminal(["-j", "1", "--reporter", "dot"], ["TERM": "xterm"])
     try terminal.expect("...")
     terminal.type("\u{3}")

@@ -39,7 +39,7 @@ import Testing
     try leave(terminal)
   }
 
-  @Test func thePromptTellsTheOffsetAndTheTime() throws {
+  @Test func promptHasTheOffsetAndTheTime() throws {
     let terminal = try start()
     terminal.type("scroll by 0 60\r")
     try terminal.expect("scroll 0,0 -> 0,60\r\n")
@@ -74,7 +74,7 @@ import Testing
     try leave(terminal)
   }
 
-  @Test func aPastedTranscriptRunsWithoutItsExpectedLines() throws {
+  @Test func pastedTranscriptRunsWithoutItsExpectedLines() throws {
     let terminal = try start()
     let pasted = "# one\rtap #t1\r| select [0,0] #t1 via delegate:small\r\recho done\r"
     terminal.type(pasted)
@@ -85,7 +85,7 @@ import Testing
     #expect(!terminal.text.contains("!"))
   }
 
-  @Test func whatWasTypedCanBeSavedAndPassesItsCheck() throws {
+  @Test func typedCommandsCanBeSavedAndPass() throws {
     let terminal = try start()
     terminal.type("ta #t1\rsc by 0 60\rsave \(home.path)/typed.cvt\r")
     try terminal.expect("saved ")

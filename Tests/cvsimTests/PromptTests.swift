@@ -15,7 +15,7 @@ import Testing
     return terminal
   }
 
-  @Test func aLineIsRunAndThePromptReturns() throws {
+  @Test func lineIsRunAndThePromptReturns() throws {
     let terminal = try start()
     terminal.type("echo hello\r")
     try terminal.expect("echo hello\r\n")
@@ -50,7 +50,7 @@ import Testing
     #expect(try terminal.waitForExit() == 0)
   }
 
-  @Test func anOpenBlockPromptsForMoreUntilControlCDropsIt() throws {
+  @Test func openBlockPromptsForMoreUntilControlCDropsIt() throws {
     let terminal = try start()
     terminal.type("repeat 2 {\r")
     try terminal.expect("\n...> ")
@@ -77,7 +77,7 @@ import Testing
     #expect(try terminal.waitForExit() == 0)
   }
 
-  @Test func theHistorySurvivesARestartWithoutRepeats() throws {
+  @Test func historySurvivesARestartWithoutRepeats() throws {
     let first = try start()
     for line in ["echo one", "echo two", "echo two"] {
       first.type(line + "\r")
@@ -98,7 +98,7 @@ import Testing
     #expect(try second.waitForExit() == 0)
   }
 
-  @Test func aHistoryThatCannotBeWrittenIsNoError() throws {
+  @Test func historyThatCannotBeWrittenIsNoError() throws {
     let terminal = try start(["--no-init"], ["CVSIM_HISTORY": "/proc/nowhere/history"])
     terminal.type("echo hello\r")
     try terminal.expect("hello\r\n")
@@ -108,7 +108,7 @@ import Testing
     #expect(try terminal.waitForExit() == 0)
   }
 
-  @Test func theHistoryKeepsTenThousandLines() throws {
+  @Test func historyKeepsTenThousandLines() throws {
     let lines = (1...10_050).map { "echo \($0)\n" }.joined()
     let path = try home.write(lines, to: "history")
     let terminal = try start(["--no-init"], ["CVSIM_HISTORY": path])
@@ -121,7 +121,7 @@ import Testing
     #expect(kept.last == "echo last")
   }
 
-  @Test func aPastedTextIsRunLineByLine() throws {
+  @Test func pastedTextIsRunLineByLine() throws {
     let terminal = try start(["--no-init"], ["TERM": "xterm"])
     terminal.type("\u{1B}[200~echo one\recho two\u{1B}[201~\r")
     try terminal.expect("2004l")
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGHUP])
-  func aSignalThatEndsTheProgramLeavesTheTerminalInOrder(number: Int32) throws {
+  func signalThatEndsTheProgramLeavesTheTerminalInOrder(number: Int32) throws {
     let terminal = try start()
     try terminal.wait { !terminal.isCooked }
     kill(terminal.process.identifier, number)
@@ -147,7 +147,7 @@ import Testing
     #expect(terminal.isCooked)
   }
 
-  @Test func aLongLineWrapsAtTheNewWidthAfterAResize() throws {
+  @Test func longLineWrapsAtTheNewWidthAfterAResize() throws {
     let terminal = try start(["--no-init"], ["TERM": "xterm"])
     terminal.type("echo a")
     try terminal.expect("echo a")
@@ -165,7 +165,7 @@ import Testing
     #expect(try terminal.waitForExit() == 0)
   }
 
-  @Test func theInitFileRunsFirstUnlessItIsTurnedOff() throws {
+  @Test func initFileRunsFirstUnlessItIsTurnedOff() throws {
     try home.write("echo from init\n", to: ".config/cvsim/init")
     let terminal = try start([])
     terminal.type("\u{04}")
@@ -177,7 +177,7 @@ import Testing
     #expect(!without.text.contains("from init"))
   }
 
-  @Test func theInputrcCanSpeakToCvsimAlone() throws {
+  @Test func inputrcCanSpeakToCvsimAlone() throws {
     let path = try home.write("$if cvsim\n\"\\C-o\": \"echo macro\\r\"\n$endif\n", to: "inputrc")
     let terminal = try start(["--no-init"], ["INPUTRC": path])
     terminal.type("\u{0F}")

@@ -21,7 +21,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/\(place)").sorted()
   }
 
-  @Test func aReportThatCannotBeWrittenCostsNothingElse() throws {
+  @Test func reportThatCannotBeWrittenCostsNothingElse() throws {
     let result = try test(
       "--reporter", "junit=/dev/full", "--reporter", "json=o.json", "--update")
     #expect(result.status == 1)
@@ -31,7 +31,7 @@ import Testing
     #expect(try test("--last-failed", "--list").output == "bad.cvt::bad\n")
   }
 
-  @Test func whatCanNeverBeWrittenIsSaidBeforeTheRun() throws {
+  @Test func unwritableReportFailsBeforeTheRun() throws {
     let result = try test(
       "--reporter", "json=none/a", "--reporter", "junit=none/b", "--reporter", "list")
     #expect(result.status == 1)
@@ -49,7 +49,7 @@ import Testing
     #expect(try names(in: "") == [".state", "bad.cvt", "small.yaml"])
   }
 
-  @Test func whereAllReportsAreFilesTheCountsAreSaid() throws {
+  @Test func countsArePrintedIfAllReportsAreFiles() throws {
     let failed = try test("bad.cvt", "--reporter", "junit=o.xml")
     #expect(failed.output.isEmpty)
     #expect(failed.errors == "0 passed, 1 failed\n")
@@ -74,7 +74,7 @@ import Testing
     #expect(try names(in: "sub/out/traces") == ["bad.cvt--bad.jsonl"])
   }
 
-  @Test func whatEarlierRunsLeftIsTakenAwayAndNothingElse() throws {
+  @Test func onlyFilesOfEarlierRunsAreRemoved() throws {
     try folder.write("%load small.yaml\n%case one\ntap #t1\n%case two\ntap #t1\n", to: "two.cvt")
     let all = ["bad.cvt--bad.jsonl", "two.cvt--one.jsonl", "two.cvt--two.jsonl"]
     let traced = ["--trace", "on", "--output", "out"]
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: ["[]", "{\"a.jsonl\":1}", "{\"../mine.jsonl\":\"x\"}", "mine"])
-  func whatIsNoListOfTracesStays(text: String) throws {
+  func otherManifestFilesAreKept(text: String) throws {
     try folder.write("mine", to: "out/mine.jsonl")
     try folder.write(text, to: "out/traces.json")
     _ = try test("--trace", "on", "--output", "out")
@@ -110,7 +110,7 @@ import Testing
     #expect(try names(in: "out/traces") == ["bad.cvt--bad.jsonl"])
   }
 
-  @Test func theTraceOfACaseThatPassesIsTakenAway() throws {
+  @Test func traceOfACaseThatPassesIsTakenAway() throws {
     _ = try test("--trace", "retain-on-failure", "--output", "out")
     #expect(try names(in: "out/traces") == ["bad.cvt--bad.jsonl"])
     try folder.write(SmallTranscripts.expecting(SmallTranscripts.right), to: "bad.cvt")
@@ -118,7 +118,7 @@ import Testing
     #expect(try names(in: "out/traces") == [])
   }
 
-  @Test func casesThatNobodyLooksForKeepTheirTraces() throws {
+  @Test func tracesStayUntilTheirTranscriptIsRemoved() throws {
     try folder.write("echo a\n| b\n", to: "other/worse.cvt")
     _ = try test("--trace", "on", "--output", "out", "bad.cvt")
     _ = try test("--trace", "on", "--output", "out", "other")
@@ -150,7 +150,7 @@ import Testing
   }
 
   /// Where there is no room for a trace, the cases run all the same, and the run says so.
-  @Test func aLongTraceThatCannotBeKeptCostsNothingElse() throws {
+  @Test func longTraceThatCannotBeKeptCostsNothingElse() throws {
     try folder.write("%load small.yaml\nrepeat 4000 { tap #t1 }\n", to: "bad.cvt")
     try folder.write("in the way", to: "out/traces")
     let result = try test("--trace", "on", "--output", "out", "--reporter", "list", "bad.cvt")
@@ -160,7 +160,7 @@ import Testing
   }
 
   /// What somebody has put where a trace would go is neither taken away nor overwritten.
-  @Test func whatNoRunHasWrittenStays() throws {
+  @Test func filesOfNoRunAreKept() throws {
     try folder.write("precious", to: "out/traces/bad.cvt--bad.jsonl")
     let kept = try test("--trace", "on", "--output", "out", "bad.cvt")
     #expect(kept.errors.contains("it exists already and is no trace"))
@@ -171,7 +171,7 @@ import Testing
   }
 
   /// A folder of traces that several folders share knows the cases of each.
-  @Test func whereARunIsStartedMakesNoDifference() throws {
+  @Test func workingFolderHasNoEffect() throws {
     try folder.write("echo a\n", to: "sub/other.cvt")
     let traces = "\(folder.path)/out"
     _ = try test("--trace", "on", "--output", traces, "bad.cvt")

@@ -33,13 +33,13 @@ import Testing
     #expect(try folder.read("b.md").contains("| no\n"))
   }
 
-  @Test func aCapitalStandsForTheRest() throws {
+  @Test func capitalLetterDecidesAllOthers() throws {
     #expect(try review(input: "A\n").status == 0)
     #expect(try folder.read("b.md").contains("| select [0,0] #t1 via delegate:small\n```\n"))
     #expect(try review().output == "nothing to review\n")
   }
 
-  @Test func listingAsksNothingAndChangesNothing() throws {
+  @Test func listingReadsNoChoiceAndChangesNothing() throws {
     let before = try folder.read("a.cvt")
     let result = try review("--list")
     #expect(result.status == 1)
@@ -48,14 +48,14 @@ import Testing
     #expect(try review("--list", "--missing").output.contains("of 5)"))
   }
 
-  @Test func whatIsNoAnswerIsAskedAgainAndTheEndSkips() throws {
+  @Test func invalidChoiceIsReadAgainAndTheEndSkips() throws {
     let result = try review(input: "maybe\na\n")
     #expect(result.errors.contains(#""maybe" is no answer"#))
     #expect(result.status == 1)
     #expect(try folder.read("a.cvt").contains("| also wrong\n"))
   }
 
-  @Test func whatCouldNotRunIsSaid() throws {
+  @Test func casesThatCouldNotRunAreReported() throws {
     #expect(try review("--accept-all").status == 0)
     try folder.write("%load small.yaml\ntpa #t1\n| x\n", to: "slip.cvt")
     let slip = try review()
@@ -67,7 +67,7 @@ import Testing
     #expect(gone.errors.contains("none.yaml"))
   }
 
-  @Test func aFileThatChangedCostsNoOther() throws {
+  @Test func fileThatChangedCostsNoOther() throws {
     try folder.write("%load small.yaml\ntap #t1\n| no\n", to: "c.cvt")
     let answers = "\(folder.path)/answers"
     try #require(mkfifo(answers, 0o600) == 0)

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [["run", "a.cvt"], ["-f", "a.cvt"], ["-f", "a.cvt", "-c", "ls"]])
-  func aSessionReadsTheCurrentFolder(arguments: [String]) throws {
+  func sessionReadsTheCurrentFolder(arguments: [String]) throws {
     let result = try run(arguments)
     #expect(result.output.contains(Self.refusal), "\(result)")
     #expect(result.status == 1)
@@ -70,7 +70,7 @@ import Testing
     #expect(verdicts(allowed.output) == [true, true, true], "\(allowed.output)")
   }
 
-  @Test func aRootMustBeAFolder() throws {
+  @Test func rootMustBeAFolder() throws {
     for root in ["none", "in.yaml"] {
       let result = try run(["run", "a.cvt", "--root", root])
       #expect(result.status == 2)

@@ -48,7 +48,7 @@ import Testing
     #expect(missing.errors.contains("3/3"))
   }
 
-  @Test func aBuildToolsShardCountsFromZero() throws {
+  @Test func buildToolsShardCountsFromZero() throws {
     let second = try test(
       ["--list"], environment: ["TEST_SHARD_INDEX": "1", "TEST_TOTAL_SHARDS": "3"])
     #expect(second.output == (try test(["--list", "--shard", "2/3"])).output)
@@ -71,7 +71,7 @@ import Testing
     #expect(all.output.contains("passed  "))
   }
 
-  @Test func aShuffledRunReportsInOrder() throws {
+  @Test func shuffledRunReportsInOrder() throws {
     let plain = try test(["--reporter", "list"])
     let shuffled = try test(["--shuffle", "--random-seed", "7", "--reporter", "list", "-j", "1"])
     #expect(shuffled.output == plain.output)
@@ -117,7 +117,7 @@ import Testing
     #expect(try test(["--trace", "on"]).status != 0)
   }
 
-  @Test func aTraceHasTheSameNameWhateverRuns() throws {
+  @Test func traceHasTheSameNameWhateverRuns() throws {
     let names = ["a b", "a-b", "a+b"]
     let cases = names.map { "%case \($0)\ntap #t1\n| ...\n" }.joined()
     try folder.write("%load small.yaml\n" + cases, to: "same/same.cvt")
@@ -150,7 +150,7 @@ import Testing
       ])
   }
 
-  @Test func aStoppedRunLeavesValidReports() throws {
+  @Test func stoppedRunLeavesValidReports() throws {
     try folder.write(
       "%load ../small.yaml\nrepeat 1000000000 { echo x }\n| ...\n", to: "cases/a-long.cvt")
     let junit = "\(folder.path)/out.xml"
@@ -173,7 +173,7 @@ import Testing
     #expect(try folder.read("out.json").contains(#""notRun":25,"#))
   }
 
-  @Test func aFullOrReadOnlyPlaceIsAnError() throws {
+  @Test func fullOrReadOnlyPlaceIsAnError() throws {
     let result = try test(["--reporter", "json=/dev/full"])
     #expect(result.status == 1)
     let nowhere = try test(["--reporter", "json=/proc/nowhere/x"])

@@ -73,7 +73,7 @@ import Testing
     #expect(try cvsim(["test", "--shard", "1/3", "t1.cvt"]).status == 0)
   }
 
-  @Test func aRunMergedWithItselfIsAnError() throws {
+  @Test func runMergedWithItselfIsAnError() throws {
     for repeats in [["--repeat-each", "2"], []] {
       _ = try cvsim(["test", "t1.cvt", "--reporter", "blob=b.jsonl"] + repeats)
       let merged = try cvsim(["merge", "b.jsonl", "b.jsonl"])
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: ["TEST", "GTEST"])
-  func aBuildToolIsToldThatItsPartsAreUnderstood(tool: String) throws {
+  func shardVariablesOfBuildToolsAreUsedOrRejected(tool: String) throws {
     let given = [
       "\(tool)_SHARD_INDEX": "0", "\(tool)_TOTAL_SHARDS": "2",
       "\(tool)_SHARD_STATUS_FILE": "\(folder.path)/status",

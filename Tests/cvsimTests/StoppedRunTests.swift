@@ -21,7 +21,7 @@ import Testing
   @Test(
     arguments: [(SIGINT, 130, "interrupted"), (SIGTERM, 143, "terminated")]
       as [(Int32, Int32, String)])
-  func aStoppedShardDoesNotMergeAsSuccess(signal: Int32, code: Int32, word: String) throws {
+  func stoppedShardDoesNotMergeAsSuccess(signal: Int32, code: Int32, word: String) throws {
     let run = try RunningProgram(
       [
         "test", "-j", "1", "--shard", "1/2", "--reporter", "blob=s1.jsonl", "--reporter", "list",
@@ -38,14 +38,14 @@ import Testing
   }
 
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
-  func aWatchEndsAsItsSignalSays(signal: Int32, code: Int32) throws {
+  func watchEndsWithTheExitCodeOfItsSignal(signal: Int32, code: Int32) throws {
     try folder.write(SmallTranscripts.expecting(SmallTranscripts.right), to: "b.cvt")
     let watch = try RunningProgram(["test", "--watch"], in: folder)
     #expect(watch.wait { watch.errors.contains("watching") })
     #expect(watch.end(by: signal) == code)
   }
 
-  @Test func whatAWatchWritesIsNoReasonToRunAgain() throws {
+  @Test func filesWrittenByAWatchDoNotRestartIt() throws {
     try folder.write(SmallTranscripts.expecting(SmallTranscripts.right), to: "b.cvt")
     let watch = try RunningProgram(
       [
@@ -67,7 +67,7 @@ import Testing
     ("load ../more/other.yaml", "other.yaml"), ("apply ../more/other.yaml", "other.yaml"),
     ("replay ../more/outer.cvt", "deep/deepest.cvt"),
   ])
-  func aWatchSeesTheFilesThatCommandsRead(command: String, name: String) throws {
+  func watchSeesTheFilesThatCommandsRead(command: String, name: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(SmallScreen.text, to: "tests/small.yaml")
     try folder.write("%load small.yaml\n\(command)\n| ...\n", to: "tests/a.cvt")
@@ -86,7 +86,7 @@ import Testing
     #expect(watch.end(by: SIGINT) == 130)
   }
 
-  @Test func aWatchSeesTheCollectionsThatCasesLoad() throws {
+  @Test func watchSeesTheCollectionsThatCasesLoad() throws {
     let folder = try TemporaryFolder()
     try folder.write("%load ../screens/screen.yaml\ntap #t1\n| ...\n", to: "tests/a.cvt")
     let watch = try RunningProgram(

@@ -21,7 +21,7 @@ import Testing
 
   @Test func linesAreDressedFromTheStartGiven() {
     var bytes = Array("! old\n! new\nevent \"a\"\nscroll\n".utf8)
-    Style(colors: true).dress(&bytes, from: 6)
+    Style(colors: true).apply(&bytes, from: 6)
     #expect(
       String(decoding: bytes, as: UTF8.self)
         == "! old\n\u{1B}[31m! new\u{1B}[0m\n\u{1B}[36mevent \"a\"\u{1B}[0m\nscroll\n")
@@ -29,7 +29,7 @@ import Testing
 
   @Test func markedLinesReadAsExpectedOutput() {
     var bytes = Array("a\n\nb\n".utf8)
-    Style(mark: "|").dress(&bytes, from: 0)
+    Style(mark: "|").apply(&bytes, from: 0)
     #expect(String(decoding: bytes, as: UTF8.self) == "| a\n|\n| b\n")
   }
 
@@ -55,7 +55,7 @@ import Testing
     #expect(completion.words(in: line, from: wordStart) == expected)
   }
 
-  @Test func aHistoryDropsItsOldestLinesAndBlankAndRepeatedOnes() throws {
+  @Test func historyDropsItsOldestLinesAndBlankAndRepeatedOnes() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/deep/history"
     var history = History(path: path, limit: 3)

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: ["list", "dot", "junit"])
-  func theNumberOfJobsChangesNoByte(reporter: String) throws {
+  func numberOfJobsChangesNoByte(reporter: String) throws {
     let one = try test("-j", "1", "--reporter", reporter)
     #expect(one.status == 1)
     for jobs in ["2", "7"] {
@@ -49,7 +49,7 @@ import Testing
     #expect(xml.contains(#"failures="6""#))
   }
 
-  @Test func aFailureSaysWhereWhatWhyAndThreeCommandsThatWork() throws {
+  @Test func failureHasLocationReasonAndThreeWorkingCommands() throws {
     let path = "\(folder.path)/cases/t0.cvt"
     let result = try BuiltProgram.run(["test", path], folder: folder.path)
     #expect(result.status == 1)
@@ -77,7 +77,7 @@ import Testing
 
   @Test(
     arguments: ["record new.cvt", "save new.cvt", "output new.txt"], [[], ["--repeat-each", "2"]])
-  func aTranscriptThatIsCheckedWritesNoFile(verb: String, arguments: [String]) throws {
+  func transcriptThatIsCheckedWritesNoFile(verb: String, arguments: [String]) throws {
     try folder.write("tap #t1\n\(verb)\n", to: "inner.cvt")
     try folder.write("%load small.yaml\nread inner.cvt\n", to: "outer.cvt")
     try folder.write("%load small.yaml\n\(verb)\n", to: "plain.cvt")

@@ -35,7 +35,7 @@ import Testing
   }
 
   /// What the trace says of what happened, without who asked.
-  private func facts(_ lines: [String]) -> [String] { Array(lines.dropFirst().dropLast()) }
+  private func entries(_ lines: [String]) -> [String] { Array(lines.dropFirst().dropLast()) }
 
   @Test func twoRunsWriteTheSameBytes() throws {
     let first = try trace(["run", path])
@@ -47,14 +47,14 @@ import Testing
   }
 
   @Test func pipeFileCommandsAndRunWriteTheSameFacts() throws {
-    let ran = facts(try trace(["run", path]))
-    #expect(facts(try trace(["-f", path])) == ran)
+    let ran = entries(try trace(["run", path]))
+    #expect(entries(try trace(["-f", path])) == ran)
     let absolute = Self.session.replacing("small.yaml", with: "\(folder.path)/small.yaml")
-    #expect(facts(try trace([], input: absolute)) == ran)
-    #expect(facts(try trace(["-c", absolute])) == ran)
+    #expect(entries(try trace([], input: absolute)) == ran)
+    #expect(entries(try trace(["-c", absolute])) == ran)
   }
 
-  @Test func theDigestIsWhatSha256sumSays() throws {
+  @Test func digestEqualsSha256sum() throws {
     let lines = try trace(["run", path])
     let file = try folder.write(lines.dropLast().joined(separator: "\n") + "\n", to: "before")
     let process = Process()
@@ -84,7 +84,7 @@ import Testing
     #expect(all.contains(#""type":"end""#))
   }
 
-  @Test func aTraceDoesNotChangeWhatIsPrinted() throws {
+  @Test func traceDoesNotChangeWhatIsPrinted() throws {
     let file = "\(folder.path)/t.jsonl"
     let plain = try BuiltProgram.run(["run", path])
     let traced = try BuiltProgram.run(["run", path, "--trace", file])
@@ -92,7 +92,7 @@ import Testing
     #expect(traced.status == plain.status)
   }
 
-  @Test func aFullDiskIsToldAndTheSessionGoesOn() throws {
+  @Test func fullDiskIsReportedAndTheSessionContinues() throws {
     let plain = try BuiltProgram.run(["run", path])
     let full = try BuiltProgram.run(["run", path, "--trace", "/dev/full"])
     #expect(full.output == plain.output)
@@ -128,7 +128,7 @@ import Testing
     _ = try JSONReader().value(of: chrome.output)
   }
 
-  @Test func aBrokenTraceIsToldWithItsLine() throws {
+  @Test func brokenTraceIsReportedWithItsLine() throws {
     let file = "\(folder.path)/t.jsonl"
     _ = try BuiltProgram.run(["run", path, "--trace", file])
     let whole = try folder.read("t.jsonl")
@@ -146,7 +146,7 @@ import Testing
 
   // MARK: Files that are there
 
-  @Test func aTraceOverwritesNothingButATrace() throws {
+  @Test func traceOverwritesNothingButATrace() throws {
     let collection = try folder.read("small.yaml")
     let script = try folder.write("tap 50,50\n", to: "script.cvt")
     let screen = "\(folder.path)/small.yaml"
@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  @Test func aTraceThatWasCutOffIsConvertedAsFarAsItGoes() throws {
+  @Test func traceThatWasCutOffIsConvertedAsFarAsItGoes() throws {
     let file = "\(folder.path)/t.jsonl"
     _ = try BuiltProgram.run(["run", path, "--trace", file])
     let whole = try folder.read("t.jsonl")
@@ -213,7 +213,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: made))
   }
 
-  @Test func unknownTypesAndStepsAreToldApartFromNothing() throws {
+  @Test func unknownTypesAndStepsAreErrors() throws {
     let file = "\(folder.path)/t.jsonl"
     _ = try BuiltProgram.run(["run", path, "--trace", file])
     let misspelt = try BuiltProgram.run(["trace", "show", file, "--type", "hit,evnt"])
@@ -226,13 +226,13 @@ import Testing
     #expect(try BuiltProgram.run(["trace", "show", file, "--type", "gesture"]).status == 0)
   }
 
-  @Test func differencesAreToldApartFromWhatIsNoTrace() throws {
+  @Test func diffOfInvalidTracesExitsWithTwo() throws {
     let plain = try BuiltProgram.run(["trace", "diff", path, path])
     #expect(plain.status == 2)
     #expect(plain.errors.contains("a.cvt: line 1"))
   }
 
-  @Test func aTraceIsReadFromStandardInput() throws {
+  @Test func traceIsReadFromStandardInput() throws {
     let text = try trace(["run", path]).map { $0 + "\n" }.joined()
     let file = try folder.write(text, to: "t.jsonl")
     for command in [["show"], ["to-session"], ["chrome"], ["diff", file]] {

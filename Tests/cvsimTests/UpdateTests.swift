@@ -12,7 +12,7 @@ import Testing
     try BuiltProgram.run(["test"] + arguments, folder: folder.path)
   }
 
-  @Test func aFailureThatNoLineSettlesStaysOne() throws {
+  @Test func failureThatNoLineSettlesStaysOne() throws {
     try folder.write("%load small.yaml\ntap 9999,9999\n", to: "miss.cvt")
     try folder.write(SmallTranscripts.expecting("wrong"), to: "bad.cvt")
     let result = try test("--update")
@@ -33,14 +33,14 @@ import Testing
     }
   }
 
-  @Test func aRepeatedCaseIsUpdatedOnce() throws {
+  @Test func repeatedCaseIsUpdatedOnce() throws {
     try folder.write(SmallTranscripts.expecting("wrong"), to: "bad.cvt")
     let result = try test("--repeat-each", "2", "--update")
     #expect(result.status == 0)
     #expect(try folder.read("bad.cvt") == SmallTranscripts.expecting(SmallTranscripts.right))
   }
 
-  @Test func whatIsInDoubtIsNotWrittenDown() throws {
+  @Test func uncertainOutputIsNotWritten() throws {
     try folder.write(SmallTranscripts.expecting("wrong"), to: "bad.cvt")
     let result = try test("--verify-determinism", "--update")
     #expect(result.status == 2)
@@ -73,7 +73,7 @@ import Testing
     #expect(!errors.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
   }
 
-  @Test func aFailureNamesTheOthersThatItsUpdateRewrites() throws {
+  @Test func failureNamesTheOthersThatItsUpdateRewrites() throws {
     let text = "echo a\n| b\necho c\n| c\necho d\n| e\necho f\n| g\n"
     try folder.write(text, to: "a.cvt")
     let result = try test("a.cvt")

@@ -29,7 +29,7 @@ enum CustomBenchmark {
   /// is a loop that copies frames and puts them into the cells of a fixed grid.
   private static func index(_ name: String, _ count: Int, goals: [Goal]) -> Figure {
     let screen = CustomScreen(count)
-    let elements = screen.layout.cache.map { LaidOutElement($0) }
+    let elements = screen.layout.cache.map { LayoutElement($0) }
     let frames = screen.layout.cache.map(\.frame)
     let side = screen.layout.size.width
     let sum = Counter()

@@ -70,7 +70,7 @@ enum ListEvents {
   }
 }
 
-extension TemplateOutlet {
+extension TemplateReference {
   /// Sends the event of an accessory of the cell, from its view.
   func sendFromAccessory(_ event: String, named name: String) {
     guard let cell = owner as? TemplateCell else { return }

@@ -16,7 +16,7 @@ package struct EmbeddedContents {
   package struct Content {
     /// The data of the item that filled it. With other data the stored content is not used.
     var source: JSONValue?
-    var data: ScreenData
+    var data: CollectionData
     var nextOutlineNode: Int
     /// The edited contents of the collections in its cells.
     var inner: EmbeddedContents
@@ -33,12 +33,12 @@ package struct EmbeddedContents {
   }
 
   /// Updates the index paths after items moved, and removes the contents of deleted items.
-  mutating func follow(_ places: LayoutUpdate.Places, in data: ScreenData) {
+  mutating func updateKeys(_ places: LayoutUpdate.PositionMap, in data: CollectionData) {
     guard !isEmpty else { return }
     var followed: [Key: [String: Content]] = [:]
     for (key, content) in contents {
       switch key {
-      case .id(let id): if data.spot(ofID: id) != nil { followed[key] = content }
+      case .id(let id): if data.location(ofID: id) != nil { followed[key] = content }
       case .place(let path):
         if let item = places.item(of: Selection.Item(path)) {
           followed[.place(item.indexPath)] = content
@@ -49,7 +49,7 @@ package struct EmbeddedContents {
   }
 }
 
-extension CollectionScreen {
+extension LoadedCollection {
   /// Returns the key of an item with edited embedded collections; nil without an item.
   private func embeddedKey(at path: IndexPath) -> EmbeddedContents.Key? {
     guard let item = item(section: path.section, item: path.item) else { return nil }
@@ -67,12 +67,12 @@ extension CollectionScreen {
   }
 
   /// The collection whose cell embeds this one, and the index path of that cell.
-  private var surroundings: (screen: CollectionScreen, path: IndexPath)? {
+  private var surroundings: (screen: LoadedCollection, path: IndexPath)? {
     var view = collectionView.superview
     while let current = view {
       if let cell = current as? TemplateCell {
         guard let path = cell.indexPath, cell.element?.category == .cell,
-          let screen = cell.collectionView?.screen
+          let screen = cell.collectionView?.loadedCollection
         else { return nil }
         return (screen, path)
       }

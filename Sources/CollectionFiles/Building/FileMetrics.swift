@@ -5,9 +5,9 @@ import InteractionKit
 ///
 /// They belong to its layout, so they are the same in every wiring style.
 final class FileMetrics: PartialFlowDelegate {
-  private unowned let screen: CollectionScreen
+  private unowned let screen: LoadedCollection
 
-  init(_ screen: CollectionScreen) {
+  init(_ screen: LoadedCollection) {
     self.screen = screen
   }
 

@@ -4,11 +4,11 @@ import InteractionKit
 /// The ids of the items that an edit inserts, each of which must be unique.
 struct IDCheck {
   /// The minimum number of repeated items that are compared by their pattern.
-  private static let shortestRun = 4096
+  private static let minimumRunLength = 4096
 
   let sections: SectionList
   /// The ids of the inserted items, and the index paths of these.
-  var taken: [String: IndexPath] = [:]
+  var inserted: [String: IndexPath] = [:]
   private var runs: [(items: RepeatedItems, start: IndexPath)] = []
 
   init(sections: SectionList) { self.sections = sections }
@@ -18,11 +18,11 @@ struct IDCheck {
   /// - Parameter check: Throws if a hidden item has the id.
   mutating func add(
     _ items: ItemList, from start: IndexPath,
-    _ check: (String) throws(ScreenEdit.Problem) -> Void
-  ) throws(ScreenEdit.Problem) {
+    _ check: (String) throws(DataEdit.Problem) -> Void
+  ) throws(DataEdit.Problem) {
     var place = start
     for piece in items.pieces {
-      if let run = longRun(piece), isFree(run) {
+      if let run = longRun(piece), isUnused(run) {
         runs.append((run, place))
       } else {
         try add(piece, from: place, check)
@@ -33,34 +33,34 @@ struct IDCheck {
 
   private mutating func add(
     _ piece: ItemList.Piece, from start: IndexPath,
-    _ check: (String) throws(ScreenEdit.Problem) -> Void
-  ) throws(ScreenEdit.Problem) {
+    _ check: (String) throws(DataEdit.Problem) -> Void
+  ) throws(DataEdit.Problem) {
     for offset in piece.range {
       let place = IndexPath(
         item: start.item.adding(offset - piece.range.lowerBound), section: start.section)
-      for id in piece.run.item(at: offset).family.compactMap(\.id) {
-        if let other = taken[id] ?? placeInRuns(of: id) ?? sections.place(ofID: id) {
-          throw ScreenEdit.taken(id, by: other.text)
+      for id in piece.run.item(at: offset).selfAndDescendants.compactMap(\.id) {
+        if let other = inserted[id] ?? placeInRuns(of: id) ?? sections.place(ofID: id) {
+          throw DataEdit.taken(id, by: other.text)
         }
         try check(id)
-        taken[id] = place
+        inserted[id] = place
       }
     }
   }
 
   /// Returns a long run of repeated items as a whole; nil for other items.
   private func longRun(_ piece: ItemList.Piece) -> RepeatedItems? {
-    guard piece.count >= IDCheck.shortestRun, case .repeated(let items) = piece.run.content,
+    guard piece.count >= IDCheck.minimumRunLength, case .repeated(let items) = piece.run.content,
       piece.range == 0..<items.count
     else { return nil }
     return items
   }
 
   /// True if no item can have an id of a run; false if that is not known without the ids.
-  private func isFree(_ items: RepeatedItems) -> Bool {
+  private func isUnused(_ items: RepeatedItems) -> Bool {
     guard let pattern = items.id else { return true }
-    guard pattern.places == 1 else { return false }
-    return taken.keys.allSatisfy { items.index(ofID: $0) == nil }
+    guard pattern.placeholderCount == 1 else { return false }
+    return inserted.keys.allSatisfy { items.index(ofID: $0) == nil }
       && runs.allSatisfy { !$0.items.mayShareID(with: items) }
       && sections.allSatisfy { !$0.items.mayShareID(with: items) }
   }
@@ -79,7 +79,7 @@ extension RepeatedItems {
   /// Returns false if no item of these and no item of `other` have the same id.
   func mayShareID(with other: RepeatedItems) -> Bool {
     guard let id, let otherID = other.id else { return false }
-    guard id.places == 1, otherID.places == 1 else { return true }
+    guard id.placeholderCount == 1, otherID.placeholderCount == 1 else { return true }
     return id.commonText(firstIndex + count, with: otherID, other.firstIndex + other.count) != nil
   }
 }
@@ -90,8 +90,10 @@ extension ItemList {
   /// - Complexity: O(*n*) for *n* ids that are not part of a pattern.
   func mayShareID(with items: RepeatedItems) -> Bool {
     guard let pattern = items.id, hasChildren == false else { return items.id != nil }
-    return (patterned[PatternFrame(pattern)] ?? []).contains { $0.items.mayShareID(with: items) }
-      || described.keys.contains { items.index(ofID: $0) != nil }
-      || edited.keys.contains { items.index(ofID: $0) != nil }
+    return (patternRuns[PatternContext(pattern)] ?? []).contains {
+      $0.items.mayShareID(with: items)
+    }
+      || origins.keys.contains { items.index(ofID: $0) != nil }
+      || editedLocations.keys.contains { items.index(ofID: $0) != nil }
   }
 }

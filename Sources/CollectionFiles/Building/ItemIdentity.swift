@@ -17,7 +17,7 @@ struct ItemIdentities {
   }
 
   /// Returns the identity of an item, regardless of its type if it has an id.
-  mutating func identityOfAnyType(of item: ItemDescription) -> ItemIdentity {
+  mutating func identityIgnoringType(of item: ItemDescription) -> ItemIdentity {
     item.id.map { .id($0, type: "") } ?? identity(of: item)
   }
 }
@@ -33,7 +33,7 @@ extension ItemDescription {
   }
 
   /// The item and its descendants, parents before their children.
-  package var family: [ItemDescription] {
+  package var selfAndDescendants: [ItemDescription] {
     guard !children.isEmpty else { return [self] }
     var (found, pending) = ([ItemDescription](), [self])
     while let item = pending.popLast() {

@@ -4,8 +4,8 @@ import InteractionKit
 /// A weak reference to a loaded collection.
 ///
 /// The layout, whose swipe actions send events, and models are created before it or may outlive it.
-final class ScreenOutlet {
-  weak var screen: CollectionScreen?
+final class LoadedCollectionReference {
+  weak var screen: LoadedCollection?
 
   /// Sends an event of the item at a path.
   ///
@@ -19,7 +19,7 @@ final class ScreenOutlet {
       indexPath: indexPath, data: item.data.present, extra: item.extra.present)
     let view = screen.collectionView
     let element = ElementID.cell(indexPath.section, indexPath.item)
-    return view.send(event, from: view.shownViews[element]) { view.place(of: element) }
+    return view.send(event, from: view.displayedViews[element]) { view.position(of: element) }
   }
 }
 
@@ -28,7 +28,8 @@ final class EventAction: ContextualAction {
   let event: String
 
   init(
-    _ description: SwipeActionDescription, of indexPath: IndexPath, sendingTo outlet: ScreenOutlet
+    _ description: SwipeActionDescription, of indexPath: IndexPath,
+    sendingTo outlet: LoadedCollectionReference
   ) {
     event = description.event
     super.init(style: description.style, title: description.title) { [event] _, _, completed in
@@ -39,7 +40,7 @@ final class EventAction: ContextualAction {
 
 extension ListDescription {
   /// Returns the configuration of the list layout.
-  func configuration(for outlet: ScreenOutlet) -> CollectionLayoutListConfiguration {
+  func configuration(for outlet: LoadedCollectionReference) -> CollectionLayoutListConfiguration {
     var list = CollectionLayoutListConfiguration(appearance: appearance)
     list.headerMode = headerMode
     list.footerMode = footerMode
@@ -50,7 +51,7 @@ extension ListDescription {
   }
 
   private func provider(
-    _ actions: [SwipeActionDescription], _ outlet: ScreenOutlet
+    _ actions: [SwipeActionDescription], _ outlet: LoadedCollectionReference
   ) -> CollectionLayoutListConfiguration.SwipeActionsConfigurationProvider? {
     guard !actions.isEmpty else { return nil }
     let isFull = performsFirstActionWithFullSwipe

@@ -25,7 +25,7 @@ package final class ReactionRun {
 /// The item of an event, tracked until a reaction uses it.
 final class ReactionItem {
   /// The data by which the item is found.
-  struct Known: Equatable {
+  struct Reference: Equatable {
     let identifier: String?
     /// The index path of an item without an identifier; nil while it is hidden.
     var path: IndexPath?
@@ -35,33 +35,34 @@ final class ReactionItem {
     var description: String { "\(identifier ?? "") \(path?.text ?? "") \(node ?? -1)" }
   }
 
-  private(set) var known: Known
+  private(set) var reference: Reference
 
   init(_ path: IndexPath, _ item: ItemDescription) {
-    known = Known(identifier: item.id, path: path, node: item.outlineNode)
+    reference = Reference(identifier: item.id, path: path, node: item.outlineNode)
   }
 
-  init(_ known: Known) { self.known = known }
+  init(_ known: Reference) { self.reference = known }
 
   /// Returns the position of the item; nil if it was removed.
-  func spot(in data: ScreenData) -> ScreenData.Spot? {
-    if let identifier = known.identifier { return data.spot(ofID: identifier) }
-    return known.path.map { .shown($0) } ?? known.node.flatMap { data.spot(ofNode: $0) }
+  func location(in data: CollectionData) -> CollectionData.ItemLocation? {
+    if let identifier = reference.identifier { return data.location(ofID: identifier) }
+    return reference.path.map { .shown($0) } ?? reference.node.flatMap { data.location(ofNode: $0) }
   }
 
   /// The error message after the item was removed.
-  var absence: String {
-    known.identifier.map { "there is no item #\($0) any more" } ?? "the item of the event is gone"
+  var missingItemMessage: String {
+    reference.identifier.map { "there is no item #\($0) any more" }
+      ?? "the item of the event is gone"
   }
 
   /// Updates the index path after the items of the data moved.
-  func follow(in data: ScreenData, _ place: (IndexPath) -> IndexPath?) {
-    guard known.identifier == nil else { return }
-    known.path = known.path.flatMap(place)
-    if let path = known.path {
-      known.node = data.node(at: path)
-    } else if let node = known.node, case .shown(let path)? = data.spot(ofNode: node) {
-      known.path = path
+  func follow(in data: CollectionData, _ place: (IndexPath) -> IndexPath?) {
+    guard reference.identifier == nil else { return }
+    reference.path = reference.path.flatMap(place)
+    if let path = reference.path {
+      reference.node = data.node(at: path)
+    } else if let node = reference.node, case .shown(let path)? = data.location(ofNode: node) {
+      reference.path = path
     }
   }
 }

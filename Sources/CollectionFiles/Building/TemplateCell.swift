@@ -14,7 +14,7 @@ package final class TemplateCell: CollectionViewListCell, TemplateView {
 
   /// Creates a cell of a template; a blank one without a template or after the collection is
   /// released.
-  convenience init(frame: CGRect, _ identifier: String, of screen: CollectionScreen?) {
+  convenience init(frame: CGRect, _ identifier: String, of screen: LoadedCollection?) {
     self.init(frame: frame)
     guard let screen, let template = screen.document.cells[identifier] else { return }
     let content = TemplateContent(
@@ -51,7 +51,7 @@ package final class TemplateCell: CollectionViewListCell, TemplateView {
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {
     let path = layoutAttributes.indexPath
-    let item = collectionView?.screen?
+    let item = collectionView?.loadedCollection?
       .item(section: path.section, item: path.item)
     guard let size = item?.preferredSize ?? content?.preferredSize else {
       return super.preferredLayoutAttributesFitting(layoutAttributes)

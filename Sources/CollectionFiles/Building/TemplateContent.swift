@@ -13,20 +13,20 @@ package final class TemplateContent {
   let preferredSize: CGSize?
   /// The recognizers on the view and on those inside it.
   package let gestures = TemplateGestures()
-  let outlet = TemplateOutlet()
+  let outlet = TemplateReference()
   /// The collection view that the view was created for.
   private let reference: CollectionViewReference
   package private(set) var data: Any?
   private var extra: Any?
   private var tracking = TouchTracking()
   /// True if the embedded collections display the item's data without later edits.
-  private var isFilledAnew = false
+  private var wasRefilled = false
 
   /// Creates the content that a template describes.
   ///
   /// - Parameter container: The view that gets the subviews: `owner` itself or a view in it.
   init(
-    _ identifier: String, _ template: some ViewTemplate, of screen: CollectionScreen,
+    _ identifier: String, _ template: some ViewTemplate, of screen: LoadedCollection,
     shownBy owner: CollectionReusableView, in container: View
   ) {
     self.identifier = identifier
@@ -50,7 +50,7 @@ package final class TemplateContent {
   }
 
   /// The loaded collection that the view was created for; nil after it is released.
-  var screen: CollectionScreen? { reference.view?.screen }
+  var screen: LoadedCollection? { reference.view?.loadedCollection }
 
   /// The view that has the content; it sets nil when it is released.
   var owner: CollectionReusableView? {
@@ -62,13 +62,13 @@ package final class TemplateContent {
     self.data = data
     self.extra = extra
     for subview in subviews { subview.fill(with: data as? JSONValue) }
-    isFilledAnew = true
+    wasRefilled = true
   }
 
   /// Displays stored edits in the embedded collections, by slot.
   func resume(_ contents: [String: EmbeddedContents.Content]) {
-    guard isFilledAnew else { return }
-    isFilledAnew = false
+    guard wasRefilled else { return }
+    wasRefilled = false
     guard !contents.isEmpty else { return }
     for subview in subviews { subview.resume(contents) }
   }
@@ -82,10 +82,11 @@ package final class TemplateContent {
   func send(_ name: String, from sender: View, in owner: CollectionReusableView) -> Bool {
     guard let collectionView = reference.view else { return false }
     let event = CellEvent(
-      handlerIdentifier: collectionView.screen?.document.name ?? "", cellIdentifier: identifier,
+      handlerIdentifier: collectionView.loadedCollection?.document.name ?? "",
+      cellIdentifier: identifier,
       eventIdentifier: name, elementKind: owner.element?.supplementaryKind,
       indexPath: owner.indexPath, data: data, extra: extra)
-    return collectionView.send(event, from: owner) { sender.place() }
+    return collectionView.send(event, from: owner) { sender.position() }
   }
 
   /// Returns the events of a view in the content, by control event; nil for one without events.
@@ -121,7 +122,7 @@ package final class TemplateContent {
 ///
 /// They are `unowned(unsafe)`, because a weak reference would make reference counting of the
 /// content and its view slow (see `CollectionViewReference`).
-final class TemplateOutlet {
+final class TemplateReference {
   // Each is cleared by its deinit.
   fileprivate(set) unowned(unsafe) var content: TemplateContent?
   fileprivate(set) unowned(unsafe) var owner: CollectionReusableView?

@@ -7,7 +7,7 @@ final class TemplateSubview {
   let view: View
   let children: [TemplateSubview]
   /// The collection in a subview of kind `collection`.
-  let screen: CollectionScreen?
+  let screen: LoadedCollection?
 
   /// Creates the view, and adds its recognizers to `gestures`.
   ///
@@ -20,7 +20,7 @@ final class TemplateSubview {
   ) {
     self.description = description
     screen = description.collection.map {
-      CollectionScreen($0, showing: nil, isEmbedded: true, style: style)
+      LoadedCollection($0, showing: nil, isEmbedded: true, style: style)
     }
     screen?.slot = description.name ?? description.collection?.name
     view = screen?.collectionView ?? TemplateSubview.makeView(description)

@@ -6,7 +6,7 @@ final class TemplateSupplementaryView: CollectionReusableView, TemplateView {
   private(set) var content: TemplateContent?
 
   /// Creates a view of a template, like `TemplateCell.init(frame:_:of:)`.
-  convenience init(frame: CGRect, _ identifier: String, of screen: CollectionScreen?) {
+  convenience init(frame: CGRect, _ identifier: String, of screen: LoadedCollection?) {
     self.init(frame: frame)
     guard let screen, let template = screen.document.supplementaryViews[identifier] else { return }
     content = TemplateContent(identifier, template, of: screen, shownBy: self, in: self)

@@ -82,7 +82,7 @@ package enum CollectionSchema {
       ),
       (
         "typedEntry",
-        isMapping.and(.given("type")).and(
+        isMapping.and(.requiring("type")).and(
           .properties([
             ("type", .not(["type": "null"])), ("children", .reference("typedItems")),
           ]))
@@ -163,16 +163,16 @@ extension CollectionDocument {
       .when(.not(hasOne("cells")), then: typed(items: .reference("typedItems"))),
       .when(.not(hasOne("supplementaryViews")), then: typedViews),
       .when(
-        isLayout("compositional"), then: sections(.without(flowMeasures)),
-        else: sections(.without("layout"))),
-      .when(isLayout("list", "circular"), then: sections(.without(flowMeasures))),
+        isLayout("compositional"), then: sections(.excluding(flowMeasures)),
+        else: sections(.excluding("layout"))),
+      .when(isLayout("list", "circular"), then: sections(.excluding(flowMeasures))),
       .when(
         isLayout("masonry"),
-        then: sections(.without("minimumLineSpacing", "minimumInteritemSpacing"))),
+        then: sections(.excluding("minimumLineSpacing", "minimumInteritemSpacing"))),
       .when(
         isLayout("circular"),
         then: sections(
-          .all(of: .without("header", "footer"), .property("supplementaries", kinds([]))))),
+          .all(of: .excluding("header", "footer"), .property("supplementaries", kinds([]))))),
       .when(
         .not(isLayout("compositional", "circular")),
         then: sections(.property("supplementaries", kinds(["header", "footer"])))),
@@ -203,7 +203,7 @@ extension CollectionDocument {
   }
 
   private static var typedViews: JSONSchema {
-    let typed = JSONSchema.when(["type": "object"], then: .given("type"))
+    let typed = JSONSchema.when(["type": "object"], then: .requiring("type"))
     return sections(
       .properties([
         ("header", typed), ("footer", typed),
@@ -232,6 +232,6 @@ extension CollectionDocument {
     return .when(
       isLayout(isOff.and(["required": ["list"]])),
       then: sections(
-        .all(of: .without(kind), .property("supplementaries", ["properties": [kind: false]]))))
+        .all(of: .excluding(kind), .property("supplementaries", ["properties": [kind: false]]))))
   }
 }

@@ -154,7 +154,7 @@ extension JSONSchema {
   }
 
   /// Returns a schema in which all keys are present and not null.
-  static func given(_ keys: String...) -> JSONSchema {
+  static func requiring(_ keys: String...) -> JSONSchema {
     let notNull: DocumentNode = ["not": ["type": "null"]]
     return [
       "required": .list(keys.map { DocumentNode($0) }),
@@ -163,19 +163,19 @@ extension JSONSchema {
   }
 
   static func anyGiven(_ keys: [String]) -> JSONSchema {
-    ["anyOf": .list(keys.map { JSONSchema.given($0).node })]
+    ["anyOf": .list(keys.map { JSONSchema.requiring($0).node })]
   }
 
   static func oneGiven(_ keys: [String]) -> JSONSchema {
-    ["oneOf": .list(keys.map { JSONSchema.given($0).node })]
+    ["oneOf": .list(keys.map { JSONSchema.requiring($0).node })]
   }
 
   /// Returns a schema in which each key is null or absent.
-  static func without(_ keys: [String]) -> JSONSchema {
+  static func excluding(_ keys: [String]) -> JSONSchema {
     ["properties": DocumentNode(entries: keys.map { ($0, ["type": "null"]) })]
   }
 
-  static func without(_ keys: String...) -> JSONSchema { without(keys) }
+  static func excluding(_ keys: String...) -> JSONSchema { excluding(keys) }
 
   /// Returns a schema in which a key has one of some values.
   static func value(of key: String, in values: [String]) -> JSONSchema {
@@ -202,11 +202,11 @@ extension JSONSchema {
 extension DocumentNode: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  package init(stringLiteral text: String) { self.init(.string(text), at: DocumentNode.nowhere) }
+  package init(stringLiteral text: String) { self.init(.string(text), at: DocumentNode.noPosition) }
 
   package init(integerLiteral number: Int) { self = .integer(number) }
 
-  package init(booleanLiteral flag: Bool) { self.init(.bool(flag), at: DocumentNode.nowhere) }
+  package init(booleanLiteral flag: Bool) { self.init(.bool(flag), at: DocumentNode.noPosition) }
 
   package init(arrayLiteral elements: DocumentNode...) { self = .list(elements) }
 
@@ -214,11 +214,13 @@ extension DocumentNode: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
     self.init(entries: elements.map { (key: $0.0, value: $0.1) })
   }
 
-  static var null: DocumentNode { DocumentNode(.null, at: nowhere) }
+  static var null: DocumentNode { DocumentNode(.null, at: noPosition) }
 
   static func list(_ elements: [DocumentNode]) -> DocumentNode {
-    DocumentNode(.sequence(elements), at: nowhere)
+    DocumentNode(.sequence(elements), at: noPosition)
   }
 
-  static func integer(_ number: Int) -> DocumentNode { DocumentNode(.integer(number), at: nowhere) }
+  static func integer(_ number: Int) -> DocumentNode {
+    DocumentNode(.integer(number), at: noPosition)
+  }
 }

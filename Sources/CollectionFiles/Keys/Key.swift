@@ -15,7 +15,7 @@ final class Key<Root: Sendable>: Sendable {
   let missing: String?
   /// The kinds of objects that have the key; nil for all.
   let kinds: [String]?
-  let isAvailable: Bool
+  let isImplemented: Bool
   /// Assigns the value to an object; nil if the reader of the object does that.
   let property: Property?
 
@@ -40,7 +40,7 @@ final class Key<Root: Sendable>: Sendable {
     self.summary = summary
     self.missing = missing
     self.kinds = kinds
-    self.isAvailable = isAvailable
+    self.isImplemented = isAvailable
     self.property = property
   }
 
@@ -66,7 +66,7 @@ final class Key<Root: Sendable>: Sendable {
   }
 
   /// Creates a key that is not implemented: only an empty value is accepted.
-  static func unavailable(_ name: String) -> Key {
+  static func unimplemented(_ name: String) -> Key {
     Key(name, { ["enum": [[], [:]]] }, "Not available here yet.", isAvailable: false)
   }
 

@@ -41,9 +41,9 @@ struct KeyTable<Root: Sendable>: Sendable {
     self.namesKinds = namesKinds
     self.rules = rules
     self.keys = keys()
-    names = self.keys.filter(\.isAvailable).map(\.name)
+    names = self.keys.filter(\.isImplemented).map(\.name)
     required = self.keys.compactMap { key in key.missing.map { (key.name, $0) } }
-    unavailable = self.keys.filter { !$0.isAvailable }.map(\.name)
+    unavailable = self.keys.filter { !$0.isImplemented }.map(\.name)
   }
 
   /// Returns the table with only some of its keys.
@@ -107,7 +107,8 @@ extension DocumentReader {
     for key in table.keys {
       if let kind, let kinds = key.kinds, !kinds.contains(kind) {
         guard let value = fields[key.name] else { continue }
-        complain(value, "\(table.noun) of kind \(kind) has no \"\(key.name)\"\(table.others(key))")
+        reportError(
+          value, "\(table.noun) of kind \(kind) has no \"\(key.name)\"\(table.others(key))")
         continue
       }
       guard let property = key.property else { continue }
@@ -162,7 +163,7 @@ extension KeyTable {
     for kinds in keys.compactMap(\.kinds) where !seen.contains(kinds) {
       seen.append(kinds)
       let names = keys.filter { $0.kinds == kinds }.map(\.name)
-      rules.append(.when(.not(.value(of: "kind", in: kinds)), then: .without(names)))
+      rules.append(.when(.not(.value(of: "kind", in: kinds)), then: .excluding(names)))
     }
     return rules
   }

@@ -31,7 +31,7 @@ extension CompositionalDescription.Section {
     standard: CompositionalDescription.Section(group: CompositionalDescription.Item(size: .zero))
   ) {
     Key(
-      "group", .all(of: CompositionalDescription.Item.keys.reference, .given("axis")),
+      "group", .all(of: CompositionalDescription.Item.keys.reference, .requiring("axis")),
       "The group that repeats until all items are placed.", missing: "\"group\" is missing")
     Key(
       "contentInsets", \.contentInsets, .directionalInsets, "The space around the groups.")
@@ -132,11 +132,13 @@ extension DocumentReader {
     case (let section?, nil): layout.sections = [layoutSection(section)].compactMap { $0 }
     case (nil, let sections?):
       let found = elements(of: sections, "definitions of sections") ?? []
-      if found.isEmpty { reject(sections, expected: "at least one definition of a section") }
+      if found.isEmpty {
+        reportUnexpected(sections, expected: "at least one definition of a section")
+      }
       layout.sections = found.compactMap { layoutSection($0) }
-    case (_?, let sections?): complain(sections, "\"section\" is given too; give one of the two")
+    case (_?, let sections?): reportError(sections, "\"section\" is given too; give one of the two")
     case (nil, nil):
-      complain(value, "what sections look like is missing; give \"section\" or \"sections\"")
+      reportError(value, "what sections look like is missing; give \"section\" or \"sections\"")
     }
     return layout
   }

@@ -95,7 +95,7 @@ extension ValueType where Value == FlowDescription.EstimatedSize {
         case .string("automatic"): return .automatic
         case .sequence: return reader.size(value).map { .fixed($0) }
         default:
-          reader.reject(value, expected: "[width, height] or \"automatic\"")
+          reader.reportUnexpected(value, expected: "[width, height] or \"automatic\"")
           return nil
         }
       })

@@ -19,11 +19,11 @@ extension LayoutDescription {
     ofSection index: Int, _ own: CompositionalDescription.Section?
   ) -> [String]? {
     switch self {
-    case .flow, .masonry: return [FlowSolution.headerKind, FlowSolution.footerKind]
+    case .flow, .masonry: return [SolvedFlowLayout.headerKind, SolvedFlowLayout.footerKind]
     case .circular: return []
     case .list(let list):
-      return (list.headerMode == .supplementary ? [FlowSolution.headerKind] : [])
-        + (list.footerMode == .supplementary ? [FlowSolution.footerKind] : [])
+      return (list.headerMode == .supplementary ? [SolvedFlowLayout.headerKind] : [])
+        + (list.footerMode == .supplementary ? [SolvedFlowLayout.footerKind] : [])
     case .compositional(let layout):
       let usual = layout.sections.indices.contains(index) ? layout.sections[index] : nil
       guard let section = own ?? usual ?? layout.sections.last else { return nil }
@@ -46,7 +46,7 @@ extension LayoutDescription {
   }
 
   /// Returns the name in another layout for a section's key of flow layouts; nil without one.
-  fileprivate func counterpart(of key: String) -> String? {
+  fileprivate func equivalentKey(of key: String) -> String? {
     switch (self, key) {
     case (.compositional, "sectionInset"): "contentInsets in the layout of the section"
     case (.compositional, "minimumLineSpacing"): "interGroupSpacing in the layout of the section"
@@ -62,8 +62,9 @@ extension LayoutDescription {
 
 extension LayoutDescription {
   /// Returns the error for an element kind that a section does not have.
-  fileprivate func lacks(_ kind: String, of kinds: [String]) -> String {
-    if case .list = self, [FlowSolution.headerKind, FlowSolution.footerKind].contains(kind) {
+  fileprivate func missingKindMessage(_ kind: String, of kinds: [String]) -> String {
+    if case .list = self, [SolvedFlowLayout.headerKind, SolvedFlowLayout.footerKind].contains(kind)
+    {
       return "this list shows no \(kind)s; give its layout \(kind)Mode: supplementary"
     }
     let name = JSONValue.quote(String(kind.prefix(60)))
@@ -101,8 +102,8 @@ extension DocumentReader {
     for key in SectionDescription.overrides.names where !keys.contains(key) {
       guard let value = fields[key], !value.node.isNull else { continue }
       let owner = key == "layout" ? "compositional" : "flow"
-      let hint = layout.counterpart(of: key).map { "; give \($0)" } ?? ""
-      complain(
+      let hint = layout.equivalentKey(of: key).map { "; give \($0)" } ?? ""
+      reportError(
         value, "\"\(key)\" is for \(owner) layouts, and this one is \(layout.name)\(hint)")
     }
     // The kinds are unknown if the section's own layout has errors.
@@ -110,15 +111,15 @@ extension DocumentReader {
     guard let kinds = layout.elementKinds(ofSection: index, section.layout) else { return }
     // A view that could not be read has been reported already.
     for (kind, view) in [
-      (FlowSolution.headerKind, section.header), (FlowSolution.footerKind, section.footer),
+      (SolvedFlowLayout.headerKind, section.header), (SolvedFlowLayout.footerKind, section.footer),
     ] where view != nil && !kinds.contains(kind) {
       guard let value = fields[kind] else { continue }
-      complain(value, layout.lacks(kind, of: kinds))
+      reportError(value, layout.missingKindMessage(kind, of: kinds))
     }
     guard let views = fields["supplementaries"], case .mapping = views.node.content else { return }
     for (kind, value) in entries(of: views, "element kinds to views") ?? []
     where section.supplementaries[kind] != nil && !kinds.contains(kind) {
-      complain(value, layout.lacks(kind, of: kinds))
+      reportError(value, layout.missingKindMessage(kind, of: kinds))
     }
   }
 }

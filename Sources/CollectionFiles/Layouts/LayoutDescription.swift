@@ -24,7 +24,7 @@ extension DocumentReader {
     let names = LayoutDescription.keys.names
     switch value.node.content {
     case .string(let name) where names.contains(name):
-      reject(
+      reportUnexpected(
         value,
         expected: "a mapping of one layout to its properties; write { \(name): { … } }, or "
           + "{ \(name): {} } where the defaults will do")
@@ -37,7 +37,7 @@ extension DocumentReader {
       } else {
         hint = ""
       }
-      reject(
+      reportUnexpected(
         value,
         expected: "a mapping of one layout, \(names.dropLast().joined(separator: ", ")) or "
           + "\(names.last ?? ""), to its properties\(hint)")
@@ -55,7 +55,7 @@ extension DocumentReader {
     }
     _ = fields(of: value, LayoutDescription.keys)
     if let second = entries.dropFirst().first, LayoutDescription.keys.names.contains(second.key) {
-      complain(
+      reportError(
         at: second.keyPosition, .key(second.key, in: value.path),
         "\"\(first.key)\" is given too; a collection has one layout")
     }

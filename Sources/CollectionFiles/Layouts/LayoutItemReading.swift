@@ -12,14 +12,15 @@ extension CompositionalDescription.Item {
     "An item of a compositional layout; one with axis is a group of items.",
     standard: CompositionalDescription.Item(size: .zero),
     rules: [
-      .when(.anyGiven(groupKeys), then: .given("axis")),
+      .when(.anyGiven(groupKeys), then: .requiring("axis")),
       .when(
         .value(of: "axis", in: ["custom"]),
         then: .all(
-          of: .given("frames"), .without("items", "count", "repeating", "interItemSpacing"))),
+          of: .requiring("frames"), .excluding("items", "count", "repeating", "interItemSpacing"))),
       .when(
         .value(of: "axis", in: ["horizontal", "vertical"]),
-        then: .all(of: .given("items"), .without("frames"), .not(.given("count", "repeating")))),
+        then: .all(
+          of: .requiring("items"), .excluding("frames"), .not(.requiring("count", "repeating")))),
       .when(
         .anyGiven(["count", "repeating"]), then: .property("items", ["maxItems": 1])),
     ]
@@ -109,27 +110,27 @@ extension DocumentReader {
     _ fields: DocumentFields, of value: DocumentValue, depth: Int
   ) -> CompositionalDescription.Content? {
     guard depth <= CollectionViewCompositionalLayout.nestingLimit else {
-      complain(
+      reportError(
         value,
         "groups are nested more than \(CollectionViewCompositionalLayout.nestingLimit) deep")
       return nil
     }
     let axis = choice(fields["axis"], as: GroupAxis.self)
     if fields["axis"] == nil {
-      complain(value, "\"axis\" is missing: horizontal, vertical or custom")
+      reportError(value, "\"axis\" is missing: horizontal, vertical or custom")
     }
     if axis == .custom { return customContent(fields, of: value) }
     if let frames = fields["frames"] {
-      complain(frames, "\"frames\" are for groups whose axis is custom")
+      reportError(frames, "\"frames\" are for groups whose axis is custom")
     }
     // Items are also read without an axis, so that one run reports their errors, too.
     guard let list = fields["items"], let elements = elements(of: list, "items") else {
       if fields["items"] == nil, axis != nil {
-        complain(value, "\"items\" is missing; a group holds some")
+        reportError(value, "\"items\" is missing; a group holds some")
       }
       return nil
     }
-    if elements.isEmpty { complain(list, "At least 1 subitem is required for a group") }
+    if elements.isEmpty { reportError(list, "At least 1 subitem is required for a group") }
     let items = elements.compactMap { layoutItem($0, depth: depth + 1) }
     let direction: ScrollAxis = axis == .horizontal ? .horizontal : .vertical
     let limit = DocumentReader.groupCounts
@@ -138,9 +139,9 @@ extension DocumentReader {
     guard axis != nil, items.count == elements.count, !items.isEmpty else { return nil }
     if let form = fields["count"] ?? fields["repeating"] {
       if fields["count"] != nil, let other = fields["repeating"] {
-        complain(other, "\"count\" is given too; give one of the two")
+        reportError(other, "\"count\" is given too; give one of the two")
       }
-      if items.count > 1 { complain(form, "a group of a count repeats one item") }
+      if items.count > 1 { reportError(form, "a group of a count repeats one item") }
     }
     if let count { return .sharing(direction, items, count: count) }
     if let repeating { return .repeating(direction, items, count: repeating) }
@@ -155,16 +156,16 @@ extension DocumentReader {
   ) -> CompositionalDescription.Content? {
     for key in ["items", "count", "repeating", "interItemSpacing"] {
       if let other = fields[key] {
-        complain(other, "\"\(key)\" is not for groups whose axis is custom; give \"frames\"")
+        reportError(other, "\"\(key)\" is not for groups whose axis is custom; give \"frames\"")
       }
     }
     guard let list = fields["frames"], let elements = elements(of: list, "frames") else {
       if fields["frames"] == nil {
-        complain(value, "\"frames\" is missing; a custom group places its items")
+        reportError(value, "\"frames\" is missing; a custom group places its items")
       }
       return nil
     }
-    if elements.isEmpty { reject(list, expected: "at least one frame") }
+    if elements.isEmpty { reportUnexpected(list, expected: "at least one frame") }
     let items = elements.compactMap { element -> CollectionLayoutGroupCustomItem? in
       guard case .mapping = element.node.content else {
         return rect(element).map { CollectionLayoutGroupCustomItem(frame: $0) }

@@ -53,7 +53,7 @@ extension CollectionLayoutEdgeSpacing {
 extension CollectionLayoutAnchor {
   static let keys = KeyTable<Never>(
     "anchor", "an anchor", isOptional: true,
-    rules: [.not(.given("absoluteOffset", "fractionalOffset"))]
+    rules: [.not(.requiring("absoluteOffset", "fractionalOffset"))]
   ) {
     Key(
       "edges", .list(of: .choice(of: DocumentReader.EdgeName.self)),
@@ -83,7 +83,7 @@ extension DocumentReader {
   mutating func elementKind(_ value: DocumentValue?, _ kinds: inout ElementKinds) -> String? {
     guard let kind = name(value, "an element kind") else { return nil }
     if let value, let earlier = kinds.places[kind] {
-      complain(
+      reportError(
         value,
         "the element kind \(JSONValue.quote(kind)) is taken, by \(earlier.position) "
           + "(\(earlier.path)); every supplementary must have a unique elementKind")
@@ -113,22 +113,22 @@ extension DocumentReader {
     let table = CollectionLayoutDimension.keys
     switch value.node.content {
     case .integer, .number:
-      reject(value, expected: "a dimension; write { absolute: \(value.node.summary) }")
+      reportUnexpected(value, expected: "a dimension; write { absolute: \(value.node.summary) }")
       return nil
     default: break
     }
     guard let fields = fields(of: value, table) else { return nil }
-    let given = table.names.filter { fields[$0] != nil }
-    guard given.count == 1 else {
-      complain(value, "found \(given.count) dimensions, expected \(form){ estimated: 44 }")
+    let requiring = table.names.filter { fields[$0] != nil }
+    guard requiring.count == 1 else {
+      reportError(value, "found \(requiring.count) dimensions, expected \(form){ estimated: 44 }")
       return nil
     }
     func fraction(_ reader: inout DocumentReader) -> CGFloat? {
       reader.number(
-        fields[given[0]], "a fraction, such as 0.5", in: DocumentReader.fractions
+        fields[requiring[0]], "a fraction, such as 0.5", in: DocumentReader.fractions
       ).map { CGFloat($0) }
     }
-    switch given[0] {
+    switch requiring[0] {
     case "fractionalWidth": return fraction(&self).map { .fractionalWidth($0) }
     case "fractionalHeight": return fraction(&self).map { .fractionalHeight($0) }
     case "absolute": return length(fields["absolute"]).map { .absolute($0) }
@@ -145,7 +145,7 @@ extension DocumentReader {
     case (let fixed?, nil): return number(fixed).map { .fixed(CGFloat($0)) }
     case (nil, let flexible?): return number(flexible).map { .flexible(CGFloat($0)) }
     default:
-      reject(value, expected: "{ fixed: 8 } or { flexible: 8 }")
+      reportUnexpected(value, expected: "{ fixed: 8 } or { flexible: 8 }")
       return nil
     }
   }
@@ -178,7 +178,7 @@ extension DocumentReader {
     case (nil, let offset?):
       return CollectionLayoutAnchor(edges: edges, fractionalOffset: point(offset) ?? .zero)
     case (_?, let offset?):
-      complain(offset, "\"absoluteOffset\" is given too; give one of the two")
+      reportError(offset, "\"absoluteOffset\" is given too; give one of the two")
       return nil
     case (nil, nil): return CollectionLayoutAnchor(edges: edges)
     }
@@ -218,7 +218,7 @@ extension DocumentReader {
     let range = DocumentReader.coordinates
     return numbers(value, count: 4, "[x, y, width, height]", in: range).flatMap {
       guard $0[2] >= 0, $0[3] >= 0 else {
-        complain(value, "found a frame of negative size")
+        reportError(value, "found a frame of negative size")
         return nil
       }
       return CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])

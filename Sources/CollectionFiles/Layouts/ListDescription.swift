@@ -85,7 +85,7 @@ extension DocumentReader {
   fileprivate mutating func swipeActions(_ value: DocumentValue) -> [SwipeActionDescription] {
     guard let elements = elements(of: value, "swipe actions") else { return [] }
     if elements.count > DocumentReader.swipeActionLimit {
-      complain(
+      reportError(
         value,
         "found \(elements.count) swipe actions, expected \(DocumentReader.swipeActionLimit) at the most"
       )
@@ -98,7 +98,7 @@ extension DocumentReader {
         read(fields, SwipeActionDescription.keys, into: &action)
       else { return nil }
       if let earlier = places[action.title] {
-        complain(
+        reportError(
           element,
           "the title \(JSONValue.quote(action.title)) is taken by the action at \(earlier); "
             + "titles are unique on their side, since commands name actions by them")

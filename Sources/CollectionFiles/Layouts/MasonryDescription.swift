@@ -28,7 +28,7 @@ extension MasonryDescription {
 
   static let keys = KeyTable(
     "masonry", "masonry", title: "Masonry layout", "Columns of items of different heights.",
-    standard: MasonryDescription(), rules: [.not(.given("columns", "minimumColumnWidth"))]
+    standard: MasonryDescription(), rules: [.not(.requiring("columns", "minimumColumnWidth"))]
   ) {
     Key(
       "columns", \.givenColumns,
@@ -58,7 +58,7 @@ extension DocumentReader {
     guard let fields = fields(of: value, MasonryDescription.keys) else { return masonry }
     read(fields, MasonryDescription.keys, into: &masonry)
     if let columns = fields["columns"], fields["minimumColumnWidth"] != nil {
-      complain(columns, "\"minimumColumnWidth\" is given too; give one of the two")
+      reportError(columns, "\"minimumColumnWidth\" is given too; give one of the two")
     }
     return masonry
   }

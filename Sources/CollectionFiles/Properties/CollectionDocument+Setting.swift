@@ -14,7 +14,7 @@ package struct PropertyChange {
 
 /// The reason why a property cannot have a value.
 package struct PropertyError: Error {
-  package enum Place: Equatable {
+  package enum Location: Equatable {
     /// A part of the path.
     case key(Int)
     /// The value, or a position in its text; lines and columns begin at 1.
@@ -22,18 +22,18 @@ package struct PropertyError: Error {
   }
 
   package var message: String
-  package var place: Place
+  package var place: Location
 }
 
 extension CollectionDocument {
   /// The properties outside of the layout that can change while the collection is displayed.
   package var properties: [(key: String, value: DocumentNode)] {
-    CollectionDocument.screenKeys.properties(of: self)
+    CollectionDocument.deviceKeys.properties(of: self)
   }
 
   /// Returns the words that a property accepts; empty if it accepts other values, too.
   package func words(ofProperty key: String) -> [String] {
-    let schemas = layout.schemas + CollectionDocument.screenKeys.schemas
+    let schemas = layout.schemas + CollectionDocument.deviceKeys.schemas
     return schemas.first { $0.key == key }?.schema.words ?? []
   }
 
@@ -86,7 +86,7 @@ extension CollectionDocument {
     var changed = self
     var section: Int?
     switch try place(of: path) {
-    case .screen(let key): try changed.setScreen(key, to: value)
+    case .screen(let key): try changed.setDeviceProperty(key, to: value)
     case .otherLayout(let name):
       try changed.setLayout(DocumentNode(entries: [(name, value)]), by: [.key(name)])
     case .layout(let steps) where steps.isEmpty:
@@ -100,12 +100,12 @@ extension CollectionDocument {
           message: "no file describes this layout; `set layout {…}` gives another", place: .key(0))
       }
       let whole = [.key(layout.name)] + steps
-      try node.put(value, at: whole, of: path)
+      try node.setValue(value, at: whole, of: path)
       try changed.setLayout(node, by: whole)
     case .section(let index, let steps):
       section = index
       var node = DocumentNode(entries: sections[index].overrides(in: layout))
-      try node.put(value, at: Array(steps), of: path)
+      try node.setValue(value, at: Array(steps), of: path)
       try changed.setSection(index, node, by: steps)
     }
     let after = try changed.value(of: path)
@@ -127,11 +127,11 @@ extension CollectionDocument {
   private enum PropertyPlace {
     case screen(String)
     /// A path below the name of the current layout.
-    case layout(ArraySlice<PropertyPath.Step>)
+    case layout(ArraySlice<PropertyPath.Component>)
     /// Another layout that replaces this one.
     case otherLayout(String)
     /// An override of the layout by a section; the first step is its key.
-    case section(Int, ArraySlice<PropertyPath.Step>)
+    case section(Int, ArraySlice<PropertyPath.Component>)
   }
 
   /// Returns the property at a path. `layout` and the name of the layout may be omitted.
@@ -162,7 +162,9 @@ extension CollectionDocument {
   /// Returns the property at `sections[n].KEY`; nil for another path.
   ///
   /// A compositional layout also has `sections`, with other keys.
-  private func sectionPlace(of steps: [PropertyPath.Step]) throws(PropertyError) -> PropertyPlace? {
+  private func sectionPlace(of steps: [PropertyPath.Component]) throws(PropertyError)
+    -> PropertyPlace?
+  {
     guard steps.first == .key("sections"), steps.count > 1, case .index(let index) = steps[1],
       !layout.keys.contains("sections") || steps.dropFirst(2).first == .key("layout")
     else { return nil }
@@ -221,7 +223,7 @@ extension CollectionDocument {
   ///
   /// - Parameter steps: The path of the changed value in it.
   private mutating func setSection(
-    _ index: Int, _ node: DocumentNode, by steps: ArraySlice<PropertyPath.Step>
+    _ index: Int, _ node: DocumentNode, by steps: ArraySlice<PropertyPath.Component>
   ) throws(PropertyError) {
     var reader = DocumentReader(file: name, files: .inFolder(nil, allowsOutside: false))
     let root = DocumentPath.index(index, in: .key("sections", in: .root))
@@ -236,7 +238,7 @@ extension CollectionDocument {
     sections[index] = section
   }
 
-  private mutating func setScreen(
+  private mutating func setDeviceProperty(
     _ key: String, to value: DocumentNode
   ) throws(PropertyError) {
     if key == "viewport", value.isNull {
@@ -244,7 +246,7 @@ extension CollectionDocument {
     }
     var reader = DocumentReader(file: name, files: .inFolder(nil, allowsOutside: false))
     let node = DocumentValue(node: DocumentNode(entries: [(key, value)]), path: .root)
-    let table = CollectionDocument.screenKeys.only { $0.name == key }
+    let table = CollectionDocument.deviceKeys.only { $0.name == key }
     guard let fields = reader.fields(of: node, table) else { return }
     table.copy(from: CollectionDocument(name: name), to: &self)
     reader.read(fields, table, into: &self)
@@ -255,7 +257,7 @@ extension CollectionDocument {
   ///
   /// - Parameter steps: The path of the changed value in it.
   private mutating func setLayout(
-    _ node: DocumentNode?, by steps: [PropertyPath.Step]
+    _ node: DocumentNode?, by steps: [PropertyPath.Component]
   ) throws(PropertyError) {
     var reader = DocumentReader(file: name, files: .inFolder(nil, allowsOutside: false))
     let root = DocumentPath.key("layout", in: .root)
@@ -269,12 +271,12 @@ extension DocumentNode {
   /// Sets the value at the end of a path.
   ///
   /// - Parameter steps: The last steps of `path`, possibly after steps that `path` omits.
-  fileprivate mutating func put(
-    _ value: DocumentNode, at steps: [PropertyPath.Step], of path: PropertyPath
+  fileprivate mutating func setValue(
+    _ value: DocumentNode, at steps: [PropertyPath.Component], of path: PropertyPath
   ) throws(PropertyError) {
     let dropped = path.parts.count - steps.count
-    do throws(NoSuchPlace) {
-      try put(value, at: steps[...]) { TextPosition(line: -1, column: $0 + dropped) }
+    do throws(MissingPathError) {
+      try setValue(value, at: steps[...]) { TextPosition(line: -1, column: $0 + dropped) }
     } catch {
       throw PropertyError(message: error.message, place: .key(error.part + dropped))
     }

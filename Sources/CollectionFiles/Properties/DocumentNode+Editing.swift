@@ -3,19 +3,20 @@ import InteractionKit
 
 extension DocumentNode {
   /// The position of nodes that are not from a text.
-  static let nowhere = TextPosition(line: 0, column: 0)
+  static let noPosition = TextPosition(line: 0, column: 0)
 
   init(_ number: CGFloat) {
     let value = Double(number)
-    self.init(Int(exactly: value).map { .integer($0) } ?? .number(value), at: DocumentNode.nowhere)
+    self.init(
+      Int(exactly: value).map { .integer($0) } ?? .number(value), at: DocumentNode.noPosition)
   }
 
-  init(_ flag: Bool) { self.init(.bool(flag), at: DocumentNode.nowhere) }
+  init(_ flag: Bool) { self.init(.bool(flag), at: DocumentNode.noPosition) }
 
-  init(_ text: String) { self.init(.string(text), at: DocumentNode.nowhere) }
+  init(_ text: String) { self.init(.string(text), at: DocumentNode.noPosition) }
 
   init(_ numbers: [CGFloat]) {
-    self.init(.sequence(numbers.map { DocumentNode($0) }), at: DocumentNode.nowhere)
+    self.init(.sequence(numbers.map { DocumentNode($0) }), at: DocumentNode.noPosition)
   }
 
   init(_ size: CGSize) { self.init([size.width, size.height]) }
@@ -29,8 +30,8 @@ extension DocumentNode {
     self.init(
       .mapping(
         entries.map {
-          Entry(key: $0.key, keyPosition: DocumentNode.nowhere, value: $0.value)
-        }), at: DocumentNode.nowhere)
+          Entry(key: $0.key, keyPosition: DocumentNode.noPosition, value: $0.value)
+        }), at: DocumentNode.noPosition)
   }
 
   /// The entries of a mapping; nil for other values.
@@ -42,7 +43,7 @@ extension DocumentNode {
   subscript(key: String) -> DocumentNode? { entries?.first { $0.key == key }?.value }
 
   /// Returns the value at the end of a path; nil if there is none.
-  func value(at steps: some Sequence<PropertyPath.Step>) -> DocumentNode? {
+  func value(at steps: some Sequence<PropertyPath.Component>) -> DocumentNode? {
     var node = self
     for step in steps {
       switch (step, node.content) {
@@ -58,7 +59,7 @@ extension DocumentNode {
   }
 
   /// The error that a path does not exist, with the index of the part.
-  struct NoSuchPlace: Error {
+  struct MissingPathError: Error {
     var part: Int
     var message: String
   }
@@ -66,9 +67,10 @@ extension DocumentNode {
   /// Sets the value at the end of a path; a missing key is added.
   ///
   /// - Parameter positions: Returns the position for each added key.
-  mutating func put(
-    _ value: DocumentNode, at steps: ArraySlice<PropertyPath.Step>, positions: (Int) -> TextPosition
-  ) throws(NoSuchPlace) {
+  mutating func setValue(
+    _ value: DocumentNode, at steps: ArraySlice<PropertyPath.Component>,
+    positions: (Int) -> TextPosition
+  ) throws(MissingPathError) {
     guard let step = steps.first else {
       self = value
       return
@@ -79,21 +81,21 @@ extension DocumentNode {
       let index = entries.firstIndex { $0.key == key }
       var inner = index.map { entries[$0].value } ?? DocumentNode(.mapping([]), at: positions(part))
       if inner.isNull, steps.count > 1 { inner = DocumentNode(.mapping([]), at: positions(part)) }
-      try inner.put(value, at: steps.dropFirst(), positions: positions)
+      try inner.setValue(value, at: steps.dropFirst(), positions: positions)
       let entry = Entry(key: key, keyPosition: positions(part), value: inner)
       if let index { entries[index] = entry } else { entries.append(entry) }
       content = .mapping(entries)
     case (.index(let index), .sequence(var elements)):
       guard elements.indices.contains(index) else {
-        throw NoSuchPlace(
+        throw MissingPathError(
           part: part, message: "there is no [\(index)] in a list of \(elements.count)")
       }
-      try elements[index].put(value, at: steps.dropFirst(), positions: positions)
+      try elements[index].setValue(value, at: steps.dropFirst(), positions: positions)
       content = .sequence(elements)
     case (.key, _):
-      throw NoSuchPlace(part: part, message: "found \(summary) there, expected a mapping")
+      throw MissingPathError(part: part, message: "found \(summary) there, expected a mapping")
     case (.index, _):
-      throw NoSuchPlace(part: part, message: "found \(summary) there, expected a list")
+      throw MissingPathError(part: part, message: "found \(summary) there, expected a list")
     }
   }
 }

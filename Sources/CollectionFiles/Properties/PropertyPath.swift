@@ -2,17 +2,17 @@
 ///
 /// The syntax is that of errors of collection files.
 package struct PropertyPath {
-  package enum Step: Hashable {
+  package enum Component: Hashable {
     case key(String)
     case index(Int)
   }
 
   /// A step, and the offset of its text.
   package struct Part {
-    var step: Step
+    var step: Component
     package var offset: Int
 
-    package init(step: Step, offset: Int) {
+    package init(step: Component, offset: Int) {
       self.step = step
       self.offset = offset
     }
@@ -31,7 +31,7 @@ package struct PropertyPath {
 
 extension DocumentPath {
   /// Returns the path with more steps appended.
-  func appending(_ steps: some Sequence<PropertyPath.Step>) -> DocumentPath {
+  func appending(_ steps: some Sequence<PropertyPath.Component>) -> DocumentPath {
     steps.reduce(self) { path, step in
       switch step {
       case .key(let key): .key(key, in: path)

@@ -11,12 +11,12 @@ extension SectionDescription {
   }
 
   /// Copies the overrides of another section.
-  mutating func takeOverrides(of other: SectionDescription) {
+  mutating func copyOverrides(of other: SectionDescription) {
     SectionDescription.overrides.copy(from: other, to: &self)
   }
 
   /// Copies the compositional layout of another section.
-  mutating func takeLayout(of other: SectionDescription) {
+  mutating func copyLayout(of other: SectionDescription) {
     sourcedLayout = other.sourcedLayout
   }
 }

@@ -19,7 +19,7 @@ package struct ReactionDescription: Sendable {
     case appearance
 
     /// True if there is an item to which `self` refers.
-    var hasItem: Bool {
+    var refersToItem: Bool {
       switch self {
       case .event, .selection: true
       case .load, .loadMore, .prefetch, .appearance: false

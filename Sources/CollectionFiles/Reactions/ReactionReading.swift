@@ -12,9 +12,9 @@ struct ReactionReading {
   let identifiers: [String]
   /// The events that views of the collection send.
   let events: Set<String>
-  /// The ids that steps refer to. `brought` has the items that steps add.
-  var named: [(id: String, value: DocumentValue)] = []
-  var brought: [ItemList] = []
+  /// The ids that steps refer to. `addedItems` has the items that steps add.
+  var referencedIDs: [(id: String, value: DocumentValue)] = []
+  var addedItems: [ItemList] = []
 
   /// Returns ids of items for suggestions.
   static func someIDs(of lists: [ItemList]) -> [String] {
@@ -51,8 +51,8 @@ extension ReactionDescription {
     "One trigger, and perhaps the cell or section that it has to come from.",
     rules: [
       .oneGiven(triggers),
-      .when(.anyGiven(["load", "loadMore", "prefetch"]), then: .without("cell")),
-      .when(.given("appear"), then: .without("cell", "section")),
+      .when(.anyGiven(["load", "loadMore", "prefetch"]), then: .excluding("cell")),
+      .when(.requiring("appear"), then: .excluding("cell", "section")),
     ]
   ) {
     Key("event", .text, "An event that was received.")
@@ -83,7 +83,7 @@ extension DocumentReader {
   ) -> [ReactionDescription] {
     guard let value, let elements = elements(of: value, "reactions") else { return [] }
     guard elements.count <= ReactionReading.limit else {
-      complain(value, "\(elements.count) reactions; at most \(ReactionReading.limit) are taken")
+      reportError(value, "\(elements.count) reactions; at most \(ReactionReading.limit) are taken")
       return []
     }
     var reading = ReactionReading(
@@ -105,10 +105,10 @@ extension DocumentReader {
     read(fields, table, into: &reaction)
     if let list = fields["do"], let elements = elements(of: list, "steps") {
       guard elements.count <= ReactionReading.limit else {
-        complain(list, "\(elements.count) steps; at most \(ReactionReading.limit) are taken")
+        reportError(list, "\(elements.count) steps; at most \(ReactionReading.limit) are taken")
         return nil
       }
-      let hasItem = trigger?.trigger.hasItem ?? true
+      let hasItem = trigger?.trigger.refersToItem ?? true
       reaction.steps = elements.compactMap { step($0, hasItem: hasItem, &reading) }
     }
     return trigger == nil ? nil : reaction
@@ -123,7 +123,7 @@ extension DocumentReader {
     guard let fields = fields(of: value, ReactionDescription.triggerKeys) else { return nil }
     let found = keys.filter { fields[$0] != nil }
     guard found.count == 1, let key = found.first, let what = fields[key] else {
-      complain(
+      reportError(
         value,
         found.isEmpty
           ? "nothing to react to; the triggers are \(keys.joined(separator: ", "))"
@@ -136,7 +136,7 @@ extension DocumentReader {
     read(fields, ReactionDescription.triggerKeys, into: &reaction)
     if let cell = reaction.cell, let place = fields["cell"], !reading.identifiers.contains(cell) {
       let hint = suggestion(for: cell, in: reading.identifiers, of: "identifiers")
-      reject(place, expected: "the identifier of a cell or supplementary view\(hint)")
+      reportUnexpected(place, expected: "the identifier of a cell or supplementary view\(hint)")
     }
     switch trigger {
     case .load, .loadMore, .prefetch: refuse(["cell"], of: fields, "a reaction to \(key)")
@@ -148,7 +148,7 @@ extension DocumentReader {
 
   private mutating func refuse(_ keys: [String], of fields: DocumentFields, _ what: String) {
     for key in keys {
-      if let place = fields[key] { complain(place, "\(what) has no \"\(key)\"") }
+      if let place = fields[key] { reportError(place, "\(what) has no \"\(key)\"") }
     }
   }
 
@@ -176,14 +176,14 @@ extension DocumentReader {
     guard let event = eventName(value) else { return nil }
     if !reading.events.contains(event) {
       let hint = suggestion(for: event, in: reading.events.sorted(), of: "events")
-      reject(value, expected: "an event that something in the collection sends\(hint)")
+      reportUnexpected(value, expected: "an event that something in the collection sends\(hint)")
     }
     return .event(event)
   }
 
   mutating func isTrue(_ value: DocumentValue, or other: String? = nil) -> Bool {
     if case .bool(true) = value.node.content { return true }
-    reject(value, expected: other.map { "true or \($0)" } ?? "true")
+    reportUnexpected(value, expected: other.map { "true or \($0)" } ?? "true")
     return false
   }
 
@@ -191,15 +191,15 @@ extension DocumentReader {
 
   /// Reports ids that neither an existing item nor one that a reaction adds can have.
   private mutating func checkIDs(_ reading: ReactionReading, _ collection: CollectionDocument) {
-    let lists = collection.sections.map(\.items) + reading.brought
+    let lists = collection.sections.map(\.items) + reading.addedItems
     var seen: [String: Bool] = [:]
     lazy var known = ReactionReading.someIDs(of: lists)
-    for (id, value) in reading.named {
-      let isKnown = seen[id] ?? lists.contains { $0.mayHold(id: id) }
+    for (id, value) in reading.referencedIDs {
+      let isKnown = seen[id] ?? lists.contains { $0.mayContain(id: id) }
       seen[id] = isKnown
       guard !isKnown else { continue }
       let hint = suggestion(for: id, in: known, of: "ids")
-      reject(value, expected: "the id of an item, [section, item] or self\(hint)")
+      reportUnexpected(value, expected: "the id of an item, [section, item] or self\(hint)")
     }
   }
 }

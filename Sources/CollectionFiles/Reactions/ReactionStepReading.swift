@@ -73,7 +73,7 @@ extension DocumentReader {
     guard let fields = fields(of: value, ReactionStep.keys) else { return nil }
     let found = keys.filter { fields[$0] != nil }
     guard found.count == 1, let key = found.first, let what = fields[key] else {
-      complain(
+      reportError(
         value,
         found.isEmpty
           ? "a step does nothing; the verbs are \(keys.joined(separator: ", "))"
@@ -141,12 +141,12 @@ extension DocumentReader {
     let items = items(value, &own)
     finish(&own)
     guard items.count <= ReactionReading.itemLimit else {
-      complain(
+      reportError(
         value,
         "\(items.count) items; a step brings at most \(ReactionReading.itemLimit)")
       return nil
     }
-    reading.brought.append(items)
+    reading.addedItems.append(items)
     return items
   }
 
@@ -202,7 +202,7 @@ extension DocumentReader {
       return item(value, hasItem, &reading).map { [$0] }
     }
     let elements = elements(of: value, "items") ?? []
-    if elements.isEmpty { reject(value, expected: "at least one item") }
+    if elements.isEmpty { reportUnexpected(value, expected: "at least one item") }
     let items = elements.compactMap { item($0, hasItem, &reading) }
     return items.count == elements.count && !items.isEmpty ? items : nil
   }
@@ -214,14 +214,14 @@ extension DocumentReader {
     if case .sequence = value.node.content { return place(value).map { .place($0) } }
     if case .string("self") = value.node.content {
       if !hasItem {
-        complain(value, "only an event or a selection has an item that \"self\" could name")
+        reportError(value, "only an event or a selection has an item that \"self\" could name")
       }
       return .own
     }
     guard var id = name(value, "self, the id of an item or [section, item]") else { return nil }
     // The prefix `#`, as in sessions, is required for an item whose id is "self".
     if id.hasPrefix("#"), id.utf8.count > 1 { id.removeFirst() }
-    reading.named.append((id, value))
+    reading.referencedIDs.append((id, value))
     return .identifier(id)
   }
 
@@ -233,7 +233,7 @@ extension DocumentReader {
       case .integer(let item) = elements[1].node.content,
       0...ReactionReading.lastSection ~= section, 0...ItemReading.limit ~= item
     else {
-      reject(value, expected: form)
+      reportUnexpected(value, expected: form)
       return nil
     }
     return IndexPath(item: item, section: section)

@@ -127,7 +127,9 @@ private struct JSONValueParser {
     }
     while true {
       elements.append(try value(depth: depth))
-      if try scanner.closes(UInt8(ascii: "]"), "\",\" or \"]\"") { return .array(elements) }
+      if try scanner.readSeparatorOrEnd(UInt8(ascii: "]"), "\",\" or \"]\"") {
+        return .array(elements)
+      }
     }
   }
 
@@ -148,7 +150,7 @@ private struct JSONValueParser {
       try scanner.expect(UInt8(ascii: ":"), "\":\"")
       let value = try value(depth: depth)
       members.append((key, value, place))
-      if try scanner.closes(UInt8(ascii: "}"), "\",\" or \"}\"") { break }
+      if try scanner.readSeparatorOrEnd(UInt8(ascii: "}"), "\",\" or \"}\"") { break }
     }
     var object = [String: JSONValue](minimumCapacity: members.count - base)
     for member in members[base...] {
@@ -171,7 +173,9 @@ extension JSONScanner {
   }
 
   /// Reads a comma and returns false, or reads the closing byte and returns true.
-  package mutating func closes(_ closing: UInt8, _ expected: String) throws(JSONError) -> Bool {
+  package mutating func readSeparatorOrEnd(_ closing: UInt8, _ expected: String) throws(JSONError)
+    -> Bool
+  {
     switch peek() {
     case UInt8(ascii: ","):
       skip()

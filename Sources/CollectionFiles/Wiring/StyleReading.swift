@@ -37,17 +37,18 @@ extension DocumentReader {
     guard let fields = fields(of: value, WiringDescription.Registration.keys),
       let type = name(fields["type"], "a type")
     else { return nil }
-    let ofCells = templates.cells.identifiers[type] != nil || templates.cells.accepts(type)
+    let ofCells = templates.cells.identifiers[type] != nil || templates.cells.isResolved(type)
     let views = templates.views
-    if !ofCells, views.identifiers[type] == nil, !views.accepts(type), let place = fields["type"] {
+    if !ofCells, views.identifiers[type] == nil, !views.isResolved(type), let place = fields["type"]
+    {
       let hint = self.hint(for: type, in: templates.cells.names + views.names, of: "types")
-      complain(place, "found \(place.node.summary), expected the type of items here\(hint)")
+      reportError(place, "found \(place.node.summary), expected the type of items here\(hint)")
     }
     var registration = WiringDescription.Registration(type: type)
     registration.tap = name(fields["tap"], "the closure's name")
     let view = collection.supplementaryViews[views.identifiers[type] ?? type]
     if !ofCells, let view, !view.eventNames.contains("tap"), let place = fields["tap"] {
-      complain(
+      reportError(
         place,
         "a header or footer is not selected; \"tap\" takes its event \"tap\", which "
           + "\(JSONValue.quote(type)) does not send: events: { touchUpInside: tap } would")
@@ -57,13 +58,13 @@ extension DocumentReader {
     {
       for (key, value) in entries {
         guard let pointer = JSONPointer(key.hasPrefix("/") ? key : "/\(key)") else {
-          complain(value, "\(JSONValue.quote(key)) is no JSON pointer; one is /count")
+          reportError(value, "\(JSONValue.quote(key)) is no JSON pointer; one is /count")
           continue
         }
         registration.conditions[pointer] = json(value) ?? .null
       }
       if entries.isEmpty {
-        complain(conditions, "\"when\" needs a value that the data is to have, as { /count: 0 }")
+        reportError(conditions, "\"when\" needs a value that the data is to have, as { /count: 0 }")
       }
     }
     if let events = fields["events"] {
@@ -86,7 +87,7 @@ extension DocumentReader {
       return integer(value, "a section's index", in: 0...DocumentReader.countLimit)
         .map { .index($0) }
     case .number where !sections.known.contains(value.node.spelling ?? ""):
-      reject(
+      reportUnexpected(
         value,
         expected: "a section's index, a whole number from 0 to \(DocumentReader.countLimit), or "
           + "its id")
@@ -99,7 +100,7 @@ extension DocumentReader {
         sections.ids.isEmpty
         ? "; no section has one, so say its index"
         : hint(for: id, in: sections.ids, of: "ids of sections")
-      complain(value, "found \(value.node.summary), expected the id of a section\(hint)")
+      reportError(value, "found \(value.node.summary), expected the id of a section\(hint)")
     }
     return .id(id)
   }

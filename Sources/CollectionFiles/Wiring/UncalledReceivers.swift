@@ -7,7 +7,7 @@ extension DocumentReader {
   ///
   /// Each is reported at the key of its event. Receivers of styles that are not chosen are
   /// included.
-  mutating func noteUncalledReceivers(
+  mutating func reportUncalledReceivers(
     _ value: DocumentValue?, of collection: CollectionDocument
   ) {
     guard unreachable != nil, errorCount == 0, let fields = value?.fields else { return }
@@ -16,7 +16,9 @@ extension DocumentReader {
     let wiring = collection.wiring
     for (place, callback) in zip(fields["callbacks"]?.elements ?? [], wiring.callbacks) {
       let templates = [callback.cell]
-      guard let reason = sources.absence(of: callback.event, from: templates) else { continue }
+      guard let reason = sources.reasonNotSent(of: callback.event, from: templates) else {
+        continue
+      }
       let at = place.fields["event"] ?? place.fields["cell"] ?? place
       noteUncalled("callback:\(callback.name)", at: at, callback.event, reason, sources, templates)
     }
@@ -26,8 +28,8 @@ extension DocumentReader {
         contents.absence(of: $0, needsItems: closure.event == nil)
       }
       if let absence, let section = place.fields["section"] {
-        noteUnreachable(section, "\(receiver) is never called: \(absence)")
-      } else if let reason = sources.absence(of: closure.event) {
+        reportUnreachable(section, "\(receiver) is never called: \(absence)")
+      } else if let reason = sources.reasonNotSent(of: closure.event) {
         let at = place.fields["event"] ?? place.fields["name"] ?? place
         noteUncalled(receiver, at: at, closure.event, reason, sources, nil)
       }
@@ -37,19 +39,19 @@ extension DocumentReader {
       guard let section = place.fields["section"],
         let absence = contents.absence(of: handler.section, needsItems: needsItems)
       else { continue }
-      noteUnreachable(section, "section:\(handler.name) is never called: \(absence)")
+      reportUnreachable(section, "section:\(handler.name) is never called: \(absence)")
     }
     let registrations = fields["registrations"]?.elements ?? []
     for (place, registration) in zip(registrations, wiring.registrations) {
       let templates = collection.templates(ofType: registration.type)
       if let tap = place.fields["tap"], let name = registration.tap,
-        let reason = sources.absenceOfTap(from: templates)
+        let reason = sources.reasonTapNotCalled(from: templates)
       {
         noteUncalled("tap:\(name)", at: tap, nil, reason, sources, templates)
       }
       for (event, closure) in place.fields["events"]?.entries ?? [] {
         guard let name = registration.events[event],
-          let reason = sources.absence(of: event, from: templates)
+          let reason = sources.reasonNotSent(of: event, from: templates)
         else { continue }
         noteUncalled("tap:\(name)", at: closure, event, reason, sources, templates)
       }
@@ -62,14 +64,14 @@ extension DocumentReader {
     _ sources: EventSources, _ templates: [String]?
   ) {
     guard let event else {
-      return noteUnreachable(place, "\(receiver) is never called: \(reason)")
+      return reportUnreachable(place, "\(receiver) is never called: \(reason)")
     }
     let sender = templates?.joined(separator: ", ") ?? "the collection"
     let kind = "events of \(sender)"
     let near = suggestion(for: event, in: sources.events(of: templates), of: kind)
     let known = list(sources.events(of: templates), of: kind)
     let sent = known == "none" ? "no event" : known
-    noteUnreachable(
+    reportUnreachable(
       place,
       "\(receiver) is never called for \(JSONValue.quote(event)): \(reason); "
         + "touches on \(sender) send \(sent)\(near)")

@@ -3,7 +3,7 @@ import InteractionKit
 /// The parts of a document that can never send or receive an event, for `cvsim check`.
 struct UnreachableParts {
   /// The reason why no touch reaches the view that is being read.
-  struct Obstacle {
+  struct Reason {
     let reason: String
     /// The name or kind of the view that causes it.
     let view: String
@@ -13,7 +13,7 @@ struct UnreachableParts {
   private(set) var errors: [DocumentError] = []
   private(set) var count = 0
   /// The obstacle in the ancestors of the view that is being read; nil if touches reach it.
-  var obstacle: Obstacle?
+  var obstacle: Reason?
 
   mutating func add(_ error: @autoclosure () -> DocumentError) {
     count += 1
@@ -29,28 +29,29 @@ struct UnreachableParts {
   /// Sets the obstacle of a view whose subviews are read next.
   mutating func enter(_ view: SubviewDescription) {
     guard obstacle == nil, let reason = view.touchObstacle else { return }
-    obstacle = Obstacle(reason: reason, view: view.name ?? view.kind.rawValue)
+    obstacle = Reason(reason: reason, view: view.name ?? view.kind.rawValue)
   }
 }
 
 extension DocumentReader {
   /// Reports that `value` can never send or receive an event.
-  mutating func noteUnreachable(_ value: DocumentValue, _ message: @autoclosure () -> String) {
+  mutating func reportUnreachable(_ value: DocumentValue, _ message: @autoclosure () -> String) {
     unreachable?.add(
       DocumentError(
         file: file, position: value.position, keyPath: value.path.description, message: message()))
   }
 
   /// Reports that no touch sends the event at `value`.
-  mutating func noteUnsent(_ value: DocumentValue, because reason: @autoclosure () -> String) {
-    noteUnreachable(value, "no touch sends \(value.node.summary): \(reason())")
+  mutating func reportUnsentEvent(_ value: DocumentValue, because reason: @autoclosure () -> String)
+  {
+    reportUnreachable(value, "no touch sends \(value.node.summary): \(reason())")
   }
 
   /// Reports the events of a view that no touch sends.
   ///
   /// - Parameter view: The subview; nil for a cell, a header or a footer, which touches reach
   ///   unless it is in a collection that they do not reach.
-  mutating func noteUnsentEvents(_ fields: DocumentFields, of view: SubviewDescription? = nil) {
+  mutating func reportUnsentEvents(_ fields: DocumentFields, of view: SubviewDescription? = nil) {
     guard let unreachable else { return }
     let around = unreachable.obstacle.map { obstacle in
       "touches do not reach \(JSONValue.quote(obstacle.view)) around it: \(obstacle.reason)"
@@ -59,12 +60,14 @@ extension DocumentReader {
     if let reason = obstacle ?? view?.controlObstacle {
       let events = fields["events"]?.entries.map(\.value) ?? []
       for event in [fields["event"]].compactMap({ $0 }) + events where !event.node.isNull {
-        noteUnsent(event, because: reason)
+        reportUnsentEvent(event, because: reason)
       }
     }
     guard let obstacle else { return }
     let parts = (fields["gestures"]?.elements ?? []) + (fields["accessories"]?.elements ?? [])
-    for event in parts.compactMap({ $0.fields["event"] }) { noteUnsent(event, because: obstacle) }
+    for event in parts.compactMap({ $0.fields["event"] }) {
+      reportUnsentEvent(event, because: obstacle)
+    }
   }
 }
 

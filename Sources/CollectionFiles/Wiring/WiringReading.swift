@@ -34,7 +34,7 @@ extension DocumentReader {
       let methods = elements(of: value, "delegate methods") ?? []
       return .methods(Set(methods.compactMap { choice($0) }))
     default:
-      reject(value, expected: "\"all\" or a list of delegate methods")
+      reportUnexpected(value, expected: "\"all\" or a list of delegate methods")
       return .all
     }
   }
@@ -48,7 +48,7 @@ extension DocumentReader {
     let name = name(fields["name"], "the callback's name")
     if let cell, let place = fields["cell"], !known.contains(cell) {
       let hint = hint(for: cell, in: names, of: "identifiers")
-      complain(
+      reportError(
         place,
         "found \(place.node.summary), "
           + "expected the identifier of a cell or supplementary view\(hint)"

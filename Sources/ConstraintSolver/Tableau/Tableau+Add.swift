@@ -31,7 +31,7 @@ extension Tableau {
   }
 
   /// Collects `sign × (terms + constant)` over parametric symbols in `work` and `touched`.
-  private mutating func gather(_ record: Record) -> Double {
+  private mutating func gather(_ record: ConstraintRecord) -> Double {
     let mark = nextMark()
     touched.removeAll()
     var constant = record.sign * record.constant

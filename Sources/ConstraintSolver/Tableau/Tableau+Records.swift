@@ -28,7 +28,7 @@ extension Tableau {
       symbols[symbol].uses += 1
     }
     largestConstant = max(largestConstant, abs(constant))
-    var record = Record(
+    var record = ConstraintRecord(
       terms: block, constant: constant, priority: priority,
       level: priority.isRequired ? -1 : level(of: priority), p: -1, q: -1,
       sign: relation == .greaterThanOrEqual ? -1 : 1, relation: relation, generation: 0)

@@ -25,7 +25,7 @@ extension Tableau {
   }
 
   /// Returns the row that can be dropped together with the markers of a constraint, or -1.
-  private mutating func definingRow(of record: Record) -> Int32 {
+  private mutating func definingRow(of record: ConstraintRecord) -> Int32 {
     for symbol in [record.p, record.q] where symbol >= 0 && symbols[symbol].row >= 0 {
       return symbols[symbol].row
     }

@@ -15,7 +15,7 @@ struct Tableau: ~Copyable {
   var freeLink: Int32 = -1
   /// The number of links that triggers the removal of stale ones.
   var linkLimit = 256
-  var records: Pool<Record>
+  var records: Pool<ConstraintRecord>
   var freeRecords: Pool<Int32>
 
   /// The costs of the symbols, `levelCapacity` of each.

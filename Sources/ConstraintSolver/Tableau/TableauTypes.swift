@@ -68,7 +68,7 @@ struct Link: BitwiseCopyable {
 }
 
 /// A constraint, with the symbols `p` and `q` of its equation `p - q = sign × (terms + constant)`.
-struct Record: BitwiseCopyable {
+struct ConstraintRecord: BitwiseCopyable {
   var terms: Block
   var constant: Double
   var priority: Priority

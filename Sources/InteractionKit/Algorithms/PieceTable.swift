@@ -10,7 +10,7 @@ protocol TablePiece {
 /// The costs depend on the number of pieces, not on the number of their elements.
 struct PieceTable<Piece: TablePiece> {
   /// The pieces with their counts. No piece is empty.
-  private(set) var pieces = PrefixSums<Piece, Int>()
+  private(set) var pieces = BlockedPrefixSums<Piece, Int>()
 
   init(_ piece: Piece) {
     replaceSubrange(0..<0, with: piece)

@@ -74,14 +74,14 @@ public final class VirtualClock {
     pending.remove(timer.number)
     // Cancelled timers stay in the heap until their deadlines, but never outnumber the pending
     // ones.
-    guard entries.count > VirtualClock.tidyEntries, entries.count > 2 * pending.count else {
+    guard entries.count > VirtualClock.cleanupThreshold, entries.count > 2 * pending.count else {
       return
     }
     entries = Heap(entries.unordered.filter { pending.contains($0.number) })
   }
 
   /// The number of heap entries up to which cancelled timers are not removed.
-  private static let tidyEntries = 64
+  private static let cleanupThreshold = 64
 
   /// The number of pending timers. Does not notify the observer.
   package var timerCount: Int { pending.count }

@@ -26,7 +26,7 @@ extension CollectionViewCell {
 /// The data with which a wiring configured a view, so that it can configure the view again.
 ///
 /// It also provides the previous data after a change of the data source.
-protocol ViewFilling: AnyObject {
+protocol ViewConfiguration: AnyObject {
   /// Called when the configuration state of a cell changes.
   func configurationStateDidChange(of cell: CollectionViewCell)
 }

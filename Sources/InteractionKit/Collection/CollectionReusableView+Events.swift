@@ -17,7 +17,7 @@ extension CollectionReusableView {
     let event = CellEvent(
       handlerIdentifier: "", cellIdentifier: reuseIdentifier ?? "", eventIdentifier: name,
       elementKind: element?.supplementaryKind, indexPath: indexPath, data: data)
-    return collectionView?.send(event, from: self) { (sender ?? self).place() } ?? false
+    return collectionView?.send(event, from: self) { (sender ?? self).position() } ?? false
   }
 }
 
@@ -32,7 +32,7 @@ extension CollectionView {
   /// - Returns: True if at least one receiver got the event.
   @discardableResult
   package final func send(
-    _ event: CellEvent, from view: CollectionReusableView?, place: () -> Place
+    _ event: CellEvent, from view: CollectionReusableView?, place: () -> EventPosition
   ) -> Bool {
     send(event, place: place) { consider(event, from: view, through: &$0) }
   }
@@ -40,7 +40,7 @@ extension CollectionView {
   /// Delivers an event to the receivers that a closure considers, and records them.
   @discardableResult
   final func send(
-    _ event: CellEvent, place: () -> Place, through consider: (inout Route) -> Void
+    _ event: CellEvent, place: () -> EventPosition, through consider: (inout Route) -> Void
   ) -> Bool {
     let log = window?.ownLog
     let place = log?.records ?? false ? place() : nil
@@ -61,10 +61,10 @@ extension CollectionView {
   ) {
     if let wiring {
       wiring.consider(event, from: view, through: &route)
-    } else if let states = delegate as? StateCellSource {
+    } else if let states = delegate as? StateCellDataSource {
       states.consider(event, from: view, through: &route)
     } else {
-      route.passOver("delegate", because: "the delegate takes no events further")
+      route.recordMissing("delegate", because: "the delegate takes no events further")
     }
   }
 }
@@ -73,7 +73,7 @@ extension EventLog {
   /// Records a custom event with its receivers.
   ///
   /// - Parameter place: Its position; nil, if the log is not recording, only counts the event.
-  func record(_ route: Route, of event: CellEvent, at place: Place?) {
+  func record(_ route: Route, of event: CellEvent, at place: EventPosition?) {
     guard let place else {
       if route.isDelivered { counts.delivered += 1 } else { counts.unhandled += 1 }
       return
@@ -84,7 +84,7 @@ extension EventLog {
       record(
         .event(name: name, place, data: JSONValue(describing: event.data), route.delivery))
     } else {
-      unhandled(name, at: place, because: route.delivery.reasonNobodyHeard, route.delivery)
+      unhandled(name, at: place, because: route.delivery.reasonsWithoutReceiver, route.delivery)
     }
   }
 }

@@ -3,22 +3,22 @@ import Foundation
 /// A view that a collection view creates, displays and reuses, as `UICollectionReusableView`.
 open class CollectionReusableView: View {
   /// The identifier with which the view was dequeued; nil if it was not dequeued.
-  public var reuseIdentifier: String? { ticket?.key.identifier }
+  public var reuseIdentifier: String? { registration?.key.identifier }
   /// The index path of the view in its collection view; nil while it is not displayed.
   public var indexPath: IndexPath? {
-    if let shownPath { return shownPath }
-    shownPath = element?.indexPath
-    return shownPath
+    if let displayedIndexPath { return displayedIndexPath }
+    displayedIndexPath = element?.indexPath
+    return displayedIndexPath
   }
 
   /// The slot of the reuse pool to which the view belongs; nil if it was not dequeued.
-  final var ticket: ReusePool.Ticket?
+  final var registration: ReusePool.Registration?
   /// The path for which the view was dequeued; nil after the data source has returned the view.
   final var dequeued: DequeuedPath?
   /// True for a blank view that replaces one that could not be created.
-  final private(set) var isStandIn = false
+  final private(set) var isPlaceholder = false
   /// True while the view is in the reuse pool.
-  final var isWaiting = false
+  final var isInReusePool = false
   /// True if the view was created ahead, for an item that is not displayed yet.
   final var isPrepared = false
   /// The identifier of the item when the view was displayed; nil if the log was not recording.
@@ -30,26 +30,26 @@ open class CollectionReusableView: View {
   /// True from the removal of the view until the methods for the end of its display were called.
   final var isLeaving = false
   /// The position that the layout last gave the view; nil while it waits for reuse.
-  package final var placement: Placement?
+  package final var placement: ElementPlacement?
   /// A copy of the custom attributes that were last applied; nil for attributes of the library's
   /// class.
   final var applied: CollectionViewLayoutAttributes?
   /// The data with which a wiring configured the view; nil if the wiring does not need it.
-  final var filling: (any ViewFilling)?
+  final var configuration: (any ViewConfiguration)?
   /// The fitting size that the view last accepted; nil if it must be measured again.
-  package final var fittedSize: CGSize?
+  package final var acceptedFittingSize: CGSize?
   /// The element that the view displays; nil while it is not displayed.
   package final var element: ElementID? {
     didSet {
-      shownItem = element?.category == .cell ? element?.selectionItem : nil
-      shownPath = nil
+      displayedItem = element?.category == .cell ? element?.selectionItem : nil
+      displayedIndexPath = nil
     }
   }
   /// The index path of the element, cached when it is first read, because creating one is
   /// expensive.
-  private var shownPath: IndexPath?
+  private var displayedIndexPath: IndexPath?
   /// The item that a cell displays. It is cheaper to compare than the element.
-  final private(set) var shownItem: Selection.Item?
+  final private(set) var displayedItem: Selection.Item?
   /// The collection view that displays the view, or is about to end that.
   ///
   /// It is cleared at the end of the display, and in the collection view's `deinit`.
@@ -65,9 +65,9 @@ open class CollectionReusableView: View {
   }
 
   /// Returns a blank view to replace one that could not be created. It need not be dequeued.
-  package static func standIn() -> Self {
+  package static func placeholder() -> Self {
     let view = Self(frame: .zero)
-    view.isStandIn = true
+    view.isPlaceholder = true
     return view
   }
 
@@ -97,12 +97,12 @@ open class CollectionReusableView: View {
 
   /// Returns true if the view displays an item of a collection view.
   final func shows(_ item: Selection.Item, in view: CollectionView) -> Bool {
-    shownItem == item && owner?.toOpaque() == Unmanaged.passUnretained(view).toOpaque()
+    displayedItem == item && owner?.toOpaque() == Unmanaged.passUnretained(view).toOpaque()
   }
 
   /// Returns the index path of an item, which is cached for the displayed item.
   final func path(of item: Selection.Item) -> IndexPath {
-    if item == shownItem, let indexPath { return indexPath }
+    if item == displayedItem, let indexPath { return indexPath }
     return item.indexPath
   }
 
@@ -111,9 +111,9 @@ open class CollectionReusableView: View {
   /// True for cells; false by default for supplementary views. Not part of UIKit.
   open var reactsToTaps: Bool { false }
 
-  package override func place(below path: String = "") -> Place {
-    guard let element, let collectionView else { return super.place(below: path) }
-    var place = collectionView.place(of: element)
+  package override func position(below path: String = "") -> EventPosition {
+    guard let element, let collectionView else { return super.position(below: path) }
+    var place = collectionView.position(of: element)
     place.subview = path
     return place
   }

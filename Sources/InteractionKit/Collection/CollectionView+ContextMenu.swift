@@ -5,9 +5,10 @@ package final class ContextMenu {
   let configuration: ContextMenuConfiguration
   let items: [Selection.Item]
   /// The position of the pressed item in log entries; nil if the log is not recording.
-  let place: Place?
+  let place: EventPosition?
 
-  init(_ configuration: ContextMenuConfiguration, of items: [Selection.Item], place: Place?) {
+  init(_ configuration: ContextMenuConfiguration, of items: [Selection.Item], place: EventPosition?)
+  {
     self.configuration = configuration
     self.items = items
     self.place = place
@@ -61,8 +62,8 @@ extension CollectionView {
   @discardableResult
   public func performContextMenuPreviewAction() -> Bool {
     guard let menu = interactions.menu else { return false }
-    let animator = ContextMenuAnimator()
-    askedDelegate?.collectionView(
+    let animator = ImmediateMenuAnimator()
+    fullDelegate?.collectionView(
       self, willPerformPreviewActionForMenuWith: menu.configuration, animator: animator)
     close(menu)
     animator.run()
@@ -83,7 +84,7 @@ extension CollectionView {
 
   /// Returns the menu of the delegate for a pressed item; nil prevents it.
   func contextMenu(for item: Selection.Item, at point: CGPoint) -> ContextMenu? {
-    guard !interactions.isBusy, let delegate = askedDelegate else { return nil }
+    guard !interactions.hasInteraction, let delegate = fullDelegate else { return nil }
     let selected = selection.contains(item) ? selection.sorted : [item]
     guard
       let configuration = delegate.collectionView(
@@ -91,18 +92,19 @@ extension CollectionView {
     else { return nil }
     let isRecorded = window?.ownLog?.records == true
     return ContextMenu(
-      configuration, of: selected, place: isRecorded ? place(of: ElementID(item)) : nil)
+      configuration, of: selected, place: isRecorded ? position(of: ElementID(item)) : nil)
   }
 
   func open(_ menu: ContextMenu) {
     // The cancelled touch may have caused a reload or another interaction.
-    guard !interactions.isBusy, menu.items.allSatisfy({ holds($0.item, in: $0.section) })
+    guard !interactions.hasInteraction,
+      menu.items.allSatisfy({ containsItem($0.item, in: $0.section) })
     else { return }
     interactions.menu = menu
     interactionsChanged()
     recordInteraction("contextMenu", .began, at: menu.place)
-    let animator = ContextMenuAnimator()
-    askedDelegate?.collectionView(
+    let animator = ImmediateMenuAnimator()
+    fullDelegate?.collectionView(
       self, willDisplayContextMenu: menu.configuration, animator: animator)
     animator.run()
   }
@@ -111,8 +113,8 @@ extension CollectionView {
     guard interactions.menu === menu else { return }
     interactions.menu = nil
     interactionsChanged()
-    let animator = ContextMenuAnimator()
-    askedDelegate?.collectionView(
+    let animator = ImmediateMenuAnimator()
+    fullDelegate?.collectionView(
       self, willEndContextMenuInteraction: menu.configuration, animator: animator)
     recordInteraction("contextMenu", .ended, at: menu.place)
     animator.run()

@@ -49,13 +49,13 @@ struct DequeueRequest {
   fileprivate let location: PathLocation
   /// The element at the index path; nil if the layout has none.
   fileprivate let id: ElementID?
-  fileprivate let placement: Placement?
+  fileprivate let placement: ElementPlacement?
   /// The layout's own attributes, if they are of a custom class.
   fileprivate let attributes: CollectionViewLayoutAttributes?
 
   /// Creates a request for an element at its position in the layout.
   init(
-    _ path: IndexPath, _ id: ElementID, _ placement: Placement,
+    _ path: IndexPath, _ id: ElementID, _ placement: ElementPlacement,
     _ attributes: CollectionViewLayoutAttributes?
   ) {
     location = PathLocation(path)
@@ -124,10 +124,10 @@ extension CollectionView {
       view.prepareForReuse()
       return prepared(view, for: request)
     case .none(let slot):
-      _ = reusePool.makeRoom()
-      let (make, ticket) = reusePool.maker(of: slot)
+      _ = reusePool.evictForCreation()
+      let (make, registration) = reusePool.maker(of: slot)
       let view = make(request.frame)
-      view.ticket = ticket
+      view.registration = registration
       return prepared(view, for: request)
     case .unregistered: return nil
     }
@@ -166,13 +166,13 @@ extension CollectionView {
   ) -> DequeueRequest? {
     guard path.count == 2, path.section >= 0, path.section < numberOfSections else { return nil }
     let id = ElementID(category: category, kind: kind, section: path.section, item: path.item)
-    guard category != .cell || holds(id.item, in: id.section) else { return nil }
+    guard category != .cell || containsItem(id.item, in: id.section) else { return nil }
     if display.phase == .idle, pendingUpdates == nil { layOutIfInvalid() }
     // A layout that is being prepared cannot be queried yet.
     guard display.phase != .layingOut, !collectionViewLayout.isInvalid,
       let element = collectionViewLayout.element(id)
     else { return nil }
-    return DequeueRequest(path, id, Placement(element), element.attributes)
+    return DequeueRequest(path, id, ElementPlacement(element), element.attributes)
   }
 
   private func reportUnregistered(_ kind: String, _ identifier: String, among known: [String]) {

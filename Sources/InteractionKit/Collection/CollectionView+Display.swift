@@ -18,36 +18,36 @@ extension CollectionView {
   ///
   /// If the size of the bounds has changed, the layout prepares for that first, as for an animated
   /// change in UIKit.
-  func showInBounds() {
+  func displayVisible() {
     let old = display.lastBounds
-    guard display.phase == .idle else { return updateShown() }
+    guard display.phase == .idle else { return updateDisplay() }
     display.lastBounds = bounds
-    guard let old, old.size != bounds.size else { return updateShown() }
+    guard let old, old.size != bounds.size else { return updateDisplay() }
     let layout = collectionViewLayout
     layout.prepare(forAnimatedBoundsChange: old)
-    updateShown()
+    updateDisplay()
     layout.finalizeAnimatedBoundsChange()
   }
 
   /// Displays the elements that the layout has in the bounds, and removes all others.
-  func updateShown() {
+  func updateDisplay() {
     guard display.phase == .idle else {
-      display.isDisturbed = true
+      display.isInvalidatedByCallback = true
       return
     }
     display.phase = .displaying
     defer { display.phase = .idle }
     // The pool keeps at most one more screenful of views, including cells that were created ahead.
     defer { _ = reusePool.trim(to: max(0, shown.count - prefetching.prepared.count)) }
-    defer { forgetAsking() }
+    defer { resetMeasureCounts() }
     var disturbances = 0
     while disturbances < DisplayState.passLimit {
-      display.isDisturbed = false
-      display.isRefitted = false
+      display.isInvalidatedByCallback = false
+      display.didResize = false
       let bounds = self.bounds
       runPass(in: bounds)
       if isSettled(in: bounds) { updatePrefetching(in: bounds) }
-      if display.mustPutAway { putAwayAll() }
+      if display.mustPutAway { removeAllDisplayed() }
       if isSettled(in: bounds) {
         display.isUnsettled = false
         return
@@ -55,7 +55,7 @@ extension CollectionView {
       layOutIfInvalid()
       // The number of size queries per view is limited, so passes after new sizes end without a
       // count here.
-      if display.isDisturbed || !display.isRefitted { disturbances += 1 }
+      if display.isInvalidatedByCallback || !display.didResize { disturbances += 1 }
     }
     setNeedsLayout()
     guard !display.isUnsettled else { return }
@@ -67,16 +67,16 @@ extension CollectionView {
   }
 
   private func isSettled(in bounds: CGRect) -> Bool {
-    !display.isDisturbed && !display.isRefitted && self.bounds == bounds
+    !display.isInvalidatedByCallback && !display.didResize && self.bounds == bounds
       && !collectionViewLayout.isInvalid
   }
 
   private func runPass(in bounds: CGRect) {
-    var wanted = display.spare
-    display.spare = WantedElements()
+    var wanted = display.reusableStorage
+    display.reusableStorage = VisibleElements()
     defer {
       wanted.removeAll()
-      display.spare = wanted
+      display.reusableStorage = wanted
     }
     updateSectionScrollViews(in: bounds)
     defer { releaseLeavingScrollViews() }
@@ -91,57 +91,58 @@ extension CollectionView {
     var isOrderKept = !display.isOrderStale
     let cells = keep(shown.cells.settled, of: wanted.cells.elements, &isOrderKept)
     let others = keep(shown.others.settled, of: wanted.others.elements, &isOrderKept)
-    fitShown()
-    guard !display.isDisturbed else {
+    measureDisplayed()
+    guard !display.isInvalidatedByCallback else {
       if !isOrderKept { display.isOrderStale = true }
       return
     }
-    let isChanged = !cells.isEmpty || !others.isEmpty || !display.departing.isEmpty
+    let isChanged = !cells.isEmpty || !others.isEmpty || !display.removedViews.isEmpty
     guard isChanged || !isOrderKept else { return }
     if isChanged {
       prefetching.isStale = true
-      reusePool.room =
+      reusePool.creationAllowance =
         2 * max(shown.count, wanted.count) - shown.count - reusePool.count
         - prefetching.prepared.count
     }
     let allExist = itemsExist(wanted.cells.elements)
-    for index in cells.added where !display.isDisturbed {
+    for index in cells.added where !display.isInvalidatedByCallback {
       let (item, collected) = wanted.cells.elements[index]
       guard let placement = placement(of: ElementID(item), collectedAs: collected) else {
         continue
       }
       if allExist || exists(item) { show(ElementID(item), at: placement) }
     }
-    for index in others.added where !display.isDisturbed {
+    for index in others.added where !display.isInvalidatedByCallback {
       let (id, collected) = wanted.others.elements[index]
       if let placement = placement(of: id, collectedAs: collected) { show(id, at: placement) }
     }
-    reusePool.room = 0
+    reusePool.creationAllowance = 0
     // If the pass was interrupted, the next one may need the elements that this one would remove.
-    let settles = !display.isDisturbed
+    let settles = !display.isInvalidatedByCallback
     let goneCells = shown.cells.settle(without: settles ? cells.gone : [])
     let goneOthers = shown.others.settle(without: settles ? others.gone : [])
-    let departing = display.departing
-    display.departing = []
-    putAway(
-      departing.isEmpty && goneOthers.isEmpty ? goneCells : departing + goneCells + goneOthers)
+    let removedViews = display.removedViews
+    display.removedViews = []
+    removeDisplayed(
+      removedViews.isEmpty && goneOthers.isEmpty ? goneCells : removedViews + goneCells + goneOthers
+    )
   }
 
   /// Removes views that are no longer displayed, and sorts the others.
-  private func putAway(_ gone: [CollectionReusableView]) {
+  private func removeDisplayed(_ gone: [CollectionReusableView]) {
     detach(gone)
     orderSubviews()
-    for view in gone { endShowing(view) }
+    for view in gone { endDisplay(view) }
   }
 
   /// Merges the displayed with the wanted elements, both in order, and places those that remain.
   ///
   /// - Returns: The indices of the elements to add and to remove.
   private func keep<Key>(
-    _ entries: [SortedViews<Key>.Entry], of wanted: [(key: Key, placement: Placement)],
+    _ entries: [VisibleViewMap<Key>.Entry], of wanted: [(key: Key, placement: ElementPlacement)],
     _ isOrderKept: inout Bool
-  ) -> SortedViews<Key>.Change {
-    var change = SortedViews<Key>.Change()
+  ) -> VisibleViewMap<Key>.Change {
+    var change = VisibleViewMap<Key>.Change()
     var index = 0
     for next in wanted.indices {
       let key = wanted[next].key
@@ -169,7 +170,7 @@ extension CollectionView {
     return change
   }
 
-  private func reportSurplus(_ wanted: WantedElements) {
+  private func reportSurplus(_ wanted: VisibleElements) {
     window?.ownLog?.record(
       .diagnostic(
         "\(wanted.count + wanted.surplus) elements would be visible at once; the last \(wanted.surplus) are left out"
@@ -180,22 +181,22 @@ extension CollectionView {
   /// callback.
   func removeAllShown() {
     guard display.phase != .displaying else {
-      display.isDisturbed = true
+      display.isInvalidatedByCallback = true
       if !shown.isEmpty { display.mustPutAway = true }
       return
     }
     let phase = display.phase
     display.phase = .displaying
     defer { display.phase = phase }
-    putAwayAll()
+    removeAllDisplayed()
   }
 
-  private func putAwayAll() {
+  private func removeAllDisplayed() {
     display.mustPutAway = false
     display.reportedMissing = nil
-    let gone = display.departing + shown.removeAll()
-    display.departing = []
-    if !gone.isEmpty { putAway(gone) }
+    let gone = display.removedViews + shown.removeAll()
+    display.removedViews = []
+    if !gone.isEmpty { removeDisplayed(gone) }
     forgetPrefetching()
   }
 

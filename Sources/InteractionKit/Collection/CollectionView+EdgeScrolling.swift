@@ -73,7 +73,8 @@ extension CollectionView {
       _ place: CGFloat, _ start: CGFloat, _ end: CGFloat, _ offset: CGFloat, _ range: ScrollRange
     ) -> CGFloat {
       let velocity = rules.velocity(at: place, from: start, to: end)
-      let hasRoom = velocity < 0 ? Double(offset) > range.least : Double(offset) < range.most
+      let hasRoom =
+        velocity < 0 ? Double(offset) > range.lowerBound : Double(offset) < range.upperBound
       return hasRoom ? velocity : 0
     }
     return CGPoint(

@@ -14,7 +14,7 @@ extension CollectionView {
       dismissSwipeActions()
       selectionRules.isEditing = newValue
       for entry in shown.cells.inOrder {
-        if let cell = entry.view as? CollectionViewCell, let item = cell.shownItem {
+        if let cell = entry.view as? CollectionViewCell, let item = cell.displayedItem {
           setEditing(of: cell, at: dataItem(of: item).indexPath)
         }
       }
@@ -40,7 +40,7 @@ extension CollectionView {
   /// Sets the editing state of a cell if it has changed.
   func setEditing(of cell: CollectionViewCell, at path: IndexPath) {
     let edits =
-      isEditing && (askedDelegate?.collectionView(self, canEditItemAt: path) ?? true)
+      isEditing && (fullDelegate?.collectionView(self, canEditItemAt: path) ?? true)
     if cell.isEditing != edits { cell.isEditing = edits }
   }
 }

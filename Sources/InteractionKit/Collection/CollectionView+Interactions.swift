@@ -6,15 +6,15 @@ extension CollectionView {
   /// If two recognize at once, the first wins: moving an item has precedence over its menu.
   var recognizersForItems: [GestureRecognizer] {
     let mayList = sectionLayout != nil
-    guard interactions.installsMovementGesture || askedDelegate != nil || mayList else {
+    guard interactions.installsMovementGesture || fullDelegate != nil || mayList else {
       return []
     }
     let gestures = itemGestures
     var recognizers: [GestureRecognizer] = []
-    if askedDelegate != nil { recognizers.append(gestures.multipleSelection) }
+    if fullDelegate != nil { recognizers.append(gestures.multipleSelection) }
     if interactions.installsMovementGesture { recognizers.append(gestures.movement) }
     if mayList { recognizers.append(gestures.swipe) }
-    if askedDelegate != nil { recognizers.append(gestures.menu) }
+    if fullDelegate != nil { recognizers.append(gestures.menu) }
     return recognizers
   }
 
@@ -29,7 +29,7 @@ extension CollectionView {
     ]
     for recognizer in recognizers {
       recognizer.delaysTouchesEnded = false
-      bring(recognizer)
+      addBuiltInRecognizer(recognizer)
     }
     interactions.gestures = made
     return made
@@ -37,12 +37,12 @@ extension CollectionView {
 
   /// Called when an interaction begins or ends. Taps select only while there is none.
   func interactionsChanged() {
-    selectionRules.isSuspended = interactions.isBusy
+    selectionRules.isSuspended = interactions.hasInteraction
   }
 
   /// Ends the interactions with items before a reload.
   func endInteractionsForReload() {
-    guard interactions.isBusy else { return }
+    guard interactions.hasInteraction else { return }
     interactions.edgeScroll = nil
     interactions.multipleSelection?.isBroken = true
     abandonMovement()
@@ -52,7 +52,7 @@ extension CollectionView {
 
   /// Ends the interactions when the view leaves its window or is added to another one.
   func endInteractionsForWindow() {
-    guard interactions.isBusy else { return }
+    guard interactions.hasInteraction else { return }
     cancelInteractiveMovement()
     endMultipleSelection()
     dismissSwipeActions(.cancelled)
@@ -60,7 +60,8 @@ extension CollectionView {
   }
 
   /// Records a state of an interaction as that of a gesture.
-  func recordInteraction(_ name: String, _ state: GestureRecognizer.State, at place: Place?) {
+  func recordInteraction(_ name: String, _ state: GestureRecognizer.State, at place: EventPosition?)
+  {
     guard let place else { return }
     window?.ownLog?.record(.gesture(name: name, place, state: state.rawValue))
   }
@@ -70,8 +71,8 @@ extension GestureRecognizer {
   /// The collection view of the recognizer, and the item whose cell was hit by the first touch.
   var touchedItem: (view: CollectionView, item: Selection.Item)? {
     guard let view = view as? CollectionView,
-      let cell = view.shownView(holding: attempt.touches.first?.view) as? CollectionViewCell,
-      let item = cell.shownItem, view.holds(item.item, in: item.section)
+      let cell = view.displayedView(holding: attempt.touches.first?.view) as? CollectionViewCell,
+      let item = cell.displayedItem, view.containsItem(item.item, in: item.section)
     else { return nil }
     return (view, item)
   }

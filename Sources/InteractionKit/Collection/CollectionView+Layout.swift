@@ -34,7 +34,7 @@ extension CollectionView {
     let isFirst = contentSize == .zero
     display.hasNewLayout = true
     collectionViewLayout.prepareIfNeeded()
-    contentSize = collectionViewLayout.soundContentSize()
+    contentSize = collectionViewLayout.validContentSize()
     let isMirrored =
       collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection
       && layoutDirection == .rightToLeft
@@ -44,7 +44,7 @@ extension CollectionView {
       y: -adjustedContentInset.top)
     if isFirst && contentSize != .zero {
       bounds.origin = clamped(start)
-    } else if let moved = collectionViewLayout.takeDueOffset() {
+    } else if let moved = collectionViewLayout.takePendingOffsetAdjustment() {
       bounds.origin = clamped(CGPoint(x: bounds.origin.x + moved.x, y: bounds.origin.y + moved.y))
     } else if !isDragging && !isDecelerating {
       // A finger may hold the content beyond its edges; the scroll view itself moves it back.

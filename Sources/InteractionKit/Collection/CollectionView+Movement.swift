@@ -24,7 +24,7 @@ extension CollectionView {
   @discardableResult
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     layoutIfNeeded()
-    guard holds(indexPath) else { return false }
+    guard containsItem(indexPath) else { return false }
     let item = Selection.Item(section: indexPath.section, item: indexPath.item)
     return mayMove(item)
       && beginMovement(of: item, at: frame(of: ElementID(item))?.center ?? .zero)
@@ -39,7 +39,7 @@ extension CollectionView {
     else { return }
     // A change by a callback of a display pass takes effect after the pass.
     guard display.phase == .idle else {
-      interactions.dueTarget = targetPosition
+      interactions.pendingTarget = targetPosition
       setNeedsLayout()
       return
     }
@@ -66,8 +66,8 @@ extension CollectionView {
     let shown = (numberOfItems(inSection: from.section), numberOfItems(inSection: to.section))
     forgetCounts()
     dataSourceLacksMethod = false
-    if let movesItems = interactions.movesItems {
-      movesItems.move(from, to)
+    if let itemMover = interactions.itemMover {
+      itemMover.move(from, to)
     } else {
       dataSource?.collectionView(self, moveItemAt: from, to: to)
     }
@@ -81,8 +81,8 @@ extension CollectionView {
     recordInteraction("reorder", .ended, at: movement.place)
     window?.ownLog?.record(
       .move(
-        from: Place(ElementID(movement.original).placeElement, collection: name),
-        to: Place(
+        from: EventPosition(ElementID(movement.original).placeElement, collection: name),
+        to: EventPosition(
           ElementID(movement.target).placeElement, identifier: movement.place?.identifier,
           collection: name)))
     let now = (numberOfItems(inSection: from.section), numberOfItems(inSection: to.section))
@@ -106,23 +106,27 @@ extension CollectionView {
 
   /// Returns true if an item may be moved now.
   func mayMove(_ item: Selection.Item) -> Bool {
-    guard !interactions.isBusy, let dataSource else { return false }
-    return interactions.movesItems?.mayMove(item.indexPath)
+    guard !interactions.hasInteraction, let dataSource else { return false }
+    return interactions.itemMover?.mayMove(item.indexPath)
       ?? dataSource.collectionView(self, canMoveItemAt: item.indexPath)
   }
 
   @discardableResult
   func beginMovement(of item: Selection.Item, at position: CGPoint) -> Bool {
     // The data source or delegate that was called may have changed anything.
-    guard !interactions.isBusy, holds(item.item, in: item.section) else { return false }
+    guard !interactions.hasInteraction, containsItem(item.item, in: item.section) else {
+      return false
+    }
     abandonPress()
-    guard !interactions.isBusy, holds(item.item, in: item.section) else { return false }
+    guard !interactions.hasInteraction, containsItem(item.item, in: item.section) else {
+      return false
+    }
     let log = window?.ownLog
-    let place = log?.records == true ? place(of: ElementID(item)) : nil
+    let place = log?.records == true ? self.position(of: ElementID(item)) : nil
     let movement = ItemMovement(of: item, at: position, place: place)
     interactions.movement = movement
     interactionsChanged()
-    cancelPrefetching(telling: prefetchDataSource)
+    cancelPrefetching(calling: prefetchDataSource)
     recordInteraction("reorder", .began, at: place)
     setNeedsLayout()
     return interactions.movement === movement
@@ -139,7 +143,7 @@ extension CollectionView {
   private func takeMovement() -> ItemMovement? {
     guard let movement = interactions.movement else { return nil }
     interactions.movement = nil
-    interactions.dueTarget = nil
+    interactions.pendingTarget = nil
     interactions.edgeScroll = nil
     interactionsChanged()
     return movement
@@ -177,7 +181,7 @@ extension CollectionView {
       forInteractivelyMovingItem: current, withPosition: position)
     guard interactions.movement === movement, proposed != current else { return }
     let answer =
-      askedDelegate?.collectionView(
+      fullDelegate?.collectionView(
         self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.original.indexPath,
         atCurrentIndexPath: current, toProposedIndexPath: proposed) ?? proposed
     guard interactions.movement === movement, movement.target.indexPath == current,
@@ -210,10 +214,10 @@ extension CollectionView {
 
   /// Updates the index paths of the displayed cells and of the selection.
   private func rename(_ newItem: (Selection.Item) -> Selection.Item) {
-    selection.rename(newItem)
+    selection.updateIndexPaths(newItem)
     display.isOrderStale = true
-    shown.cells.rename(newItem) { ElementID($0) }
-    display.isDisturbed = true
+    shown.cells.updateIndexPaths(newItem) { ElementID($0) }
+    display.isInvalidatedByCallback = true
   }
 
   /// Returns the data source's index of the item that is displayed at `item`.
@@ -230,12 +234,12 @@ extension CollectionView {
   // MARK: Display
 
   /// Adds the elements in the bounds, with the moved item at the position of the finger.
-  func collect(_ wanted: inout WantedElements, moving movement: ItemMovement, in bounds: CGRect) {
+  func collect(_ wanted: inout VisibleElements, moving movement: ItemMovement, in bounds: CGRect) {
     let id = ElementID(movement.target)
     collectionViewLayout.visitElements(in: bounds) { if $0.id != id { wanted.add($0) } }
     let held = collectionViewLayout.layoutAttributesForInteractivelyMovingItem(
       at: id.indexPath, withTargetPosition: movement.position)
-    if let element = held.map(LaidOutElement.init) ?? collectionViewLayout.element(id) {
+    if let element = held.map(LayoutElement.init) ?? collectionViewLayout.element(id) {
       wanted.add(element)
     }
   }
@@ -244,22 +248,22 @@ extension CollectionView {
   ///
   /// The display of the new position may request another target; the number of repetitions is
   /// limited.
-  func moveToDueTarget() {
-    guard display.phase == .idle, !interactions.isCatchingUp else { return }
-    interactions.isCatchingUp = true
-    defer { interactions.isCatchingUp = false }
+  func moveToPendingTarget() {
+    guard display.phase == .idle, !interactions.isApplyingPendingTarget else { return }
+    interactions.isApplyingPendingTarget = true
+    defer { interactions.isApplyingPendingTarget = false }
     for _ in 0..<DisplayState.passLimit {
-      guard let target = interactions.dueTarget else { return }
-      interactions.dueTarget = nil
+      guard let target = interactions.pendingTarget else { return }
+      interactions.pendingTarget = nil
       updateInteractiveMovementTargetPosition(target)
     }
-    interactions.dueTarget = nil
+    interactions.pendingTarget = nil
   }
 }
 
 extension IndexPath {
   /// The index path as log entries show it.
   package var text: String {
-    "\(Place(.item(section: section, item: item)))"
+    "\(EventPosition(.item(section: section, item: item)))"
   }
 }

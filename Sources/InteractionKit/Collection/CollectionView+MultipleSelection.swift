@@ -6,21 +6,21 @@ package final class MultipleSelection {
   /// The last item that the selection has reached.
   var current: Selection.Item
   /// The item under the fingers, which the selection extends to.
-  var goal: Selection.Item
+  var target: Selection.Item
   /// The items that the interaction selected. Only these are deselected when the fingers move back.
   var taken: Set<Selection.Item> = []
   /// True while the selection is being extended.
-  var isWalking = false
+  var isExtending = false
   /// The remaining number of times that callbacks may change the goal.
   var detours = 100
   /// True after a reload: no further items are selected.
   var isBroken = false
-  let place: Place?
+  let place: EventPosition?
 
-  init(at item: Selection.Item, place: Place?) {
+  init(at item: Selection.Item, place: EventPosition?) {
     start = item
     current = item
-    goal = item
+    target = item
     self.place = place
   }
 }
@@ -39,7 +39,7 @@ extension CollectionView {
   var selectsSeveralWithOneFinger: Bool { isEditing && selectionRules.allowsSeveral }
 
   func mayBeginMultipleSelection(at item: Selection.Item, fingers: Int) -> Bool {
-    guard !interactions.isBusy, onlyScrollAxis != nil, let delegate = askedDelegate else {
+    guard !interactions.hasInteraction, onlyScrollAxis != nil, let delegate = fullDelegate else {
       return false
     }
     let path = item.indexPath
@@ -52,10 +52,10 @@ extension CollectionView {
   /// If editing mode allows multiple selection, editing mode begins; otherwise
   /// `allowsMultipleSelection` is set.
   func beginMultipleSelection(at item: Selection.Item) {
-    guard !interactions.isBusy, holds(item.item, in: item.section) else { return }
+    guard !interactions.hasInteraction, containsItem(item.item, in: item.section) else { return }
     let isRecorded = window?.ownLog?.records == true
     let interaction = MultipleSelection(
-      at: item, place: isRecorded ? place(of: ElementID(item)) : nil)
+      at: item, place: isRecorded ? position(of: ElementID(item)) : nil)
     interactions.multipleSelection = interaction
     interactionsChanged()
     if allowsMultipleSelectionDuringEditing {
@@ -65,9 +65,9 @@ extension CollectionView {
       allowsMultipleSelection = true
     }
     recordInteraction("multipleSelection", .began, at: interaction.place)
-    askedDelegate?.collectionView(
+    fullDelegate?.collectionView(
       self, didBeginMultipleSelectionInteractionAt: item.indexPath)
-    if interactions.multipleSelection === interaction { take(item, for: interaction) }
+    if interactions.multipleSelection === interaction { selectItem(item, for: interaction) }
   }
 
   /// Extends the selection to the location of the fingers in the content, in points.
@@ -90,7 +90,7 @@ extension CollectionView {
     interactions.edgeScroll = nil
     interactionsChanged()
     recordInteraction("multipleSelection", .ended, at: interaction.place)
-    askedDelegate?.collectionViewDidEndMultipleSelectionInteraction(self)
+    fullDelegate?.collectionViewDidEndMultipleSelectionInteraction(self)
   }
 
   // MARK: Extending the selection
@@ -100,30 +100,34 @@ extension CollectionView {
   /// A point without an item changes nothing.
   private func walk(_ interaction: MultipleSelection, to place: CGPoint) {
     guard let path = indexPathForItem(at: place) else { return }
-    let goal = Selection.Item(section: path.section, item: path.item)
-    guard !interaction.isWalking else {
+    let target = Selection.Item(section: path.section, item: path.item)
+    guard !interaction.isExtending else {
       interaction.detours -= 1
-      if interaction.detours >= 0 { interaction.goal = goal }
+      if interaction.detours >= 0 { interaction.target = target }
       return
     }
-    interaction.goal = goal
-    interaction.isWalking = true
-    defer { interaction.isWalking = false }
+    interaction.target = target
+    interaction.isExtending = true
+    defer { interaction.isExtending = false }
     while interactions.multipleSelection === interaction, !interaction.isBroken,
-      interaction.current != interaction.goal
+      interaction.current != interaction.target
     {
       let current = interaction.current
-      let isForward = current < interaction.goal
+      let isForward = current < interaction.target
       guard let next = neighbour(of: current, isForward: isForward) else { return }
       interaction.current = next
       let isReturning = isForward ? current < interaction.start : current > interaction.start
-      if isReturning { letGo(of: current, for: interaction) } else { take(next, for: interaction) }
+      if isReturning {
+        endSelection(of: current, for: interaction)
+      } else {
+        selectItem(next, for: interaction)
+      }
     }
   }
 
   private func neighbour(of item: Selection.Item, isForward: Bool) -> Selection.Item? {
     let next = item.item + (isForward ? 1 : -1)
-    if holds(next, in: item.section) {
+    if containsItem(next, in: item.section) {
       return Selection.Item(section: item.section, item: next)
     }
     var section = item.section + (isForward ? 1 : -1)
@@ -135,28 +139,28 @@ extension CollectionView {
     return nil
   }
 
-  private func take(_ item: Selection.Item, for interaction: MultipleSelection) {
+  private func selectItem(_ item: Selection.Item, for interaction: MultipleSelection) {
     guard !selection.contains(item) else { return }
-    let delegate = askedDelegate
+    let delegate = fullDelegate
     let path = item.indexPath
     guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true,
-      !interaction.isBroken, holds(item.item, in: item.section)
+      !interaction.isBroken, containsItem(item.item, in: item.section)
     else { return }
     interaction.taken.insert(item)
     selection.insert(item)
-    setLook(of: item, selected: true)
-    tellSelection(
-      of: item, at: path, place(of: ElementID(item)), telling: delegate, wiring, window?.ownLog)
+    setAppearsSelected(of: item, selected: true)
+    deliverSelection(
+      of: item, at: path, position(of: ElementID(item)), calling: delegate, wiring, window?.ownLog)
   }
 
-  private func letGo(of item: Selection.Item, for interaction: MultipleSelection) {
+  private func endSelection(of item: Selection.Item, for interaction: MultipleSelection) {
     guard interaction.taken.contains(item), selection.contains(item) else { return }
-    let delegate = askedDelegate
+    let delegate = fullDelegate
     guard delegate?.collectionView(self, shouldDeselectItemAt: item.indexPath) ?? true,
       !interaction.isBroken, selection.contains(item)
     else { return }
     interaction.taken.remove(item)
-    setLook(of: item, selected: false)
-    deselect(item, telling: delegate, wiring, window?.ownLog)
+    setAppearsSelected(of: item, selected: false)
+    deselect(item, calling: delegate, wiring, window?.ownLog)
   }
 }

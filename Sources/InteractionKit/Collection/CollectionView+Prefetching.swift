@@ -19,10 +19,10 @@ extension CollectionView {
           item: element.id.selectionItem, distance: bounds.distance(to: element.frame)))
     }
     let change = prefetching.update(candidates, shown: shown.cells)
-    tellCancelled(change.cancelled, to: prefetchDataSource)
-    guard !display.isDisturbed else {
+    callCancelPrefetching(change.cancelled, to: prefetchDataSource)
+    guard !display.isInvalidatedByCallback else {
       // The items may have changed: the next pass announces the current ones.
-      prefetching.retract(change.announced)
+      prefetching.discard(change.announced)
       return
     }
     if !change.announced.isEmpty {
@@ -34,10 +34,10 @@ extension CollectionView {
   }
 
   /// Cancels all announced items.
-  func cancelPrefetching(telling dataSource: (any CollectionViewDataSourcePrefetching)?) {
+  func cancelPrefetching(calling dataSource: (any CollectionViewDataSourcePrefetching)?) {
     let items = prefetching.removeAll()
     recyclePrepared { _ in true }
-    tellCancelled(items, to: dataSource)
+    callCancelPrefetching(items, to: dataSource)
     setNeedsLayout()
   }
 
@@ -57,7 +57,7 @@ extension CollectionView {
   ///
   /// Cells that were created ahead are recycled, because their items may have been deleted.
   func renamePrefetched(_ newItem: (Selection.Item) -> Selection.Item?) {
-    prefetching.rename(newItem)
+    prefetching.updateIndexPaths(newItem)
     recyclePrepared { _ in true }
   }
 
@@ -81,7 +81,7 @@ extension CollectionView {
     return Prefetching.Direction(x: isMirrored ? -1 : 1)
   }
 
-  private func tellCancelled(
+  private func callCancelPrefetching(
     _ items: [Selection.Item], to dataSource: (any CollectionViewDataSourcePrefetching)?
   ) {
     guard !items.isEmpty else { return }
@@ -90,16 +90,16 @@ extension CollectionView {
       self, cancelPrefetchingForItemsAt: items.map { ElementID($0).indexPath })
   }
 
-  private func record(_ kind: () -> Fact.Kind) {
+  private func record(_ kind: () -> LogEntry.Kind) {
     window?.ownLog?.record(kind())
   }
 
   /// Returns the positions of items for log entries, without identifiers.
   ///
   /// Reading the identifiers would cost more than the prefetching itself.
-  private func places(of items: [Selection.Item]) -> [Place] {
+  private func places(of items: [Selection.Item]) -> [EventPosition] {
     items.map {
-      Place(.item(section: $0.section, item: $0.item), collection: name)
+      EventPosition(.item(section: $0.section, item: $0.item), collection: name)
     }
   }
 
@@ -115,14 +115,15 @@ extension CollectionView {
       return index == announced.count || announced[index] != item
     }
     guard preparesCellsAhead, let dataSource else { return }
-    reusePool.room = max(0, shown.count - reusePool.count)
-    for item in window where !display.isDisturbed && holds(item.item, in: item.section) {
+    reusePool.creationAllowance = max(0, shown.count - reusePool.count)
+    for item in window
+    where !display.isInvalidatedByCallback && containsItem(item.item, in: item.section) {
       guard prefetching.prepared[item] == nil, shown.cells[item] == nil else { continue }
       let id = ElementID(item)
       let path = id.indexPath
       let view = usable(dataSource.collectionView(self, cellForItemAt: path), for: id, at: path)
       guard let cell = view as? CollectionViewCell else { continue }
-      if display.isDisturbed {
+      if display.isInvalidatedByCallback {
         reusePool.enqueue(cell)
       } else {
         cell.isPrepared = true
@@ -130,7 +131,7 @@ extension CollectionView {
         display.hasPrepared = true
       }
     }
-    reusePool.room = 0
+    reusePool.creationAllowance = 0
   }
 
   private func recyclePrepared(where isUnwanted: (Selection.Item) -> Bool) {

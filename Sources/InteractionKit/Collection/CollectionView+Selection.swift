@@ -20,18 +20,20 @@ extension CollectionView: OptionalMethodCaller {
     at indexPath: IndexPath?, animated: Bool = false, scrollPosition: ScrollPosition = []
   ) -> Bool {
     guard let indexPath else {
-      for item in selection.sorted { setLook(of: item, selected: false) }
+      for item in selection.sorted { setAppearsSelected(of: item, selected: false) }
       selection.removeAll()
       return true
     }
-    guard holds(indexPath), selectionRules.allowsAny else { return false }
+    guard containsItem(indexPath), selectionRules.allowsAny else { return false }
     let item = Selection.Item(section: indexPath.section, item: indexPath.item)
-    if !takesMultipleSelections {
-      for other in selection.sorted where other != item { setLook(of: other, selected: false) }
+    if !canSelectSeveral {
+      for other in selection.sorted where other != item {
+        setAppearsSelected(of: other, selected: false)
+      }
       selection.removeAll()
     }
     selection.insert(item)
-    setLook(of: item, selected: true)
+    setAppearsSelected(of: item, selected: true)
     if !scrollPosition.isEmpty {
       scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
     }
@@ -49,20 +51,21 @@ extension CollectionView: OptionalMethodCaller {
     guard indexPath.count == 2 else { return false }
     let item = Selection.Item(section: indexPath.section, item: indexPath.item)
     guard selection.remove(item) else { return false }
-    setLook(of: item, selected: false)
+    setAppearsSelected(of: item, selected: false)
     return true
   }
 
   /// Deselects an item without calling the delegate and records that, for wirings that deselect.
   func deselectAfterwards(at path: IndexPath) {
     guard deselectItem(at: path, animated: true) else { return }
-    window?.ownLog?.record(.deselect(place(of: .cell(path.section, path.item)), Delivery()))
+    window?.ownLog?.record(.deselect(position(of: .cell(path.section, path.item)), Delivery()))
   }
 
   /// Sets the selected state of the cell of an item.
   ///
   /// - Parameter guess: The cell that displays the item unless there was a reload; saves a look-up.
-  func setLook(of item: Selection.Item, selected: Bool, guess: CollectionViewCell? = nil) {
+  func setAppearsSelected(of item: Selection.Item, selected: Bool, guess: CollectionViewCell? = nil)
+  {
     if let guess, guess.shows(item, in: self) {
       if guess.isSelected != selected { guess.isSelected = selected }
     } else if let cell = shownCell(of: item), cell.isSelected != selected {
@@ -81,58 +84,60 @@ extension CollectionView: OptionalMethodCaller {
   /// The order of the calls was observed in UIKit: shouldSelect for the new item, didDeselect for
   /// the old one, didSelect for the new one (`Documentation/rules/selection.md`, "Order of the
   /// calls").
-  func userSelects(_ press: Press, asking delegate: (any CollectionViewDelegate)?) {
+  func userSelects(_ press: Press, calling delegate: (any CollectionViewDelegate)?) {
     let item = press.item
-    if takesMultipleSelections, selection.contains(item) {
+    if canSelectSeveral, selection.contains(item) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: press.path) ?? true else {
-        refuse(press, "shouldDeselect answered no")
+        recordNotSelected(press, "shouldDeselect answered no")
         return
       }
       guard selection.contains(item) else { return }
-      setLook(of: item, selected: false, guess: press.cell)
-      deselect(item, of: press.cell, telling: delegate, wiring, press.log)
+      setAppearsSelected(of: item, selected: false, guess: press.cell)
+      deselect(item, of: press.cell, calling: delegate, wiring, press.log)
       return
     }
     guard delegate?.collectionView(self, shouldSelectItemAt: press.path) ?? true else {
-      restoreLooks()
-      refuse(press, "shouldSelect answered no")
-      if let delegate { performPrimaryAction(of: press, asking: delegate) }
+      restoreSelectedAppearance()
+      recordNotSelected(press, "shouldSelect answered no")
+      if let delegate { performPrimaryAction(of: press, calling: delegate) }
       return
     }
     let wiring = wiring
-    if !takesMultipleSelections, let other = selection.single, other != item {
-      setLook(of: other, selected: false, guess: press.dimmed)
-      deselect(other, of: press.dimmed, telling: delegate, wiring, press.log)
+    if !canSelectSeveral, let other = selection.single, other != item {
+      setAppearsSelected(of: other, selected: false, guess: press.dimmed)
+      deselect(other, of: press.dimmed, calling: delegate, wiring, press.log)
     }
     // The delegate may have reloaded, so the item may no longer exist.
-    guard holds(item.item, in: item.section) else {
-      refuse(press, "it was removed while it was touched")
+    guard containsItem(item.item, in: item.section) else {
+      recordNotSelected(press, "it was removed while it was touched")
       return
     }
-    if takesMultipleSelections {
+    if canSelectSeveral {
       selection.insert(item)
     } else {
       // The receiver of the deselection may have selected other items.
       if !selection.isEmpty, selection.single != item {
-        for other in selection.sorted where other != item { setLook(of: other, selected: false) }
+        for other in selection.sorted where other != item {
+          setAppearsSelected(of: other, selected: false)
+        }
       }
       selection.replace(with: item)
     }
-    setLook(of: item, selected: true, guess: press.cell)
+    setAppearsSelected(of: item, selected: true, guess: press.cell)
     lastSelected = press.cell
-    tellSelection(
-      of: item, at: press.path, place(of: press), telling: delegate, wiring, press.log)
-    if let delegate { performPrimaryAction(of: press, asking: delegate) }
+    deliverSelection(
+      of: item, at: press.path, position(of: press), calling: delegate, wiring, press.log)
+    if let delegate { performPrimaryAction(of: press, calling: delegate) }
   }
 
   /// Performs the primary action after a tap, whether or not it selected the item.
   ///
   /// As in UIKit's header, there is no primary action if other items are selected too.
   private func performPrimaryAction(
-    of press: Press, asking delegate: any CollectionViewDelegate
+    of press: Press, calling delegate: any CollectionViewDelegate
   ) {
     // A receiver of the selection may have removed the item or begun another interaction.
-    guard holds(press.item.item, in: press.item.section), takesSelections,
+    guard containsItem(press.item.item, in: press.item.section), canSelect,
       selection.isEmpty || selection.single == press.item,
       delegate.collectionView(self, canPerformPrimaryActionForItemAt: press.path)
     else { return }
@@ -142,15 +147,15 @@ extension CollectionView: OptionalMethodCaller {
   /// Deselects all but the first of several selected items and delivers the deselections.
   func deselectAllButFirst() {
     for other in selection.sorted.dropFirst() where selection.contains(other) {
-      setLook(of: other, selected: false)
-      deselect(other, telling: askedDelegate, wiring, window?.ownLog)
+      setAppearsSelected(of: other, selected: false)
+      deselect(other, calling: fullDelegate, wiring, window?.ownLog)
     }
   }
 
   /// Delivers the selection of an item by a touch, and records the receivers.
-  func tellSelection(
-    of item: Selection.Item, at path: IndexPath, _ place: @autoclosure () -> Place,
-    telling delegate: (any CollectionViewDelegate)?, _ wiring: (any Wiring)?, _ log: EventLog?
+  func deliverSelection(
+    of item: Selection.Item, at path: IndexPath, _ place: @autoclosure () -> EventPosition,
+    calling delegate: (any CollectionViewDelegate)?, _ wiring: (any Wiring)?, _ log: EventLog?
   ) {
     var route = Route(.delivery, isExplained: log?.records ?? false)
     consider(selectionOf: item, at: path, delegate, wiring, through: &route)
@@ -160,7 +165,8 @@ extension CollectionView: OptionalMethodCaller {
       log.counts.delivered += 1
       log.record(.select(place(), route.delivery))
     } else {
-      log.unhandled(nil, at: place(), because: route.delivery.reasonNobodyHeard, route.delivery)
+      log.unhandled(
+        nil, at: place(), because: route.delivery.reasonsWithoutReceiver, route.delivery)
     }
   }
 
@@ -169,14 +175,14 @@ extension CollectionView: OptionalMethodCaller {
   /// A deselection without a receiver is not an error, because most screens do not handle it.
   func deselect(
     _ item: Selection.Item, of cell: CollectionViewCell? = nil,
-    telling delegate: (any CollectionViewDelegate)?, _ wiring: (any Wiring)?, _ log: EventLog?
+    calling delegate: (any CollectionViewDelegate)?, _ wiring: (any Wiring)?, _ log: EventLog?
   ) {
     selection.remove(item)
     let path = cell?.path(of: item) ?? item.indexPath
     var route = Route(.delivery, isExplained: log?.records ?? false)
     consider(deselectionOf: item, at: path, delegate, wiring, through: &route)
     if route.isDelivered { log?.counts.delivered += 1 }
-    log?.record(.deselect(place(of: ElementID(item)), route.delivery))
+    log?.record(.deselect(position(of: ElementID(item)), route.delivery))
   }
 
   /// Returns the receivers that a selection of the item by a touch would have.
@@ -222,24 +228,24 @@ extension CollectionView: OptionalMethodCaller {
     _ delegate: (any CollectionViewDelegate)?, _ method: ReceiverMethod,
     through route: inout Route, _ call: (any CollectionViewDelegate) -> Void
   ) {
-    guard let delegate else { return route.passOver("delegate", because: "no delegate") }
+    guard let delegate else { return route.recordMissing("delegate", because: "no delegate") }
     route.consider(delegate: .delegate("\(type(of: delegate))"), method.rawValue) {
-      isHeard { call(delegate) }
+      callsImplementedMethod { call(delegate) }
     }
   }
 
   /// Records the reason why a pressed item was not selected.
-  func refuse(_ press: Press, _ reason: String) {
-    press.log?.unhandled(nil, at: place(of: press), because: reason)
+  func recordNotSelected(_ press: Press, _ reason: String) {
+    press.log?.unhandled(nil, at: position(of: press), because: reason)
   }
 
   /// Records the reason why an item that received a touch was not selected.
-  func refuse(_ id: ElementID, _ reason: String) {
-    window?.ownLog?.unhandled(nil, at: place(of: id), because: reason)
+  func recordNotSelected(_ id: ElementID, _ reason: String) {
+    window?.ownLog?.unhandled(nil, at: position(of: id), because: reason)
   }
 
   /// Restores the selected state of cells whose appearance a touch had changed.
-  func restoreLooks() {
-    for item in selection.sorted { setLook(of: item, selected: true) }
+  func restoreSelectedAppearance() {
+    for item in selection.sorted { setAppearsSelected(of: item, selected: true) }
   }
 }

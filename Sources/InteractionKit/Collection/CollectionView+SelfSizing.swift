@@ -14,67 +14,67 @@ extension CollectionView {
     setNeedsLayout()
     guard context.preferredAttributes == nil, collectionViewLayout.estimatesSizes else { return }
     for path in context.invalidatedItemIndexPaths ?? [] where path.count == 2 {
-      shown[.cell(path.section, path.item)]?.fittedSize = nil
+      shown[.cell(path.section, path.item)]?.acceptedFittingSize = nil
     }
     for (kind, paths) in context.invalidatedSupplementaryIndexPaths ?? [:] {
       for path in paths where path.count == 2 {
-        shown[.supplementary(kind, path.section, path.item)]?.fittedSize = nil
+        shown[.supplementary(kind, path.section, path.item)]?.acceptedFittingSize = nil
       }
     }
   }
 
   /// Discards all fitting sizes of displayed views.
-  final func forgetFitting() {
-    for view in shown.values { view.fittedSize = nil }
+  final func invalidateFittingSizes() {
+    for view in shown.values { view.acceptedFittingSize = nil }
   }
 
   /// Measures the displayed views whose size differs from their fitting size.
-  final func fitShown() {
+  final func measureDisplayed() {
     guard collectionViewLayout.estimatesSizes, interactions.movement == nil,
       !display.isRestoring
     else { return }
-    for entry in shown.inOrder where !display.isDisturbed {
+    for entry in shown.inOrder where !display.isInvalidatedByCallback {
       guard let placement = entry.view.placement, placement.frame.meets(bounds),
-        placement.frame.size != entry.view.fittedSize
+        placement.frame.size != entry.view.acceptedFittingSize
       else { continue }
       fit(entry.view, as: entry.id)
     }
   }
 
-  /// Measures a view and updates the layout. Sets `display.isRefitted` if the layout has changed.
+  /// Measures a view and updates the layout. Sets `display.didResize` if the layout has changed.
   final func fit(_ view: CollectionReusableView, as id: ElementID) {
     guard id.category != .decoration, interactions.movement == nil, !display.isRestoring,
       let attributes = collectionViewLayout.attributesForFitting(id)
     else { return }
-    guard mayAsk(id) else {
-      view.fittedSize = view.placement?.frame.size
+    guard mayMeasure(id) else {
+      view.acceptedFittingSize = view.placement?.frame.size
       return
     }
     // A copy, because a view may change the attributes and return the same object.
     let original =
-      attributes.duplicate ?? CollectionViewLayoutAttributes(LaidOutElement(attributes))
+      attributes.duplicate ?? CollectionViewLayoutAttributes(LayoutElement(attributes))
     let size = view.preferredLayoutAttributesFitting(attributes).size
-    guard !display.isDisturbed else { return }
+    guard !display.isInvalidatedByCallback else { return }
     let preferred =
-      original.duplicate ?? CollectionViewLayoutAttributes(LaidOutElement(original))
+      original.duplicate ?? CollectionViewLayoutAttributes(LayoutElement(original))
     preferred.size = size
     let layout = collectionViewLayout
     guard
       layout.shouldInvalidateLayout(
         forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
     else {
-      view.fittedSize = view.placement?.frame.size
+      view.acceptedFittingSize = view.placement?.frame.size
       return
     }
     let context = layout.invalidationContext(
       forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
     context.preferredAttributes = preferred
     layout.invalidate(using: context)
-    display.isRefitted = true
+    display.didResize = true
     layOutIfInvalid()
     if let element = layout.element(id), view.element == id {
       if let own = element.attributes { display.setAttributes(own, of: id) }
-      place(view, at: Placement(element), as: id)
+      place(view, at: ElementPlacement(element), as: id)
     }
   }
 
@@ -82,33 +82,35 @@ extension CollectionView {
   ///
   /// - Returns: Nil if the element is no longer in the bounds.
   final func placement(
-    of id: ElementID, collectedAs placement: Placement
-  ) -> Placement? {
-    guard display.isRefitted else { return placement }
+    of id: ElementID, collectedAs placement: ElementPlacement
+  ) -> ElementPlacement? {
+    guard display.didResize else { return placement }
     guard let element = collectionViewLayout.element(id), element.canShow,
       element.frame.meets(bounds)
     else { return nil }
-    return Placement(element)
+    return ElementPlacement(element)
   }
 
   /// Resets the counts of measurements at the end of the display.
-  final func forgetAsking() {
-    display.isStuck = false
-    if !display.asked.isEmpty { display.asked.removeAll(keepingCapacity: true) }
+  final func resetMeasureCounts() {
+    display.exceededFittingLimit = false
+    if !display.fittingCounts.isEmpty { display.fittingCounts.removeAll(keepingCapacity: true) }
   }
 
   /// Returns true if an element may be measured again before the display has settled.
-  private func mayAsk(_ id: ElementID) -> Bool {
-    let times = display.asked[id, default: 0]
-    if times < DisplayState.passLimit, display.asked.count < CollectionView.visibleElementLimit {
-      display.asked[id] = times + 1
+  private func mayMeasure(_ id: ElementID) -> Bool {
+    let times = display.fittingCounts[id, default: 0]
+    if times < DisplayState.passLimit,
+      display.fittingCounts.count < CollectionView.visibleElementLimit
+    {
+      display.fittingCounts[id] = times + 1
       return true
     }
-    guard !display.isStuck else { return false }
-    display.isStuck = true
+    guard !display.exceededFittingLimit else { return false }
+    display.exceededFittingLimit = true
     window?.ownLog?.record(
       .diagnostic(
-        "the collection view is stuck in its layout loop: the preferred attributes of \(Place(id.placeElement, collection: name)) are not a consistent size; it keeps the last one"
+        "the collection view is stuck in its layout loop: the preferred attributes of \(EventPosition(id.placeElement, collection: name)) are not a consistent size; it keeps the last one"
       ))
     return false
   }

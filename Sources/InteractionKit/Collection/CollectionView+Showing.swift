@@ -2,10 +2,10 @@ import Foundation
 
 extension CollectionView {
   /// Gets the view of an element, places it, calls the delegate, and adds it.
-  func show(_ id: ElementID, at placement: Placement) {
+  func show(_ id: ElementID, at placement: ElementPlacement) {
     let path = dataPath(of: id)
     guard let view = view(for: id, at: path, placement) else { return }
-    guard !display.isDisturbed else {
+    guard !display.isInvalidatedByCallback else {
       reusePool.enqueue(view)
       return
     }
@@ -14,7 +14,7 @@ extension CollectionView {
     view.collectionView = self
     shown.add(view, for: id)
     place(view, at: placement, as: id)
-    view.fittedSize = nil
+    view.acceptedFittingSize = nil
     if collectionViewLayout.estimatesSizes { fit(view, as: id) }
     switch id.category {
     case .cell:
@@ -29,7 +29,7 @@ extension CollectionView {
     case .decoration: break
     }
     if let log = window?.ownLog, log.records {
-      let place = place(of: id)
+      let place = position(of: id)
       view.displayedIdentifier = place.identifier
       log.record(.display(place), about: view)
     }
@@ -42,7 +42,7 @@ extension CollectionView {
   /// Calls the delegate for a view that is no longer displayed, and returns it to the reuse pool.
   ///
   /// The log entry has the identifier of the displayed item, even if the data has changed since.
-  func endShowing(_ view: CollectionReusableView) {
+  func endDisplay(_ view: CollectionReusableView) {
     guard let id = view.element, view.collectionView === self else { return }
     if let press, press.cell === view { pressCancelled(press.touch) }
     if interactions.swipe?.cell === view { dismissSwipeActions(.cancelled) }
@@ -63,7 +63,7 @@ extension CollectionView {
     }
     window?.ownLog?.record(
       .endDisplay(
-        Place(id.placeElement, identifier: view.displayedIdentifier, collection: name)),
+        EventPosition(id.placeElement, identifier: view.displayedIdentifier, collection: name)),
       about: view)
     view.element = nil
     view.collectionView = nil
@@ -73,21 +73,22 @@ extension CollectionView {
     reusePool.enqueue(view)
   }
 
-  /// Removes views before `endShowing(_:)` is called for each.
+  /// Removes views before `endDisplay(_:)` is called for each.
   ///
   /// The callbacks of one view may release the window of all. Views that were added elsewhere stay
   /// there.
   func detach(_ views: [CollectionReusableView]) {
     let own = Unmanaged.passUnretained(self as View).toOpaque()
     for view in views
-    where view.collectionView === self && (view.parent?.toOpaque() == own || holdsDirectly(view)) {
+    where view.collectionView === self && (view.parent?.toOpaque() == own || isDirectSubview(view))
+    {
       view.leaveParent()
       view.isLeaving = true
     }
   }
 
   /// Applies the frame and the attributes of the layout to a view.
-  func place(_ view: CollectionReusableView, at placement: Placement, as id: ElementID) {
+  func place(_ view: CollectionReusableView, at placement: ElementPlacement, as id: ElementID) {
     applyPlacement(placement, display.attributes(of: id), to: view, as: id)
     view.wasPlaced()
   }
@@ -96,7 +97,7 @@ extension CollectionView {
   ///
   /// - Parameter own: The layout's own attributes, if they are of a custom class.
   func applyPlacement(
-    _ placement: Placement, _ own: CollectionViewLayoutAttributes?,
+    _ placement: ElementPlacement, _ own: CollectionViewLayoutAttributes?,
     to view: CollectionReusableView, as id: ElementID
   ) {
     let isKnown = view.placement == placement && isApplied(own, to: view)
@@ -129,7 +130,7 @@ extension CollectionView {
 
   /// Returns the view for an element; nil without a data source.
   private func view(
-    for id: ElementID, at path: IndexPath, _ placement: Placement
+    for id: ElementID, at path: IndexPath, _ placement: ElementPlacement
   ) -> CollectionReusableView? {
     if display.hasPrepared, id.category == .cell,
       let cell = prefetching.prepared.remove(id.selectionItem)
@@ -161,10 +162,10 @@ extension CollectionView {
     let dequeued = view.dequeued
     view.dequeued = nil
     let expected = DequeuedPath(path, in: self)
-    let isDequeued = view.isStandIn || dequeued == expected
-    if view.isWaiting { reusePool.withdraw(view) }
-    let isOfOtherKind = view.ticket.map { $0.key.kind != id.kind } ?? false
-    if isOfOtherKind, let kind = view.ticket?.key.kind {
+    let isDequeued = view.isPlaceholder || dequeued == expected
+    if view.isInReusePool { reusePool.remove(view) }
+    let isOfOtherKind = view.registration.map { $0.key.kind != id.kind } ?? false
+    if isOfOtherKind, let kind = view.registration?.key.kind {
       report(id, "was dequeued as \(ReusePool.name(ofKind: kind))")
     }
     guard view.element != nil || view.isPrepared || mayBe(inside: view) else {
@@ -176,10 +177,11 @@ extension CollectionView {
       return view
     }
     let user = view.element.map {
-      "shows \(Place($0.placeElement, collection: view.collectionView?.name))"
+      "shows \(EventPosition($0.placeElement, collection: view.collectionView?.name))"
     }
     report(id, "\(user ?? "is in use already"); a blank one is shown")
-    return id.category == .cell ? CollectionViewCell.standIn() : CollectionReusableView.standIn()
+    return id.category == .cell
+      ? CollectionViewCell.placeholder() : CollectionReusableView.placeholder()
   }
 
   /// Records the error of a view that was not dequeued for the index path.
@@ -206,25 +208,27 @@ extension CollectionView {
   private func report(_ id: ElementID, _ problem: String) {
     window?.ownLog?.record(
       .diagnostic(
-        "the view that the data source answered for \(Place(id.placeElement, collection: name)) \(problem)"
+        "the view that the data source answered for \(EventPosition(id.placeElement, collection: name)) \(problem)"
       ))
   }
 
   /// Returns true if the data source has all items of an ordered list.
   ///
   /// For items of one section, only the last is checked.
-  func itemsExist(_ elements: [(key: Selection.Item, placement: Placement)]) -> Bool {
+  func itemsExist(_ elements: [(key: Selection.Item, placement: ElementPlacement)]) -> Bool {
     guard let first = elements.first, let last = elements.last, first.key.item >= 0 else {
       return elements.isEmpty
     }
-    if first.key.section == last.key.section { return holds(last.key.item, in: last.key.section) }
-    return elements.allSatisfy { holds($0.key.item, in: $0.key.section) }
+    if first.key.section == last.key.section {
+      return containsItem(last.key.item, in: last.key.section)
+    }
+    return elements.allSatisfy { containsItem($0.key.item, in: $0.key.section) }
   }
 
   /// Returns true if the data source has an item. A missing item of a custom layout is reported
   /// once.
   func exists(_ item: Selection.Item) -> Bool {
-    if holds(item.item, in: item.section) { return true }
+    if containsItem(item.item, in: item.section) { return true }
     guard display.reportedMissing != item else { return false }
     display.reportedMissing = item
     collectionViewLayout.report(.noSuchItem(section: item.section, item: item.item))

@@ -18,7 +18,7 @@ extension CollectionView {
   /// The state of the view, without the cells that were created ahead.
   package var state: State {
     var prefetching = prefetching
-    prefetching.prepared = PreparedCells()
+    prefetching.prepared = PrefetchedCells()
     return State(
       selectionRules: selectionRules, offset: storedBounds.origin, selected: selection.sorted,
       prefetching: prefetching, lastBounds: display.lastBounds,
@@ -97,9 +97,9 @@ extension CollectionView {
   package func makeViewWaitingForReuse(
     _ key: ReusePool.Key, in frame: CGRect, _ restore: (CollectionReusableView) -> Void
   ) -> Bool {
-    guard let (make, ticket) = reusePool.maker(for: key) else { return false }
+    guard let (make, registration) = reusePool.maker(for: key) else { return false }
     let view = make(frame)
-    view.ticket = ticket
+    view.registration = registration
     view.frame = frame
     addSubview(view)
     view.layoutIfNeeded()

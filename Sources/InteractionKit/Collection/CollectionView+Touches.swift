@@ -1,13 +1,13 @@
 import Foundation
 
-extension CollectionView: TouchFollower {
+extension CollectionView: TouchEndObserver {
   /// Ends the press of a touch whose view is no longer in the item and so receives no events.
   func touchIsOver(_ touch: Touch) {
     pressCancelled(touch)
   }
 
   /// Returns the displayed view that contains a view; nil if there is none.
-  func shownView(holding view: View?) -> CollectionReusableView? {
+  func displayedView(holding view: View?) -> CollectionReusableView? {
     guard let view else { return nil }
     let own = Unmanaged.passUnretained(self as View).toOpaque()
     var current = Unmanaged.passUnretained(view)
@@ -25,8 +25,9 @@ extension CollectionView: TouchFollower {
   }
 
   func pressBegan(_ touch: Touch) {
-    guard press == nil, takesSelections,
-      let cell = shownView(holding: touch.view) as? CollectionViewCell, let item = cell.shownItem
+    guard press == nil, canSelect,
+      let cell = displayedView(holding: touch.view) as? CollectionViewCell,
+      let item = cell.displayedItem
     else { return }
     let press = Press(touch, on: cell, of: item, log: window?.ownLog)
     self.press = press
@@ -40,8 +41,8 @@ extension CollectionView: TouchFollower {
     let inside = press.cell.point(inside: touch.location(in: press.cell), with: nil)
     if inside, !press.isHighlighted { highlight(press) }
     if !inside, press.isHighlighted {
-      unhighlight(press, telling: askedDelegate)
-      restoreLooks()
+      unhighlight(press, calling: fullDelegate)
+      restoreSelectedAppearance()
     }
   }
 
@@ -52,23 +53,25 @@ extension CollectionView: TouchFollower {
     }
     guard press.isHighlighted else {
       endPress()
-      if press.isRefused, !touch.isBeyondTap { refuse(press, "shouldHighlight answered no") }
+      if press.isRefused, !touch.cannotBeTap {
+        recordNotSelected(press, "shouldHighlight answered no")
+      }
       return
     }
-    let delegate = askedDelegate
+    let delegate = fullDelegate
     guard unhighlightsFirst else {
-      userSelects(press, asking: delegate)
-      if !press.isOver, press.isHighlighted { unhighlight(press, telling: delegate) }
+      userSelects(press, calling: delegate)
+      if !press.isOver, press.isHighlighted { unhighlight(press, calling: delegate) }
       endPress(press)
       return
     }
-    unhighlight(press, telling: delegate)
+    unhighlight(press, calling: delegate)
     guard !press.isOver else {
-      refuse(press, "it was reloaded while it was touched")
+      recordNotSelected(press, "it was reloaded while it was touched")
       return
     }
     endPress()
-    userSelects(press, asking: delegate)
+    userSelects(press, calling: delegate)
   }
 
   /// Ends a press unless another has replaced it.
@@ -83,9 +86,9 @@ extension CollectionView: TouchFollower {
 
   func pressCancelled(_ touch: Touch) {
     guard let press, press.touch === touch else { return }
-    if press.isHighlighted { unhighlight(press, telling: askedDelegate) }
+    if press.isHighlighted { unhighlight(press, calling: fullDelegate) }
     endPress()
-    restoreLooks()
+    restoreSelectedAppearance()
   }
 
   /// Ends the press, if there is one, without its remaining effects.
@@ -95,27 +98,27 @@ extension CollectionView: TouchFollower {
   }
 
   private func highlight(_ press: Press) {
-    let delegate = askedDelegate
+    let delegate = fullDelegate
     guard delegate?.collectionView(self, shouldHighlightItemAt: press.path) ?? true,
       !press.isOver
     else { return }
     press.isHighlighted = true
     press.cell.isHighlighted = true
     // The selected item appears deselected while a touch may select another one.
-    if !takesMultipleSelections, let selected = selection.single, selected != press.item,
+    if !canSelectSeveral, let selected = selection.single, selected != press.item,
       let cell = shownCell(of: selected)
     {
       press.dimmed = cell
       cell.isSelected = false
     }
-    press.log?.record(.highlight(place(of: press)))
+    press.log?.record(.highlight(position(of: press)))
     delegate?.collectionView(self, didHighlightItemAt: press.path)
   }
 
-  private func unhighlight(_ press: Press, telling delegate: (any CollectionViewDelegate)?) {
+  private func unhighlight(_ press: Press, calling delegate: (any CollectionViewDelegate)?) {
     press.isHighlighted = false
     press.cell.isHighlighted = false
-    press.log?.record(.unhighlight(place(of: press)))
+    press.log?.record(.unhighlight(position(of: press)))
     delegate?.collectionView(self, didUnhighlightItemAt: press.path)
   }
 
@@ -125,8 +128,8 @@ extension CollectionView: TouchFollower {
       dismissContextMenu()
       return
     }
-    guard !touch.isBeyondTap, let log = window?.log else { return }
-    guard let view = shownView(holding: touch.view), let id = view.element else {
+    guard !touch.cannotBeTap, let log = window?.log else { return }
+    guard let view = displayedView(holding: touch.view), let id = view.element else {
       log.missed(
         Miss(
           location: touch.location, hit: "background",
@@ -134,19 +137,19 @@ extension CollectionView: TouchFollower {
       return
     }
     if view is CollectionViewCell {
-      refuse(
+      recordNotSelected(
         id,
-        takesSelections
-          ? "another touch was on an item already" : selectionRules.refusal)
+        canSelect
+          ? "another touch was on an item already" : selectionRules.reasonNotSelectable)
     } else {
-      refuse(id, "it sends no event")
+      recordNotSelected(id, "it sends no event")
     }
   }
 
   /// Returns the position of the pressed item, with the identifier at its first log entry.
-  package func place(of press: Press) -> Place {
+  package func position(of press: Press) -> EventPosition {
     if let place = press.place { return place }
-    let place = place(of: ElementID(press.item))
+    let place = position(of: ElementID(press.item))
     press.place = place
     return place
   }
@@ -177,6 +180,6 @@ extension CollectionView: TouchFollower {
       if let best, (best.distance, best.id) < (distance, id) { continue }
       best = (id, offset, distance)
     }
-    return best.map { Miss.Nearest(place: place(of: $0.id), offset: $0.offset) }
+    return best.map { Miss.Nearest(place: position(of: $0.id), offset: $0.offset) }
   }
 }

@@ -51,7 +51,7 @@ extension CollectionView {
     supplementaryEntries(ofKind: elementKind).map(\.key.indexPath)
   }
 
-  private func supplementaryEntries(ofKind kind: String) -> [SortedViews<ElementID>.Entry] {
+  private func supplementaryEntries(ofKind kind: String) -> [VisibleViewMap<ElementID>.Entry] {
     layoutIfNeeded()
     return shown.others.inOrder.filter {
       $0.key.category == .supplementary && $0.key.kind == kind
@@ -65,8 +65,8 @@ extension CollectionView {
     at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     layoutIfNeeded()
-    guard holds(indexPath) else { return nil }
-    return collectionViewLayout.answering {
+    guard containsItem(indexPath) else { return nil }
+    return collectionViewLayout.limitingNestedQueries {
       collectionViewLayout.layoutAttributesForItem(at: indexPath)
     }
   }
@@ -78,7 +78,7 @@ extension CollectionView {
     layoutIfNeeded()
     guard indexPath.count == 2, indexPath.section >= 0, indexPath.section < numberOfSections
     else { return nil }
-    return collectionViewLayout.answering {
+    return collectionViewLayout.limitingNestedQueries {
       collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
     }
   }
@@ -111,10 +111,10 @@ extension CollectionView {
   }
 
   /// Returns the position of an element, with the identifier of its item if it has one.
-  package func place(of element: ElementID) -> Place {
-    let isItem = element.category == .cell && holds(element.item, in: element.section)
+  package func position(of element: ElementID) -> EventPosition {
+    let isItem = element.category == .cell && containsItem(element.item, in: element.section)
     let identifier =
       isItem ? dataSource?.collectionView(self, identifierForItemAt: dataPath(of: element)) : nil
-    return Place(element.placeElement, identifier: identifier, collection: name)
+    return EventPosition(element.placeElement, identifier: identifier, collection: name)
   }
 }

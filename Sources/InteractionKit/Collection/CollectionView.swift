@@ -18,9 +18,9 @@ open class CollectionView: ScrollView {
   }
 
   /// The element kind of the view before the items of a section.
-  public static let elementKindSectionHeader = FlowSolution.headerKind
+  public static let elementKindSectionHeader = SolvedFlowLayout.headerKind
   /// The element kind of the view behind the items of a section.
-  public static let elementKindSectionFooter = FlowSolution.footerKind
+  public static let elementKindSectionFooter = SolvedFlowLayout.footerKind
 
   /// The data source; held weakly. Setting another one reloads the data.
   open var dataSource: (any CollectionViewDataSource)? {
@@ -51,8 +51,8 @@ open class CollectionView: ScrollView {
   final func installDelegate(_ delegate: (any CollectionViewDelegate)?) {
     let isOther = delegate !== (routedDelegate?.wiring ?? storedDelegate)
     routedDelegate = (delegate as? any Wiring)?.wiringReference
-    isDelegateAsked = routedDelegate?.wiring?.gatesTouches ?? true
-    storedDelegate = isDelegateAsked ? delegate : nil
+    callsDelegateForTouches = routedDelegate?.wiring?.gatesTouches ?? true
+    storedDelegate = callsDelegateForTouches ? delegate : nil
     if isOther { collectionViewLayout.settingsChanged() }
   }
 
@@ -104,7 +104,7 @@ open class CollectionView: ScrollView {
 
   /// The receiver of prefetching; held weakly. Setting another one cancels the announced items.
   open weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)? {
-    didSet { cancelPrefetching(telling: oldValue) }
+    didSet { cancelPrefetching(calling: oldValue) }
   }
 
   /// True if items that may soon be displayed are announced; true by default, as in UIKit.
@@ -113,7 +113,7 @@ open class CollectionView: ScrollView {
   /// contains the announcements.
   open var isPrefetchingEnabled = true {
     didSet {
-      if isPrefetchingEnabled != oldValue { cancelPrefetching(telling: prefetchDataSource) }
+      if isPrefetchingEnabled != oldValue { cancelPrefetching(calling: prefetchDataSource) }
     }
   }
 
@@ -149,23 +149,23 @@ open class CollectionView: ScrollView {
   private var routedDataSource: WiringReference?
   private var routedDelegate: WiringReference?
   /// True if the delegate has methods other than those for selections and so is called for touches.
-  private var isDelegateAsked = true
+  private var callsDelegateForTouches = true
   private var storedReference: CollectionViewReference?
   /// The values that `selectionRules` imply: true if a tap may select now, and true if a tap keeps
   /// other items selected.
-  final private(set) var takesSelections = true
-  package final private(set) var takesMultipleSelections = false
+  final private(set) var canSelect = true
+  package final private(set) var canSelectSeveral = false
   final private(set) var unhighlightsFirst = true
   final var selectionRules = SelectionRules() {
     didSet {
-      takesSelections = selectionRules.allowsAny && !selectionRules.isSuspended
-      takesMultipleSelections = selectionRules.allowsSeveral
+      canSelect = selectionRules.allowsAny && !selectionRules.isSuspended
+      canSelectSeveral = selectionRules.allowsSeveral
     }
   }
   /// Set by the default implementations of delegate methods.
   package final var delegateLacksMethod = false
   /// The owner of the view, which is called beside the delegate; held weakly.
-  package final weak var owner: (any CollectionViewOwner)?
+  package final weak var owner: (any CollectionViewObserver)?
   /// Returns the events of the views, for `wiringTable`; nil, the default, if they are not known.
   public final var eventSources: (() -> EventSources)?
   /// Called after a selection or an event with at least one receiver.
@@ -178,11 +178,11 @@ open class CollectionView: ScrollView {
   final var sectionScrollViews: [Int: SectionScrollView] = [:]
   /// The scroll views that the current pass no longer needs.
   final var leavingScrollViews: [SectionScrollView] = []
-  final var shown = ShownViews()
+  final var shown = DisplayedViews()
   // Computed: a stored property of another module is read with a check for overlapping access.
   /// The displayed views, by element.
-  package final var shownViews: ShownViews { shown }
-  /// The state of the current display pass; see `updateShown()`.
+  package final var displayedViews: DisplayedViews { shown }
+  /// The state of the current display pass; see `updateDisplay()`.
   package final let display = DisplayState()
   package final var prefetching = Prefetching()
   /// The batch whose updates are being collected; see `performBatchUpdates(_:completion:)`.
@@ -215,7 +215,7 @@ open class CollectionView: ScrollView {
 
   deinit {
     storedReference?.clear()
-    for view in shown.values + display.departing where view.collectionView === self {
+    for view in shown.values + display.removedViews where view.collectionView === self {
       view.collectionView = nil
     }
   }
@@ -236,11 +236,11 @@ open class CollectionView: ScrollView {
 
   /// The delegate, unless it is a wiring that only routes selections: calling its other methods
   /// would cost more than the rest of the touch.
-  final var askedDelegate: (any CollectionViewDelegate)? {
-    isDelegateAsked ? storedDelegate : nil
+  final var fullDelegate: (any CollectionViewDelegate)? {
+    callsDelegateForTouches ? storedDelegate : nil
   }
 
-  override var toldDelegate: (any ScrollViewDelegate)? { delegate }
+  override var calledDelegate: (any ScrollViewDelegate)? { delegate }
 
   // MARK: Data
 
@@ -267,11 +267,11 @@ open class CollectionView: ScrollView {
     return asked
   }
 
-  func holds(_ indexPath: IndexPath) -> Bool {
-    indexPath.count == 2 && holds(indexPath.item, in: indexPath.section)
+  func containsItem(_ indexPath: IndexPath) -> Bool {
+    indexPath.count == 2 && containsItem(indexPath.item, in: indexPath.section)
   }
 
-  func holds(_ item: Int, in section: Int) -> Bool {
+  func containsItem(_ item: Int, in section: Int) -> Bool {
     let counts = sectionCounts
     return item >= 0 && section >= 0 && section < counts.count && item < counts[section]
   }
@@ -301,7 +301,7 @@ open class CollectionView: ScrollView {
   /// Selection and highlight are removed without calling the delegate, as in UIKit. Inside a batch
   /// of updates it replaces all updates of the batch.
   open func reloadData() {
-    pendingUpdates?.isOverruled = true
+    pendingUpdates?.isReplacedByReload = true
     endInteractionsForReload()
     dequeueError = nil
     counts = nil
@@ -324,7 +324,7 @@ open class CollectionView: ScrollView {
     guard collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
     collectionViewLayout.invalidate(
       using: collectionViewLayout.invalidationContext(forBoundsChange: newBounds))
-    if newBounds.size != bounds.size { forgetFitting() }
+    if newBounds.size != bounds.size { invalidateFittingSizes() }
   }
 
   open override func layoutSubviews() {
@@ -334,10 +334,10 @@ open class CollectionView: ScrollView {
     guard pendingUpdates == nil else { return }
     layOutIfInvalid()
     sectionLayout?.callVisibleItemsHandlers(for: bounds)
-    showInBounds()
+    displayVisible()
     if display.hasNewLayout { updateListRows() }
     if interactions.swipe != nil { updateSwipe() }
-    if interactions.dueTarget != nil { moveToDueTarget() }
+    if interactions.pendingTarget != nil { moveToPendingTarget() }
   }
 
   /// Called after the content offset has changed and the delegate was called. Not part of UIKit.
@@ -371,7 +371,7 @@ open class CollectionView: ScrollView {
       return
     }
     layoutIfNeeded()
-    guard holds(indexPath) else { return }
+    guard containsItem(indexPath) else { return }
     let id = ElementID.cell(indexPath.section, indexPath.item)
     scrollSection(to: id, at: position, animated: animated)
     guard let frame = collectionViewLayout.element(id)?.frame else { return }
@@ -391,10 +391,10 @@ open class CollectionView: ScrollView {
 
   // MARK: Touches
 
-  override func recognizersOfItsOwn() -> [GestureRecognizer] {
+  override func builtInRecognizersForTouch() -> [GestureRecognizer] {
     // A touch beside an open menu only closes it.
     guard interactions.menu == nil else { return [] }
-    return recognizersForItems + super.recognizersOfItsOwn()
+    return recognizersForItems + super.builtInRecognizersForTouch()
   }
 
   /// Returns the view itself while a context menu is open, because any touch then closes the menu.
@@ -404,18 +404,18 @@ open class CollectionView: ScrollView {
   }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-    touches.visitInOrder { pressBegan($0) }
+    touches.forEachInOrder { pressBegan($0) }
   }
 
   open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
-    touches.visitInOrder { pressMoved($0) }
+    touches.forEachInOrder { pressMoved($0) }
   }
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
-    touches.visitInOrder { pressEnded($0) }
+    touches.forEachInOrder { pressEnded($0) }
   }
 
   open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
-    touches.visitInOrder { pressCancelled($0) }
+    touches.forEachInOrder { pressCancelled($0) }
   }
 }

@@ -7,21 +7,21 @@ open class CollectionViewCell: CollectionReusableView {
 
   /// True if the cell appears selected. Override it to change the appearance.
   open var isSelected: Bool {
-    get { looksSelected }
+    get { appearsSelected }
     set {
-      let isOther = newValue != looksSelected
-      looksSelected = newValue
-      if isOther { filling?.configurationStateDidChange(of: self) }
+      let isOther = newValue != appearsSelected
+      appearsSelected = newValue
+      if isOther { configuration?.configurationStateDidChange(of: self) }
     }
   }
 
   /// True while a touch that may select the cell is on it. Override it to change the appearance.
   open var isHighlighted: Bool {
-    get { looksHighlighted }
+    get { appearsHighlighted }
     set {
-      let isOther = newValue != looksHighlighted
-      looksHighlighted = newValue
-      if isOther { filling?.configurationStateDidChange(of: self) }
+      let isOther = newValue != appearsHighlighted
+      appearsHighlighted = newValue
+      if isOther { configuration?.configurationStateDidChange(of: self) }
     }
   }
 
@@ -30,12 +30,12 @@ open class CollectionViewCell: CollectionReusableView {
   /// In UIKit, it is part of the cell's configuration state.
   open var isEditing = false {
     didSet {
-      if isEditing != oldValue { filling?.configurationStateDidChange(of: self) }
+      if isEditing != oldValue { configuration?.configurationStateDidChange(of: self) }
     }
   }
 
-  private var looksSelected = false
-  private var looksHighlighted = false
+  private var appearsSelected = false
+  private var appearsHighlighted = false
 
   /// Creates a cell. Collection views call it for registered classes.
   public required init(frame: CGRect) {

@@ -3,7 +3,7 @@ final class ContextMenuGestureRecognizer: LongPressGestureRecognizer {
   /// The menu of the delegate, until it is open.
   private var offer: ContextMenu?
 
-  override var recordsFacts: Bool { false }
+  override var recordsLogEntries: Bool { false }
 
   override func mayBegin() -> Bool {
     guard let (view, item) = touchedItem else { return false }
@@ -11,7 +11,7 @@ final class ContextMenuGestureRecognizer: LongPressGestureRecognizer {
     return offer != nil
   }
 
-  override func stateWasReached() {
+  override func didReachState() {
     guard state == .began, let view = view as? CollectionView, let offer else { return }
     self.offer = nil
     view.open(offer)

@@ -11,7 +11,7 @@ public protocol ContextMenuInteractionAnimating: AnyObject {
 /// An animator that calls the animations, then the completions, in the order of their addition.
 ///
 /// Closures that these add in turn are not called.
-final class ContextMenuAnimator: ContextMenuInteractionAnimating {
+final class ImmediateMenuAnimator: ContextMenuInteractionAnimating {
   private var animations: [() -> Void] = []
   private var completions: [() -> Void] = []
 

@@ -19,7 +19,7 @@ package final class DisplayState {
   /// The bounds at the last display pass.
   package var lastBounds: CGRect?
   /// True if a callback of the pass changed the data or the layout of the pass.
-  var isDisturbed = false
+  var isInvalidatedByCallback = false
   /// True if a callback of the pass reloaded, so that all displayed views must be removed.
   var mustPutAway = false
   /// The element whose view the data source is called for.
@@ -36,19 +36,19 @@ package final class DisplayState {
   /// The attributes of custom classes that the layout returned in the pass.
   private(set) var attributes: [ElementID: CollectionViewLayoutAttributes] = [:]
   /// True if a view of the pass preferred another size and the layout changed.
-  var isRefitted = false
+  var didResize = false
   /// The number of measurements of each view since the display last settled.
-  var asked: [ElementID: Int] = [:]
+  var fittingCounts: [ElementID: Int] = [:]
   /// True if a view was measured too often.
-  var isStuck = false
+  var exceededFittingLimit = false
   /// True if self-sizing is skipped while a state is restored.
   package var isRestoring = false
   /// The missing item that was reported last.
   var reportedMissing: Selection.Item?
   /// The views of removed items, for which the delegate is called in the next pass.
-  var departing: [CollectionReusableView] = []
+  var removedViews: [CollectionReusableView] = []
   /// The empty lists of the last pass, whose memory is reused.
-  var spare = WantedElements()
+  var reusableStorage = VisibleElements()
 
   /// Returns the attributes of an element in the pass if they are of a custom class.
   func attributes(of id: ElementID) -> CollectionViewLayoutAttributes? {

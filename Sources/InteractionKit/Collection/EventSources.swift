@@ -74,7 +74,7 @@ public struct EventSources: Sendable {
   /// Returns the reason why no touch sends an event, or selects if `event` is nil; nil if one does.
   ///
   /// - Parameter templates: The possible senders; all cells and supplementary views by default.
-  package func absence(of event: String?, from templates: [String]? = nil) -> String? {
+  package func reasonNotSent(of event: String?, from templates: [String]? = nil) -> String? {
     if let event {
       let isSent = templates?.contains {
         ofCells[$0]?.contains(event) == true || ofViews[$0]?.contains(event) == true
@@ -92,8 +92,8 @@ public struct EventSources: Sendable {
   /// Returns the reason why no touch calls the `tap` of a registration; nil if one does.
   ///
   /// Cells are selected; headers and footers send their event `tap`.
-  package func absenceOfTap(from templates: [String]) -> String? {
+  package func reasonTapNotCalled(from templates: [String]) -> String? {
     if templates.contains(where: { ofViews[$0]?.contains("tap") ?? false }) { return nil }
-    return absence(of: nil, from: templates)
+    return reasonNotSent(of: nil, from: templates)
   }
 }

@@ -16,9 +16,9 @@ package final class ItemInteractions {
   var lastSwipe = 0
   var swipeMetrics = SwipeActionMetrics()
   /// Handles a tap on an outline disclosure without a custom handler; nil if there is no outline.
-  package var togglesOutline: ((IndexPath) -> Void)?
+  package var toggleOutline: ((IndexPath) -> Void)?
   /// Permits and performs moves of items instead of the data source, for data of another owner.
-  package var movesItems:
+  package var itemMover:
     (mayMove: (IndexPath) -> Bool, move: (_ from: IndexPath, _ to: IndexPath) -> Void)?
   /// The automatic scroll in progress.
   var edgeScroll: EdgeScroll?
@@ -27,14 +27,14 @@ package final class ItemInteractions {
   var edgeScrolling = EdgeScrolling()
   var installsMovementGesture = false
   /// The target of the moved item that a callback of a display pass set, applied after the pass.
-  var dueTarget: CGPoint?
+  var pendingTarget: CGPoint?
   /// True while that target is being applied.
-  var isCatchingUp = false
+  var isApplyingPendingTarget = false
 
   /// True if taps and other interactions are not possible.
-  package var isBusy: Bool { isOccupied || swipe != nil }
+  package var hasInteraction: Bool { blocksSwipes || swipe != nil }
   /// True if a row cannot be swiped, because another interaction than a swipe is in progress.
-  var isOccupied: Bool { movement != nil || multipleSelection != nil || menu != nil }
+  var blocksSwipes: Bool { movement != nil || multipleSelection != nil || menu != nil }
 }
 
 /// The recognizers of a collection view's own interactions.

@@ -11,11 +11,11 @@ package final class ItemMovement {
   /// The centre of the item's cell, in the content.
   var position: CGPoint
   /// The position of the lifted item, for log entries; nil if the log is not recording.
-  let place: Place?
+  let place: EventPosition?
   /// True while the layout and the delegate determine the target.
   var isAsking = false
 
-  init(of item: Selection.Item, at position: CGPoint, place: Place?) {
+  init(of item: Selection.Item, at position: CGPoint, place: EventPosition?) {
     original = item
     target = item
     self.position = position

@@ -1,13 +1,13 @@
 /// The long press that begins the movement of an item, and the drag that moves it.
 final class MovementGestureRecognizer: LongPressGestureRecognizer {
-  override var recordsFacts: Bool { false }
+  override var recordsLogEntries: Bool { false }
 
   override func mayBegin() -> Bool {
     guard let (view, item) = touchedItem else { return false }
     return view.mayMove(item)
   }
 
-  override func stateWasReached() {
+  override func didReachState() {
     guard let view = view as? CollectionView else { return }
     let place = location(in: view)
     switch state {

@@ -6,7 +6,7 @@ import Foundation
 final class MultipleSelectionGestureRecognizer: PanGestureRecognizer {
   private var collectionView: CollectionView? { view as? CollectionView }
 
-  override var recordsFacts: Bool { false }
+  override var recordsLogEntries: Bool { false }
 
   /// 1 in editing mode with multiple selection, where `isRecognized` checks the direction; else 2.
   override var minimumNumberOfTouches: Int {
@@ -37,8 +37,8 @@ final class MultipleSelectionGestureRecognizer: PanGestureRecognizer {
     return (view, Selection.Item(section: path.section, item: path.item))
   }
 
-  override func stateWasReached() {
-    super.stateWasReached()
+  override func didReachState() {
+    super.didReachState()
     guard let view = collectionView else { return }
     switch state {
     case .began:

@@ -49,7 +49,7 @@ package struct Prefetching {
   package private(set) var announced: [Selection.Item] = []
   /// True if the window must be evaluated.
   var isStale = true
-  package var prepared = PreparedCells()
+  package var prepared = PrefetchedCells()
 
   /// Updates the bounds. Returns true if the window must be evaluated.
   mutating func moved(to bounds: CGRect) -> Bool {
@@ -76,7 +76,7 @@ package struct Prefetching {
   ///   - candidates: The items of the window that are not visible, in any order.
   ///   - shown: The visible cells. Announced items among them are not cancelled.
   mutating func update(
-    _ candidates: [Candidate], shown: SortedViews<Selection.Item>
+    _ candidates: [Candidate], shown: VisibleViewMap<Selection.Item>
   ) -> Change {
     var window = candidates
     if window.count > Prefetching.limit {
@@ -120,14 +120,14 @@ package struct Prefetching {
   }
 
   /// Removes items of the last evaluation for which the data source was not called.
-  mutating func retract(_ items: [Selection.Item]) {
+  mutating func discard(_ items: [Selection.Item]) {
     let untold = Set(items)
     announced.removeAll { untold.contains($0) }
     isStale = true
   }
 
   /// Updates the index paths of the announced items; nil removes an item.
-  mutating func rename(_ newItem: (Selection.Item) -> Selection.Item?) {
+  mutating func updateIndexPaths(_ newItem: (Selection.Item) -> Selection.Item?) {
     isStale = true
     announced = announced.compactMap(newItem).sorted()
   }
@@ -150,7 +150,7 @@ extension Array {
 }
 
 /// The cells that were created for items that are not visible yet, in the order of the items.
-package struct PreparedCells {
+package struct PrefetchedCells {
   private struct Entry {
     let item: Selection.Item
     let cell: CollectionViewCell

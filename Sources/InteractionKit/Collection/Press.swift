@@ -17,7 +17,7 @@ package final class Press {
   /// Nil if there is no such item or it is not displayed.
   var dimmed: CollectionViewCell?
   /// The position of the item in log entries; nil before the first entry.
-  var place: Place?
+  var place: EventPosition?
   /// True if the press has ended: the touch was lifted or cancelled, or the view was reloaded.
   var isOver = false
   /// True while the cell is highlighted.

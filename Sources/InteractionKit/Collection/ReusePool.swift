@@ -23,7 +23,7 @@ package struct ReusePool {
   ///
   /// With it, a view is enqueued without a look-up by name. A new registration for the key replaces
   /// it.
-  final class Ticket {
+  final class Registration {
     let key: Key
     fileprivate let slot: Int
 
@@ -34,7 +34,7 @@ package struct ReusePool {
   }
 
   /// The result of dequeuing.
-  enum Answer {
+  enum DequeueResult {
     case waiting(CollectionReusableView)
     /// No view waits; `maker(of:)` returns the function that creates one.
     case none(slot: Int)
@@ -42,7 +42,7 @@ package struct ReusePool {
   }
 
   private struct Stack {
-    var ticket: Ticket
+    var registration: Registration
     var maker: (CGRect) -> CollectionReusableView
     var waiting: [CollectionReusableView] = []
   }
@@ -54,7 +54,7 @@ package struct ReusePool {
   /// The number of views that wait.
   private(set) var count = 0
   /// The number of views that may be created before one that waits is released for each.
-  var room = 0
+  var creationAllowance = 0
 
   /// Registers a function that creates views for a key.
   ///
@@ -65,44 +65,47 @@ package struct ReusePool {
   ) -> [CollectionReusableView] {
     guard let slot = slots[key] else {
       slots[key] = stacks.count
-      stacks.append(Stack(ticket: Ticket(key, slot: stacks.count), maker: maker))
+      stacks.append(Stack(registration: Registration(key, slot: stacks.count), maker: maker))
       return []
     }
     let waiting = stacks[slot].waiting
-    for view in waiting { view.isWaiting = false }
+    for view in waiting { view.isInReusePool = false }
     count -= waiting.count
-    stacks[slot] = Stack(ticket: Ticket(key, slot: slot), maker: maker)
+    stacks[slot] = Stack(registration: Registration(key, slot: slot), maker: maker)
     return waiting
   }
 
   /// Removes and returns the view that was enqueued last.
-  mutating func dequeue(_ key: Key) -> Answer {
+  mutating func dequeue(_ key: Key) -> DequeueResult {
     guard let slot = slot(of: key) else { return .unregistered }
     guard let view = stacks[slot].waiting.popLast() else { return .none(slot: slot) }
     count -= 1
-    view.isWaiting = false
+    view.isInReusePool = false
     return .waiting(view)
   }
 
   /// Returns the function that creates views for a slot that `dequeue(_:)` returned.
-  func maker(of slot: Int) -> (make: (CGRect) -> CollectionReusableView, ticket: Ticket) {
-    (stacks[slot].maker, stacks[slot].ticket)
+  func maker(of slot: Int) -> (make: (CGRect) -> CollectionReusableView, registration: Registration)
+  {
+    (stacks[slot].maker, stacks[slot].registration)
   }
 
   /// Returns the function that creates views for a key; nil if nothing is registered.
-  func maker(for key: Key) -> (make: (CGRect) -> CollectionReusableView, ticket: Ticket)? {
+  func maker(for key: Key) -> (
+    make: (CGRect) -> CollectionReusableView, registration: Registration
+  )? {
     slots[key].map(maker(of:))
   }
 
   /// The views that wait; those of one registration in the order in which they were enqueued.
   var waiting: [(key: Key, view: CollectionReusableView)] {
-    stacks.flatMap { stack in stack.waiting.map { (stack.ticket.key, $0) } }
+    stacks.flatMap { stack in stack.waiting.map { (stack.registration.key, $0) } }
   }
 
   /// Makes space for one more view. Returns the waiting views to release.
-  mutating func makeRoom() -> [CollectionReusableView] {
-    guard room <= 0 else {
-      room -= 1
+  mutating func evictForCreation() -> [CollectionReusableView] {
+    guard creationAllowance <= 0 else {
+      creationAllowance -= 1
       return []
     }
     return trim(to: max(count - 1, 0))
@@ -112,20 +115,20 @@ package struct ReusePool {
   ///
   /// A view that was not dequeued, or whose registration was replaced, is not added.
   mutating func enqueue(_ view: CollectionReusableView) {
-    guard let slot = slot(of: view), !view.isWaiting else { return }
-    view.isWaiting = true
+    guard let slot = slot(of: view), !view.isInReusePool else { return }
+    view.isInReusePool = true
     view.dequeued = nil
     stacks[slot].waiting.append(view)
     count += 1
   }
 
   /// Removes a view that waits, because other code kept a reference and uses it.
-  mutating func withdraw(_ view: CollectionReusableView) {
+  mutating func remove(_ view: CollectionReusableView) {
     guard let slot = slot(of: view),
       let index = stacks[slot].waiting.firstIndex(where: { $0 === view })
     else { return }
     stacks[slot].waiting.remove(at: index)
-    view.isWaiting = false
+    view.isInReusePool = false
     count -= 1
   }
 
@@ -153,7 +156,7 @@ package struct ReusePool {
       stacks[fullest].waiting.removeFirst(surplus)
       count -= surplus
     }
-    for view in dropped { view.isWaiting = false }
+    for view in dropped { view.isInReusePool = false }
     return dropped
   }
 
@@ -163,7 +166,7 @@ package struct ReusePool {
   }
 
   private mutating func slot(of key: Key) -> Int? {
-    if lastSlot < stacks.count, stacks[lastSlot].ticket.key == key { return lastSlot }
+    if lastSlot < stacks.count, stacks[lastSlot].registration.key == key { return lastSlot }
     guard let slot = slots[key] else { return nil }
     lastSlot = slot
     return slot
@@ -171,9 +174,9 @@ package struct ReusePool {
 
   /// Returns the slot of a view; nil if its registration is no longer in this pool.
   private func slot(of view: CollectionReusableView) -> Int? {
-    guard let ticket = view.ticket, ticket.slot < stacks.count,
-      stacks[ticket.slot].ticket === ticket
+    guard let registration = view.registration, registration.slot < stacks.count,
+      stacks[registration.slot].registration === registration
     else { return nil }
-    return ticket.slot
+    return registration.slot
   }
 }

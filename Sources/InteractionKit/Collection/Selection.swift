@@ -63,7 +63,7 @@ package final class Selection {
   }
 
   /// Updates the index paths of the selected items; nil deselects an item.
-  func rename(_ newItem: (Item) -> Item?) {
+  func updateIndexPaths(_ newItem: (Item) -> Item?) {
     didRename?(newItem)
     guard let only else { return }
     let all = hasOthers ? others.union([only]) : [only]

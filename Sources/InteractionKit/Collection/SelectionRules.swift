@@ -22,7 +22,7 @@ struct SelectionRules {
   }
 
   /// The reason why a tap does not select, as the log states it.
-  var refusal: String {
+  var reasonNotSelectable: String {
     if isSuspended { return "another interaction is on its way" }
     return isEditing
       ? "selection is off during editing (allowsSelectionDuringEditing is false)"

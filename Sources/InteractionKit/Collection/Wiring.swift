@@ -48,7 +48,7 @@ extension Wiring {
   package func consider(
     stateEvent event: CellEvent, from cell: CollectionReusableView?, through route: inout Route
   ) {
-    route.passOver("section", because: "the cell of a state is in no section")
+    route.recordMissing("section", because: "the cell of a state is in no section")
   }
 
   /// Delivers the selection of an item as a touch does, for code that calls the delegate method

@@ -19,11 +19,11 @@ public struct WiringTable: Hashable, Sendable {
     /// The optional methods of the receiver; nil if they are not known.
     public let methods: Methods?
     /// The reason why no touch reaches the receivers; nil if a touch does, or if that is not known.
-    public let obstacle: String?
+    public let reasonUnreachable: String?
     let summary: String
 
     /// True if there are receivers and no obstacle is known.
-    public var isReachable: Bool { obstacle == nil && !receivers.isEmpty }
+    public var isReachable: Bool { reasonUnreachable == nil && !receivers.isEmpty }
   }
 
   /// The optional methods of a receiver.
@@ -59,7 +59,7 @@ public struct WiringTable: Hashable, Sendable {
     rows.append(
       Row(
         events: events, cellType: cellType, receivers: receivers, methods: methods,
-        obstacle: obstacle, summary: summary ?? names))
+        reasonUnreachable: obstacle, summary: summary ?? names))
   }
 
   /// Adds those of some rows that are not there yet, each once.
@@ -97,7 +97,7 @@ extension WiringTable.Row: CustomStringConvertible {
       case .listed(let names): names.isEmpty ? "no method" : names.joined(separator: " ")
       }
     return "\(events) -> \(summary)\(list.map { " with \($0)" } ?? "")"
-      + (obstacle.map { " (\($0))" } ?? "")
+      + (reasonUnreachable.map { " (\($0))" } ?? "")
   }
 }
 
@@ -116,13 +116,13 @@ extension EventSources? {
   ///   - templates: The possible senders; all by default.
   /// - Returns: Nil if a touch calls the receiver, or if the events of the views are not known.
   func obstacle(of event: String?, from templates: [String]? = nil) -> String? {
-    self?.absence(of: event, from: templates).map { event == nil ? "never heard: \($0)" : $0 }
+    self?.reasonNotSent(of: event, from: templates).map { event == nil ? "never heard: \($0)" : $0 }
   }
 
   /// Returns the obstacle of the `tap` of a registration.
   ///
   /// - Returns: Nil if a touch calls it, or if the events of the views are not known.
   func obstacleOfTap(from templates: [String]) -> String? {
-    self?.absenceOfTap(from: templates).map { "never heard: \($0)" }
+    self?.reasonTapNotCalled(from: templates).map { "never heard: \($0)" }
   }
 }

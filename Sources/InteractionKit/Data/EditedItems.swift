@@ -52,7 +52,7 @@ struct EditedItems<Element> {
 
   /// The runs of the source without the replaced parts; nil if they do not cover all items.
   var runs: [ItemRun<Element>]? {
-    let runs = PrefixSums(source.runs ?? []) { max($0.count, 0) }
+    let runs = BlockedPrefixSums(source.runs ?? []) { max($0.count, 0) }
     guard runs.total == source.count else { return nil }
     return table.pieces.flatMap { piece -> [ItemRun<Element>] in
       switch piece {

@@ -33,7 +33,7 @@ public final class CallbackRegistry {
   }
 
   /// An interned key with the callbacks that match it, as of a version of the registry.
-  private final class Slot {
+  private final class KeyEntry {
     let identity: Identity
     var version = -1
     var registrations: [Registration] = []
@@ -51,7 +51,7 @@ public final class CallbackRegistry {
 
   private var registered: [CallbackPattern: [Registration]] = [:]
   private var patterns: [Int: CallbackPattern] = [:]
-  private var slots: ContiguousArray<Slot> = []
+  private var slots: ContiguousArray<KeyEntry> = []
   private var slotNumbers: [Identity: Int] = [:]
   private var lastNumber = 0
   /// The number of changes, by which slots and routers find that their caches are outdated.
@@ -124,7 +124,7 @@ public final class CallbackRegistry {
     // without a check for overlapping access.
     var all = slots
     slots = []
-    all.append(Slot(identity))
+    all.append(KeyEntry(identity))
     slots = all
     return Key(slot: number)
   }
@@ -161,7 +161,7 @@ public final class CallbackRegistry {
         .init("\(receiver)", heard: true, reason: "registered for \(registration.pattern)"))
     }
     if isExclusive, !delivery.receivers.isEmpty {
-      delivery.considered.append(.init("delegate", heard: false, reason: "a callback has it"))
+      delivery.considered.append(.init("delegate", wasCalled: false, reason: "a callback has it"))
       slot.exclusive = delivery
     } else {
       slot.shared = delivery
@@ -170,7 +170,7 @@ public final class CallbackRegistry {
   }
 
   /// Returns the current slot of a key; nil for a key of another registry.
-  private func current(_ key: Key) -> Slot? {
+  private func current(_ key: Key) -> KeyEntry? {
     let slots = slots
     guard key.slot < slots.count else { return nil }
     let slot = slots[key.slot]
@@ -178,7 +178,7 @@ public final class CallbackRegistry {
     return slot
   }
 
-  private func refresh(_ slot: Slot) {
+  private func refresh(_ slot: KeyEntry) {
     var matching: [Registration] = []
     for pattern in CallbackPattern.matching(cell: slot.identity.cell, event: slot.identity.event) {
       matching += registered[pattern] ?? []

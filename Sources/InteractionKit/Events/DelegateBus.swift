@@ -33,7 +33,7 @@ public final class DelegateBus<Delegate> {
   }
 
   /// Adds a receiver behind the others and holds it strongly until it is removed.
-  func keep<Receiver: AnyObject>(_ receiver: Receiver, as upcast: (Receiver) -> Delegate) {
+  func addRetained<Receiver: AnyObject>(_ receiver: Receiver, as upcast: (Receiver) -> Delegate) {
     remove(receiver)
     let delegate = upcast(receiver)
     entries =
@@ -63,7 +63,7 @@ public final class DelegateBus<Delegate> {
   public var receivers: [Delegate] { entries.compactMap { $0.load() } }
 
   /// Calls a closure with each receiver that is alive, in order.
-  public func tell(_ message: (Delegate) -> Void) {
+  public func forEachReceiver(_ message: (Delegate) -> Void) {
     for entry in entries {
       if let delegate = entry.load() { message(delegate) }
     }
@@ -82,7 +82,7 @@ public final class DelegateBus<Delegate> {
   /// nil.
   ///
   /// This is the rule for delegate methods that return a value.
-  public func firstAnswer<Answer>(_ question: (Delegate) -> Answer?) -> Answer? {
+  public func firstResult<Answer>(_ question: (Delegate) -> Answer?) -> Answer? {
     for entry in entries {
       if let delegate = entry.load(), let answer = question(delegate) { return answer }
     }

@@ -5,13 +5,13 @@ public struct Delivery: Hashable, Sendable {
     /// The name of the receiver, or the kind of receiver that is missing.
     public let candidate: String
     /// True if the receiver was called.
-    public let heard: Bool
+    public let wasCalled: Bool
     /// The reason why the receiver was called or not.
     public let reason: String
 
-    init(_ candidate: String, heard: Bool, reason: String) {
+    init(_ candidate: String, wasCalled: Bool, reason: String) {
       self.candidate = candidate
-      self.heard = heard
+      self.wasCalled = wasCalled
       self.reason = reason
     }
   }

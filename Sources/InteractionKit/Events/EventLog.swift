@@ -39,13 +39,13 @@ public final class EventLog {
   var records = true
   private var recorded = 0
   private var limit: Int?
-  private var storage: [Fact] = []
+  private var storage: [LogEntry] = []
   private let clock: VirtualClock
   /// The observer of new entries; its owner clears it in `deinit`.
-  unowned(unsafe) var observer: (any FactObserver)?
+  unowned(unsafe) var observer: (any LogObserver)?
 
   /// Replaces the observer; nil removes it.
-  package func setObserver(_ observer: (any FactObserver)?) { self.observer = observer }
+  package func setObserver(_ observer: (any LogObserver)?) { self.observer = observer }
 
   /// Creates an empty log whose entries have the times of a clock.
   public init(clock: VirtualClock) {
@@ -53,38 +53,38 @@ public final class EventLog {
   }
 
   /// The kept entries, oldest first.
-  public var facts: ArraySlice<Fact> {
+  public var entries: ArraySlice<LogEntry> {
     storage.suffix(limit ?? storage.count)
   }
 
   /// Returns the kept entries with a sequence number above `sequence`.
-  public func facts(after sequence: Int) -> ArraySlice<Fact> {
+  public func entries(after sequence: Int) -> ArraySlice<LogEntry> {
     let newer = recorded - min(max(sequence, 0), recorded)
     return storage.suffix(min(newer, limit ?? newer))
   }
 
   /// The kept entries as lines, of the kinds that a session prints by default.
   public var lines: [String] {
-    facts.filter { !FactKinds.standard.isDisjoint(with: $0.kind.kinds) }.map(\.line)
+    entries.filter { !LogEntryKinds.standard.isDisjoint(with: $0.kind.kinds) }.map(\.line)
   }
 
   /// Returns the kept entries that match a pattern, oldest first.
   ///
   /// ```swift
-  /// let selections = simulator.log.facts(matching: .select(item: [0, 1]))
+  /// let selections = simulator.log.entries(matching: .select(item: [0, 1]))
   /// #expect(selections.map(\.receivers) == [[.callback("onSelect")]])
   /// ```
   ///
   /// - Complexity: O(*n*) for *n* entries.
-  public func facts(matching pattern: FactPattern) -> [Fact] {
-    facts.filter(pattern.matches)
+  public func entries(matching pattern: LogEntryPattern) -> [LogEntry] {
+    entries.filter(pattern.matches)
   }
 
   /// Returns true if a kept entry matches a pattern.
   ///
   /// - Complexity: O(*n*) for *n* entries.
-  public func contains(_ pattern: FactPattern) -> Bool {
-    facts.contains(where: pattern.matches)
+  public func contains(_ pattern: LogEntryPattern) -> Bool {
+    entries.contains(where: pattern.matches)
   }
 
   /// Removes the kept entries. Sequence numbers and tallies continue.
@@ -97,9 +97,9 @@ public final class EventLog {
   /// - Parameters:
   ///   - recorded: The number of entries that were recorded.
   ///   - tally: The counts of touches and events.
-  ///   - facts: The newest entries; none by default.
-  package func restore(recorded: Int, _ tally: Tally, facts: [Fact] = []) {
-    storage = facts
+  ///   - entries: The newest entries; none by default.
+  package func restore(recorded: Int, _ tally: Tally, entries: [LogEntry] = []) {
+    storage = entries
     self.recorded = recorded
     counts = tally
   }
@@ -115,8 +115,8 @@ public final class EventLog {
 
   private static let longRun = 8192
 
-  /// How many facts are in store now.
-  package var keptCount: Int { storage.count }
+  /// The number of stored entries.
+  package var storedEntryCount: Int { storage.count }
 
   /// Removes all but the newest entries, without a limit on later ones.
   package func keep(last count: Int) {
@@ -129,17 +129,17 @@ public final class EventLog {
   ///   - kind: The event with its values; evaluated only if the log is recording.
   ///   - view: The view of the event, which is passed to the observer.
   @inline(__always)
-  package func record(_ kind: @autoclosure () -> Fact.Kind, about view: AnyObject? = nil) {
+  package func record(_ kind: @autoclosure () -> LogEntry.Kind, about view: AnyObject? = nil) {
     if records { append(kind(), about: view) }
   }
 
-  private func append(_ kind: consuming Fact.Kind, about view: AnyObject?) {
+  private func append(_ kind: consuming LogEntry.Kind, about view: AnyObject?) {
     recorded += 1
-    let fact = Fact(sequence: recorded, time: clock.now, kind: kind)
-    storage.append(fact)
+    let entry = LogEntry(sequence: recorded, time: clock.now, kind: kind)
+    storage.append(entry)
     // Trimming when the storage has twice the limit keeps the cost of an entry constant on average.
     if let limit, storage.count / 2 >= max(limit, 64) { trim(to: limit) }
-    observer?.log(self, recorded: fact, about: view)
+    observer?.log(self, recorded: entry, about: view)
   }
 
   private func trim(to limit: Int) {
@@ -155,19 +155,20 @@ extension EventLog: CustomStringConvertible {
 }
 
 /// An observer of a log, called while the views are still in the state of the event.
-package protocol FactObserver: AnyObject {
+package protocol LogObserver: AnyObject {
   /// Called once for each entry, in order. An entry that is recorded during the call is nested in
   /// it.
   ///
   /// - Parameter view: The `View` of the event. It is an `AnyObject` because `View` is declared in
   ///   a later folder.
-  func log(_ log: EventLog, recorded fact: Fact, about view: AnyObject?)
+  func log(_ log: EventLog, recorded entry: LogEntry, about view: AnyObject?)
 }
 
 extension EventLog {
   /// Records a touch or event without a receiver.
   func unhandled(
-    _ name: String?, at place: @autoclosure () -> Place, because reason: @autoclosure () -> String,
+    _ name: String?, at place: @autoclosure () -> EventPosition,
+    because reason: @autoclosure () -> String,
     _ delivery: Delivery = Delivery()
   ) {
     counts.unhandled += 1

@@ -6,8 +6,8 @@
 /// ```swift
 /// var route = Route(.delivery, isExplained: log.records)
 /// if let tap { route.consider(.tap("onLeaf")) { tap(item); return true } }
-/// else { route.passOver("tap", because: "the registration of Leaf has no tap") }
-/// route.stopIfTaken()
+/// else { route.recordMissing("tap", because: "the registration of Leaf has no tap") }
+/// route.closeIfDelivered()
 /// route.consider(delegates, …)
 /// ```
 ///
@@ -29,7 +29,7 @@ package struct Route {
   /// True if at least one receiver got the event.
   private(set) var isDelivered = false
   /// True if no further receiver can get the event.
-  private(set) var isTaken = false
+  private(set) var isClosed = false
 
   init(_ purpose: Purpose, isExplained: Bool) {
     self.purpose = purpose
@@ -44,8 +44,8 @@ package struct Route {
   }
 
   /// Excludes the receivers that are considered from here on if the event has a receiver already.
-  mutating func stopIfTaken() {
-    isTaken = isTaken || isDelivered
+  mutating func closeIfDelivered() {
+    isClosed = isClosed || isDelivered
   }
 
   /// Considers a receiver that exists.
@@ -62,8 +62,8 @@ package struct Route {
     reason: @autoclosure () -> String = "it hears this",
     absence: @autoclosure () -> String = "", _ call: () -> Bool
   ) {
-    if isTaken {
-      if isExplained, implements() != false { explainTaken(from: receiver()) }
+    if isClosed {
+      if isExplained, implements() != false { recordExcluded(from: receiver()) }
       return
     }
     // Read before the call, which may change the data that contains the name.
@@ -73,20 +73,21 @@ package struct Route {
     guard let receiver else { return }
     if gets { delivery.receivers.append(receiver) }
     delivery.considered.append(
-      .init("\(receiver)", heard: gets, reason: gets ? reason() : absence()))
+      .init("\(receiver)", wasCalled: gets, reason: gets ? reason() : absence()))
   }
 
-  private mutating func explainTaken(from receiver: Receiver) {
+  private mutating func recordExcluded(from receiver: Receiver) {
     guard let first = delivery.receivers.first else { return }
     delivery.considered.append(
-      .init("\(receiver)", heard: false, reason: "\(first) has it"))
+      .init("\(receiver)", wasCalled: false, reason: "\(first) has it"))
   }
 
   /// Records that an optional receiver is missing.
   @inline(__always)
-  mutating func passOver(_ candidate: StaticString, because reason: @autoclosure () -> String) {
-    guard isExplained, !isTaken else { return }
-    delivery.considered.append(.init("\(candidate)", heard: false, reason: reason()))
+  mutating func recordMissing(_ candidate: StaticString, because reason: @autoclosure () -> String)
+  {
+    guard isExplained, !isClosed else { return }
+    delivery.considered.append(.init("\(candidate)", wasCalled: false, reason: reason()))
   }
 
   // MARK: Callbacks
@@ -102,21 +103,21 @@ package struct Route {
     isExclusive: Bool
   ) {
     guard let key else {
-      return passOver("callback", because: "an event without a name has no callback")
+      return recordMissing("callback", because: "an event without a name has no callback")
     }
     let called = callbacks.callbacks(for: key)
     guard !called.isEmpty else {
       let wanted = event.eventIdentifier.map { "\(event.cellIdentifier)/\($0)" }
-      return passOver("callback", because: "no callback for \(wanted ?? event.cellIdentifier)")
+      return recordMissing("callback", because: "no callback for \(wanted ?? event.cellIdentifier)")
     }
-    if isTaken {
+    if isClosed {
       guard isExplained else { return }
       let delivery = callbacks.delivery(for: key, isExclusive: isExclusive)
-      for receiver in delivery.receivers { explainTaken(from: receiver) }
+      for receiver in delivery.receivers { recordExcluded(from: receiver) }
       return
     }
     isDelivered = true
-    isTaken = isExclusive
+    isClosed = isExclusive
     // All events with a key have the same record, so its text is created once.
     if isExplained { delivery += callbacks.delivery(for: key, isExclusive: isExclusive) }
     guard purpose == .delivery else { return }
@@ -144,16 +145,16 @@ package struct Route {
     _ delegates: DelegateBus<Delegate>, _ method: ReceiverMethod,
     as receiver: (Delegate) -> Receiver, _ call: (Delegate) -> Bool
   ) {
-    if isTaken, !isExplained { return }
+    if isClosed, !isExplained { return }
     var isEmpty = true
     delegates.forEach { delegate, own in
       isEmpty = false
       consider(
-        delegate: receiver(delegate), own?.spelling(of: method) ?? method.rawValue,
+        delegate: receiver(delegate), own?.name(of: method) ?? method.rawValue,
         implements: own?.implements(method)
       ) { call(delegate) }
     }
-    if isEmpty { passOver("delegate", because: "no delegate") }
+    if isEmpty { recordMissing("delegate", because: "no delegate") }
   }
 }
 
@@ -167,7 +168,7 @@ protocol OptionalMethodCaller: AnyObject {
 extension OptionalMethodCaller {
   /// Calls a method that a delegate may lack. Returns true if it has the method.
   @inline(__always)
-  func isHeard(_ call: () -> Void) -> Bool {
+  func callsImplementedMethod(_ call: () -> Void) -> Bool {
     // The method may call methods of other delegates, which may be missing too.
     let before = delegateLacksMethod
     defer { delegateLacksMethod = before }
@@ -189,7 +190,7 @@ extension Delivery {
 
   /// The reasons why no receiver got the event, in the order in which the receivers were
   /// considered.
-  package var reasonNobodyHeard: String {
-    considered.filter { !$0.heard }.map(\.reason).joined(separator: ", ")
+  package var reasonsWithoutReceiver: String {
+    considered.filter { !$0.wasCalled }.map(\.reason).joined(separator: ", ")
   }
 }

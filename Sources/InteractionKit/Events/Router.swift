@@ -36,7 +36,7 @@ public final class Router<Delegate> {
   ) {
     let isExclusive = policy == .callbacksElseDelegates
     route.consider(callbacks, key, event, isExclusive: isExclusive)
-    if route.isTaken { return }
+    if route.isClosed { return }
     route.consider(
       delegates, method, as: { _ in .delegate(event.handlerIdentifier) }, call)
   }

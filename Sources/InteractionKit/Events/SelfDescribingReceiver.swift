@@ -17,12 +17,12 @@ public protocol SelfDescribingReceiver: AnyObject {
   /// Returns true if the delegate has a method.
   func implements(_ method: ReceiverMethod) -> Bool
   /// Returns the name of the method in messages; by default its own.
-  func spelling(of method: ReceiverMethod) -> String
+  func name(of method: ReceiverMethod) -> String
   /// The methods of the delegate, in the order of tables; nil, the default, if they are not listed.
   var methodNames: [String]? { get }
 }
 
 extension SelfDescribingReceiver {
-  public func spelling(of method: ReceiverMethod) -> String { method.rawValue }
+  public func name(of method: ReceiverMethod) -> String { method.rawValue }
   public var methodNames: [String]? { nil }
 }

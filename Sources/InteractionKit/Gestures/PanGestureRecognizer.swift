@@ -97,7 +97,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     fingersLifted(needed: minimumNumberOfTouches, then: .cancelled)
   }
 
-  override func stateWasReached() {
+  override func didReachState() {
     guard state == .began else { return }
     let travel = travel(of: movement)
     let share = travel > 0 ? min(max(constants.panHysteresis / travel, 0), 1) : 1

@@ -16,7 +16,7 @@ extension CollectionViewLayout {
 
   /// Returns the attributes of a moved item: its own, centred at a position and in front of
   /// everything.
-  final func heldAttributes(
+  final func attributesOfMovedItem(
     at indexPath: IndexPath, _ position: CGPoint
   ) -> CollectionViewLayoutAttributes {
     let attributes =

@@ -25,9 +25,9 @@ open class CollectionViewLayout {
   /// The number of `prepare()` calls since the outermost one in progress; 0 if there is none.
   private var nestedPreparations = 0
   /// The sum of the content offset adjustments that are not applied yet, in points.
-  final var dueOffset = CGPoint.zero
+  final var pendingOffset = CGPoint.zero
   /// The cached results of the layout.
-  final let answers = LayoutAnswers()
+  final let queryCache = LayoutQueryCache()
   /// The classes of decoration views by element kind.
   private var decorations: [String: CollectionReusableView.Type] = [:]
 
@@ -98,10 +98,10 @@ open class CollectionViewLayout {
   }
 
   /// True if the layout is mirrored for text from right to left; false by default, as in UIKit.
-  open var flipsHorizontallyInOppositeLayoutDirection: Bool { isMirrorable }
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { defaultFlipsHorizontally }
 
   /// The default of `flipsHorizontallyInOppositeLayoutDirection`; collection files set it.
-  package final var isMirrorable = false
+  package final var defaultFlipsHorizontally = false
 
   /// Invalidates the layout; it is computed again before it is used.
   ///
@@ -122,9 +122,9 @@ open class CollectionViewLayout {
   /// Records an invalidation. Layouts of the library that keep results override it.
   func markInvalid(by context: CollectionViewLayoutInvalidationContext) {
     isInvalid = true
-    answers.forget()
-    dueOffset.x += context.contentOffsetAdjustment.x
-    dueOffset.y += context.contentOffsetAdjustment.y
+    queryCache.forget()
+    pendingOffset.x += context.contentOffsetAdjustment.x
+    pendingOffset.y += context.contentOffsetAdjustment.y
     collectionView?.layoutWasInvalidated(by: context)
   }
 
@@ -170,14 +170,14 @@ open class CollectionViewLayout {
   /// True if preferred sizes can change the layout; `estimatesSizes` by default.
   ///
   /// Custom layouts may use the sizes in ways that the engine does not observe.
-  package var followsViews: Bool { estimatesSizes }
+  package var usesPreferredSizes: Bool { estimatesSizes }
 
   /// The computed results that cannot be recomputed exactly; nil if there are none, or if they are
   /// private.
-  package var solved: (any SolvedLayout)? { nil }
+  package var solved: (any LayoutState)? { nil }
 
   /// Restores the results of another layout of the same kind, so no size is requested again.
-  package func restore(_ solved: any SolvedLayout) {}
+  package func restore(_ solved: any LayoutState) {}
 
   /// Returns the attributes with which a view is asked for its preferred size.
   ///
@@ -243,10 +243,10 @@ open class CollectionViewLayout {
   package var scrollAxis: CollectionView.ScrollDirection? { nil }
 
   /// Returns the content offset adjustments and resets them; nil if the content is not moved.
-  final func takeDueOffset() -> CGPoint? {
-    defer { dueOffset = .zero }
-    let isFinite = dueOffset.x.isFinite && dueOffset.y.isFinite
-    return isFinite && dueOffset != .zero ? dueOffset : nil
+  final func takePendingOffsetAdjustment() -> CGPoint? {
+    defer { pendingOffset = .zero }
+    let isFinite = pendingOffset.x.isFinite && pendingOffset.y.isFinite
+    return isFinite && pendingOffset != .zero ? pendingOffset : nil
   }
 
   final func prepareIfNeeded() {
@@ -365,7 +365,7 @@ open class CollectionViewLayout {
   // MARK: Queries of the engine, answered without objects where possible
 
   /// Calls `body` with the elements whose frames intersect `rect`, in no particular order.
-  package func visitElements(in rect: CGRect, _ body: (LaidOutElement) -> Void) {
+  package func visitElements(in rect: CGRect, _ body: (LayoutElement) -> Void) {
     if let index = index(for: rect) { return index.visit(meeting: rect, body) }
     for element in elements(answeredFor: rect) where element.frame.meets(rect) { body(element) }
   }
@@ -383,7 +383,7 @@ open class CollectionViewLayout {
   func topItem(at point: CGPoint) -> (section: Int, item: Int)? {
     let rect = CGRect(origin: point, size: CGSize(width: 1, height: 1))
     if let index = index(for: rect) { return index.topItem(at: point) }
-    var best: LaidOutElement?
+    var best: LayoutElement?
     for element in elements(answeredFor: rect) {
       guard element.id.category == .cell, !element.isHidden, element.frame.holds(point) else {
         continue
@@ -395,5 +395,5 @@ open class CollectionViewLayout {
   }
 
   /// Returns an element with its frame; nil if the layout has no attributes for it.
-  package func element(_ id: ElementID) -> LaidOutElement? { answeredElement(id) }
+  package func element(_ id: ElementID) -> LayoutElement? { answeredElement(id) }
 }

@@ -148,7 +148,7 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
     a: CollectionViewLayoutAttributes, b: CollectionViewLayoutAttributes
   ) -> Bool { a.isEqual(b) }
 
-  convenience init(_ element: LaidOutElement) {
+  convenience init(_ element: LayoutElement) {
     self.init(
       category: element.id.category.attributeCategory,
       kind: element.id.category == .cell ? nil : element.id.kind, indexPath: element.id.indexPath)
@@ -156,7 +156,7 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
   }
 
   /// Sets the frame and appearance of an element.
-  final func take(_ element: LaidOutElement) {
+  final func take(_ element: LayoutElement) {
     transform = element.transform
     frame = element.frame
     zIndex = element.zIndex

@@ -26,7 +26,7 @@ package struct ElementID: Hashable {
   package var supplementaryKind: String? { category == .cell ? nil : kind }
 
   /// The name of the element in log entries.
-  package var placeElement: Place.Element {
+  package var placeElement: EventPosition.Element {
     category == .cell
       ? .item(section: section, item: item)
       : .supplementary(kind: kind, section: section, item: item)
@@ -58,7 +58,7 @@ extension ElementID: Comparable {
 }
 
 /// The frame and appearance of an element, as a value.
-@_spi(Benchmarks) public struct LaidOutElement {
+@_spi(Benchmarks) public struct LayoutElement {
   package var id: ElementID
   package var frame: CGRect
   package var zIndex = 0

@@ -11,12 +11,12 @@ struct AxisMotion {
   }
 
   /// A curve with its start time, in seconds; it ends at the start of the next one.
-  private struct Leg {
+  private struct Segment {
     let start: Double
     let curve: Curve
   }
 
-  private var legs: [Leg] = []
+  private var legs: [Segment] = []
   private(set) var duration = 0.0
   let start: Double
   /// The exact final position, which the curves only approach.
@@ -85,11 +85,11 @@ struct AxisMotion {
       velocity = spring.velocity(at: crossing)
     }
     let curve = Deceleration(from: place, velocity: velocity, rate: rate)
-    let edge = range.clamped(curve.rest)
-    guard edge != curve.rest else {
-      guard curve.rest != place else { return }
-      end = range.clamped(onPixel(curve.rest))
-      proposed = range.clamped(onPixel(curve.target))
+    let edge = range.clamped(curve.end)
+    guard edge != curve.end else {
+      guard curve.end != place else { return }
+      end = range.clamped(onPixel(curve.end))
+      proposed = range.clamped(onPixel(curve.proposedTarget))
       append(.deceleration(curve), for: curve.duration)
       return
     }
@@ -106,7 +106,7 @@ struct AxisMotion {
   }
 
   private mutating func append(_ curve: Curve, for time: Double) {
-    legs.append(Leg(start: duration, curve: curve))
+    legs.append(Segment(start: duration, curve: curve))
     duration += time
   }
 
@@ -132,7 +132,7 @@ struct AxisMotion {
     }
   }
 
-  private func leg(at time: Double) -> Leg? {
+  private func leg(at time: Double) -> Segment? {
     var found = legs.first
     for leg in legs.dropFirst() where leg.start <= time { found = leg }
     return found

@@ -16,13 +16,13 @@ struct Deceleration: Hashable, Sendable {
 
   let start: Double
   /// The position where the content stops.
-  let rest: Double
-  /// The target for the delegate, slightly beyond `rest`.
+  let end: Double
+  /// The target for the delegate, slightly beyond `end`.
   ///
   /// It is the position one frame of 1/60 s after the first frame at which the content is slower
   /// than `stopVelocity`. One recording has both: a lift at 750 points per second has the target
   /// 5443.667 and stops at 5443.333.
-  let target: Double
+  let proposedTarget: Double
   /// The rate of the exponential decay of the velocity, per second.
   let decay: Double
   /// The time until the content stops, in seconds.
@@ -44,15 +44,15 @@ struct Deceleration: Hashable, Sendable {
     let speed = abs(bounded)
     self.decay = decay
     guard speed > Deceleration.stopVelocity else {
-      (rest, target, limit, self.velocity, duration) = (start, start, start, 0, 0)
+      (end, proposedTarget, limit, self.velocity, duration) = (start, start, start, 0, 0)
       return
     }
     self.velocity = bounded
     duration = log(speed / Deceleration.stopVelocity) / decay
     limit = start + bounded * factor
-    rest = limit - Deceleration.stopVelocity * factor * (bounded < 0 ? -1 : 1)
+    end = limit - Deceleration.stopVelocity * factor * (bounded < 0 ? -1 : 1)
     let frames = (duration * 60).rounded(.up) + 1
-    target = limit - bounded * exp(-decay * frames / 60) * factor
+    proposedTarget = limit - bounded * exp(-decay * frames / 60) * factor
   }
 
   /// Creates a movement that stops at `target`, which the velocity alone would not reach.
@@ -66,7 +66,7 @@ struct Deceleration: Hashable, Sendable {
     rate: ScrollView.DecelerationRate = .normal
   ) {
     self.start = start
-    (rest, self.target, limit) = (target, target, target)
+    (end, self.proposedTarget, limit) = (target, target, target)
     let own = rate.decay
     let fast = max(own, ScrollView.DecelerationRate.fast.decay)
     let kept = Deceleration.bounded(velocity) / (target - start)

@@ -27,7 +27,7 @@ struct Paging: Hashable, Sendable {
   ///   - offset: The offset at the release, in points.
   ///   - velocity: The velocity of the content, in points per millisecond.
   ///   - flickVelocity: The velocity above which the drag is a flick.
-  func rest(
+  func stop(
     from offset: Double, velocity: Double = 0, flickVelocity: Double = Paging.flickVelocity
   ) -> Double {
     guard length > 0, length.isFinite, offset.isFinite else { return offset }
@@ -40,8 +40,8 @@ struct Paging: Hashable, Sendable {
     } else {
       chosen = (page + 0.5).rounded(.down)
     }
-    let rest = chosen * length
-    return rest.isFinite ? rest : offset
+    let stop = chosen * length
+    return stop.isFinite ? stop : offset
   }
 
   /// Returns the offset of the page within a range.
@@ -49,11 +49,11 @@ struct Paging: Hashable, Sendable {
   /// Content that is released at or beyond the end of the range stops there, also if the last page
   /// is cut off (`Documentation/rules/compositional-layout.md`, "Resting offsets of orthogonal
   /// sections").
-  func rest(
+  func stop(
     from offset: Double, velocity: Double, turning flickVelocity: Double = Paging.flickVelocity,
     in range: ScrollRange
   ) -> Double {
-    if offset >= range.most && velocity >= -flickVelocity { return range.most }
-    return range.clamped(rest(from: offset, velocity: velocity, flickVelocity: flickVelocity))
+    if offset >= range.upperBound && velocity >= -flickVelocity { return range.upperBound }
+    return range.clamped(stop(from: offset, velocity: velocity, flickVelocity: flickVelocity))
   }
 }

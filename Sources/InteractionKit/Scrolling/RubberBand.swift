@@ -40,15 +40,23 @@ struct RubberBand: Hashable, Sendable {
 
   /// Returns the displayed offset if the finger has moved to `offset`.
   func stretched(_ offset: Double, beyond range: ScrollRange) -> Double {
-    if offset < range.least { return range.least - stretch(forPull: range.least - offset) }
-    if offset > range.most { return range.most + stretch(forPull: offset - range.most) }
+    if offset < range.lowerBound {
+      return range.lowerBound - stretch(forPull: range.lowerBound - offset)
+    }
+    if offset > range.upperBound {
+      return range.upperBound + stretch(forPull: offset - range.upperBound)
+    }
     return offset
   }
 
   /// Returns the finger's offset if `offset` is displayed.
   func pulled(_ offset: Double, beyond range: ScrollRange) -> Double {
-    if offset < range.least { return range.least - pull(forStretch: range.least - offset) }
-    if offset > range.most { return range.most + pull(forStretch: offset - range.most) }
+    if offset < range.lowerBound {
+      return range.lowerBound - pull(forStretch: range.lowerBound - offset)
+    }
+    if offset > range.upperBound {
+      return range.upperBound + pull(forStretch: offset - range.upperBound)
+    }
     return offset
   }
 }

@@ -27,19 +27,19 @@ struct ScrollDrag {
   /// The log, kept because the view may leave its window.
   let log: EventLog?
 
-  init(asking anchor: CGPoint, lock: Lock, log: EventLog?) {
+  init(anchoredAt anchor: CGPoint, lock: Lock, log: EventLog?) {
     self.anchor = anchor
     self.lock = lock
     self.log = log
   }
 
   /// The offset for the finger's current location, without the resistance of the edges.
-  var wanted: CGPoint {
+  var unresistedOffset: CGPoint {
     CGPoint(x: anchor.x - translation.x, y: anchor.y - translation.y)
   }
 
   /// Makes `offset` the offset for the finger's current location.
-  mutating func ask(for offset: CGPoint) {
+  mutating func setOffset(for offset: CGPoint) {
     anchor = CGPoint(x: offset.x + translation.x, y: offset.y + translation.y)
   }
 

@@ -25,7 +25,7 @@ final class ScrollMovement {
   private var frame = 0.0
 
   /// The current path, which begins at `pathStart`.
-  private(set) var path: ScrollPath
+  private(set) var path: ScrollTrajectory
   private var pathStart = 0.0
   /// The time of the last frame, in seconds after the start.
   private var lastFrame = 0.0
@@ -39,7 +39,7 @@ final class ScrollMovement {
   var timer: VirtualClock.Timer?
 
   init(
-    _ purpose: Purpose, along path: ScrollPath, clock: VirtualClock?, log: EventLog?,
+    _ purpose: Purpose, along path: ScrollTrajectory, clock: VirtualClock?, log: EventLog?,
     framesPerSecond: Int
   ) {
     self.purpose = purpose
@@ -67,7 +67,7 @@ final class ScrollMovement {
   var isTooLong: Bool { lastFrame >= ScrollMovement.greatestDuration }
 
   /// Starts another path at the last frame.
-  func restart(along path: ScrollPath) {
+  func restart(along path: ScrollTrajectory) {
     self.path = path
     pathStart = lastFrame
   }

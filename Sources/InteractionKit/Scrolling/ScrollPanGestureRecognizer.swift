@@ -17,7 +17,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     delaysTouchesEnded = false
   }
 
-  override var recordsFacts: Bool { false }
+  override var recordsLogEntries: Bool { false }
 
   /// Each axis counts separately.
   override func travel(of movement: CGPoint) -> CGFloat {
@@ -41,8 +41,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     return true
   }
 
-  override func stateWasReached() {
-    super.stateWasReached()
+  override func didReachState() {
+    super.didReachState()
     guard let scrollView else { return }
     switch state {
     case .began:

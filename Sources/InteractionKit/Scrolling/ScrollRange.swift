@@ -2,8 +2,8 @@ import Foundation
 
 /// The offsets on one axis that show no more than the content and its insets.
 struct ScrollRange: Hashable {
-  let least: Double
-  let most: Double
+  let lowerBound: Double
+  let upperBound: Double
 
   /// Creates the range of content between insets, in points.
   ///
@@ -11,22 +11,22 @@ struct ScrollRange: Hashable {
   init(content: CGFloat, before: CGFloat, after: CGFloat, visible: CGFloat) {
     // Not `-Double(before)`: without an inset, the offset is 0 and not -0.
     let start = 0 - Double(before)
-    least = start.isFinite ? start : 0
+    lowerBound = start.isFinite ? start : 0
     let end = Double(content) + Double(after) - Double(visible)
-    most = end > least ? end : least
+    upperBound = end > lowerBound ? end : lowerBound
   }
 
-  init(least: Double, most: Double) {
-    self.least = least
-    self.most = max(least, most)
+  init(lowerBound: Double, upperBound: Double) {
+    self.lowerBound = lowerBound
+    self.upperBound = max(lowerBound, upperBound)
   }
 
   /// Returns the offset of the range that is nearest to `offset`.
   @inline(__always)
-  func clamped(_ offset: Double) -> Double { min(max(offset, least), most) }
+  func clamped(_ offset: Double) -> Double { min(max(offset, lowerBound), upperBound) }
 
   @inline(__always)
-  func contains(_ offset: Double) -> Bool { offset >= least && offset <= most }
+  func contains(_ offset: Double) -> Bool { offset >= lowerBound && offset <= upperBound }
 }
 
 /// The ranges of both axes.

@@ -6,8 +6,9 @@ extension ScrollView {
   final var draggableAxes: (horizontal: Bool, vertical: Bool) {
     let ranges = self.ranges
     return (
-      ranges.horizontal.most > ranges.horizontal.least || (bounces && alwaysBounceHorizontal),
-      ranges.vertical.most > ranges.vertical.least || (bounces && alwaysBounceVertical)
+      ranges.horizontal.upperBound > ranges.horizontal.lowerBound
+        || (bounces && alwaysBounceHorizontal),
+      ranges.vertical.upperBound > ranges.vertical.lowerBound || (bounces && alwaysBounceVertical)
     )
   }
 
@@ -17,30 +18,30 @@ extension ScrollView {
   ///
   /// - Returns: True if there was a movement.
   @discardableResult
-  func touchCameDown() -> Bool {
+  func touchBegan() -> Bool {
     touchCount += 1
     guard movement != nil else { return false }
     isCaught = true
-    catchMovement()
+    stopForTouch()
     return true
   }
 
   /// Handles a finger that leaves the view or is cancelled.
   ///
   /// Content that the finger has stopped and not dragged moves to a page or to its edge.
-  func touchWentUp() {
+  func touchEnded() {
     guard touchCount > 0 else { return }
     touchCount -= 1
     guard touchCount == 0, isCaught else { return }
     isCaught = false
     guard activeDrag == nil, movement == nil else { return }
-    let path = releasePath(velocity: .zero)
+    let path = trajectory(velocity: .zero)
     if !path.isStill { begin(.deceleration, along: path, log: window?.ownLog) }
   }
 
-  private func catchMovement() {
+  private func stopForTouch() {
     interventions &+= 1
-    endMovement(isComplete: false, isTold: catchEndsDeceleration || !isDecelerating)
+    endMovement(isComplete: false, callsDelegate: catchEndsDeceleration || !isDecelerating)
   }
 
   // MARK: The pan
@@ -56,22 +57,23 @@ extension ScrollView {
     let (x, y) = (abs(translation.x), abs(translation.y))
     if x == 0 && y == 0 { return axes.horizontal || axes.vertical }
     if axes.horizontal, x >= y, x > 0,
-      !leavesToOthers(\.horizontal, \.x, forwards: translation.x < 0)
+      !defersToEnclosing(\.horizontal, \.x, forwards: translation.x < 0)
     {
       return true
     }
     return axes.vertical && y >= x && y > 0
-      && !leavesToOthers(\.vertical, \.y, forwards: translation.y < 0)
+      && !defersToEnclosing(\.vertical, \.y, forwards: translation.y < 0)
   }
 
   /// True if the content is at its end and that of an enclosing scroll view is not.
-  private func leavesToOthers(
+  private func defersToEnclosing(
     _ range: KeyPath<ScrollRanges, ScrollRange>, _ axis: KeyPath<CGPoint, CGFloat>, forwards: Bool
   ) -> Bool {
     func hasRoom(_ view: ScrollView) -> Bool {
       let range = view.ranges[keyPath: range]
       let offset = Double(view.contentOffset[keyPath: axis])
-      return range.most > range.least && (forwards ? offset < range.most : offset > range.least)
+      return range.upperBound > range.lowerBound
+        && (forwards ? offset < range.upperBound : offset > range.lowerBound)
     }
     guard !hasRoom(self) else { return false }
     return enclosingScrollViews.contains { $0.isScrollEnabled && hasRoom($0) }
@@ -84,14 +86,14 @@ extension ScrollView {
   func panBegan(after movement: CGPoint = .zero) {
     guard isScrollEnabled, activeDrag == nil else { return }
     isCaught = false
-    catchMovement()
+    stopForTouch()
     guard activeDrag == nil else { return }
     activeDrag = ScrollDrag(
-      asking: asked(for: contentOffset),
+      anchoredAt: fingerOffset(for: contentOffset),
       lock: isDirectionalLockEnabled ? ScrollDrag.lock(for: movement) : .free,
       log: window?.ownLog)
     activeDrag?.log?.record(.beginDragging(contentOffset, collection: logName))
-    toldDelegate?.scrollViewWillBeginDragging(self)
+    calledDelegate?.scrollViewWillBeginDragging(self)
   }
 
   /// Moves the content with the finger, with resistance beyond its edges.
@@ -109,7 +111,7 @@ extension ScrollView {
       bounces
         ? RubberBand(dimension: extent).stretched(wanted, beyond: range) : range.clamped(wanted)
     }
-    let (wanted, offset) = (drag.wanted, contentOffset)
+    let (wanted, offset) = (drag.unresistedOffset, contentOffset)
     let place = onPixels(
       CGPoint(
         x: shown(wanted.x, ranges.horizontal, bounds.size.width),
@@ -129,7 +131,7 @@ extension ScrollView {
     var speed = CGPoint(
       x: axes.horizontal ? 0 - Deceleration.bounded(velocity.x) : 0,
       y: axes.vertical ? 0 - Deceleration.bounded(velocity.y) : 0)
-    let proposed = releasePath(velocity: speed).proposed
+    let proposed = trajectory(velocity: speed).proposed
     var target = proposed
     if !isPagingEnabled { askForTarget(&target, velocity: speed) }
     if activeDrag?.isCutOff ?? true {
@@ -138,7 +140,7 @@ extension ScrollView {
     }
     activeDrag = nil
     touchCount = 0
-    let path = releasePath(
+    let path = trajectory(
       velocity: speed,
       to: (target.x == proposed.x ? nil : target.x, target.y == proposed.y ? nil : target.y))
     endDrag(drag, along: path)
@@ -156,18 +158,18 @@ extension ScrollView {
   private func askForTarget(_ target: inout CGPoint, velocity: CGPoint) {
     let told = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
     target = targetContentOffset(forProposedContentOffset: target, withScrollingVelocity: told)
-    toldDelegate?.scrollViewWillEndDragging(
+    calledDelegate?.scrollViewWillEndDragging(
       self, withVelocity: told, targetContentOffset: &target)
   }
 
   /// Delivers the end of a drag, and begins the movement that follows it.
-  private func endDrag(_ drag: ScrollDrag, along path: ScrollPath) {
+  private func endDrag(_ drag: ScrollDrag, along path: ScrollTrajectory) {
     let decelerates = !path.isStill
     drag.log?.record(
       .endDragging(contentOffset, decelerating: decelerates, collection: logName))
     if !decelerates { drag.log?.record(.endScrolling(contentOffset, collection: logName)) }
     let before = interventions
-    toldDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
+    calledDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
     guard decelerates else { return }
     if interventions == before, activeDrag == nil {
       begin(.deceleration, along: path, log: drag.log)
@@ -185,7 +187,7 @@ extension ScrollView {
   }
 
   /// Returns the finger's offset for a displayed offset.
-  private func asked(for offset: CGPoint) -> CGPoint {
+  private func fingerOffset(for offset: CGPoint) -> CGPoint {
     guard bounces else { return offset }
     let ranges = self.ranges
     return CGPoint(
@@ -195,7 +197,7 @@ extension ScrollView {
 
   /// Continues a drag from an offset that a program set during it.
   func dragFollows(_ offset: CGPoint) {
-    activeDrag?.ask(for: asked(for: offset))
+    activeDrag?.setOffset(for: fingerOffset(for: offset))
   }
 
   /// Returns the path of released content.
@@ -204,9 +206,9 @@ extension ScrollView {
   ///   - velocity: The velocity of the content, in points per second.
   ///   - target: The offset to reach, clamped to the content. On an axis where it is nil or not finite,
   ///     the content decelerates or pages.
-  private func releasePath(
+  private func trajectory(
     velocity: CGPoint, to target: (x: CGFloat?, y: CGFloat?) = (nil, nil)
-  ) -> ScrollPath {
+  ) -> ScrollTrajectory {
     func motion(
       from place: CGFloat, _ velocity: CGFloat, to target: CGFloat?, in range: ScrollRange,
       page: CGFloat, isFree: Bool
@@ -215,7 +217,7 @@ extension ScrollView {
       if landing == nil {
         guard isFree else { return AxisMotion(at: place) }
         if isPagingEnabled {
-          landing = Paging(length: page).rest(
+          landing = Paging(length: page).stop(
             from: place, velocity: velocity / 1000, turning: pagingVelocity, in: range)
         }
       }
@@ -235,7 +237,7 @@ extension ScrollView {
       horizontal: !ranges.horizontal.contains(offset.x),
       vertical: !ranges.vertical.contains(offset.y)
     )
-    return ScrollPath(
+    return ScrollTrajectory(
       horizontal: motion(
         from: offset.x, velocity.x, to: target.x, in: ranges.horizontal,
         page: bounds.size.width, isFree: axes.horizontal || isBeside.horizontal),

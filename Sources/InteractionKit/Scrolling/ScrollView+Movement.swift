@@ -11,7 +11,7 @@ extension ScrollView {
     let duration = min(asked, ScrollMovement.greatestDuration)
     begin(
       purpose,
-      along: ScrollPath(
+      along: ScrollTrajectory(
         horizontal: AxisMotion(easingFrom: start.x, to: offset.x, duration: duration),
         vertical: AxisMotion(easingFrom: start.y, to: offset.y, duration: duration),
         ranges: ranges),
@@ -19,8 +19,8 @@ extension ScrollView {
   }
 
   /// Begins a movement and ends the one in progress.
-  func begin(_ purpose: ScrollMovement.Purpose, along path: ScrollPath, log: EventLog?) {
-    guard mayReact() else { return }
+  func begin(_ purpose: ScrollMovement.Purpose, along path: ScrollTrajectory, log: EventLog?) {
+    guard mayChangeInHandler() else { return }
     defer { reentry.leave() }
     interventions &+= 1
     let movement = ScrollMovement(
@@ -28,9 +28,9 @@ extension ScrollView {
       framesPerSecond: preferredFramesPerSecond)
     let replaced = self.movement
     self.movement = movement
-    if let replaced { tellEnd(of: replaced, isComplete: false) }
+    if let replaced { notifyEnd(of: replaced, isComplete: false) }
     guard self.movement === movement else { return }
-    if purpose == .deceleration { toldDelegate?.scrollViewWillBeginDecelerating(self) }
+    if purpose == .deceleration { calledDelegate?.scrollViewWillBeginDecelerating(self) }
     guard self.movement === movement else { return }
     // The timer is cancelled with the view. A weak reference would permanently slow down reference
     // counting of the view.
@@ -96,7 +96,7 @@ extension ScrollView {
     }
     let axes = draggableAxes
     movement.restart(
-      along: ScrollPath(
+      along: ScrollTrajectory(
         horizontal: adapted(
           path.horizontal, at: offset.x, not: movement.offset.x, in: ranges.horizontal,
           isFree: axes.horizontal),
@@ -138,30 +138,31 @@ extension ScrollView {
   }
 
   /// Ends the movement and notifies the delegate, once.
-  func endMovement(isComplete: Bool, isTold: Bool = true) {
+  func endMovement(isComplete: Bool, callsDelegate: Bool = true) {
     guard let movement else { return }
     self.movement = nil
-    tellEnd(of: movement, isComplete: isComplete, isTold: isTold)
+    notifyEnd(of: movement, isComplete: isComplete, callsDelegate: callsDelegate)
   }
 
-  private func tellEnd(of movement: ScrollMovement, isComplete: Bool, isTold: Bool = true) {
+  private func notifyEnd(of movement: ScrollMovement, isComplete: Bool, callsDelegate: Bool = true)
+  {
     if let timer = movement.timer { movement.clock?.cancel(timer) }
     movement.log?.record(.endScrolling(contentOffset, collection: logName))
-    guard isTold else { return }
+    guard callsDelegate else { return }
     switch movement.purpose {
-    case .deceleration: toldDelegate?.scrollViewDidEndDecelerating(self)
-    case .scrollToTop where isComplete: toldDelegate?.scrollViewDidScrollToTop(self)
-    case .animation, .scrollToTop: toldDelegate?.scrollViewDidEndScrollingAnimation(self)
+    case .deceleration: calledDelegate?.scrollViewDidEndDecelerating(self)
+    case .scrollToTop where isComplete: calledDelegate?.scrollViewDidScrollToTop(self)
+    case .animation, .scrollToTop: calledDelegate?.scrollViewDidEndScrollingAnimation(self)
     }
   }
 
   /// Returns true if a handler may make one more change inside others; records the first excess.
-  func mayReact() -> Bool {
+  func mayChangeInHandler() -> Bool {
     guard !reentry.enter() else { return true }
     if reentry.isFirstRefusal {
       window?.ownLog?.record(
         .diagnostic(
-          "handlers scrolled \(ReentryBudget.limit) times inside of one scroll; the rest is left out"
+          "handlers scrolled \(ReentrancyLimit.limit) times inside of one scroll; the rest is left out"
         ))
     }
     return false

@@ -1,19 +1,19 @@
 /// The built-in recognizers of a scroll view, created at the first touch that is more than a tap.
-struct ScrollTouchHandling {
+struct ScrollRecognizers {
   let pan: ScrollPanGestureRecognizer
   let delay: TouchDelayGestureRecognizer
 }
 
 extension ScrollView {
   /// The recognizer that scrolls the view. Other recognizers can require it to fail.
-  public var panGestureRecognizer: PanGestureRecognizer { touchHandlingMade.pan }
+  public var panGestureRecognizer: PanGestureRecognizer { loadedTouchHandling.pan }
 
-  private var touchHandlingMade: ScrollTouchHandling {
+  private var loadedTouchHandling: ScrollRecognizers {
     if let touchHandling { return touchHandling }
-    let made = ScrollTouchHandling(
+    let made = ScrollRecognizers(
       pan: ScrollPanGestureRecognizer(), delay: TouchDelayGestureRecognizer())
-    bring(made.pan)
-    bring(made.delay)
+    addBuiltInRecognizer(made.pan)
+    addBuiltInRecognizer(made.delay)
     touchHandling = made
     return made
   }
@@ -21,7 +21,7 @@ extension ScrollView {
   /// The recognizers that receive a touch on the view or its content.
   var recognizersForTouches: [GestureRecognizer] {
     guard isScrollEnabled else { return [] }
-    let made = touchHandlingMade
+    let made = loadedTouchHandling
     return delaysContentTouches ? [made.pan, made.delay] : [made.pan]
   }
 }

@@ -117,7 +117,7 @@ open class ScrollView: View {
   /// True by default.
   open var canCancelContentTouches = true
   /// The built-in recognizers; nil before a finger needs them.
-  final var touchHandling: ScrollTouchHandling?
+  final var touchHandling: ScrollRecognizers?
 
   final var activeDrag: ScrollDrag?
   final var movement: ScrollMovement?
@@ -131,7 +131,7 @@ open class ScrollView: View {
   package final var isHeld: Bool { isCaught }
   /// The number of events that stop a movement or prevent one that is about to begin.
   final var interventions = 0
-  final var reentry = ReentryBudget()
+  final var reentry = ReentrancyLimit()
   /// True if the next offset is set by a drag or a movement, not by a program.
   final var isStepping = false
   private var knownInset = EdgeInsets.zero
@@ -162,18 +162,18 @@ open class ScrollView: View {
   /// true.
   open func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
 
-  override class var bringsRecognizers: Bool { true }
+  override class var hasBuiltInRecognizers: Bool { true }
 
-  override func recognizersOfItsOwn() -> [GestureRecognizer] { recognizersForTouches }
+  override func builtInRecognizersForTouch() -> [GestureRecognizer] { recognizersForTouches }
 
-  override func fingerCameDown() -> FingerReception {
-    if touchCameDown() { return .caught }
-    return delaysContentTouches && isScrollEnabled ? .heldBack : .passedOn
+  override func builtInTouchBegan() -> InitialTouchHandling {
+    if touchBegan() { return .stoppedMovement }
+    return delaysContentTouches && isScrollEnabled ? .delayed : .immediate
   }
 
-  override func fingerWentUp() { touchWentUp() }
+  override func builtInTouchEnded() { touchEnded() }
 
-  override func passesOn(_ touches: Set<Touch>, with event: Event?, to view: View) -> Bool {
+  override func deliversTouches(_ touches: Set<Touch>, with event: Event?, to view: View) -> Bool {
     view === self || touchesShouldBegin(touches, with: event, in: view)
   }
 
@@ -213,7 +213,7 @@ open class ScrollView: View {
     guard insets != knownInset else { return }
     knownInset = insets
     adjustedContentInsetDidChange()
-    toldDelegate?.scrollViewDidChangeAdjustedContentInset(self)
+    calledDelegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
   /// Called when a change of an inset changes `adjustedContentInset`; does nothing by default.
@@ -235,7 +235,8 @@ open class ScrollView: View {
     set {
       let isStep = isStepping
       isStepping = false
-      guard newValue != bounds.origin, newValue.x.isFinite, newValue.y.isFinite, mayReact()
+      guard newValue != bounds.origin, newValue.x.isFinite, newValue.y.isFinite,
+        mayChangeInHandler()
       else { return }
       defer { reentry.leave() }
       if !isStep, isScrollAnimating { stopMovement() }
@@ -246,7 +247,7 @@ open class ScrollView: View {
       setNeedsLayout()
       window?.ownLog?.record(
         .scroll(from: old, to: newValue, collection: logName), about: self)
-      toldDelegate?.scrollViewDidScroll(self)
+      calledDelegate?.scrollViewDidScroll(self)
       didScroll()
     }
   }
@@ -277,7 +278,7 @@ open class ScrollView: View {
     let isNew = offset != contentOffset
     stopMovement()
     contentOffset = offset
-    if animated, isNew { toldDelegate?.scrollViewDidEndScrollingAnimation(self) }
+    if animated, isNew { calledDelegate?.scrollViewDidEndScrollingAnimation(self) }
   }
 
   /// Scrolls by the minimum distance that shows a rectangle of the content, in points.
@@ -315,11 +316,11 @@ open class ScrollView: View {
   @discardableResult
   open func scrollToTop() -> Bool {
     guard scrollsToTop, activeDrag == nil,
-      toldDelegate?.scrollViewShouldScrollToTop(self) ?? true
+      calledDelegate?.scrollViewShouldScrollToTop(self) ?? true
     else { return false }
-    let top = CGPoint(x: contentOffset.x, y: ranges.vertical.least)
+    let top = CGPoint(x: contentOffset.x, y: ranges.vertical.lowerBound)
     if contentOffset.y <= top.y {
-      toldDelegate?.scrollViewDidScrollToTop(self)
+      calledDelegate?.scrollViewDidScrollToTop(self)
     } else {
       animate(.scrollToTop, to: top)
     }
@@ -367,5 +368,5 @@ open class ScrollView: View {
   var logName: String? { nil }
 
   /// The delegate that is called.
-  var toldDelegate: (any ScrollViewDelegate)? { scrollDelegate }
+  var calledDelegate: (any ScrollViewDelegate)? { scrollDelegate }
 }

@@ -11,7 +11,7 @@ final class TouchDelayGestureRecognizer: GestureRecognizer {
     delaysTouchesEnded = false
   }
 
-  override var recordsFacts: Bool { false }
+  override var recordsLogEntries: Bool { false }
 
   override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     guard attempt.touches.count == touches.count else { return }

@@ -107,7 +107,7 @@ extension ResolvedTarget {
   package func scrollIntoView(_ offset: TargetOffset?, in window: Window) {
     let target = frame == nil ? whole : self
     target.reveal()
-    if let contentOffset = ScrollAdvice(to: target, offset: offset).contentOffset {
+    if let contentOffset = ScrollSuggestion(to: target, offset: offset).contentOffset {
       (target.container as? ScrollView)?.setContentOffset(contentOffset, animated: false)
     }
     window.layoutIfNeeded()

@@ -17,7 +17,7 @@ extension CollectionView {
       return ResolvedTarget(id, in: self, subview: path, view: nil, frame: nil)
     }
     guard let subview = SubviewSearch.view(at: subviews, in: displayed) else {
-      throw .noSubview(path, in: place(of: id), known: SubviewSearch.names(in: displayed))
+      throw .noSubview(path, in: position(of: id), known: SubviewSearch.names(in: displayed))
     }
     return ResolvedTarget(
       id, in: self, subview: path, view: subview,

@@ -2,7 +2,7 @@ import Foundation
 
 /// The log entries that a gesture may cause, and the reason to record if it causes none of them.
 package struct GestureEffect {
-  let kinds: FactKinds
+  let kinds: LogEntryKinds
   let reason: String
 
   /// Returns the effect of a swipe or a fling.
@@ -33,7 +33,7 @@ package struct GestureEffect {
 }
 
 /// The state before a gesture, by which a gesture without an effect is detected.
-package struct GestureStart {
+package struct GestureBaseline {
   private let log: EventLog
   private let target: View?
   private let count: Int
@@ -47,11 +47,11 @@ package struct GestureStart {
   /// Records an unhandled touch if the gesture had no effect.
   ///
   /// Nothing is recorded if the log does not contain all entries since the start.
-  package func recordSilence(unless effect: GestureEffect) {
-    let entries = log.facts(after: count)
+  package func recordUnhandledTouch(unless effect: GestureEffect) {
+    let entries = log.entries(after: count)
     guard let target, log.isRecording, entries.count == log.count - count,
       !entries.contains(where: { !effect.kinds.isDisjoint(with: $0.kinds) })
     else { return }
-    log.unhandled(nil, at: target.place(), because: effect.reason)
+    log.unhandled(nil, at: target.position(), because: effect.reason)
   }
 }

@@ -125,9 +125,11 @@ extension CGRect {
 
 extension ResolvedTarget {
   /// The position as log entries show it.
-  package var place: Place {
-    guard let element, let collectionView else { return view?.place() ?? Place(.view("")) }
-    var place = collectionView.place(of: element)
+  package var place: EventPosition {
+    guard let element, let collectionView else {
+      return view?.position() ?? EventPosition(.view(""))
+    }
+    var place = collectionView.position(of: element)
     place.subview = subview
     return place
   }
@@ -167,13 +169,13 @@ extension ResolvedTarget {
     self = holder
   }
 
-  private static func spelling(of place: Place) -> String {
+  private static func spelling(of place: EventPosition) -> String {
     var bytes: [UInt8] = []
     if let identifier = place.identifier {
       bytes.append(.hash)
       TargetName.append(identifier: identifier, to: &bytes)
     } else {
-      Place(place.element).append(to: &bytes)
+      EventPosition(place.element).append(to: &bytes)
     }
     if !place.subview.isEmpty { bytes.append(contentsOf: ".\(place.subview)".utf8) }
     return String(decoding: bytes, as: UTF8.self)

@@ -90,7 +90,7 @@ extension Simulator {
     let to = try visiblePoint(of: end)
     var path = FingerPath(from: from, to: to, duration: duration, steps: steps)
     path.press = press
-    path.rest = hold ?? window.touchConstants.velocityWindow
+    path.hold = hold ?? window.touchConstants.velocityWindow
     return perform(path)
   }
 
@@ -207,7 +207,7 @@ extension Simulator {
   public func activationPoint(
     of target: TouchTarget, scrollIntoView: Bool = false
   ) throws(TargetError) -> CGPoint {
-    if let point = target.bare { return point }
+    if let point = target.barePoint { return point }
     let resolved = try resolve(target, scrollIntoView: scrollIntoView)
     return try resolved.activationPoint(at: target.offset, in: window, called: target.name).point
   }
@@ -217,7 +217,7 @@ extension TouchTarget {
   /// The point of a target that is a point without a view, moved by its offset.
   ///
   /// A point has no extent, so percentages of the offset count as 0.
-  var bare: CGPoint? {
+  var barePoint: CGPoint? {
     guard steps.count == 1, case .point(let point)? = steps.first else { return nil }
     guard let offset else { return point }
     return CGPoint(x: point.x + offset.x.resolved(in: 0), y: point.y + offset.y.resolved(in: 0))
@@ -244,7 +244,7 @@ extension Simulator {
 
   /// Returns a displayed point to which a finger that is already down moves.
   private func visiblePoint(of target: TouchTarget) throws(TargetError) -> CGPoint {
-    if let point = target.bare { return point }
+    if let point = target.barePoint { return point }
     return try resolve(target, scrollIntoView: false).visiblePoint(at: target.offset)
   }
 
@@ -259,7 +259,7 @@ extension Simulator {
     on target: TouchTarget, shrunkBy scale: CGFloat, scrollIntoView: Bool
   ) throws(TargetError) -> FingerSpread {
     let middle = try activationPoint(of: target, scrollIntoView: scrollIntoView)
-    if target.bare != nil { return FingerSpread(around: middle, shrunkBy: scale) }
+    if target.barePoint != nil { return FingerSpread(around: middle, shrunkBy: scale) }
     return try FingerSpread(
       on: resolve(target, scrollIntoView: false), around: middle, shrunkBy: scale, in: window,
       called: "\(target)")
@@ -277,9 +277,9 @@ extension Simulator {
     _ path: FingerPath, at point: CGPoint, unless effect: @autoclosure () -> GestureEffect
   ) -> TouchOutcome {
     let before = log.tally
-    let start = GestureStart(at: point, on: self)
+    let start = GestureBaseline(at: point, on: self)
     run(path)
-    start.recordSilence(unless: effect())
+    start.recordUnhandledTouch(unless: effect())
     return outcome(since: before)
   }
 

@@ -16,7 +16,7 @@ extension Simulator {
     let end = clock.now.advanced(by: window.touchConstants.tapInterval)
     var count = 0
     while let time = clock.timeToNextTimer, clock.now.advanced(by: time) <= end,
-      !UnfinishedTouches(in: window).recognizers.isEmpty, count < Simulator.idleTimerLimit
+      !PendingInteractions(in: window).recognizers.isEmpty, count < Simulator.idleTimerLimit
     {
       clock.advance(by: time)
       count += 1
@@ -33,7 +33,7 @@ extension Simulator {
     afterTimer: (_ count: Int) throws(Failure) -> Void
   ) throws(Failure) -> Bool {
     guard clock.timeToNextTimer != nil else { return true }
-    var unfinished = UnfinishedTouches(in: window)
+    var unfinished = PendingInteractions(in: window)
     var count = 0
     while !unfinished.isEmpty, let time = clock.timeToNextTimer {
       guard count < Simulator.idleTimerLimit else { return false }
@@ -42,7 +42,7 @@ extension Simulator {
       try afterTimer(count)
       // While a scroll view moves, the other views need no visit.
       if !unfinished.scrollViews.contains(where: { $0.movement != nil }) {
-        unfinished = UnfinishedTouches(in: window)
+        unfinished = PendingInteractions(in: window)
       }
     }
     return true

@@ -47,7 +47,7 @@ extension TargetError {
       return noSection(section, of: sectionCount)
     }
     if collectionView.places(.decoration, kind, section, item) {
-      let place = Place(.supplementary(kind: kind, section: section, item: item))
+      let place = EventPosition(.supplementary(kind: kind, section: section, item: item))
       return TargetError(
         .missing,
         "\(place) is a decoration of the layout: it takes no touches, and what is behind "
@@ -60,7 +60,7 @@ extension TargetError {
   }
 
   static func noSubview(
-    _ path: String, in place: Place, known names: [String]
+    _ path: String, in place: EventPosition, known names: [String]
   ) -> TargetError {
     let nearest = Spelling.nearest(to: path, in: names)
     let hint = nearest.map { "; did you mean .\($0)?" }
@@ -86,7 +86,7 @@ extension TargetError {
   ///
   /// - Parameter text: The label or pattern as it was written, with its quotes.
   package static func noLabel(
-    _ text: String, in place: Place? = nil, known labels: some Sequence<String>
+    _ text: String, in place: EventPosition? = nil, known labels: some Sequence<String>
   ) -> TargetError {
     let wanted = text.trimmingCharacters(in: CharacterSet(charactersIn: "\"/"))
     let nearest = Spelling.nearest(to: wanted, in: labels)
@@ -118,7 +118,7 @@ extension TargetError {
       }
     let advice =
       target.frame == nil
-      ? ScrollAdvice(to: whole, offset: nil) : ScrollAdvice(to: target, offset: offset)
+      ? ScrollSuggestion(to: whole, offset: nil) : ScrollSuggestion(to: target, offset: offset)
     return TargetError(
       .offScreen, "off-screen: \(target.uniqueSpelling) \(position); \(advice.text)")
   }
@@ -146,7 +146,7 @@ extension TargetError {
     // Nothing is in front of it: the view behind it receives the touch.
     let receiver = hit.map { $0 === window ? "nothing" : $0.receiverName } ?? "nothing"
     let chain = HitChain(in: window, at: point)
-    let reason = chain.links.first { $0.view === target.view && !$0.took }?.reason
+    let reason = chain.links.first { $0.view === target.view && !$0.receivesTouch }?.reason
     return TargetError(
       .covered,
       "covered: \(name) does not get the touch at \(at), \(receiver) does"
@@ -169,7 +169,7 @@ extension View {
     case is Window: "window"
     case let view as CollectionView where view.name == nil: "background"
     case let view as SectionScrollView: view.logName ?? "background"
-    default: "\(place())"
+    default: "\(position())"
     }
   }
 }

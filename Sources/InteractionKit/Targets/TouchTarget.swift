@@ -18,7 +18,7 @@ import Foundation
 /// thrown. Only displayed views are found by identifiers and labels.
 public struct TouchTarget: Sendable {
   /// One step of the path to the target.
-  enum Step {
+  enum PathComponent {
     case point(CGPoint)
     case item(IndexPath)
     case supplementaryView(kind: String, IndexPath)
@@ -28,11 +28,11 @@ public struct TouchTarget: Sendable {
   }
 
   /// The steps from the outermost container to the target itself; never empty.
-  let steps: [Step]
+  let steps: [PathComponent]
   /// The point in the frame; nil means the activation point.
   private(set) var offset: TargetOffset?
 
-  private init(_ step: Step, in container: TouchTarget? = nil) {
+  private init(_ step: PathComponent, in container: TouchTarget? = nil) {
     steps = (container?.steps ?? []) + [step]
   }
 
@@ -149,7 +149,7 @@ extension TouchTarget: CustomStringConvertible {
   /// The description without the offset.
   var name: String { TouchTarget.name(of: steps[...]) }
 
-  static func name(of steps: ArraySlice<Step>) -> String {
+  static func name(of steps: ArraySlice<PathComponent>) -> String {
     // A single name is quoted, because an unquoted word would be the name of a collection.
     if steps.count == 1, case .identifier(let identifier)? = steps.first {
       return JSONValue.quote(identifier)
@@ -158,13 +158,13 @@ extension TouchTarget: CustomStringConvertible {
   }
 }
 
-extension TouchTarget.Step: CustomStringConvertible {
+extension TouchTarget.PathComponent: CustomStringConvertible {
   var description: String {
     switch self {
     case .point(let point): PointText.text(point)
     case .item(let path): "[\(path.map { "\($0)" }.joined(separator: ","))]"
     case .supplementaryView(let kind, let path) where path.count == 2:
-      "\(Place(.supplementary(kind: kind, section: path[0], item: path[1])))"
+      "\(EventPosition(.supplementary(kind: kind, section: path[0], item: path[1])))"
     case .supplementaryView(let kind, let path):
       "\(kind)[\(path.map { "\($0)" }.joined(separator: ","))]"
     case .view(let view): view.name

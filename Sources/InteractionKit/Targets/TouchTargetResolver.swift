@@ -24,7 +24,7 @@ struct TouchTargetResolver {
   }
 
   private func resolve(
-    _ steps: ArraySlice<TouchTarget.Step>
+    _ steps: ArraySlice<TouchTarget.PathComponent>
   ) throws(TargetError) -> ResolvedTarget? {
     var found: ResolvedTarget?
     for index in steps.indices {
@@ -34,7 +34,7 @@ struct TouchTargetResolver {
   }
 
   private func resolve(
-    _ step: TouchTarget.Step, in holder: ResolvedTarget?, called name: String
+    _ step: TouchTarget.PathComponent, in holder: ResolvedTarget?, called name: String
   ) throws(TargetError) -> ResolvedTarget {
     switch step {
     case .point: throw TargetError(.missing, "\(step) is a point, which holds no views")
@@ -91,7 +91,7 @@ struct TouchTargetResolver {
 
   /// Returns the collection view that is a container or that is in it.
   private func collectionView(
-    in holder: ResolvedTarget?, for step: TouchTarget.Step
+    in holder: ResolvedTarget?, for step: TouchTarget.PathComponent
   ) throws(TargetError) -> CollectionView {
     if let holder, holder.view == nil { throw .offScreen("\(step)", in: holder) }
     let root = holder?.view ?? window
@@ -102,7 +102,7 @@ struct TouchTargetResolver {
       throw TargetError(.missing, "\(place) no collection view")
     }
     guard found.count == 1 else {
-      let names = found.map { "\($0.place())" }
+      let names = found.map { "\($0.position())" }
       throw .ambiguous("\(step)", names.map { "\($0).\(step)" }, count: names.count)
     }
     return first
@@ -111,7 +111,7 @@ struct TouchTargetResolver {
   // MARK: Views
 
   private func view(
-    _ step: TouchTarget.Step, in holder: ResolvedTarget?, called name: String,
+    _ step: TouchTarget.PathComponent, in holder: ResolvedTarget?, called name: String,
     where matches: (View) -> Bool
   ) throws(TargetError) -> ResolvedTarget {
     if let holder, holder.view == nil, let element = holder.element,
@@ -136,7 +136,7 @@ struct TouchTargetResolver {
   }
 
   private func missing(
-    _ step: TouchTarget.Step, in holder: ResolvedTarget?, root: View
+    _ step: TouchTarget.PathComponent, in holder: ResolvedTarget?, root: View
   ) -> TargetError {
     let views = ViewSearch.views(in: root) { _ in true }
     if case .identifier(let identifier) = step {

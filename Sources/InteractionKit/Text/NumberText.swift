@@ -7,7 +7,7 @@ package enum NumberText {
   /// Negative zero becomes `0`. NaN and the infinities become `nan`, `inf` and `-inf`, as in Swift;
   /// valid documents contain none of them.
   package static func append(_ value: Double, to output: inout [UInt8]) {
-    TextPiece.append(capacity: longest, to: &output) { $0.add(value) }
+    StackText.append(capacity: longest, to: &output) { $0.add(value) }
   }
 
   /// Appends `value` in decimal to `output`.
@@ -16,12 +16,12 @@ package enum NumberText {
       output.append(0x30 &+ UInt8(truncatingIfNeeded: value))
       return
     }
-    TextPiece.append(capacity: longest, to: &output) { $0.add(value) }
+    StackText.append(capacity: longest, to: &output) { $0.add(value) }
   }
 
   /// Appends four numbers, separated by commas.
   package static func append(_ values: SIMD4<Double>, to output: inout [UInt8]) {
-    TextPiece.append(capacity: 4 * (longest + 1), to: &output) { piece in
+    StackText.append(capacity: 4 * (longest + 1), to: &output) { piece in
       for lane in 0..<4 {
         if lane > 0 { piece.add(",") }
         piece.add(values[lane])

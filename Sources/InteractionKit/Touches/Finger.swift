@@ -6,7 +6,7 @@ import Foundation
 /// finger.
 final class Finger {
   /// The reason why a touch never reached its hit view.
-  enum Refusal {
+  enum NonDeliveryReason {
     /// The view already has a touch and does not receive several.
     case multipleTouch
     /// A view receives touches exclusively.
@@ -19,7 +19,7 @@ final class Finger {
     var reason: String {
       switch self {
       case .multipleTouch: "another finger is on it (isMultipleTouchEnabled is false)"
-      case .exclusiveTouch(let view): "\(view.place()) takes touches exclusively"
+      case .exclusiveTouch(let view): "\(view.position()) takes touches exclusively"
       case .touchesShouldBegin: "touchesShouldBegin answered no"
       case .caught: "the touch stopped the scrolling"
       }
@@ -31,20 +31,20 @@ final class Finger {
   let touches: Set<Touch>
   let event: Event
   var downAt = VirtualTime(nanoseconds: 0)
-  var refusal: Refusal?
+  var refusal: NonDeliveryReason?
   /// True if gesture recognizers receive the touch.
   ///
   /// A touch that meets no recognizers, or only those of scroll views, is not delivered to them
   /// before it does more than a tap.
-  var isFollowed = false
+  var isDeliveredToRecognizers = false
   /// The first view with built-in recognizers that was called when the finger came down.
   ///
   /// It is called again when the finger leaves. Usually it is the only one, so no array is
   /// allocated.
-  private var holder: View?
+  private var builtInView: View?
   private var otherHolders: [View] = []
   /// True if the hit view or an ancestor has built-in recognizers.
-  var meetsBringers = false
+  var hasBuiltInRecognizers = false
   /// The phase with which the finger left the screen; nil while it is down.
   var departure: Touch.Phase?
 
@@ -63,7 +63,7 @@ final class Finger {
   }
 
   /// Starts a touch sequence at a point of the window.
-  func comeDown(
+  func begin(
     at point: CGPoint, on view: View?, tapCount: Int, order: Int, now: VirtualTime
   ) {
     self.order = order
@@ -72,15 +72,15 @@ final class Finger {
       location: point, previousLocation: point, startLocation: point,
       order: order)
     downAt = now
-    isFollowed = false
-    meetsBringers = false
+    isDeliveredToRecognizers = false
+    hasBuiltInRecognizers = false
     departure = nil
     if refusal != nil { refusal = nil }
   }
 
   /// Adds a view to call when the finger leaves the screen.
   func isHeld(by view: View) {
-    if holder == nil { holder = view } else { otherHolders.append(view) }
+    if builtInView == nil { builtInView = view } else { otherHolders.append(view) }
   }
 
   /// Begins to end the touch sequence.
@@ -94,22 +94,22 @@ final class Finger {
   /// Calls the views with built-in recognizers that were called when the finger came down.
   ///
   /// They may touch the screen again, so they are called when the touch is complete.
-  func tellHolders() {
-    guard let holder else { return }
-    self.holder = nil
+  func callBuiltInViews() {
+    guard let builtInView else { return }
+    self.builtInView = nil
     let others = otherHolders
     if !others.isEmpty { otherHolders = [] }
-    holder.fingerWentUp()
-    for view in others { view.fingerWentUp() }
+    builtInView.builtInTouchEnded()
+    for view in others { view.builtInTouchEnded() }
   }
 
   /// Ends the touch sequence: the touch loses its view and its recognizers.
   func leave() {
     isLeaving = false
     touch.state.view = nil
-    touch.state.isGone = true
+    touch.state.isEventOver = true
     touch.state.isOver = true
     if !touch.receivers.isEmpty { touch.receivers = [] }
-    touch.tellFollower()
+    touch.notifyObserver()
   }
 }

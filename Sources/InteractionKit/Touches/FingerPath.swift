@@ -13,7 +13,7 @@ package struct FingerPath {
   /// The time for which the fingers stay down after they moved; 0 by default.
   ///
   /// Fingers that stay for `TouchConstants.velocityWindow` are lifted without velocity.
-  package var rest = VirtualTime(nanoseconds: 0)
+  package var hold = VirtualTime(nanoseconds: 0)
   /// The locations in the window at a fraction of the path, from 0 to 1.
   private let places: (_ share: CGFloat) -> [CGPoint]
 
@@ -66,8 +66,8 @@ package struct FingerPath {
   /// Times are whole nanoseconds. If the duration is not a multiple of the steps, the first steps
   /// get one nanosecond more, so the sum is exact.
   func time(ofStep step: Int) -> VirtualTime {
-    let (whole, rest) = duration.nanoseconds.quotientAndRemainder(dividingBy: Int64(steps))
-    return VirtualTime(nanoseconds: whole + (step <= rest ? 1 : 0))
+    let (whole, hold) = duration.nanoseconds.quotientAndRemainder(dividingBy: Int64(steps))
+    return VirtualTime(nanoseconds: whole + (step <= hold ? 1 : 0))
   }
 }
 
@@ -92,7 +92,7 @@ extension Simulator {
       try wait(path.time(ofStep: step))
       send(zip(fingers, path.places(after: step)).map { .move($1, identifier: $0) })
     }
-    if path.rest.nanoseconds > 0 { try wait(path.rest) }
+    if path.hold.nanoseconds > 0 { try wait(path.hold) }
     send(fingers.map { .up(identifier: $0) })
   }
 }

@@ -81,7 +81,7 @@ extension GestureEnvironment {
     for recognizer in live {
       if recognizer.attempt.needsAction, !recognizer.attempt.isActing { return .act(recognizer) }
       guard recognizer.attempt.requested != nil else { continue }
-      switch outlook(of: recognizer) {
+      switch failureRequirementState(of: recognizer) {
       case .free: ready.append(recognizer)
       case .lost: return .fail(recognizer)
       case .waiting: isAnyWaiting = true
@@ -89,27 +89,28 @@ extension GestureEnvironment {
     }
     if ready.count > 1 { return .recognize(strongest(of: ready)) }
     if let first = ready.first { return .recognize(first) }
-    return isAnyWaiting ? live.first { waitsForItself($0) }.map { .recognize($0) } : nil
+    return isAnyWaiting ? live.first { isInRequirementCycle($0) }.map { .recognize($0) } : nil
   }
 
   // MARK: Failure requirements
 
-  private enum Outlook {
+  private enum FailureRequirementState {
     case free, waiting, lost
   }
 
   /// Returns `waiting` while a required recognizer is possible, `lost` once one recognized, or
   /// `free`.
-  private func outlook(of recognizer: GestureRecognizer) -> Outlook {
-    var outlook = Outlook.free
+  private func failureRequirementState(of recognizer: GestureRecognizer) -> FailureRequirementState
+  {
+    var failureRequirementState = FailureRequirementState.free
     for other in requirements(of: recognizer) where other.arbiter === self {
       switch other.currentState {
-      case .possible: outlook = .waiting
+      case .possible: failureRequirementState = .waiting
       case .began, .changed, .ended: return .lost
       case .cancelled, .failed: break
       }
     }
-    return outlook
+    return failureRequirementState
   }
 
   /// Returns the recognizers that have to fail before `recognizer`.
@@ -136,7 +137,7 @@ extension GestureEnvironment {
   /// True if a recognizer waits for itself, through others that wait too.
   ///
   /// No recognizer of such a cycle would ever recognize, so the first one does.
-  private func waitsForItself(_ recognizer: GestureRecognizer) -> Bool {
+  private func isInRequirementCycle(_ recognizer: GestureRecognizer) -> Bool {
     guard recognizer.attempt.requested != nil else { return false }
     var seen: [GestureRecognizer] = []
     var open = requirements(of: recognizer)
@@ -157,19 +158,19 @@ extension GestureEnvironment {
   private func strongest(of ready: [GestureRecognizer]) -> GestureRecognizer {
     let free = ready.first { one in
       !ready.contains { other in
-        other !== one && shutsOut(other, one) && !shutsOut(one, other)
+        other !== one && canPrevent(other, one) && !canPrevent(one, other)
       }
     }
     return free ?? ready[0]
   }
 
-  private func shutsOut(_ one: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
+  private func canPrevent(_ one: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     one.canPrevent(other) && other.canBePrevented(by: one)
   }
 
   /// True if `one`, once recognized, makes `other` of the same touch fail.
   private func prevents(_ one: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
-    guard one.attempt.sharesTouch(with: other.attempt), shutsOut(one, other) else { return false }
+    guard one.attempt.sharesTouch(with: other.attempt), canPrevent(one, other) else { return false }
     let isTogether =
       one.delegate?.gestureRecognizer(one, shouldRecognizeSimultaneouslyWith: other) ?? false
       || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: one) ?? false
@@ -238,11 +239,11 @@ extension GestureEnvironment {
   private func act(_ recognizer: GestureRecognizer) {
     recognizer.attempt.needsAction = false
     recognizer.attempt.isActing = true
-    recognizer.stateWasReached()
-    if recognizer.recordsFacts, let view = recognizer.view {
+    recognizer.didReachState()
+    if recognizer.recordsLogEntries, let view = recognizer.view {
       dispatch?.log.record(
         .gesture(
-          name: recognizer.name ?? recognizer.kindName, view.place(),
+          name: recognizer.name ?? recognizer.kindName, view.position(),
           state: recognizer.currentState.rawValue))
     }
     recognizer.callActions()
@@ -260,8 +261,8 @@ extension TouchDispatch {
   /// - Returns: The fingers whose views have to receive the cancellation.
   fileprivate func take(touchesOf recognizer: GestureRecognizer) -> [Finger] {
     var cancelled: [Finger] = []
-    for finger in followed where recognizer.isTracking(finger.touch) {
-      finger.touch.state.isTaken = true
+    for finger in recognizerFingers where recognizer.isTracking(finger.touch) {
+      finger.touch.state.isRecognized = true
       guard recognizer.cancelsTouchesInView else { continue }
       switch finger.touch.state.delivery {
       case .withheld: finger.touch.state.delivery = .over

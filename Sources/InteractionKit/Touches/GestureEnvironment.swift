@@ -14,19 +14,19 @@ final class GestureEnvironment: GestureArbiter {
   deinit {
     // The `reset()` of one recognizer may request a state of another one.
     for recognizer in live { recognizer.arbiter = nil }
-    for recognizer in live { recognizer.startAfresh() }
+    for recognizer in live { recognizer.clearState() }
   }
 
   /// True if recognizers have work at the end of a turn.
   var isBusy: Bool { !live.isEmpty }
 
   /// Finds the recognizers that will receive a new touch.
-  func gatherReceivers(of touch: Touch, _ event: Event) {
+  func findReceivers(of touch: Touch, _ event: Event) {
     var receivers: [GestureRecognizer] = []
     var current = touch.view
     while let view = current {
       var candidates = view.attachedRecognizers
-      if view.gestureMarks.contains(.brings) { candidates += view.recognizersOfItsOwn() }
+      if view.gestureMarks.contains(.builtIn) { candidates += view.builtInRecognizersForTouch() }
       for recognizer in candidates
       where recognizer.isEnabled && recognizer.shouldReceive(event)
         && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
@@ -99,10 +99,10 @@ final class GestureEnvironment: GestureArbiter {
   /// Updates the recognizers after the event in which a touch was lifted.
   func touchLeft(_ touch: Touch) {
     for recognizer in live where recognizer.isTracking(touch) {
-      recognizer.attempt.rememberLocations()
-      if recognizer.currentState != .possible { recognizer.attempt.forget(touch) }
+      recognizer.attempt.storeLocations()
+      if recognizer.currentState != .possible { recognizer.attempt.remove(touch) }
     }
-    touch.state.isGone = true
+    touch.state.isEventOver = true
   }
 
   // MARK: The end of a turn
@@ -111,9 +111,9 @@ final class GestureEnvironment: GestureArbiter {
   var hasPendingWork: Bool { nextStep() != nil }
 
   /// Ends the gestures of views that have left the window.
-  func cancelStrays(outside window: Window) {
+  func cancelGestures(outside window: Window) {
     for recognizer in live where recognizer.attachedView?.storedWindow !== window {
-      recognizer.giveUp()
+      recognizer.failOrCancel()
     }
   }
 
@@ -123,13 +123,13 @@ final class GestureEnvironment: GestureArbiter {
     // What one does when it is reset may finish another, or have one begin.
     let finished = live.filter(\.isFinished)
     live = live.filter { !$0.isFinished }
-    for recognizer in finished { recognizer.startAfresh() }
+    for recognizer in finished { recognizer.clearState() }
   }
 }
 
 extension GestureRecognizer {
   /// Clears the state of the last gesture.
-  fileprivate func startAfresh() {
+  fileprivate func clearState() {
     arbiter = nil
     clearDeadline()
     attempt = GestureAttempt()

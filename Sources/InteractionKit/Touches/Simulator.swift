@@ -39,7 +39,7 @@ public final class Simulator {
   // MARK: State
 
   /// True if no finger is down and all deliveries are complete.
-  package var isAtRest: Bool {
+  package var isIdle: Bool {
     dispatch.fingersDown == 0 && dispatch.depth == 0 && !dispatch.isBusy
   }
 
@@ -106,7 +106,7 @@ public final class Simulator {
     let now = log.tally
     if now.unhandled > tally.unhandled { return .unhandled }
     if now.missed > tally.missed { return .missed }
-    return now.delivered > tally.delivered ? .delivered : .taken
+    return now.delivered > tally.delivered ? .delivered : .handled
   }
 
   // MARK: Single touches

@@ -8,7 +8,7 @@ package struct TapSeries {
   private var last: (time: VirtualTime, location: CGPoint)?
 
   /// True if a touch that begins now may be counted as one more tap, by its time.
-  private func mayGoOn(at now: VirtualTime, in window: Window) -> Bool {
+  private func mayContinue(at now: VirtualTime, in window: Window) -> Bool {
     guard let last else { return false }
     return now.nanoseconds &- last.time.nanoseconds
       <= window.storedConstants.tapInterval.nanoseconds
@@ -21,7 +21,7 @@ package struct TapSeries {
   mutating func count(
     on view: View, at point: CGPoint, now: VirtualTime, in window: Window
   ) -> Int {
-    if let last, view.tapSeries == number, mayGoOn(at: now, in: window),
+    if let last, view.tapSeries == number, mayContinue(at: now, in: window),
       abs(point.x - last.location.x) <= window.storedConstants.multipleTapDistance,
       abs(point.y - last.location.y) <= window.storedConstants.multipleTapDistance
     {

@@ -29,7 +29,9 @@ extension TouchDispatch: ClockObserver {
     guard mayNest || changes.contains(where: \.isEnd) else { return }
     depth += 1
     followAll()
-    for finger in followed where finger.order != nil { finger.touch.state.phase = .stationary }
+    for finger in recognizerFingers where finger.order != nil {
+      finger.touch.state.phase = .stationary
+    }
     var changed: [Finger] = []
     for change in changes {
       if let finger = apply(change, tapCount) { changed.append(finger) }
@@ -41,13 +43,13 @@ extension TouchDispatch: ClockObserver {
   private func apply(_ change: TouchChange, _ tapCount: Int?) -> Finger? {
     if case .down(let point) = change.kind {
       guard fingerDown(change.identifier) == nil else { return nil }
-      let finger = comeDown(at: point, change.identifier, tapCount)
+      let finger = begin(at: point, change.identifier, tapCount)
       let order = finger.order
-      if let view = finger.touch.view { announce(finger, on: view) }
+      if let view = finger.touch.view { callBuiltInHandlers(finger, on: view) }
       // Handlers of a movement that the finger stopped may have lifted it or advanced the clock.
-      guard finger.order == order, !finger.isFollowed else { return nil }
-      refuse(finger)
-      follow(finger)
+      guard finger.order == order, !finger.isDeliveredToRecognizers else { return nil }
+      decideDelivery(finger)
+      deliverToRecognizers(finger)
       return finger
     }
     guard let finger = fingerDown(change.identifier) else { return nil }
@@ -83,39 +85,39 @@ extension TouchDispatch: ClockObserver {
     if !moved.isEmpty { sendMoves(of: moved, event) }
     for finger in changed where finger.departure != nil {
       environment.touchLeft(finger.touch)
-      finger.tellHolders()
+      finger.callBuiltInViews()
     }
   }
 
   // MARK: Following
 
   /// Delivers a finger to recognizers from now on.
-  func follow(_ finger: Finger) {
-    finger.isFollowed = true
-    followed += [finger]
+  func deliverToRecognizers(_ finger: Finger) {
+    finger.isDeliveredToRecognizers = true
+    recognizerFingers += [finger]
     isBusy = true
-    environment.gatherReceivers(of: finger.touch, finger.event)
+    environment.findReceivers(of: finger.touch, finger.event)
   }
 
   /// True if the last finger is down and is not delivered to recognizers yet.
-  private var isAnyOnTheShortWay: Bool {
+  private var hasFastPathTouch: Bool {
     guard fingersDown > 0, let lastFinger else { return false }
-    return lastFinger.order != nil && !lastFinger.isFollowed
+    return lastFinger.order != nil && !lastFinger.isDeliveredToRecognizers
   }
 
   /// Delivers the fingers on the fast path to recognizers.
   ///
   /// Neither they nor the clock have advanced, so recognizers receive them as they came down.
   func followAll() {
-    guard isAnyOnTheShortWay else { return }
-    for finger in fingers where finger.order != nil && !finger.isFollowed {
-      follow(finger)
+    guard hasFastPathTouch else { return }
+    for finger in fingers where finger.order != nil && !finger.isDeliveredToRecognizers {
+      deliverToRecognizers(finger)
       process([finger])
     }
   }
 
   func clockWillAdvance() {
-    guard isAnyOnTheShortWay else { return }
+    guard hasFastPathTouch else { return }
     depth += 1
     followAll()
     endTurn()
@@ -124,7 +126,7 @@ extension TouchDispatch: ClockObserver {
   func timerDidRun() {
     depth += 1
     // The timer may have put a finger down. Its touch begins at the time of the timer.
-    if isAnyOnTheShortWay { followAll() }
+    if hasFastPathTouch { followAll() }
     endTurn()
   }
 
@@ -139,30 +141,30 @@ extension TouchDispatch: ClockObserver {
       guard environment.hasPendingWork else { break }
     }
     environment.resetFinished()
-    sweep()
-    isBusy = !followed.isEmpty || environment.isBusy
+    removeFinished()
+    isBusy = !recognizerFingers.isEmpty || environment.isBusy
   }
 
   /// Cancels the touches and gestures whose views have left the window.
   private func cancelStrays() {
-    for finger in followed where finger.touch.state.delivery == .delivered {
+    for finger in recognizerFingers where finger.touch.state.delivery == .delivered {
       guard let view = finger.touch.view, view.storedWindow !== window else { continue }
-      leaveScreen(finger, view)
+      cancelTouchOutsideWindow(finger, view)
     }
-    environment.cancelStrays(outside: window)
+    environment.cancelGestures(outside: window)
   }
 
   /// Removes the lifted fingers whose delivery is complete.
-  private func sweep() {
-    var left = followed.count { $0.departure != nil && $0.touch.state.delivery != .over }
-    for finger in followed where finger.departure != nil {
+  private func removeFinished() {
+    var left = recognizerFingers.count { $0.departure != nil && $0.touch.state.delivery != .over }
+    for finger in recognizerFingers where finger.departure != nil {
       if finger.touch.state.delivery != .over, left > TouchDispatch.withheldLimit {
         left -= 1
         finish(finger, .ended)
       }
       guard finger.touch.state.delivery == .over else { continue }
       forget(finger)
-      explain(finger)
+      recordNonDelivery(finger)
       finger.leave()
     }
   }

@@ -3,9 +3,10 @@ import Foundation
 /// The delivery to views: at most one `began`, then moves, and exactly one `ended` or `cancelled`.
 extension TouchDispatch {
   /// Decides, for a finger that comes down beside others, whether its view receives the touch.
-  func refuse(_ finger: Finger) {
+  func decideDelivery(_ finger: Finger) {
     guard let view = finger.touch.view else { return }
-    for other in followed where other !== finger && other.order != nil && other.refusal == nil {
+    for other in recognizerFingers
+    where other !== finger && other.order != nil && other.refusal == nil {
       guard let otherView = other.touch.view else { continue }
       if otherView === view {
         if !view.isMultipleTouchEnabled { finger.refusal = .multipleTouch }
@@ -29,11 +30,13 @@ extension TouchDispatch {
   /// Returns true if a withheld touch may begin on its view now. Otherwise its delivery is over.
   private func mayBegin(_ finger: Finger, on view: View) -> Bool {
     guard view.storedWindow === window else {
-      leaveScreen(finger, view)
+      cancelTouchOutsideWindow(finger, view)
       return false
     }
-    if finger.meetsBringers,
-      !view.everyBringer({ $0.passesOn(finger.touches, with: finger.event, to: view) })
+    if finger.hasBuiltInRecognizers,
+      !view.forEachAncestorWithBuiltInRecognizers({
+        $0.deliversTouches(finger.touches, with: finger.event, to: view)
+      })
     {
       finger.refusal = .touchesShouldBegin
       finger.touch.state.delivery = .over
@@ -50,7 +53,7 @@ extension TouchDispatch {
       return
     }
     if view.storedWindow !== window {
-      leaveScreen(finger, view)
+      cancelTouchOutsideWindow(finger, view)
       return
     }
     finger.touch.state.delivery = .over
@@ -59,7 +62,7 @@ extension TouchDispatch {
   }
 
   /// Cancels a touch whose view has left the window.
-  func leaveScreen(_ finger: Finger, _ view: View) {
+  func cancelTouchOutsideWindow(_ finger: Finger, _ view: View) {
     let wasDelivered = finger.touch.state.delivery == .delivered
     finger.touch.state.delivery = .over
     let before = log.tally
@@ -69,19 +72,19 @@ extension TouchDispatch {
       finger.event.time = clock.now
       window.send(finger.touches, phase: .cancelled, to: view, with: finger.event)
       finger.touch.state.phase = phase
-      finger.touch.tellFollower()
+      finger.touch.notifyObserver()
     }
-    if log.tally == before, !finger.touch.state.isTaken {
-      log.unhandled(nil, at: view.place(), because: "it left the screen while it was touched")
+    if log.tally == before, !finger.touch.state.isRecognized {
+      log.unhandled(nil, at: view.position(), because: "it left the screen while it was touched")
     }
   }
 
   /// Records the reason why a lifted touch reached no view, if it had no other effect.
-  func explain(_ finger: Finger) {
-    guard finger.departure == .ended, !finger.touch.state.isTaken else { return }
+  func recordNonDelivery(_ finger: Finger) {
+    guard finger.departure == .ended, !finger.touch.state.isRecognized else { return }
     if let view = finger.touch.view {
       guard let refusal = finger.refusal else { return }
-      log.unhandled(nil, at: view.place(), because: refusal.reason)
+      log.unhandled(nil, at: view.position(), because: refusal.reason)
     } else {
       log.missed(
         Miss(location: finger.touch.location, hit: "nothing takes touches there", nearest: nil))
@@ -103,24 +106,24 @@ extension TouchDispatch {
   /// Delivers the beginnings and ends that no recognizer delays any more.
   func deliverDue(_ event: Event?) {
     // Fingers that left in earlier events end before new touches begin.
-    for finger in followed where finger.touch.state.isGone {
+    for finger in recognizerFingers where finger.touch.state.isEventOver {
       if isDueToBegin(finger) { sendBegins(of: [finger], event) }
       if isDueToEnd(finger) {
         send([finger], finger.departure ?? .ended, while: .delivered, then: .over, event)
       }
     }
-    if followed.contains(where: isDueToBegin) {
-      let beginning = followed.filter(isDueToBegin)
+    if recognizerFingers.contains(where: isDueToBegin) {
+      let beginning = recognizerFingers.filter(isDueToBegin)
       sendBegins(of: beginning, event)
     }
-    if followed.contains(where: isDueToEnd) {
-      let ending = followed.filter(isDueToEnd)
+    if recognizerFingers.contains(where: isDueToEnd) {
+      let ending = recognizerFingers.filter(isDueToEnd)
       for phase in [Touch.Phase.ended, .cancelled] {
         let those = ending.filter { $0.departure == phase }
         send(those, phase, while: .delivered, then: .over, event)
       }
     }
-    for finger in followed
+    for finger in recognizerFingers
     where finger.departure == .cancelled && finger.touch.state.delivery == .withheld {
       finger.touch.state.delivery = .over
     }
@@ -157,8 +160,8 @@ extension TouchDispatch {
   ///
   /// Fingers whose delivery is not `expected` any more are skipped.
   private func send(
-    _ fingers: [Finger], _ phase: Touch.Phase, while expected: Touch.Delivery,
-    then next: Touch.Delivery, _ event: Event?
+    _ fingers: [Finger], _ phase: Touch.Phase, while expected: Touch.DeliveryState,
+    then next: Touch.DeliveryState, _ event: Event?
   ) {
     guard !fingers.isEmpty else { return }
     let event = event ?? self.event(for: fingers)
@@ -171,14 +174,15 @@ extension TouchDispatch {
       }
       // A delayed end is delivered alone, since the finger left in an earlier event.
       let group =
-        first.touch.state.isGone
+        first.touch.state.isEventOver
         ? [first]
         : rest.filter {
-          $0.touch.view === view && $0.touch.state.delivery == expected && !$0.touch.state.isGone
+          $0.touch.view === view && $0.touch.state.delivery == expected
+            && !$0.touch.state.isEventOver
         }
       rest = rest.filter { finger in !group.contains { $0 === finger } }[...]
       if view.storedWindow !== window {
-        for finger in group { leaveScreen(finger, view) }
+        for finger in group { cancelTouchOutsideWindow(finger, view) }
         continue
       }
       let states = group.map(\.touch.state)
@@ -197,7 +201,7 @@ extension TouchDispatch {
     if fingers.count == 1, fingersDown == (fingers[0].order == nil ? 0 : 1) {
       return fingers[0].event
     }
-    let down = followed.filter { $0.order != nil }
+    let down = recognizerFingers.filter { $0.order != nil }
     return Event(allTouches: Set((down + fingers).map(\.touch)))
   }
 }
@@ -206,7 +210,7 @@ extension Finger {
   /// True if a recognizer that may still recognize delays the next step of a delivery.
   ///
   /// The step after `withheld` is the beginning of the touch, the step after `delivered` its end.
-  fileprivate func isHeldBack(_ delivery: Touch.Delivery) -> Bool {
+  fileprivate func isHeldBack(_ delivery: Touch.DeliveryState) -> Bool {
     touch.receivers.contains {
       $0.currentState == .possible
         && (delivery == .withheld ? $0.delaysTouchesBegan : $0.delaysTouchesEnded)

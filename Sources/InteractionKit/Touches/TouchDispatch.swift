@@ -17,7 +17,7 @@ final class TouchDispatch {
   /// The depth of nested events and timers that are being handled.
   var depth = 0
   /// The fingers that recognizers receive, in the order in which they came down.
-  var followed: [Finger] = []
+  var recognizerFingers: [Finger] = []
   let environment = GestureEnvironment()
   /// True if recognizers or views may have pending deliveries at the end of a turn.
   var isBusy = false
@@ -52,7 +52,9 @@ final class TouchDispatch {
 
   /// Returns the finger with this number, down or kept for reuse.
   func finger(_ identifier: Int) -> Finger? {
-    if let last = lastFinger, last.identifier == identifier, !last.isLeaving, !last.isFollowed {
+    if let last = lastFinger, last.identifier == identifier, !last.isLeaving,
+      !last.isDeliveredToRecognizers
+    {
       return last
     }
     for finger in fingers where finger.identifier == identifier && !finger.isLeaving {
@@ -78,19 +80,19 @@ final class TouchDispatch {
     }
     guard mayNest else { return }
     depth += 1
-    let finger = comeDown(at: point, identifier, tapCount)
+    let finger = begin(at: point, identifier, tapCount)
     let order = finger.order
     if let view = finger.touch.view {
-      let (marks, isHeldBack) = announce(finger, on: view)
-      if finger.order != order || finger.isFollowed {
+      let (marks, isHeldBack) = callBuiltInHandlers(finger, on: view)
+      if finger.order != order || finger.isDeliveredToRecognizers {
         // Handlers of a movement that the finger stopped lifted it or advanced the clock. Then it
         // is delivered to recognizers already, and must not be delivered twice.
       } else if fingersDown > 1 {
         // The hit test itself touched the screen.
-        refuse(finger)
+        decideDelivery(finger)
         followAll()
       } else if marks.contains(.recognizers) {
-        follow(finger)
+        deliverToRecognizers(finger)
         process([finger])
       } else if !isHeldBack {
         begin(finger, on: view)
@@ -102,7 +104,7 @@ final class TouchDispatch {
   /// Lifts a finger or cancels its touch. A finger that is not down is ignored.
   func lift(_ identifier: Int, _ phase: Touch.Phase, at point: CGPoint?) {
     guard let finger = fingerDown(identifier) else { return }
-    guard !finger.isFollowed, fingersDown == 1,
+    guard !finger.isDeliveredToRecognizers, fingersDown == 1,
       phase == .cancelled || point == nil || point == finger.touch.location
     else {
       let kind: TouchChange.Kind = phase == .ended ? .up(point) : .cancel
@@ -119,14 +121,14 @@ final class TouchDispatch {
       finger.touch.state.phase = .ended
     }
     finish(finger, phase)
-    if finger.refusal != nil || finger.touch.state.view == nil { explain(finger) }
+    if finger.refusal != nil || finger.touch.state.view == nil { recordNonDelivery(finger) }
     finger.leave()
-    finger.tellHolders()
+    finger.callBuiltInViews()
     endTurn()
   }
 
   /// Puts a finger down on the view that it hits.
-  func comeDown(at point: CGPoint, _ identifier: Int, _ tapCount: Int?) -> Finger {
+  func begin(at point: CGPoint, _ identifier: Int, _ tapCount: Int?) -> Finger {
     log.record(.touch(phase: .began, location: point, identifier: identifier))
     let target = point.x.isFinite && point.y.isFinite ? window.target(at: point, with: nil) : nil
     var finger = finger(identifier) ?? newFinger(identifier)
@@ -145,7 +147,7 @@ final class TouchDispatch {
       count = taps.count(on: target, at: point, now: now, in: window)
       self.taps = taps
     }
-    finger.comeDown(
+    finger.begin(
       at: point, on: target, tapCount: tapCount ?? count, order: lastOrder, now: now)
     return finger
   }
@@ -155,21 +157,23 @@ final class TouchDispatch {
   /// - Returns: The kinds of recognizers from the hit view to the window, and true if one of the
   ///   views delays the touch.
   @discardableResult
-  func announce(_ finger: Finger, on view: View) -> (marks: GestureMarks, isHeldBack: Bool) {
+  func callBuiltInHandlers(_ finger: Finger, on view: View) -> (
+    marks: RecognizerFlags, isHeldBack: Bool
+  ) {
     let marks = view.gestureMarksToRoot
-    guard marks.contains(.brings) else { return (marks, false) }
-    finger.meetsBringers = true
+    guard marks.contains(.builtIn) else { return (marks, false) }
+    finger.hasBuiltInRecognizers = true
     var isHeldBack = false
-    _ = view.everyBringer { bringer in
+    _ = view.forEachAncestorWithBuiltInRecognizers { bringer in
       finger.isHeld(by: bringer)
-      switch bringer.fingerCameDown() {
-      case .passedOn: break
-      case .heldBack: isHeldBack = true
+      switch bringer.builtInTouchBegan() {
+      case .immediate: break
+      case .delayed: isHeldBack = true
       // Handlers of the stopped movement may have touched the screen.
-      case .caught where finger.touch.state.delivery == .withheld:
+      case .stoppedMovement where finger.touch.state.delivery == .withheld:
         finger.refusal = .caught
         finger.touch.state.delivery = .over
-      case .caught: break
+      case .stoppedMovement: break
       }
       return true
     }
@@ -228,7 +232,7 @@ final class TouchDispatch {
 
   /// Removes a finger whose delivery is complete.
   func forget(_ finger: Finger) {
-    followed = followed.filter { $0 !== finger }
+    recognizerFingers = recognizerFingers.filter { $0 !== finger }
     fingers = fingers.filter { $0 !== finger }
   }
 }

@@ -9,5 +9,5 @@ public enum TouchOutcome: Hashable, Sendable {
   /// A view received the touch and sent no event.
   ///
   /// The view handles touches itself, or the touch was not a tap.
-  case taken
+  case handled
 }

@@ -38,8 +38,8 @@ open class Control: View {
       guard newValue != enabled else { return }
       enabled = newValue
       if !newValue, !tracked.isEmpty {
-        wasHeard = !actions.wanted.isDisjoint(with: [.touchDown, .touchCancel])
-        letGo(sending: .touchCancel)
+        wasDelivered = !actions.registeredEvents.isDisjoint(with: [.touchDown, .touchCancel])
+        cancelTouches(sending: .touchCancel)
       }
     }
   }
@@ -90,7 +90,7 @@ open class Control: View {
   /// True if actions received events of the touch during which the control was disabled.
   ///
   /// Nil if there is no such touch.
-  private var wasHeard: Bool?
+  private var wasDelivered: Bool?
   private var actions = ControlActions()
   private var nesting = 0
 
@@ -128,7 +128,7 @@ open class Control: View {
   }
 
   /// The events that have an action.
-  public var allControlEvents: Event { actions.wanted }
+  public var allControlEvents: Event { actions.registeredEvents }
 
   /// Sends events, the lowest value first, to the actions that were added for them.
   ///
@@ -139,7 +139,7 @@ open class Control: View {
     guard nesting < Control.nestingLimit else {
       window?.ownLog?.record(
         .diagnostic(
-          "\(place()): its actions send its events \(Control.nestingLimit) deep; no further"))
+          "\(position()): its actions send its events \(Control.nestingLimit) deep; no further"))
       return
     }
     nesting += 1
@@ -194,7 +194,7 @@ open class Control: View {
       guard enabled, tracked.isEmpty || isMultipleTouchEnabled, !tracked.contains(touch) else {
         return
       }
-      wasHeard = nil
+      wasDelivered = nil
       guard beginTracking(touch, with: event), enabled else { return }
       let events = change { $0.began(touch) }
       isHighlighted = true
@@ -218,7 +218,7 @@ open class Control: View {
   open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
     inOrder(touches) { touch in
       guard tracked.contains(touch) else {
-        explainIgnored(touch)
+        recordIgnoredTouch(touch)
         return
       }
       let isInside = holds(touch, with: event)
@@ -253,7 +253,7 @@ open class Control: View {
     super.didMoveToWindow()
     if !tracked.isEmpty {
       abandoned = tracked
-      letGo(sending: [])
+      cancelTouches(sending: [])
     }
   }
 
@@ -293,7 +293,7 @@ open class Control: View {
     while tracked.contains(touch), let event = rest.popFirst() { sendActions(for: event) }
   }
 
-  private func letGo(sending events: Event) {
+  private func cancelTouches(sending events: Event) {
     let count = tracked.count
     tracked = TrackedTouches()
     for _ in 0..<count {
@@ -317,13 +317,13 @@ open class Control: View {
   }
 
   /// Records the reason why a lifted touch that the control did not track had no effect.
-  private func explainIgnored(_ touch: Touch) {
+  private func recordIgnoredTouch(_ touch: Touch) {
     let events = endAbandoned(touch)
     if !events.isEmpty {
       sendActions(for: events)
-    } else if let wasHeard {
-      self.wasHeard = nil
-      if !wasHeard { recordUnhandled("it was disabled while it was touched") }
+    } else if let wasDelivered {
+      self.wasDelivered = nil
+      if !wasDelivered { recordUnhandled("it was disabled while it was touched") }
     } else if !enabled {
       recordUnhandled("the control is disabled")
     } else if tracked.isEmpty, let refusalReason {
@@ -332,6 +332,6 @@ open class Control: View {
   }
 
   private func recordUnhandled(_ reason: String) {
-    window?.ownLog?.unhandled(nil, at: place(), because: reason)
+    window?.ownLog?.unhandled(nil, at: position(), because: reason)
   }
 }

@@ -8,7 +8,7 @@ struct ControlActions {
 
   private(set) var entries: [Entry] = []
   /// The events that have an action.
-  private(set) var wanted: Control.Event = []
+  private(set) var registeredEvents: Control.Event = []
   /// The number of removals. If it grew while an event is sent, entries have to be looked up again.
   private(set) var removals = 0
   private var lastNumber = 0
@@ -21,7 +21,7 @@ struct ControlActions {
     lastNumber += 1
     let token = Control.ActionToken(number: lastNumber)
     entries.append(Entry(token: token, events: events, action: action))
-    wanted.formUnion(events)
+    registeredEvents.formUnion(events)
     return token
   }
 
@@ -29,7 +29,7 @@ struct ControlActions {
   func without(_ isGone: (Entry) -> Bool) -> ControlActions {
     var rest = self
     rest.entries.removeAll(where: isGone)
-    rest.wanted = rest.entries.reduce(into: []) { $0.formUnion($1.events) }
+    rest.registeredEvents = rest.entries.reduce(into: []) { $0.formUnion($1.events) }
     rest.removals += 1
     return rest
   }

@@ -2,7 +2,7 @@
 ///
 /// The window owns the record. The first responder keeps it too, so that it can resign after it has
 /// left the window.
-final class FirstResponderRecord {
+final class FirstResponderHolder {
   weak var responder: Responder?
   /// The window of the record; nil once the window is being deallocated.
   private(set) weak var window: Window?

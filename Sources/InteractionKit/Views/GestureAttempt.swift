@@ -40,7 +40,7 @@ struct GestureAttempt {
     touches.append(touch)
   }
 
-  mutating func forget(_ touch: Touch) {
+  mutating func remove(_ touch: Touch) {
     touches.removeAll { $0 === touch }
   }
 
@@ -51,14 +51,14 @@ struct GestureAttempt {
   }
 
   /// Stores the locations of the fingers before some of them are lifted.
-  mutating func rememberLocations() {
-    lastLocations = touches.filter { !$0.state.isGone }.map(\.location)
+  mutating func storeLocations() {
+    lastLocations = touches.filter { !$0.state.isEventOver }.map(\.location)
   }
 
   /// The locations of the fingers in the window; after the last lift, those at the lift.
   var locations: [CGPoint] {
     if let fixedLocations { return fixedLocations }
-    let present = touches.filter { !$0.state.isGone }
+    let present = touches.filter { !$0.state.isEventOver }
     return present.isEmpty ? lastLocations : present.map(\.location)
   }
 

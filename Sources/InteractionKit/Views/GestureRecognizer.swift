@@ -46,7 +46,7 @@ open class GestureRecognizer {
     get { receivesTouches }
     set {
       receivesTouches = newValue
-      if !newValue { giveUp() }
+      if !newValue { failOrCancel() }
     }
   }
 
@@ -130,7 +130,7 @@ open class GestureRecognizer {
 
   /// Stops receiving a touch. Views and other recognizers still receive it.
   open func ignore(_ touch: Touch, for event: Event) {
-    attempt.forget(touch)
+    attempt.remove(touch)
   }
 
   /// Returns true if the recognizer takes part in an event with a new touch; true by default.
@@ -195,16 +195,16 @@ open class GestureRecognizer {
   /// The name of the kind of gesture in log entries.
   package var kindName: String { "\(type(of: self))" }
   /// True if changes of the state are recorded in the log.
-  var recordsFacts: Bool { true }
+  var recordsLogEntries: Bool { true }
   /// True if the gesture is one tap with one finger.
   package var isSingleTap: Bool { false }
   /// Returns true if the gesture may begin. Called after all delegates and views.
   func mayBegin() -> Bool { true }
   /// Called when a state was reached, before its actions.
-  func stateWasReached() {}
+  func didReachState() {}
 
   /// Ends the gesture: it fails while it is possible, otherwise it is cancelled.
-  final func giveUp() {
+  final func failOrCancel() {
     guard arbiter != nil else { return }
     state = currentState == .possible ? .failed : .cancelled
   }

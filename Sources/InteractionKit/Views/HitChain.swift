@@ -11,20 +11,20 @@ public struct HitChain {
     /// The view's frame in window coordinates.
     public let frame: CGRect
     /// True if the view receives the touch.
-    public var took: Bool { answer.took }
+    public var receivesTouch: Bool { result.receivesTouch }
     /// The reason why the view receives the touch or not, with the current names of views.
     public var reason: String {
       var bytes: [UInt8] = []
-      answer.append(to: &bytes)
+      result.append(to: &bytes)
       return String(decoding: bytes, as: UTF8.self)
     }
-    package fileprivate(set) var answer: Answer
+    package fileprivate(set) var result: ViewResult
   }
 
   /// The result of the hit test of a view.
   ///
   /// It is converted to text on request only, since most views are outside of the point.
-  package enum Answer {
+  package enum ViewResult {
     case hidden
     case disabled
     case transparent(alpha: CGFloat)
@@ -76,8 +76,8 @@ public struct HitChain {
       let answer = view.hitTest(point, with: nil)
       guard answer === taker else {
         // An overridden hitTest replaces the result.
-        for index in links.indices where links[index].view === taker && links[index].took {
-          links[index].answer = .overruled(by: view)
+        for index in links.indices where links[index].view === taker && links[index].receivesTouch {
+          links[index].result = .overruled(by: view)
         }
         if let answer, answer !== view { add(answer, .chosen(by: view)) }
         add(view, HitChain.override(of: view, answering: answer))
@@ -100,18 +100,18 @@ public struct HitChain {
     return view
   }
 
-  private static func override(of view: View, answering answer: View?) -> Answer {
+  private static func override(of view: View, answering answer: View?) -> ViewResult {
     answer.map { .chose($0, isItself: $0 === view) } ?? .refused
   }
 
-  private mutating func add(_ view: View, _ answer: Answer) {
+  private mutating func add(_ view: View, _ answer: ViewResult) {
     links.append(
       Link(
         view: view, frame: view.storedSuperview?.convert(view.frame, to: nil) ?? view.frame,
-        answer: answer))
+        result: answer))
   }
 
-  private static func refusal(of view: View, at point: CGPoint) -> Answer? {
+  private static func refusal(of view: View, at point: CGPoint) -> ViewResult? {
     if view.isHidden { return .hidden }
     if !view.isUserInteractionEnabled { return .disabled }
     if view.alpha < View.leastTouchableAlpha { return .transparent(alpha: view.alpha) }
@@ -119,9 +119,9 @@ public struct HitChain {
   }
 }
 
-extension HitChain.Answer {
+extension HitChain.ViewResult {
   /// True if the view receives the touch.
-  var took: Bool {
+  var receivesTouch: Bool {
     switch self {
     case .takes, .chosen: true
     case .chose(_, let isItself): isItself
@@ -139,23 +139,23 @@ extension HitChain.Answer {
       NumberText.append(alpha, to: &output)
       output.append(contentsOf: " is below 0.01".utf8)
     case .outside(let point, let rect):
-      HitChain.Answer.append(outside: rect, point, to: &output)
+      HitChain.ViewResult.append(outside: rect, point, to: &output)
     case .refused: output.append(contentsOf: "its own hit test refused it".utf8)
     case .behind(let taker):
-      taker.place().append(to: &output)
+      taker.position().append(to: &output)
       output.append(contentsOf: " in front took it".utf8)
     case .overruled(let view):
-      view.place().append(to: &output)
+      view.position().append(to: &output)
       output.append(contentsOf: " around it took the point".utf8)
     case .chosen(let view):
       output.append(contentsOf: "the hit test of ".utf8)
-      view.place().append(to: &output)
+      view.position().append(to: &output)
       output.append(contentsOf: " chose it".utf8)
     case .chose(_, isItself: true):
       output.append(contentsOf: "its own hit test chose it".utf8)
     case .chose(let view, isItself: false):
       output.append(contentsOf: "its own hit test chose ".utf8)
-      view.place().append(to: &output)
+      view.position().append(to: &output)
     case .takes:
       output.append(contentsOf: "the point is inside and no subview takes it".utf8)
     }
@@ -163,14 +163,14 @@ extension HitChain.Answer {
 
   /// Appends the distance of a point outside a rectangle as text.
   private static func append(outside rect: CGRect, _ point: CGPoint, to output: inout [UInt8]) {
-    TextPiece.append(capacity: outsideLength, to: &output) { add(outside: rect, point, to: &$0) }
+    StackText.append(capacity: outsideLength, to: &output) { add(outside: rect, point, to: &$0) }
   }
 
   /// An upper bound of the length of that text, which names at most two sides.
   package static let outsideLength = 2 * NumberText.longest + 64
 
   /// Appends the distance of a point outside a rectangle as text.
-  package static func add(outside rect: CGRect, _ point: CGPoint, to piece: inout TextPiece) {
+  package static func add(outside rect: CGRect, _ point: CGPoint, to piece: inout StackText) {
     let right = rect.origin.x + rect.size.width
     let bottom = rect.origin.y + rect.size.height
     piece.add("the point is outside, ")

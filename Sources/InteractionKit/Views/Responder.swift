@@ -2,7 +2,7 @@
 open class Responder {
   /// The record of the first responder: of a window itself, or of the window where this responder
   /// became first.
-  final var firstResponderRecord: FirstResponderRecord?
+  final var firstResponderRecord: FirstResponderHolder?
 
   /// Creates a responder.
   public init() {}
@@ -49,7 +49,7 @@ open class Responder {
   open func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
     guard canBecomeFirstResponder, let window = windowOfChain else { return false }
-    let record = window.firstResponderRecord ?? FirstResponderRecord(of: window)
+    let record = window.firstResponderRecord ?? FirstResponderHolder(of: window)
     window.firstResponderRecord = record
     if let present = record.responder {
       guard present.resignFirstResponder(), record.responder == nil else { return false }

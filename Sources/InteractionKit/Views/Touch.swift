@@ -15,14 +15,14 @@ public final class Touch {
   /// The view that was hit when the touch began; nil after its end.
   public var view: View? { state.view }
   /// The window of the finger; nil after the touch's end.
-  public var window: Window? { state.isOver ? nil : screen }
+  public var window: Window? { state.isOver ? nil : touchedWindow }
   /// The number of taps at this location in quick succession, this one included.
   public var tapCount: Int { state.tapCount }
   /// The virtual time of the last change.
   public var timestamp: VirtualTime { state.timestamp }
 
   /// The progress of the delivery of a touch to the hit view.
-  enum Delivery {
+  enum DeliveryState {
     /// The view has not received it yet.
     case withheld
     /// The view received `touchesBegan`.
@@ -43,16 +43,16 @@ public final class Touch {
     /// The location at which the finger came down, in the coordinates of the window.
     var startLocation = CGPoint.zero
     /// The object that is called when the touch is over.
-    var follower: (any TouchFollower)?
+    var follower: (any TouchEndObserver)?
     /// The number of the touch in order of creation, unique in a simulator.
     var order = 0
-    var delivery = Delivery.withheld
+    var delivery = DeliveryState.withheld
     /// True if a gesture was recognized with the touch.
-    var isTaken = false
+    var isRecognized = false
     /// True once the finger is being lifted or has left the screen.
     var hasLifted = false
     /// True once the event in which the finger was lifted is over.
-    var isGone = false
+    var isEventOver = false
     /// True once all receivers have received the end of the touch.
     var isOver = false
   }
@@ -62,15 +62,15 @@ public final class Touch {
   var location: CGPoint { state.location }
 
   /// The window of the source that the touch comes from.
-  private let screen: Window
+  private let touchedWindow: Window
 
   init(identifier: Int, on screen: Window) {
     self.identifier = identifier
-    self.screen = screen
+    self.touchedWindow = screen
   }
 
   /// Notifies the follower that the touch is over.
-  func tellFollower() {
+  func notifyObserver() {
     guard let follower = state.follower else { return }
     state.follower = nil
     follower.touchIsOver(self)
@@ -80,7 +80,9 @@ public final class Touch {
   ///
   /// The finger moved as far as a scroll needs, or a gesture was recognized with it
   /// (`Documentation/rules/touches.md`).
-  var isBeyondTap: Bool { state.isTaken || hasMoved(screen.storedConstants.panHysteresis) }
+  var cannotBeTap: Bool {
+    state.isRecognized || hasMoved(touchedWindow.storedConstants.panHysteresis)
+  }
 
   /// True if the finger moved at least `distance` points from its start along one axis.
   func hasMoved(_ distance: CGFloat) -> Bool {
@@ -122,7 +124,7 @@ extension Set<Touch> {
   ///
   /// A set has no order.
   @inline(__always)
-  func visitInOrder(_ visit: (Touch) -> Void) {
+  func forEachInOrder(_ visit: (Touch) -> Void) {
     if count == 1, let touch = first {
       visit(touch)
     } else {

@@ -38,7 +38,7 @@ struct TouchArea {
 /// The touch areas of a view's subviews, back to front.
 ///
 /// The map retains the subviews: an override may remove views during the hit test.
-final class TouchMap {
+final class SubviewTouchAreas {
   let areas: ContiguousArray<TouchArea>
   private let views: [View]
 

@@ -26,7 +26,7 @@ extension View {
     guard let index = attachedRecognizers.firstIndex(where: { $0 === gestureRecognizer }) else {
       return
     }
-    gestureRecognizer.giveUp()
+    gestureRecognizer.failOrCancel()
     if attachedRecognizers.indices.contains(index),
       attachedRecognizers[index] === gestureRecognizer
     {
@@ -38,13 +38,13 @@ extension View {
   }
 
   /// Adds a built-in recognizer of the view.
-  func bring(_ recognizer: GestureRecognizer) {
-    broughtRecognizers.append(recognizer)
+  func addBuiltInRecognizer(_ recognizer: GestureRecognizer) {
+    builtInRecognizers.append(recognizer)
     recognizer.attachedView = self
   }
 
   /// True if the view is a control whose own action is triggered by a single tap.
-  package func keepsTaps(from recognizer: GestureRecognizer) -> Bool {
+  package func preventsTaps(from recognizer: GestureRecognizer) -> Bool {
     guard recognizer.isSingleTap, recognizer.view !== self, let control = self as? Control else {
       return false
     }

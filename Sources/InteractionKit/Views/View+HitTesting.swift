@@ -17,8 +17,8 @@ extension View {
     return nil
   }
 
-  private func makeTouchMap() -> TouchMap {
-    let map = TouchMap(of: storedSubviews)
+  private func makeTouchMap() -> SubviewTouchAreas {
+    let map = SubviewTouchAreas(of: storedSubviews)
     touchMap = map
     return map
   }

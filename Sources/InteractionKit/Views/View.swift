@@ -125,15 +125,15 @@ open class View: Responder {
   package final var storedSuperview: View? { parent?.takeUnretainedValue() }
   package final var storedWindow: Window? { windowReference?.takeUnretainedValue() }
   /// The touch areas of the subviews; nil after one of them was added, removed or moved.
-  final var touchMap: TouchMap?
+  final var touchMap: SubviewTouchAreas?
   /// The kinds of recognizers of this view.
-  final private(set) var gestureMarks: GestureMarks
+  final private(set) var gestureMarks: RecognizerFlags
   /// The recognizers that were added, in order.
   package final var attachedRecognizers: [GestureRecognizer] = [] {
     didSet { gestureMarks.set(.recognizers, !attachedRecognizers.isEmpty) }
   }
   /// The built-in recognizers of the view.
-  final var broughtRecognizers: [GestureRecognizer] = []
+  final var builtInRecognizers: [GestureRecognizer] = []
   /// The number of the last series of taps that hit the view.
   package final var tapSeries = 0
 
@@ -143,13 +143,13 @@ open class View: Responder {
     storedBounds = CGRect(origin: .zero, size: frame.size)
     gestureMarks = []
     super.init()
-    gestureMarks.set(.brings, type(of: self).bringsRecognizers)
+    gestureMarks.set(.builtIn, type(of: self).hasBuiltInRecognizers)
     windowReference = ownWindow
   }
 
   deinit {
     for recognizer in attachedRecognizers { recognizer.attachedView = nil }
-    for recognizer in broughtRecognizers { recognizer.attachedView = nil }
+    for recognizer in builtInRecognizers { recognizer.attachedView = nil }
     let own = Unmanaged.passUnretained(self).toOpaque()
     let views = storedSubviews.filter { $0.parent?.toOpaque() == own }
     for view in views { view.leaveParent() }
@@ -430,33 +430,33 @@ open class View: Responder {
   ///
   /// By default an enabled control prevents single taps of its ancestors; a slider does not.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-    !keepsTaps(from: gestureRecognizer)
+    !preventsTaps(from: gestureRecognizer)
   }
 
   /// True if views of the class have built-in recognizers.
-  class var bringsRecognizers: Bool { false }
+  class var hasBuiltInRecognizers: Bool { false }
 
   /// Returns the built-in recognizers for a touch that can be part of a gesture.
-  func recognizersOfItsOwn() -> [GestureRecognizer] { [] }
+  func builtInRecognizersForTouch() -> [GestureRecognizer] { [] }
 
   /// Handles a touch on the view or a descendant. Called only for built-in recognizers.
-  func fingerCameDown() -> FingerReception { .passedOn }
+  func builtInTouchBegan() -> InitialTouchHandling { .immediate }
 
   /// Handles the end of a touch that began on the view or a descendant.
-  func fingerWentUp() {}
+  func builtInTouchEnded() {}
 
   /// Returns true if touches are delivered to a descendant. Called only for built-in recognizers.
-  func passesOn(_ touches: Set<Touch>, with event: Event?, to view: View) -> Bool { true }
+  func deliversTouches(_ touches: Set<Touch>, with event: Event?, to view: View) -> Bool { true }
 
   /// Returns the name of the view in log entries.
   ///
   /// It is the position in an item or a header, or the path of names from the window. `path` names
   /// the descendant.
-  package func place(below path: String = "") -> Place {
+  package func position(below path: String = "") -> EventPosition {
     let className = storedSuperview == nil ? "\(type(of: self))" : ""
     let name = accessibilityIdentifier.map { TargetName.spelling($0) } ?? className
     let joined = name.isEmpty || path.isEmpty ? name + path : "\(name).\(path)"
-    return storedSuperview?.place(below: joined) ?? Place(.view(joined))
+    return storedSuperview?.position(below: joined) ?? EventPosition(.view(joined))
   }
 
   /// True if the views of the class receive no touch outside of their bounds and `hitOutsets`.

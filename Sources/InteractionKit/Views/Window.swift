@@ -50,12 +50,12 @@ open class Window: View {
   /// Records a touch that no responder handled as missed or unhandled.
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
     guard let log else { return }
-    touches.visitInOrder { touch in
-      guard let view = touch.view, !touch.state.isTaken else { return }
+    touches.forEachInOrder { touch in
+      guard let view = touch.view, !touch.state.isRecognized else { return }
       if view === self {
         log.missed(Miss(location: touch.location, hit: "background", nearest: nil))
       } else {
-        log.unhandled(nil, at: view.place(), because: "no view there takes touches")
+        log.unhandled(nil, at: view.position(), because: "no view there takes touches")
       }
     }
   }

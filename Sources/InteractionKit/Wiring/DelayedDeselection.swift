@@ -35,7 +35,7 @@ package final class DelayedDeselection {
   }
 
   /// The pending deselections, in the order of scheduling.
-  package var waiting: [Waiting] {
+  package var pendingDeselections: [Waiting] {
     pending.compactMap { waiting in
       waiting.timer.map { Waiting(item: waiting.item, timer: .init(due: waiting.due, timer: $0)) }
     }

@@ -27,14 +27,14 @@ extension PartialFlowDelegate {
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize {
-    ownSize(ofItemAt: indexPath, in: layout) ?? layout.flow?.unsaidItemSize ?? .zero
+    ownSize(ofItemAt: indexPath, in: layout) ?? layout.flow?.defaultItemSize ?? .zero
   }
 
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     itemSizeRunsForSectionAt section: Int
   ) -> [ItemSizeRun]? {
-    let size = layout.flow?.unsaidItemSize ?? .zero
+    let size = layout.flow?.defaultItemSize ?? .zero
     return ownSizeRuns(ofSection: section, in: layout)?.map {
       ItemSizeRun(count: $0.count, size: $0.item ?? size)
     }

@@ -21,7 +21,7 @@ struct TracedCase {
   private var end: JSONValue = .null
   private var time: JSONValue = 0
   private var hasMoreCases = false
-  private var nesting = ReplayNesting()
+  private var nesting = ReplayDepth()
 
   init(file: String) {
     self.file = file
@@ -45,15 +45,15 @@ struct TracedCase {
     switch record.type {
     case "command":
       steps.append(Step(command: record.string("text") ?? "", line: record["line"], time: time))
-    case "expect": tell { $0.check(record) }
-    case "error": tell { $0.fail(record) }
-    case "event", "scroll", "update", "state": tell { $0.print(record) }
+    case "expect": update { $0.check(record) }
+    case "error": update { $0.fail(record) }
+    case "event", "scroll", "update", "state": update { $0.print(record) }
     case "end": (end, isEnded) = (record.value, true)
     default: break
     }
   }
 
-  private mutating func tell(_ change: (inout Step) -> Void) {
+  private mutating func update(_ change: (inout Step) -> Void) {
     guard !steps.isEmpty else { return }
     change(&steps[steps.count - 1])
     steps[steps.count - 1].time = time
@@ -111,25 +111,27 @@ struct TracedCase {
 
 extension TracedCase.Step {
   /// Adds the text of a log entry that a session prints by default.
-  fileprivate mutating func print(_ fact: TraceRecord) {
+  fileprivate mutating func print(_ entry: TraceRecord) {
     let kinds = ["highlight", "unhighlight", "begin-drag", "end-drag", "end-scroll"]
-    guard let text = fact.string("text"), !kinds.contains(fact.string("kind") ?? "") else { return }
+    guard let text = entry.string("text"), !kinds.contains(entry.string("kind") ?? "") else {
+      return
+    }
     output.append(text)
   }
 
-  fileprivate mutating func fail(_ fact: TraceRecord) {
+  fileprivate mutating func fail(_ entry: TraceRecord) {
     hasError = true
-    if let text = fact.string("text") { output.append(text) }
+    if let text = entry.string("text") { output.append(text) }
   }
 
-  fileprivate mutating func check(_ fact: TraceRecord) {
-    let hasFailed = fact["passed"] == .bool(false)
+  fileprivate mutating func check(_ entry: TraceRecord) {
+    let hasFailed = entry["passed"] == .bool(false)
     failed = failed || hasFailed
-    if fact["expected"] != nil {
-      (expected, output) = (fact.strings("expected"), fact.strings("actual"))
+    if entry["expected"] != nil {
+      (expected, output) = (entry.strings("expected"), entry.strings("actual"))
     } else {
       expected = expected ?? []
-      if hasFailed, let text = fact.string("text") { output.append(text) }
+      if hasFailed, let text = entry.string("text") { output.append(text) }
     }
   }
 

@@ -4,7 +4,7 @@ import Foundation
 /// The frames of a layout's elements: the output of `cvsim frames`.
 package struct FrameListing {
   private let contentSize: CGSize
-  private let elements: [LaidOutElement]
+  private let elements: [LayoutElement]
   private var orthogonal: [OrthogonalSection] = []
 
   /// An orthogonal section, with the requested offset.
@@ -32,7 +32,7 @@ package struct FrameListing {
   /// that intersect the visible bounds are listed. Orthogonal sections are scrolled towards the
   /// offsets of `orthogonal`, and listed with the offsets at which they stop.
   package init(
-    _ screen: SessionScreen, rect: CGRect? = nil, offset: CGPoint? = nil,
+    _ screen: SessionDevice, rect: CGRect? = nil, offset: CGPoint? = nil,
     orthogonal: [(section: Int, offset: CGFloat)] = []
   ) throws(NotOrthogonal) {
     let view = screen.root.collectionView
@@ -55,7 +55,7 @@ package struct FrameListing {
           visible: layout.orthogonallyVisibleItems(ofSection: section)))
     }
     contentSize = layout.collectionViewContentSize
-    var found: [LaidOutElement] = []
+    var found: [LayoutElement] = []
     if rect == nil, offset == nil {
       FrameListing.visitAll(view) { found.append($0) }
     } else {
@@ -66,7 +66,7 @@ package struct FrameListing {
     elements = found.sorted { $0.id < $1.id }
   }
 
-  private static func visitAll(_ view: CollectionView, _ visit: (LaidOutElement) -> Void) {
+  private static func visitAll(_ view: CollectionView, _ visit: (LayoutElement) -> Void) {
     let layout = view.collectionViewLayout
     guard layout is CollectionViewFlowLayout else {
       // No content is larger than the longest length of a file, many times over.
@@ -75,7 +75,7 @@ package struct FrameListing {
       return
     }
     for section in 0..<view.numberOfSections {
-      for kind in [FlowSolution.headerKind, FlowSolution.footerKind] {
+      for kind in [SolvedFlowLayout.headerKind, SolvedFlowLayout.footerKind] {
         layout.element(.supplementary(kind, section)).map(visit)
       }
       for item in 0..<view.numberOfItems(inSection: section) {
@@ -138,7 +138,7 @@ package struct FrameListing {
     let size = "\(NumberText.text(contentSize.width))x\(NumberText.text(contentSize.height))"
     var output = Array("content \(size)\n".utf8)
     for element in elements {
-      let place = Place(element.id.placeElement)
+      let place = EventPosition(element.id.placeElement)
       let z = element.zIndex == 0 ? "" : " z \(element.zIndex)"
       output += "\(place) \(RectText.text(element.frame))\(z)\n".utf8
     }

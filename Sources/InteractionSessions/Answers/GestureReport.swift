@@ -29,7 +29,7 @@ struct GestureReport {
     /// Returns true if a single tap on `hit` has no other effect, because the recognizer takes it.
     func takesTap(on hit: View) -> Bool {
       gesture.recognizer.isSingleTap && gesture.description.cancelsTouchesInView
-        && !hit.keepsTaps(from: gesture.recognizer)
+        && !hit.preventsTaps(from: gesture.recognizer)
     }
   }
 
@@ -70,7 +70,7 @@ struct GestureReport {
 
   /// The recognizers that receive a touch, a line each.
   var lines: [String] {
-    entries.map { "gesture \($0.text) on \($0.view.place()) receives it\($0.waiting)" }
+    entries.map { "gesture \($0.text) on \($0.view.position()) receives it\($0.waiting)" }
   }
 
   /// The recognizers on a view, a line each.
@@ -85,11 +85,11 @@ extension Session {
   /// The gestures that the last touch caused, a line each.
   var gesturesOfLastAction: [String] {
     var lines: [String] = []
-    for fact in factsOfLastAction {
-      guard case .gesture(let name, let place, let state) = fact.kind,
+    for entry in entriesOfLastAction {
+      guard case .gesture(let name, let position, let state) = entry.kind,
         state == "began" || state == "ended"
       else { continue }
-      let line = "gesture \(name) on \(place) took the last touch"
+      let line = "gesture \(name) on \(position) took the last touch"
       if !lines.contains(line) { lines.append(line) }
     }
     return lines
@@ -97,8 +97,8 @@ extension Session {
 
   /// The point at which the last touch of the last action began.
   var lastTouchDown: CGPoint? {
-    for fact in factsOfLastAction.reversed() {
-      if case .touch(.began, let location, _) = fact.kind { return location }
+    for entry in entriesOfLastAction.reversed() {
+      if case .touch(.began, let location, _) = entry.kind { return location }
     }
     return nil
   }

@@ -11,7 +11,7 @@ package struct HitReport {
     package let path: String
     /// The frame in viewport points.
     package let frame: CGRect
-    package let took: Bool
+    package let receivesTouch: Bool
     package let why: String
   }
 
@@ -23,23 +23,23 @@ package struct HitReport {
   /// The view that receives the touch.
   let view: View?
 
-  package init(_ screen: SessionScreen, at point: CGPoint) {
+  package init(_ screen: SessionDevice, at point: CGPoint) {
     self.point = point
     let chain = HitChain(in: screen.simulator.window, at: point)
     view = chain.target
     links = chain.links.map { link in
       Link(
         name: HitReport.name(of: link.view), path: link.view.receiverName, frame: link.frame,
-        took: link.took, why: link.reason)
+        receivesTouch: link.receivesTouch, why: link.reason)
     }
-    target = HitReport.place(of: chain.target).map { "\($0)" }
+    target = HitReport.position(of: chain.target).map { "\($0)" }
   }
 
   /// Returns the position of a view, as log entries name it; nil for the background.
-  static func place(of view: View?) -> Place? {
+  static func position(of view: View?) -> EventPosition? {
     guard let view, !(view is Window || view is CollectionView || view is SectionScrollView)
     else { return nil }
-    return view.place()
+    return view.position()
   }
 
   static func name(of view: View) -> String {
@@ -47,7 +47,7 @@ package struct HitReport {
     switch view {
     case is Window: return "window"
     case is SectionScrollView: return "scrolls by itself"
-    case let view as CollectionView: return view.screen?.document.name ?? "collection"
+    case let view as CollectionView: return view.loadedCollection?.document.name ?? "collection"
     case let view as any TemplateView where view.content != nil:
       return view.content?.identifier ?? "view"
     case let view as CollectionReusableView: return view.reuseIdentifier ?? "view"
@@ -65,12 +65,12 @@ package struct HitReport {
       missed = 0
     }
     for link in links {
-      if !link.took, link.why.hasPrefix("the point is outside") {
+      if !link.receivesTouch, link.why.hasPrefix("the point is outside") {
         missed += 1
         continue
       }
       flush()
-      let mark = link.took ? "took" : "no"
+      let mark = link.receivesTouch ? "took" : "no"
       lines.append(
         "  \(mark) \(link.path) (\(link.name)) \(RectText.text(link.frame)): \(link.why)")
     }
@@ -101,7 +101,7 @@ extension HitReport {
       JSONValue.append(quoting: link.name, to: &output)
       output += #","path":"#.utf8
       JSONValue.append(quoting: link.path, to: &output)
-      output += #","took":\#(link.took),"why":"#.utf8
+      output += #","took":\#(link.receivesTouch),"why":"#.utf8
       JSONValue.append(quoting: link.why, to: &output)
       output.append(.closeBrace)
     }

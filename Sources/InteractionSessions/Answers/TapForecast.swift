@@ -34,15 +34,17 @@ struct TapForecast {
 
     /// Returns the receivers as text, or the reason why there are none.
     private static func lines(of what: String, _ delivery: Delivery) -> [String] {
-      let reasons = delivery.reasonNobodyHeard
+      let reasons = delivery.reasonsWithoutReceiver
       guard !delivery.receivers.isEmpty else { return ["\(what) would reach nobody: \(reasons)"] }
-      let callbacks = delivery.considered.filter { $0.heard && $0.reason.hasPrefix("registered ") }
+      let callbacks = delivery.considered.filter {
+        $0.wasCalled && $0.reason.hasPrefix("registered ")
+      }
       guard callbacks.isEmpty else {
         return callbacks.map { "\(what) would go to \($0.candidate), \($0.reason)" }
       }
       let receivers = delivery.receivers.map(\.description).joined(separator: ", ")
       // The reasons of the receivers are those of the rejected candidates before them.
-      let passedOver = delivery.considered.prefix { !$0.heard }.map(\.reason)
+      let passedOver = delivery.considered.prefix { !$0.wasCalled }.map(\.reason)
       let because = passedOver.isEmpty ? "" : ": \(passedOver.joined(separator: ", "))"
       return ["\(what) would go to \(receivers)\(because)"]
     }
@@ -51,11 +53,11 @@ struct TapForecast {
   /// The events of gestures that the touch could become; a tap is at most one of them.
   private(set) var gestures: [Outcome] = []
   /// The gesture that recognizes the tap and cancels its other events; nil if there is none.
-  private(set) var takenBy: String?
+  private(set) var recognizingGesture: String?
   /// The events of the tap itself, in order.
   private(set) var outcomes: [Outcome] = []
   /// The reason why the tap sends nothing; nil if it sends something or a gesture recognizes it.
-  private(set) var silence: String?
+  private(set) var reasonForNoEvent: String?
 
   init(of view: View) {
     let entries = GestureReport(touching: view).entries
@@ -68,7 +70,7 @@ struct TapForecast {
             of: entry.gesture.description.event, from: entry.holder, content)))
     }
     if let taker = entries.first(where: { $0.takesTap(on: view) }) {
-      takenBy = taker.name
+      recognizingGesture = taker.name
     } else if let holder = view.enclosingReusableView {
       forecast(view, in: holder)
     }
@@ -77,8 +79,8 @@ struct TapForecast {
   /// The lines of `why`.
   var lines: [String] {
     gestures.flatMap(\.lines) + outcomes.flatMap(\.lines)
-      + (takenBy.map { ["a tap there is gesture \($0), and nothing else"] } ?? [])
-      + (silence.map { ["a tap there \($0)"] } ?? [])
+      + (recognizingGesture.map { ["a tap there is gesture \($0), and nothing else"] } ?? [])
+      + (reasonForNoEvent.map { ["a tap there \($0)"] } ?? [])
   }
 
   private mutating func forecast(_ view: View, in holder: CollectionReusableView) {
@@ -88,7 +90,7 @@ struct TapForecast {
     var current: View? = view
     while let candidate = current, candidate !== holder.superview {
       if let control = candidate as? Control, !control.isEnabled {
-        return silence = "sends no event: the control is disabled"
+        return reasonForNoEvent = "sends no event: the control is disabled"
       }
       if let content, let bindings = content.bindings(of: candidate, in: holder) {
         let sent = TapForecast.eventsOfATap(on: candidate)
@@ -99,12 +101,12 @@ struct TapForecast {
               delivery: TapForecast.delivery(of: binding.event, from: holder, content)))
         }
         guard candidate === holder, (holder as? TemplateCell)?.alsoSelects == true else {
-          if outcomes.isEmpty { silence = "sends no event" }
+          if outcomes.isEmpty { reasonForNoEvent = "sends no event" }
           return
         }
         break
       }
-      if candidate is Control { return silence = "sends no event" }
+      if candidate is Control { return reasonForNoEvent = "sends no event" }
       current = candidate.superview
     }
     forecastSelection(of: element, in: collectionView)
@@ -112,19 +114,19 @@ struct TapForecast {
 
   private mutating func forecastSelection(of element: ElementID, in view: CollectionView) {
     guard element.category == .cell else {
-      if outcomes.isEmpty { silence = "sends no event" }
+      if outcomes.isEmpty { reasonForNoEvent = "sends no event" }
       return
     }
-    guard view.screen?.stateCellIdentifier == nil else {
-      silence = "does nothing: the cell stands in the place of the content"
+    guard view.loadedCollection?.stateCellIdentifier == nil else {
+      reasonForNoEvent = "does nothing: the cell stands in the place of the content"
       return
     }
     guard view.allowsSelection else {
-      if outcomes.isEmpty { silence = "selects nothing: allowsSelection is false" }
+      if outcomes.isEmpty { reasonForNoEvent = "selects nothing: allowsSelection is false" }
       return
     }
     let path = element.indexPath
-    let deselects = view.takesMultipleSelections && view.selection.contains(Selection.Item(path))
+    let deselects = view.canSelectSeveral && view.selection.contains(Selection.Item(path))
     outcomes.append(
       Outcome(
         kind: deselects ? .deselect : .select, gesture: nil,

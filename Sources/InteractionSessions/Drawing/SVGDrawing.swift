@@ -8,7 +8,7 @@ package struct SVGDrawing {
 
   package let text: String
 
-  package init(_ drawing: ScreenDrawing) {
+  package init(_ drawing: ViewportDrawing) {
     let (width, height) = (
       NumberText.text(drawing.size.width), NumberText.text(drawing.size.height)
     )
@@ -23,7 +23,7 @@ package struct SVGDrawing {
     text = lines.joined(separator: "\n") + "\n"
   }
 
-  private static func lines(_ shape: ScreenDrawing.Shape, number: Int) -> [String] {
+  private static func lines(_ shape: ViewportDrawing.Shape, number: Int) -> [String] {
     let (fill, stroke) = colors(shape)
     let frame = shape.frame
     let size = max(6, min(12, frame.size.height / 2.5, frame.size.width / 5))
@@ -56,7 +56,7 @@ package struct SVGDrawing {
     #"<rect x="\#(NumberText.text(frame.origin.x))" y="\#(NumberText.text(frame.origin.y))" width="\#(NumberText.text(frame.size.width))" height="\#(NumberText.text(frame.size.height))"\#(look)/>"#
   }
 
-  private static func colors(_ shape: ScreenDrawing.Shape) -> (fill: String, stroke: String) {
+  private static func colors(_ shape: ViewportDrawing.Shape) -> (fill: String, stroke: String) {
     switch shape.kind {
     case .collection: ("#ffffff", "#8e8e93")
     case .cell:

@@ -12,7 +12,7 @@ package struct TextDrawing {
   package let lines: [String]
 
   /// Renders the whole screen, or only `window` of it, at most `columns` wide.
-  package init(_ drawing: ScreenDrawing, columns: Int = 78, window: CGRect? = nil) {
+  package init(_ drawing: ViewportDrawing, columns: Int = 78, window: CGRect? = nil) {
     let area = window ?? CGRect(origin: .zero, size: drawing.size)
     guard area.size.width > 0, area.size.height > 0 else {
       lines = ["(the screen is 0 wide or high)"]
@@ -73,7 +73,7 @@ package struct TextDrawing {
   }
 }
 
-extension ScreenDrawing.Shape {
+extension ViewportDrawing.Shape {
   /// True for a cell or a supplementary view.
   fileprivate var isElement: Bool { kind == .cell || kind == .supplementary }
 }

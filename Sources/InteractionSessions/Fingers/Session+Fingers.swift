@@ -4,7 +4,7 @@ import InteractionKit
 extension Session {
   /// Taps with a finger that is not down.
   func tap(at point: CGPoint, count: Int = 1, hold: VirtualTime) throws(SessionError) {
-    let simulator = try loadedScreen().simulator
+    let simulator = try requireDevice().simulator
     guard hold.nanoseconds > 0 || simulator.isDown() else {
       simulator.tap(at: point, count: count)
       return
@@ -24,14 +24,14 @@ extension Session {
 
   /// Moves free fingers along a path. They are cancelled if the command is stopped.
   func follow(_ path: FingerPath) throws(SessionError) {
-    let simulator = try loadedScreen().simulator
+    let simulator = try requireDevice().simulator
     let fingers = simulator.freeFingers(path.start.count)
     var waits = 0
     do throws(SessionError) {
       try simulator.follow(path, with: fingers) { time throws(SessionError) in
         waits += 1
         if waits % 256 == 0 {
-          printFacts()
+          printLogEntries()
           try pause()
         }
         try wait(time)
@@ -43,13 +43,13 @@ extension Session {
   }
 
   /// Runs a gesture, and records an unhandled touch if it had no effect.
-  func explainingSilence(
+  func recordingUnhandledTouch(
     at point: CGPoint, unless effect: GestureEffect, _ gesture: () throws(SessionError) -> Void
   ) throws(SessionError) {
-    let screen = try loadedScreen()
-    let start = GestureStart(at: point, on: screen.simulator)
+    let device = try requireDevice()
+    let start = GestureBaseline(at: point, on: device.simulator)
     try gesture()
-    guard self.screen === screen else { return }
-    start.recordSilence(unless: effect)
+    guard self.device === device else { return }
+    start.recordUnhandledTouch(unless: effect)
   }
 }

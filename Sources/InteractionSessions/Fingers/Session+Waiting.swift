@@ -6,7 +6,7 @@ extension Session {
 
   /// Advances the clock timer by timer, so that the command can be stopped.
   func wait(_ time: VirtualTime) throws(SessionError) {
-    let screen = try loadedScreen()
+    let screen = try requireDevice()
     let clock = screen.simulator.clock
     let end = clock.now.advanced(by: time)
     var count = 0
@@ -14,7 +14,7 @@ extension Session {
       count += 1
       guard count <= Session.waitLimit else { throw neverEnding(count - 1, on: screen) }
       clock.advance(by: next)
-      if count % 256 == 0 { printFacts() }
+      if count % 256 == 0 { printLogEntries() }
       try pause()
     }
     clock.advance(by: VirtualTime(nanoseconds: end.nanoseconds - clock.now.nanoseconds))
@@ -24,15 +24,15 @@ extension Session {
   ///
   /// Then the output of a tap is complete.
   func waitForGestures() throws(SessionError) {
-    try loadedScreen().simulator.waitForGestures { () throws(SessionError) in try pause() }
+    try requireDevice().simulator.waitForGestures { () throws(SessionError) in try pause() }
   }
 
   /// Advances the clock until no scroll view moves and the recognizers of lifted fingers have
   /// decided.
-  func waitForRest() throws(SessionError) {
-    let screen = try loadedScreen()
+  func waitUntilIdle() throws(SessionError) {
+    let screen = try requireDevice()
     let isIdle = try screen.simulator.waitUntilIdle { count throws(SessionError) in
-      if count % 256 == 0 { printFacts() }
+      if count % 256 == 0 { printLogEntries() }
       try pause()
     }
     guard isIdle else { throw neverEnding(Simulator.idleTimerLimit, on: screen) }
@@ -40,37 +40,37 @@ extension Session {
 
   /// Advances the clock until no timer is set.
   func settle() throws(SessionError) {
-    let screen = try loadedScreen()
+    let screen = try requireDevice()
     let clock = screen.simulator.clock
     var count = 0
     while let time = clock.timeToNextTimer {
       count += 1
       guard count <= Simulator.idleTimerLimit else { throw neverEnding(count - 1, on: screen) }
       clock.advance(by: time)
-      if count % 256 == 0 { printFacts() }
+      if count % 256 == 0 { printLogEntries() }
       try pause()
     }
   }
 
-  private func neverEnding(_ count: Int, on screen: SessionScreen) -> SessionError {
+  private func neverEnding(_ count: Int, on screen: SessionDevice) -> SessionError {
     let fingers = screen.simulator.touchesDown.map { "finger \($0) is down (`touch up` lifts it)" }
-    let causes = (fingers + UnfinishedTouches(in: screen.simulator.window).descriptions).prefix(5)
+    let causes = (fingers + PendingInteractions(in: screen.simulator.window).descriptions).prefix(5)
     return SessionError(
       "timers go on and on: \(count) ran and another is set; "
         + (causes.isEmpty ? "nothing moves" : causes.joined(separator: ", ")))
   }
 }
 
-extension UnfinishedTouches {
+extension PendingInteractions {
   /// The activities in progress, as text.
   fileprivate var descriptions: [String] {
     scrollViews.map { view in
-      let name = (view as? CollectionView)?.screen?.document.name
+      let name = (view as? CollectionView)?.loadedCollection?.document.name
       return "\(name ?? "a scroll view") scrolls"
     }
       + recognizers.compactMap { recognizer in
         recognizer.view.map {
-          "gesture \(recognizer.name ?? recognizer.kindName) on \($0.place()) is undecided"
+          "gesture \(recognizer.name ?? recognizer.kindName) on \($0.position()) is undecided"
         }
       }
   }

@@ -54,7 +54,7 @@ extension ArgumentReader {
     guard let token = current, token.kind == .word else { throw expected("a time") }
     var position = token.start
     let value = try faults { () throws(GrammarFault) in
-      try DecimalReader.read(bytes, at: &position, end: token.end)
+      try DecimalParser.read(bytes, at: &position, end: token.end)
     }
     let scale: Double? =
       switch String(decoding: bytes[position..<token.end], as: UTF8.self) {
@@ -63,7 +63,7 @@ extension ArgumentReader {
       case "m", "min": 60_000
       default: nil
       }
-    guard let value, let scale, value >= 0, value * scale <= DecimalReader.limit else {
+    guard let value, let scale, value >= 0, value * scale <= DecimalParser.limit else {
       throw expected("a time such as 500ms or 2s")
     }
     index += 1

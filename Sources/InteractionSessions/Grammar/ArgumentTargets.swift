@@ -38,7 +38,7 @@ extension ArgumentReader {
   }
 
   /// Reads an item, with an optional subview and offset.
-  mutating func place() throws(GrammarError) -> TargetPlace {
+  mutating func place() throws(GrammarError) -> ElementTarget {
     guard let token = current else {
       throw expected("a target", hint: "write X,Y or [s,i] or #id")
     }
@@ -48,7 +48,7 @@ extension ArgumentReader {
       let place = try faults { () throws(GrammarFault) in try reader.place() }
       index += 1
       return place
-    case .literal: return TargetPlace(item: .label(try text()))
+    case .literal: return ElementTarget(item: .label(try text()))
     default: throw expected("a target", hint: "write X,Y or [s,i] or #id")
     }
   }

@@ -5,7 +5,7 @@ import InteractionKit
 /// Its description is the canonical text. Parsing it gives an equal target.
 enum Target: Hashable, Sendable {
   case point(TargetPoint)
-  case place(TargetPlace)
+  case place(ElementTarget)
 
   /// Reads the text of exactly one target.
   ///
@@ -52,10 +52,10 @@ struct TargetPoint: Hashable, Sendable {
 
 /// A place in the collection: an item or another view of the layout, with an optional subview and
 /// point.
-struct TargetPlace: Hashable, Sendable {
+struct ElementTarget: Hashable, Sendable {
   /// One step of the path: a collection, an item, and the subviews from the item inwards.
-  package struct Step: Hashable, Sendable {
-    /// The name of the embedded collection; nil for the one on the screen.
+  package struct PathComponent: Hashable, Sendable {
+    /// The name of the embedded collection; nil for the one on the device.
     ///
     /// In any but the first step it is a subview of the step before.
     package var collection: String?
@@ -71,19 +71,19 @@ struct TargetPlace: Hashable, Sendable {
   }
 
   /// The steps from the outermost collection inwards; never empty.
-  package var steps: [Step]
+  package var steps: [PathComponent]
   /// The point in the frame; nil is the centre.
   package var offset: Offset?
 
   typealias Offset = TargetOffset
 
-  package init(steps: [Step], offset: Offset? = nil) {
+  package init(steps: [PathComponent], offset: Offset? = nil) {
     self.steps = steps
     self.offset = offset
   }
 
   package init(item: ItemReference, subviews: [String] = [], offset: Offset? = nil) {
-    self.init(steps: [Step(item: item, subviews: subviews)], offset: offset)
+    self.init(steps: [PathComponent(item: item, subviews: subviews)], offset: offset)
   }
 }
 

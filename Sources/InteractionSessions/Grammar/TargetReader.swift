@@ -18,7 +18,7 @@ struct TargetReader {
 
   /// Reads a number with an optional percent sign.
   mutating func length() throws(GrammarFault) -> TargetLength {
-    guard let value = try DecimalReader.read(bytes, at: &position, end: end) else {
+    guard let value = try DecimalParser.read(bytes, at: &position, end: end) else {
       throw unexpected("a number")
     }
     return accept(.percent) ? .percent(value) : .points(value)
@@ -37,9 +37,9 @@ struct TargetReader {
   // MARK: - Places
 
   /// Reads the place that fills the whole word.
-  mutating func place() throws(GrammarFault) -> TargetPlace {
+  mutating func place() throws(GrammarFault) -> ElementTarget {
     let start = position
-    var steps: [TargetPlace.Step] = []
+    var steps: [ElementTarget.PathComponent] = []
     var names = Names()
     while !isAtEnd, bytes[position] != .at {
       names.end = position
@@ -82,7 +82,7 @@ struct TargetReader {
         at: start, expected: "a target", found: JSONValue.quote(word), hint: hint)
     }
     steps[last].subviews = names.values
-    var place = TargetPlace(steps: steps)
+    var place = ElementTarget(steps: steps)
     if accept(.at) { place.offset = try offset() }
     try expectEnd("the end of the target")
     return place
@@ -99,14 +99,14 @@ struct TargetReader {
     return (indexes.section, item)
   }
 
-  private mutating func offset() throws(GrammarFault) -> TargetPlace.Offset {
+  private mutating func offset() throws(GrammarFault) -> ElementTarget.Offset {
     let x = try length()
     guard accept(.comma) else { throw unexpected("`,` and the y of the offset") }
-    return TargetPlace.Offset(x: x, y: try length())
+    return ElementTarget.Offset(x: x, y: try length())
   }
 
   private mutating func addBracketed(
-    _ steps: inout [TargetPlace.Step], _ names: inout Names
+    _ steps: inout [ElementTarget.PathComponent], _ names: inout Names
   ) throws(GrammarFault) {
     let start = position
     let indexes = try indexList()
@@ -124,7 +124,7 @@ struct TargetReader {
     if names.isEmpty, steps.count == 1, case .label(let name)? = steps.first?.item,
       steps.first?.collection == nil
     {
-      steps = [TargetPlace.Step(collection: name, item: item)]
+      steps = [ElementTarget.PathComponent(collection: name, item: item)]
       names = Names()
     } else {
       try add(item, &steps, &names)
@@ -134,7 +134,7 @@ struct TargetReader {
   /// Ends the names so far with `item`: the last one is the collection that contains it, the others
   /// are subviews of the step before.
   private mutating func add(
-    _ item: ItemReference, _ steps: inout [TargetPlace.Step], _ names: inout Names
+    _ item: ItemReference, _ steps: inout [ElementTarget.PathComponent], _ names: inout Names
   ) throws(GrammarFault) {
     let collection = names.values.popLast()
     if let last = steps.indices.last {
@@ -150,7 +150,7 @@ struct TargetReader {
         found: JSONValue.quote(names.values.joined(separator: ".")),
         hint: "begin with the item that holds it")
     }
-    steps.append(TargetPlace.Step(collection: collection, item: item))
+    steps.append(ElementTarget.PathComponent(collection: collection, item: item))
     names = Names()
   }
 

@@ -15,7 +15,7 @@ extension TargetPoint: CustomStringConvertible {
   package var description: String { "\(space == .content ? "content:" : "")\(x),\(y)" }
 }
 
-extension TargetPlace: CustomStringConvertible {
+extension ElementTarget: CustomStringConvertible {
   /// The canonical text: `[0,1].banners#t2.title@50%,10`.
   package var description: String {
     var text = ""

@@ -1,7 +1,7 @@
 import CollectionFiles
 import Foundation
 
-/// Runs the cases of transcripts, each on a screen of its own.
+/// Runs the cases of transcripts, each on a device of its own.
 ///
 /// No case writes a file: the next run, or another case, would find it.
 package struct CaseExecutor: Sendable {
@@ -15,7 +15,7 @@ package struct CaseExecutor: Sendable {
   /// Called with the path of each file that a case reads, each time.
   ///
   /// It is called on several threads at once. If it is nil, the default, no paths are collected.
-  package var hearsFiles: (@Sendable (_ path: String) -> Void)?
+  package var onFileRead: (@Sendable (_ path: String) -> Void)?
   /// The tracing of cases; none by default.
   package var tracing = CaseTracing.none
   private let documents = DocumentCache<CollectionDocument>()
@@ -38,7 +38,7 @@ package struct CaseExecutor: Sendable {
       return TracedCollection(path: path, folder: folder, digest: digest)
     }
     session.tracer = tracer
-    session.hearsFiles = hearsFiles
+    session.onFileRead = onFileRead
     session.isInterrupted = isStopped
     session.undoesStopped = false
     session.keepsPast = testCase.movesInTime
@@ -73,7 +73,7 @@ package struct CaseExecutor: Sendable {
     ran.reserveCapacity(testCase.steps.count)
     for step in testCase.steps {
       let one = session.run(step, isStrict: isStrict, isStopped: isStopped)
-      // Only the first failure is explained, because rendering the screen takes time.
+      // Only the first failure is explained, because rendering the views takes time.
       if !one.check.hasPassed, explanation == nil {
         explanation = FailureReasons(session, after: step).explanation
       }
@@ -132,6 +132,6 @@ extension TranscriptCase {
 extension Session {
   /// The virtual time in milliseconds.
   public var milliseconds: Double {
-    screen?.simulator.clock.now.milliseconds ?? 0
+    device?.simulator.clock.now.milliseconds ?? 0
   }
 }

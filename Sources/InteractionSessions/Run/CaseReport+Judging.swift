@@ -20,7 +20,7 @@ extension CaseReport {
   /// Creates the report on a case that cannot load its collection or wiring.
   init(_ testCase: TranscriptCase, repetition: Int?, loadFailure lines: [String]) {
     self.init(testCase, repetition)
-    stop(by: Obstacle(kind: .load, lines: lines), at: place)
+    stop(by: Problem(kind: .load, lines: lines), at: place)
   }
 
   /// Creates the report on a case that ran.
@@ -65,10 +65,10 @@ extension CaseReport {
   }
 
   /// Makes the case an error, because the digest of its trace differed in another run.
-  package mutating func doubt(_ lines: [String]) {
+  package mutating func markNondeterministic(_ lines: [String]) {
     guard obstacle == nil else { return }
     reason = nil
-    stop(by: Obstacle(kind: .nondeterminism, lines: lines), at: place)
+    stop(by: Problem(kind: .nondeterminism, lines: lines), at: place)
   }
 
   private init(_ testCase: TranscriptCase, _ repetition: Int?) {
@@ -80,10 +80,10 @@ extension CaseReport {
 
   private mutating func stop(by problem: GrammarError) {
     line = problem.position.line
-    stop(by: Obstacle(kind: .syntax, lines: problem.lines), at: "\(path):\(problem.position)")
+    stop(by: Problem(kind: .syntax, lines: problem.lines), at: "\(path):\(problem.position)")
   }
 
-  private mutating func stop(by obstacle: Obstacle, at place: String) {
+  private mutating func stop(by obstacle: Problem, at place: String) {
     verdict = .errored
     self.obstacle = obstacle
     text = ["ERROR \(place) \(title)"] + obstacle.lines.map { ShownLine.text("  " + $0) }

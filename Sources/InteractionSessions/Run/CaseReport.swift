@@ -77,7 +77,7 @@ package struct CaseReport: Sendable, Equatable {
   }
 
   /// The reason why the case could not run, or cannot be trusted.
-  package struct Obstacle: Sendable, Equatable {
+  package struct Problem: Sendable, Equatable {
     package enum Kind: String, Sendable {
       /// The text of the case has an error.
       case syntax
@@ -103,7 +103,7 @@ package struct CaseReport: Sendable, Equatable {
   package var verdict: Verdict
   /// The reason in `%skip` or `%xfail`.
   package var reason: String?
-  package var obstacle: Obstacle?
+  package var obstacle: Problem?
   /// The first failure of the case, also of one that must fail.
   package var failure: Failure?
   /// The description of a case that did not pass, in lines.

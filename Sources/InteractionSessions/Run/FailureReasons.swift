@@ -7,10 +7,10 @@ struct FailureReasons {
 
   init(_ session: Session, after step: TranscriptStep) {
     var explanation = FailureExplanation()
-    explanation.lastEvents = session.recentFacts.suffix(8).map { fact in
-      "\(NumberText.text(fact.time.milliseconds))ms \(fact.line)"
+    explanation.lastEvents = session.recentEntries.suffix(8).map { entry in
+      "\(NumberText.text(entry.time.milliseconds))ms \(entry.line)"
     }
-    if let screen = session.screen, let point = FailureReasons.lastTouch(in: session) {
+    if let screen = session.device, let point = FailureReasons.lastTouch(in: session) {
       let report = HitReport(screen, at: point)
       explanation.why = report.lines + report.routing + session.gesturesOfLastAction
       explanation.map = FailureReasons.map(screen, around: point)
@@ -21,8 +21,8 @@ struct FailureReasons {
 
   /// Returns the point of the last touch of the step.
   private static func lastTouch(in session: Session) -> CGPoint? {
-    for fact in session.factsOfLastAction.reversed() {
-      switch fact.kind {
+    for entry in session.entriesOfLastAction.reversed() {
+      switch entry.kind {
       case .touch(_, let location, _): return location
       case .miss(let miss): return miss.location
       default: continue
@@ -31,24 +31,24 @@ struct FailureReasons {
     return nil
   }
 
-  private static func map(_ screen: SessionScreen, around point: CGPoint) -> [String] {
+  private static func map(_ screen: SessionDevice, around point: CGPoint) -> [String] {
     let size = screen.simulator.window.bounds.size
     let (width, height) = (min(size.width, 240), min(size.height, 160))
     let window = CGRect(
       x: min(max(point.x - width / 2, 0), size.width - width),
       y: min(max(point.y - height / 2, 0), size.height - height), width: width, height: height)
-    return TextDrawing(ScreenDrawing(screen), columns: 64, window: window).lines
+    return TextDrawing(ViewportDrawing(screen), columns: 64, window: window).lines
   }
 
   /// Returns the nearest point that would have delivered the expected event.
   ///
   /// It is the middle of a displayed control or cell that the expected line names.
   private static func nearest(
-    _ session: Session, _ step: TranscriptStep, _ screen: SessionScreen
+    _ session: Session, _ step: TranscriptStep, _ screen: SessionDevice
   ) -> String? {
     guard let expectation = step.expectation else { return nil }
     let wanted = expectation.lines.map(\.output.text)
-    for shape in ScreenDrawing(screen).shapes.reversed() {
+    for shape in ViewportDrawing(screen).shapes.reversed() {
       let middle = shape.visible.center
       guard let target = HitReport(screen, at: middle).target,
         wanted.contains(where: { $0.contains(target + " ") || $0.hasSuffix(target) })

@@ -90,7 +90,7 @@ struct FailureReport {
   }
 }
 
-/// The parts of a failure that need the running screen, each as lines of text.
+/// The parts of a failure that need the running device, each as lines of text.
 package struct FailureExplanation: Hashable, Sendable {
   /// The hit chain, front to back: frames, and the reason why each view received the touch or not.
   var why: [String] = []

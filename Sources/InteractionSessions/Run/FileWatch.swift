@@ -55,7 +55,7 @@ package struct FileWatch {
   package func rounds(
     report: (Event) -> Void, _ body: () throws -> Void
   ) rethrows -> Signal? {
-    TerminalSignals.catchStops()
+    TerminalSignals.recordStops()
     while TerminalSignals.stop == nil {
       var folders = namedFolders
       var before = stamps(with: folders)

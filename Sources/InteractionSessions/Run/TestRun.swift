@@ -40,7 +40,7 @@ package struct TestRun: Sendable {
     whole.shardPlan = plan.shardPlan
     let limit = maxFailures.map { max($0, 1) } ?? .max
     var failures = 0
-    let board = ResultBoard<CaseRun>(order: order, limit: TestRun.waitingLimit) {
+    let board = OrderedWorkQueue<CaseRun>(order: order, limit: TestRun.waitingLimit) {
       $0.trace?.weight ?? 0
     }
     let result = { @Sendable [execute] (index: Int) in work[index].run(execute) }

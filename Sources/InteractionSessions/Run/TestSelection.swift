@@ -57,7 +57,7 @@ package struct TestSelection: Sendable {
     let paths = parts.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     for (path, transcript) in zip(paths, TranscriptReading.transcripts(at: paths, jobs: jobs)) {
       if let transcript, Transcript.Format(path: path) == .session,
-        let advice = SourceKind.misplacement(
+        let advice = SourceKind.notSessionError(
           of: path, beginning: Array(transcript.bytes.prefix(SourceKind.beginningLength)))
       {
         problems.append("\(path): \(advice)")
@@ -115,19 +115,19 @@ package struct TestSelection: Sendable {
   }
 
   /// The reason why a path cannot be searched.
-  package struct NoSuchPlace: Error, CustomStringConvertible {
+  package struct UnknownCaseError: Error, CustomStringConvertible {
     package let description: String
   }
 
   /// Returns a file, or all transcripts and Markdown files of a folder.
-  package static func transcripts(at path: String) throws(NoSuchPlace) -> [String] {
+  package static func transcripts(at path: String) throws(UnknownCaseError) -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw NoSuchPlace(description: "\(path): no such file or folder")
+      throw UnknownCaseError(description: "\(path): no such file or folder")
     }
     guard isFolder.boolValue else { return [path] }
     let search = TranscriptSearch(in: path)
-    if let problem = search.problems.first { throw NoSuchPlace(description: problem) }
+    if let problem = search.problems.first { throw UnknownCaseError(description: problem) }
     return search.files.sorted()
   }
 

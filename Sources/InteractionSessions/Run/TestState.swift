@@ -77,7 +77,7 @@ package struct TestState {
     let read = Set(selection.transcripts.map { place(of: $0.path) })
     let present = Set(selection.cases.map(self.name(of:)))
     let others = lastFailed.subtracting(ran).filter {
-      present.contains($0) || CaseTrail.mayExist($0, besides: read, in: current)
+      present.contains($0) || UnreadCases.mayExist($0, besides: read, in: current)
     }
     write(.array(others.union(failed).sorted().map { .string($0) }), "last-failed.json")
     guard !isPart else { return }

@@ -6,7 +6,7 @@ import InteractionKit
 extension TargetResolver {
   /// Throws for an item while a state cell is displayed instead of the content.
   func refuseCovered(
-    _ name: String, in collection: CollectionScreen
+    _ name: String, in collection: LoadedCollection
   ) throws(SessionError) {
     guard let cell = collection.stateCellIdentifier else { return }
     throw SessionError(
@@ -17,14 +17,14 @@ extension TargetResolver {
   /// Returns the text of a candidate: the name in log entries, or a unique one in an embedded
   /// collection.
   func spelling(
-    _ id: ElementID, _ subview: String, in collection: CollectionScreen
+    _ id: ElementID, _ subview: String, in collection: LoadedCollection
   ) -> String {
-    let resolved = ResolvedPlace(screen: collection, element: id, subview: subview)
+    let resolved = ResolvedElement(screen: collection, element: id, subview: subview)
     return collection === screen.root ? "\(resolved.place)" : resolved.uniqueSpelling
   }
 
   func missing(
-    section: Int, item: Int, in collection: CollectionScreen
+    section: Int, item: Int, in collection: LoadedCollection
   ) -> SessionError {
     SessionError(
       .noItem(
@@ -33,7 +33,7 @@ extension TargetResolver {
   }
 
   func missing(
-    _ kind: String, section: Int, item: Int, in collection: CollectionScreen
+    _ kind: String, section: Int, item: Int, in collection: LoadedCollection
   ) -> SessionError {
     SessionError(
       .noSupplementaryView(
@@ -42,7 +42,7 @@ extension TargetResolver {
   }
 }
 
-extension CollectionScreen {
+extension LoadedCollection {
   /// Returns true if the layout has a view of a kind at a position, or in the section at all.
   func hasView(ofKind kind: String, _ section: Int, _ item: Int) -> Bool {
     [0, item].contains { number in

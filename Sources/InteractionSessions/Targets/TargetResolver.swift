@@ -6,12 +6,12 @@ import InteractionKit
 ///
 /// If there is not exactly one, the error lists the candidates.
 struct TargetResolver {
-  let screen: SessionScreen
+  let screen: SessionDevice
 
   /// Returns the place of a target.
-  func resolve(_ place: TargetPlace) throws(SessionError) -> ResolvedPlace {
-    var current: (screen: CollectionScreen, holder: ResolvedPlace?) = (screen.root, nil)
-    var found: ResolvedPlace?
+  func resolve(_ place: ElementTarget) throws(SessionError) -> ResolvedElement {
+    var current: (screen: LoadedCollection, holder: ResolvedElement?) = (screen.root, nil)
+    var found: ResolvedElement?
     for (index, step) in place.steps.enumerated() {
       if index == 0, let id = supplementaryView(step) {
         let resolved = try element(id, step.subviews, in: screen.root) {
@@ -44,8 +44,8 @@ struct TargetResolver {
   // MARK: Collections
 
   private func collection(
-    named name: String?, of place: TargetPlace
-  ) throws(SessionError) -> CollectionScreen {
+    named name: String?, of place: ElementTarget
+  ) throws(SessionError) -> LoadedCollection {
     guard let name, name != screen.root.document.name else { return screen.root }
     let all = EmbeddedCollections(in: screen)
     let found = all.collections.filter { $0.screen.document.name == name }
@@ -63,15 +63,15 @@ struct TargetResolver {
   }
 
   private func collection(
-    named name: String?, inside holder: ResolvedPlace?
-  ) throws(SessionError) -> CollectionScreen {
+    named name: String?, inside holder: ResolvedElement?
+  ) throws(SessionError) -> LoadedCollection {
     guard let name, let holder else { throw SessionError("the target names no collection") }
     let prefix = holder.subview.isEmpty ? "" : holder.subview + "."
     guard holder.view != nil else {
       throw SessionError(.offScreen(name, in: holder.target))
     }
     guard let view = holder.view.flatMap({ SubviewSearch.view(at: [name], in: $0) }),
-      let inner = (view as? CollectionView)?.screen
+      let inner = (view as? CollectionView)?.loadedCollection
     else {
       throw SessionError("\(holder.spelling) holds no collection \(prefix)\(name)")
     }
@@ -80,7 +80,7 @@ struct TargetResolver {
 
   /// Returns the element of `badge[0,1]`, as log entries name views of the layout; nil if the name
   /// is that of a collection or unknown.
-  private func supplementaryView(_ step: TargetPlace.Step) -> ElementID? {
+  private func supplementaryView(_ step: ElementTarget.PathComponent) -> ElementID? {
     guard let kind = step.collection, case .indexPath(let section, let item) = step.item,
       kind != screen.root.document.name, screen.root.hasView(ofKind: kind, section, item),
       !EmbeddedCollections(in: screen).collections.contains(where: {
@@ -93,8 +93,8 @@ struct TargetResolver {
   // MARK: Elements
 
   private func resolve(
-    _ step: TargetPlace.Step, in collection: CollectionScreen
-  ) throws(SessionError) -> ResolvedPlace {
+    _ step: ElementTarget.PathComponent, in collection: LoadedCollection
+  ) throws(SessionError) -> ResolvedElement {
     switch step.item {
     case .indexPath(let section, let item):
       return try element(
@@ -123,9 +123,9 @@ struct TargetResolver {
   }
 
   private func element(
-    _ id: ElementID, _ subviews: [String], in collection: CollectionScreen,
+    _ id: ElementID, _ subviews: [String], in collection: LoadedCollection,
     or missing: () -> SessionError
-  ) throws(SessionError) -> ResolvedPlace {
+  ) throws(SessionError) -> ResolvedElement {
     let target: ResolvedTarget?
     do throws(TargetError) {
       target = try collection.collectionView.target(id, subviews: subviews)
@@ -133,12 +133,12 @@ struct TargetResolver {
       throw SessionError(error)
     }
     guard let target else { throw missing() }
-    return ResolvedPlace(screen: collection, element: id, target: target)
+    return ResolvedElement(screen: collection, element: id, target: target)
   }
 
   private func item(
-    id: String, _ subviews: [String], in collection: CollectionScreen
-  ) throws(SessionError) -> ResolvedPlace {
+    id: String, _ subviews: [String], in collection: LoadedCollection
+  ) throws(SessionError) -> ResolvedElement {
     for (number, section) in collection.sections.enumerated() {
       guard let index = section.items.index(ofID: id) else { continue }
       try refuseCovered("#\(id)", in: collection)
@@ -162,9 +162,9 @@ struct TargetResolver {
 
   /// Returns the item whose label matches; otherwise the displayed subview whose name matches.
   private func labelled(
-    _ text: String, _ subviews: [String], in collection: CollectionScreen,
+    _ text: String, _ subviews: [String], in collection: LoadedCollection,
     exactly label: String? = nil, matches: (String) -> Bool
-  ) throws(SessionError) -> ResolvedPlace {
+  ) throws(SessionError) -> ResolvedElement {
     let limit = 1000
     var found: [(section: Int, item: Int)] = []
     for (number, section) in collection.sections.enumerated() where found.count < limit {
@@ -191,9 +191,9 @@ struct TargetResolver {
   }
 
   private func subview(
-    _ text: String, _ subviews: [String], in collection: CollectionScreen,
+    _ text: String, _ subviews: [String], in collection: LoadedCollection,
     matches: (String) -> Bool
-  ) throws(SessionError) -> ResolvedPlace {
+  ) throws(SessionError) -> ResolvedElement {
     var found: [(id: ElementID, path: [String])] = []
     for (id, view) in collection.collectionView.shownInOrder {
       for (path, subview) in SubviewSearch.views(in: view) {
@@ -216,12 +216,12 @@ struct TargetResolver {
       SessionError("\(text) is not on the screen any more")
     }
     guard subviews.isEmpty else { return resolved }
-    return ResolvedPlace(
+    return ResolvedElement(
       screen: collection, element: first.id, target: resolved.target.foundByText)
   }
 
   /// Returns the labels of items for suggestions.
-  private func knownLabels(in collection: CollectionScreen) -> some Sequence<String> {
+  private func knownLabels(in collection: LoadedCollection) -> some Sequence<String> {
     collection.sections.lazy.flatMap { section in
       (0..<min(section.items.count, 1000)).lazy.compactMap { section.items.label(at: $0) }
     }.prefix(2000)

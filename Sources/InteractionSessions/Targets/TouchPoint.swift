@@ -8,7 +8,7 @@ extension Session {
   func touchPoint(
     of target: Target, scrolling: Bool = false
   ) throws(SessionError) -> CGPoint {
-    let screen = try loadedScreen()
+    let screen = try requireDevice()
     let resolver = TargetResolver(screen: screen)
     switch target {
     case .point(let point): return resolver.point(point)
@@ -27,12 +27,12 @@ extension Session {
 
   /// Returns the point at which a touch reaches a place; the error names the view that covers it.
   func activationPoint(
-    of resolved: ResolvedPlace, _ place: TargetPlace, in screen: SessionScreen
+    of resolved: ResolvedElement, _ place: ElementTarget, in screen: SessionDevice
   ) throws(SessionError) -> ActivationPoint {
     do throws(TargetError) {
       return try resolved.target.activationPoint(
         at: place.offset, in: screen.simulator.window,
-        called: "\(TargetPlace(steps: place.steps))")
+        called: "\(ElementTarget(steps: place.steps))")
     } catch {
       throw SessionError(error)
     }
@@ -40,7 +40,7 @@ extension Session {
 
   /// Returns the point of a displayed place; the error names the command that scrolls to it.
   func visiblePoint(
-    of resolved: ResolvedPlace, _ offset: TargetOffset?
+    of resolved: ResolvedElement, _ offset: TargetOffset?
   ) throws(SessionError) -> CGPoint {
     do throws(TargetError) {
       return try resolved.target.visiblePoint(at: offset)
@@ -52,10 +52,10 @@ extension Session {
   /// Shows the cells that hold the collections on the path to a place, the outermost
   /// first.
   private func revealHolders(
-    of place: TargetPlace, in screen: SessionScreen
+    of place: ElementTarget, in screen: SessionDevice
   ) throws(SessionError) {
     for count in 1..<max(place.steps.count, 1) {
-      let holder = TargetPlace(steps: Array(place.steps.prefix(count)))
+      let holder = ElementTarget(steps: Array(place.steps.prefix(count)))
       let resolved = try TargetResolver(screen: screen).resolve(holder)
       guard resolved.view == nil else { continue }
       resolved.target.whole.reveal()

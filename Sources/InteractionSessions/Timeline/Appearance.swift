@@ -64,7 +64,8 @@ extension View {
       state.append(view.element?.section ?? -1)
       state.append(view.element?.item ?? -1)
       state.append(view.displayedIdentifier)
-      state.append(CGRect(origin: .zero, size: view.fittedSize ?? CGSize(width: -1, height: -1)))
+      state.append(
+        CGRect(origin: .zero, size: view.acceptedFittingSize ?? CGSize(width: -1, height: -1)))
       if let cell = view as? CollectionViewCell {
         state.append(cell.isSelected)
         state.append(cell.isHighlighted)

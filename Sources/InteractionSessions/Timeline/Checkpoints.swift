@@ -6,23 +6,23 @@ final class Checkpoint {
   /// The work until then: steps and log entries.
   var work: Int { session.work }
   /// The number of log entries until then.
-  var facts: Int { work - step }
+  var entries: Int { work - step }
   let session: SessionState
-  let screen: ScreenState
+  let deviceState: DeviceState
   /// The number of items that it keeps and shares with no other checkpoint.
   let keptItems: Int
   /// The log entries for queries about the past; nil if they were not kept or were dropped, and
   /// have to be recorded again.
-  fileprivate(set) var recentFacts: KeptFacts?
+  fileprivate(set) var recentEntries: RetainedLogEntries?
 
   init(
-    step: Int, session: SessionState, screen: ScreenState, recentFacts: KeptFacts?
+    step: Int, session: SessionState, screen: DeviceState, recentEntries: RetainedLogEntries?
   ) {
     self.step = step
     self.session = session
-    self.screen = screen
+    self.deviceState = screen
     keptItems = screen.keptItems
-    self.recentFacts = recentFacts
+    self.recentEntries = recentEntries
   }
 }
 
@@ -44,14 +44,14 @@ struct Checkpoints {
     var spacing = 1024
     /// The least number of log entries between two checkpoints that keep entries, if there are
     /// many. To copy the last ones at each checkpoint would cost more than all its other work.
-    var factSpacing = 3 * FactMarks.limit
+    var entrySpacing = 3 * LogPositions.limit
     /// The largest number of log entries between two checkpoints that each keep entries, if there
     /// are few. It would take many steps to record these again.
-    var fewFacts = 512
+    var fewEntries = 512
     /// The largest number of log entries that all checkpoints keep.
-    var factLimit = 100_000
+    var entryLimit = 100_000
     /// The least number of log entries to record again if the entries before are not known.
-    var repeatedFacts = FactMarks.limit
+    var repeatedEntries = LogPositions.limit
   }
 
   let rule: Rule
@@ -60,7 +60,7 @@ struct Checkpoints {
   /// The work at which the next checkpoint is due.
   private var dueWork: Int
   private var itemCount = 0
-  private var factCount = 0
+  private var entryCount = 0
   /// The number of log entries at the last checkpoint that kept some.
   private var lastKept = 0
 
@@ -74,32 +74,32 @@ struct Checkpoints {
   func isDue(at work: Int) -> Bool { work >= dueWork }
 
   /// Returns the log entries that a checkpoint after `count` entries keeps.
-  func keep(_ recent: ArraySlice<Fact>, after count: Int) -> KeptFacts? {
-    let new = max(count - (all.last?.facts ?? 0), 0)
-    let isQuiet = new <= rule.fewFacts
-    if isQuiet, let kept = all.last?.recentFacts?.followed(by: new, of: recent) { return kept }
-    guard isQuiet || factCount == 0 || count - lastKept >= rule.factSpacing else { return nil }
-    return KeptFacts(recent)
+  func keep(_ recent: ArraySlice<LogEntry>, after count: Int) -> RetainedLogEntries? {
+    let new = max(count - (all.last?.entries ?? 0), 0)
+    let isQuiet = new <= rule.fewEntries
+    if isQuiet, let kept = all.last?.recentEntries?.followed(by: new, of: recent) { return kept }
+    guard isQuiet || entryCount == 0 || count - lastKept >= rule.entrySpacing else { return nil }
+    return RetainedLogEntries(recent)
   }
 
   mutating func append(_ checkpoint: Checkpoint) {
     all.append(checkpoint)
     itemCount += checkpoint.keptItems
-    countFacts()
+    countEntries()
     while all.count > Checkpoints.capacity || (itemCount > Checkpoints.itemLimit && all.count > 1) {
       all = all.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
       count()
       spacing *= 2
     }
-    forgetFacts()
+    removeEntries()
     dueWork = checkpoint.work + spacing
   }
 
   /// Drops log entries of checkpoints if all keep too many.
   ///
   /// It drops the chain whose entries can be recorded again with the least work.
-  private mutating func forgetFacts() {
-    while factCount > rule.factLimit {
+  private mutating func removeEntries() {
+    while entryCount > rule.entryLimit {
       var (cheapest, least) = (0..<0, Int.max)
       for range in chains {
         let before = range.lowerBound > 0 ? all[range.lowerBound - 1].work : 0
@@ -107,8 +107,8 @@ struct Checkpoints {
         if extra < least { (cheapest, least) = (range, extra) }
       }
       guard !cheapest.isEmpty else { return }
-      for index in cheapest { all[index].recentFacts = nil }
-      countFacts()
+      for index in cheapest { all[index].recentEntries = nil }
+      countEntries()
     }
   }
 
@@ -116,9 +116,9 @@ struct Checkpoints {
   private var chains: [Range<Int>] {
     var found: [Range<Int>] = []
     for (index, checkpoint) in all.enumerated() {
-      guard let chain = checkpoint.recentFacts?.chain else { continue }
+      guard let chain = checkpoint.recentEntries?.chain else { continue }
       if let last = found.last, last.upperBound == index,
-        all[index - 1].recentFacts?.chain === chain
+        all[index - 1].recentEntries?.chain === chain
       {
         found[found.count - 1] = last.lowerBound..<index + 1
       } else {
@@ -128,9 +128,9 @@ struct Checkpoints {
     return found
   }
 
-  private mutating func countFacts() {
-    factCount = chains.reduce(0) { $0 + (all[$1.lowerBound].recentFacts?.chain.count ?? 0) }
-    lastKept = all.last { $0.recentFacts != nil }?.facts ?? 0
+  private mutating func countEntries() {
+    entryCount = chains.reduce(0) { $0 + (all[$1.lowerBound].recentEntries?.chain.count ?? 0) }
+    lastKept = all.last { $0.recentEntries != nil }?.entries ?? 0
   }
 
   mutating func retry(at work: Int) { dueWork = work }
@@ -143,7 +143,7 @@ struct Checkpoints {
   /// Counts the kept items and log entries.
   private mutating func count() {
     itemCount = all.reduce(0) { $0 + $1.keptItems }
-    countFacts()
+    countEntries()
   }
 
   /// Removes and returns the checkpoints after a step.

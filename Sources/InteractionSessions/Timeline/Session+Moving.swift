@@ -4,48 +4,48 @@ extension Session {
 
   /// Moves the session to a step, and restores the exact state of that moment.
   ///
-  /// The screen is built from the nearest checkpoint, and the steps from there are repeated.
+  /// The device is built from the nearest checkpoint, and the steps from there are repeated.
   ///
   /// - Parameters:
-  ///   - anew: True if the present screen must not be continued.
+  ///   - anew: True if the present device must not be continued.
   ///   - isStoppable: True if `isInterrupted` can stop the move.
   /// - Returns: False if the move was stopped; then the state is unchanged.
   @discardableResult
   func move(
-    to moment: Timeline.Moment, anew: Bool = false, isStoppable: Bool = false
+    to moment: Timeline.Position, anew: Bool = false, isStoppable: Bool = false
   ) -> Bool {
     let line = lineRun
-    let isTold = tracer?.isPaused == false
-    if isTold { tracer?.pause() }
+    let wasTracing = tracer?.isPaused == false
+    if wasTracing { tracer?.pause() }
     let old = present
-    lineRun = LineRun(replaying: isStoppable ? .stoppable : .unstoppable)
+    lineRun = LineExecution(replaying: isStoppable ? .stoppable : .unstoppable)
     defer { lineRun = line }
     let first = start(towards: moment, anew: anew)
-    let goesOn = screen === old.screen
+    let goesOn = device === old.screen
     if repeatSteps(after: first, to: moment) {
       timeline.arrive(at: moment)
-      if isTold { resumeTracing() }
+      if wasTracing { resumeTracing() }
       return true
     }
     if goesOn {
-      // The screen has changed, so it is built again.
+      // The device has changed, so it is built again.
       lineRun.replaying = .unstoppable
-      _ = repeatSteps(after: start(towards: old.moment, anew: true), to: old.moment)
-      if isTold { resumeTracing() }
+      _ = repeatSteps(after: start(towards: old.position, anew: true), to: old.position)
+      if wasTracing { resumeTracing() }
     } else {
       present = old
-      if isTold { tracer?.goOn() }
+      if wasTracing { tracer?.goOn() }
     }
     return false
   }
 
   private func resumeTracing() {
     tracer?.settings = settings
-    tracer?.resume(on: screen, at: milliseconds)
+    tracer?.resume(on: device, at: milliseconds)
   }
 
   /// Repeats steps without output; returns false if it was stopped.
-  private func repeatSteps(after first: Int, to moment: Timeline.Moment) -> Bool {
+  private func repeatSteps(after first: Int, to moment: Timeline.Position) -> Bool {
     var step = first
     while step < moment.step {
       if lineRun.replaying == .stoppable, hooks.isInterrupted() { return false }
@@ -56,22 +56,22 @@ extension Session {
     return true
   }
 
-  /// Restores the screen of a step on the path to `moment`.
+  /// Restores the device of a step on the path to `moment`.
   ///
   /// - Returns: The number of that step.
-  private func start(towards moment: Timeline.Moment, anew: Bool) -> Int {
+  private func start(towards moment: Timeline.Position, anew: Bool) -> Int {
     let candidates = timeline.checkpoints(before: moment)
     let now = timeline.now.step
     // The log entries for queries must be kept, or be recorded again.
-    let limit = (candidates.first?.facts ?? 0) - timeline.rule.repeatedFacts
-    let suitable = candidates.filter { $0.recentFacts != nil || $0.facts <= limit }
+    let limit = (candidates.first?.entries ?? 0) - timeline.rule.repeatedEntries
+    let suitable = candidates.filter { $0.recentEntries != nil || $0.entries <= limit }
     if !anew, timeline.leads(to: moment), now >= (suitable.first?.step ?? 0) { return now }
     for checkpoint in suitable.prefix(Session.attempts) {
-      if let screen = SessionScreen(restoring: checkpoint.screen) {
+      if let screen = SessionDevice(restoring: checkpoint.deviceState) {
         screen.simulator.log.restore(
-          recorded: checkpoint.screen.factCount, checkpoint.screen.tally,
-          facts: checkpoint.recentFacts?.facts ?? [])
-        self.screen = screen
+          recorded: checkpoint.deviceState.entryCount, checkpoint.deviceState.tally,
+          entries: checkpoint.recentEntries?.entries ?? [])
+        self.device = screen
         state = checkpoint.session
         return checkpoint.step
       }
@@ -83,19 +83,19 @@ extension Session {
 
   private func showOrigin() {
     guard let origin = timeline.origin else { return }
-    screen = origin.screen.map {
-      SessionScreen($0.document, path: $0.path, style: configuration.wiringStyle)
+    device = origin.screen.map {
+      SessionDevice($0.document, path: $0.path, style: configuration.wiringStyle)
     }
-    state.marks = FactMarks()
-    printFacts()
+    state.marks = LogPositions()
+    printLogEntries()
     state = origin.state
   }
 
   /// Repeats a step without output.
-  private func repeatStep(_ step: Int, towards moment: Timeline.Moment) {
+  private func repeatStep(_ step: Int, towards moment: Timeline.Position) {
     // The state with which each line begins.
-    lineRun = LineRun(replaying: lineRun.replaying)
-    guard !timeline.traits(of: step, towards: moment).contains(.onlyLooks) else {
+    lineRun = LineExecution(replaying: lineRun.replaying)
+    guard !timeline.traits(of: step, towards: moment).contains(.changesNothing) else {
       state.directives.isInHeader = false
       state.work += 1
       return
@@ -119,7 +119,7 @@ extension Session {
   /// Returns the last step that made a condition true: 0 if it was true from the beginning, nil if
   /// it never became true.
   ///
-  /// The past steps run on separate screens, so the present screen and its trace do not change.
+  /// The past steps run on separate devices, so the present device and its trace do not change.
   func lastStep(
     making isTrue: (Session) -> Bool
   ) throws(SessionError) -> Int? {
@@ -127,10 +127,10 @@ extension Session {
     tracer?.pause()
     defer {
       present = old
-      timeline.arrive(at: old.moment)
+      timeline.arrive(at: old.position)
       tracer?.goOn()
     }
-    let now = old.moment
+    let now = old.position
     let stops = timeline.checkpoints(before: now).map(\.step).filter { $0 < now.step } + [0]
     var end = now.step
     for start in Array(Set(stops)).sorted(by: >) {
@@ -153,24 +153,24 @@ extension Session {
   }
 
   private func look(
-    at step: Int, towards moment: Timeline.Moment, anew: Bool = false
+    at step: Int, towards moment: Timeline.Position, anew: Bool = false
   ) throws(SessionError) {
-    let goal = Timeline.Moment(branch: moment.branch, step: step)
+    let goal = Timeline.Position(branch: moment.branch, step: step)
     if !move(to: goal, anew: anew, isStoppable: true) { throw stoppedByPerson() }
   }
 }
 
 /// The present state of a session, to which it returns.
-private struct Present {
-  let screen: SessionScreen?
+private struct SavedState {
+  let screen: SessionDevice?
   let state: SessionState
-  let moment: Timeline.Moment
+  let position: Timeline.Position
 }
 
 extension Session {
-  /// The screen and the other state. Nothing may run on the screen until they are restored.
-  private var present: Present {
-    get { Present(screen: screen, state: state, moment: timeline.now) }
-    set { (screen, state) = (newValue.screen, newValue.state) }
+  /// The device and the other state. Nothing may run on the device until they are restored.
+  private var present: SavedState {
+    get { SavedState(screen: device, state: state, position: timeline.now) }
+    set { (device, state) = (newValue.screen, newValue.state) }
   }
 }

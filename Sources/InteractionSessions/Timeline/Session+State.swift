@@ -14,10 +14,10 @@ extension Session {
   ///
   /// Two sessions have the same bytes if they are equal now and after the same commands.
   ///
-  /// - Parameter facts: The number of last log entries that are included; by default all that
+  /// - Parameter entries: The number of last log entries that are included; by default all that
   ///   queries can reach.
   /// - Complexity: O(*n*) for *n* items.
-  func stateBytes(facts: Int = FactMarks.limit) -> [UInt8] {
+  func stateBytes(entries: Int = LogPositions.limit) -> [UInt8] {
     var state = StateBytes()
     state.append(show.kinds.words)
     state.append(settings.load)
@@ -28,28 +28,28 @@ extension Session {
       state.append(name)
       state.append(command)
     }
-    guard let screen else { return state.bytes }
-    state.append(screen.path)
-    state.append(Int(screen.simulator.clock.now.nanoseconds))
-    let log = screen.simulator.log
+    guard let device else { return state.bytes }
+    state.append(device.path)
+    state.append(Int(device.simulator.clock.now.nanoseconds))
+    let log = device.simulator.log
     state.append(log.count)
     state.append(self.state.marks.printed)
     state.append(self.state.marks.action)
     for count in [log.tally.delivered, log.tally.unhandled, log.tally.missed] {
       state.append(count)
     }
-    for fact in recentFacts.suffix(facts) { state.append(fact.line) }
-    screen.root.describe(into: &state)
-    screen.simulator.window.visitViews { view, _ in
-      if let inner = (view as? CollectionView)?.screen, inner !== screen.root {
+    for entry in recentEntries.suffix(entries) { state.append(entry.line) }
+    device.root.describe(into: &state)
+    device.simulator.window.visitViews { view, _ in
+      if let inner = (view as? CollectionView)?.loadedCollection, inner !== device.root {
         inner.describe(into: &state)
       }
     }
-    return state.bytes + screen.simulator.window.appearance
+    return state.bytes + device.simulator.window.appearance
   }
 }
 
-extension CollectionScreen {
+extension LoadedCollection {
   fileprivate func describe(into state: inout StateBytes) {
     state.append(document.name)
     state.append("\(document.layout)")
@@ -68,7 +68,7 @@ extension CollectionScreen {
       for item in 0..<section.items.count {
         section.items.item(at: item)?.describe(into: &state)
       }
-      for (item, isExpanded) in outlines[index]?.all ?? [] {
+      for (item, isExpanded) in outlines[index]?.allItems ?? [] {
         item.describe(into: &state)
         state.append(isExpanded)
       }

@@ -5,11 +5,11 @@ extension Session {
   func beginStep() {
     if timeline.origin == nil {
       timeline.origin = SessionOrigin(
-        state: state, screen: screen.map { ($0.root.document, $0.path) })
+        state: state, screen: device.map { ($0.root.document, $0.path) })
       timeline.filter = show
     }
     lineRun.step = CurrentStep(
-      outputStart: lineRun.output.count, factsBefore: screen?.simulator.log.count,
+      outputStart: lineRun.output.count, entriesBefore: device?.simulator.log.count,
       transcribed: show == timeline.filter ? nil : [])
   }
 
@@ -22,12 +22,13 @@ extension Session {
     }
     // A query at a past step is not a step, so the steps after it can still be redone.
     guard traits.contains(.acts) || timeline.now.step == timeline.end else {
-      return note(StepLog.Look(text: Array(text), printed: printed.map(Array.init), traits: traits))
+      return note(
+        StepLog.Query(text: Array(text), printed: printed.map(Array.init), traits: traits))
     }
     var traits = traits
     if step.beginning != nil { traits.insert(.beginsCase) }
-    let isUnchanged = screen?.simulator.log.count == step.factsBefore && step.filesRead.isEmpty
-    if !traits.contains(.acts), isUnchanged { traits.insert(.onlyLooks) }
+    let isUnchanged = device?.simulator.log.count == step.entriesBefore && step.filesRead.isEmpty
+    if !traits.contains(.acts), isUnchanged { traits.insert(.changesNothing) }
     timeline.append(
       text, printed: printed, traits,
       StepLog.Notes(files: step.filesRead, beginning: step.beginning))
@@ -36,7 +37,7 @@ extension Session {
     if configuration.keepsPast, timeline.isCheckpointDue(at: state.work) { addCheckpoint() }
   }
 
-  /// Starts a new timeline with the present screen.
+  /// Starts a new timeline with the present device.
   func forgetSteps() {
     timeline = Timeline(timeline.rule)
     state.work = 0
@@ -50,14 +51,14 @@ extension Session {
   }
 
   private func addCheckpoint() {
-    guard let state = try? screen?.capture(), state.isExact else {
+    guard let state = try? device?.capture(), state.isExact else {
       return timeline.deferCheckpoint(at: self.state.work)
     }
     let step = timeline.now.step
     timeline.add(
       Checkpoint(
         step: step, session: self.state, screen: state,
-        recentFacts: timeline.keep(recentFacts, after: self.state.work - step)))
+        recentEntries: timeline.keep(recentEntries, after: self.state.work - step)))
   }
 
   // MARK: Files
@@ -86,7 +87,7 @@ extension Session {
 
   private func fetch(file path: String, spelled: String) throws(SessionError) -> [UInt8] {
     if let outer { return try outer.read(file: path, spelled: spelled) }
-    do throws(DocumentFiles.Problem) {
+    do throws(DocumentFiles.AccessError) {
       return try DocumentFiles.read(configuration.readableFolders.file(at: path))
     } catch {
       throw SessionError("cannot read \(spelled): \(error.message)")

@@ -1,13 +1,13 @@
 import CollectionFiles
 
-/// The state of a session apart from its screen, as one value that `undo` restores.
+/// The state of a session apart from its device, as one value that `undo` restores.
 ///
-/// All state that a command changes for later commands belongs here or on the screen.
+/// All state that a command changes for later commands belongs here or on the device.
 struct SessionState: Equatable {
   var directives = Directives()
   var aliases = Aliases()
   /// The log positions of the last printed entry and of the last action.
-  var marks = FactMarks()
+  var marks = LogPositions()
   /// The number of the current case, from 1.
   var caseCount = 1
   /// True if a directive named a collection that could not be loaded.

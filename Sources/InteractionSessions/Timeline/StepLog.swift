@@ -20,11 +20,11 @@ struct StepLog {
     /// The step began another case.
     static let beginsCase = Traits(rawValue: 16)
     /// The step changed nothing, so a move to another step need not repeat it.
-    static let onlyLooks = Traits(rawValue: 32)
+    static let changesNothing = Traits(rawValue: 32)
   }
 
   /// A query at a step that other steps follow. It is not a step, but transcripts contain it.
-  struct Look {
+  struct Query {
     let text: [UInt8]
     /// The output; nil if it was too long to be kept.
     var printed: [UInt8]?
@@ -36,9 +36,9 @@ struct StepLog {
     /// The contents of the files that the step read, in order, for when it is repeated.
     var files: [FileContent] = []
     var beginning: CaseBeginning?
-    var looks: [Look] = []
+    var queries: [Query] = []
 
-    var isEmpty: Bool { files.isEmpty && beginning == nil && looks.isEmpty }
+    var isEmpty: Bool { files.isEmpty && beginning == nil && queries.isEmpty }
   }
 
   private struct Entry {
@@ -98,12 +98,12 @@ struct StepLog {
   }
 
   /// Adds a query at a step.
-  mutating func append(_ look: Look, at index: Int) {
+  mutating func append(_ look: Query, at index: Int) {
     var look = look
     let count = look.printed?.count ?? 0
     if printedTotal + count > StepLog.printedLimit { look.printed = nil }
     printedTotal += look.printed?.count ?? 0
-    notes[index, default: Notes()].looks.append(look)
+    notes[index, default: Notes()].queries.append(look)
   }
 
   /// Returns the step's command or directive as text that can be parsed again.

@@ -7,7 +7,7 @@ import InteractionKit
 /// another one after a step, and the steps up to that one are shared.
 struct Timeline {
   /// A position in the timeline: a branch and a number of steps.
-  struct Moment: Hashable {
+  struct Position: Hashable {
     var branch: Int
     var step: Int
   }
@@ -15,7 +15,7 @@ struct Timeline {
   struct Branch {
     var name: String
     /// The position where it continues another branch; nil for the first.
-    var origin: Moment?
+    var origin: Position?
     /// Its own steps, after those of its origin.
     var steps = StepLog()
     var checkpoints: Checkpoints
@@ -43,14 +43,14 @@ struct Timeline {
   /// The bytes of the other files that steps have read.
   let texts = DocumentCache<[UInt8]>()
   private(set) var branches: [Branch]
-  private(set) var now = Moment(branch: 0, step: 0)
+  private(set) var now = Position(branch: 0, step: 0)
   private var branchNumbers = [mainName: 0]
   /// The marked moments, each with the number of earlier marks.
-  private var marksByName: [String: (moment: Moment, number: Int)] = [:]
+  private var marksByName: [String: (moment: Position, number: Int)] = [:]
   private var markCount = 0
   private var tails = 0
   /// The queries at step 0 after steps were undone.
-  private(set) var firstLooks: [StepLog.Look] = []
+  private(set) var firstQueries: [StepLog.Query] = []
 
   /// - Parameter rule: The distance of checkpoints.
   init(_ rule: Checkpoints.Rule = Checkpoints.Rule()) {
@@ -82,7 +82,7 @@ struct Timeline {
   private mutating func splitTail() {
     let start = branch.start
     var tail = Branch(
-      name: freeName(), origin: now,
+      name: uniqueBranchName(), origin: now,
       checkpoints: branches[now.branch].checkpoints.removeTail(after: now.step))
     tail.steps = branches[now.branch].steps.removeTail(from: now.step - start)
     let number = branches.count
@@ -102,22 +102,22 @@ struct Timeline {
     branchNumbers[tail.name] = number
   }
 
-  private mutating func freeName() -> String {
+  private mutating func uniqueBranchName() -> String {
     repeat { tails += 1 } while branchNumbers["undone-\(tails)"] != nil
     return "undone-\(tails)"
   }
 
   /// Adds a query at the present step; later steps can still be redone.
-  mutating func append(_ look: StepLog.Look) {
+  mutating func append(_ look: StepLog.Query) {
     if let owner = owner(of: now.step, towards: now) {
       branches[owner.branch].steps.append(look, at: owner.index)
     } else {
-      firstLooks.append(look)
+      firstQueries.append(look)
     }
   }
 
   /// Returns the branch that owns a step on the path to a moment, and its index there.
-  private func owner(of step: Int, towards moment: Moment) -> (branch: Int, index: Int)? {
+  private func owner(of step: Int, towards moment: Position) -> (branch: Int, index: Int)? {
     guard step > 0, step <= moment.step else { return nil }
     var current = moment.branch
     while let origin = branches[current].origin, step <= origin.step { current = origin.branch }
@@ -125,39 +125,39 @@ struct Timeline {
   }
 
   /// Returns the text of a step on the path to a moment.
-  func text(of step: Int, towards moment: Moment) -> ArraySlice<UInt8> {
+  func text(of step: Int, towards moment: Position) -> ArraySlice<UInt8> {
     owner(of: step, towards: moment).map { branches[$0.branch].steps.text(at: $0.index) } ?? []
   }
 
-  func printed(by step: Int, towards moment: Moment) -> ArraySlice<UInt8>? {
+  func printed(by step: Int, towards moment: Position) -> ArraySlice<UInt8>? {
     owner(of: step, towards: moment).flatMap { branches[$0.branch].steps.printed(at: $0.index) }
   }
 
-  func traits(of step: Int, towards moment: Moment) -> StepLog.Traits {
+  func traits(of step: Int, towards moment: Position) -> StepLog.Traits {
     owner(of: step, towards: moment).map { branches[$0.branch].steps.traits(at: $0.index) } ?? []
   }
 
-  func notes(of step: Int, towards moment: Moment) -> StepLog.Notes {
+  func notes(of step: Int, towards moment: Position) -> StepLog.Notes {
     owner(of: step, towards: moment).map { branches[$0.branch].steps.notes(at: $0.index) }
       ?? StepLog.Notes()
   }
 
   /// Returns the branch that owns a step on the path to a moment.
-  func branchOwning(_ step: Int, towards moment: Moment) -> Int? {
+  func branchOwning(_ step: Int, towards moment: Position) -> Int? {
     owner(of: step, towards: moment)?.branch
   }
 
   // MARK: Moments
 
   /// Returns true if the present moment is on the path to another moment.
-  func leads(to moment: Moment) -> Bool {
+  func leads(to moment: Position) -> Bool {
     guard now.step <= moment.step else { return false }
     return owner(of: now.step, towards: moment).map(\.branch)
       == owner(of: now.step, towards: now).map(\.branch)
   }
 
   /// Returns the checkpoints on the path to a moment, the latest first.
-  func checkpoints(before moment: Moment) -> [Checkpoint] {
+  func checkpoints(before moment: Position) -> [Checkpoint] {
     var found: [Checkpoint] = []
     var (branch, last) = (moment.branch, moment.step)
     while true {
@@ -169,11 +169,11 @@ struct Timeline {
 
   func isCheckpointDue(at work: Int) -> Bool { branch.checkpoints.isDue(at: work) }
 
-  func keep(_ recent: ArraySlice<Fact>, after count: Int) -> KeptFacts? {
+  func keep(_ recent: ArraySlice<LogEntry>, after count: Int) -> RetainedLogEntries? {
     branch.checkpoints.keep(recent, after: count)
   }
 
-  /// Defers the next checkpoint a little, since the screen is not idle.
+  /// Defers the next checkpoint a little, since the device is not idle.
   mutating func deferCheckpoint(at work: Int) {
     let checkpoints = branches[now.branch].checkpoints
     branches[now.branch].checkpoints.retry(at: work + min(checkpoints.spacing, 64))
@@ -184,7 +184,7 @@ struct Timeline {
   }
 
   /// Removes a checkpoint from which the session does not reach the expected state.
-  mutating func remove(_ checkpoint: Checkpoint, towards moment: Moment) {
+  mutating func remove(_ checkpoint: Checkpoint, towards moment: Position) {
     var branch = Optional(moment.branch)
     while let number = branch {
       branches[number].checkpoints.remove(checkpoint)
@@ -192,7 +192,7 @@ struct Timeline {
     }
   }
 
-  mutating func arrive(at moment: Moment) { now = moment }
+  mutating func arrive(at moment: Position) { now = moment }
 
   // MARK: Names
 
@@ -224,13 +224,13 @@ struct Timeline {
   }
 
   /// The marked moments, in the order of marking.
-  var marks: [(name: String, moment: Moment)] {
+  var marks: [(name: String, moment: Position)] {
     marksByName.sorted { $0.value.number < $1.value.number }.map { ($0.key, $0.value.moment) }
   }
 
-  func moment(named name: String) -> Moment? {
+  func position(named name: String) -> Position? {
     marksByName[name]?.moment
-      ?? branchNumber(of: name).map { Moment(branch: $0, step: branches[$0].end) }
+      ?? branchNumber(of: name).map { Position(branch: $0, step: branches[$0].end) }
   }
 }
 

@@ -1,13 +1,13 @@
 extension Session {
   /// Sets the folder of the tracer's paths; a tracer that is set later begins with the present
-  /// screen.
+  /// device.
   func beginTracing() {
     guard let tracer else { return }
     let folder = configuration.folder
     if tracer.identify == nil {
       tracer.identify = { TracedCollection(path: $0, folder: folder) }
     }
-    if let screen { tracer.join(screen, at: milliseconds) }
+    if let device { tracer.join(device, at: milliseconds) }
   }
 
   /// Writes an error line to the trace.

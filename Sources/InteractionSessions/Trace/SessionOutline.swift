@@ -31,7 +31,7 @@ package struct SessionOutline {
     self.commands = commands
     parser = TranscriptParser(
       path: path, defaultName: Transcript.baseName(of: path), takenNames: [])
-    parser.hearsCommands = { commands.add($0) }
+    parser.onCommand = { commands.add($0) }
   }
 
   /// Reads the next line, without its line end.

@@ -3,34 +3,34 @@ import InteractionKit
 
 extension SessionTracer {
   /// Writes the pending display.
-  func tellPendingDisplay() {
-    guard let (fact, view) = shown.pending else { return }
+  func writePendingDisplay() {
+    guard let (entry, view) = shown.pending else { return }
     shown.pending = nil
-    guard mayWrite, case .display(let place) = fact.kind, let collection = view.collectionView,
+    guard mayWrite, case .display(let place) = entry.kind, let collection = view.collectionView,
       let element = view.element
     else { return }
-    directLine(at: fact.time.milliseconds) { text, order in
+    directLine(at: entry.time.milliseconds) { text, order in
       add(
         place, of: view, element, in: collection, to: &text, order,
-        line: { $0.add(lineOf: fact) })
+        line: { $0.add(lineOf: entry) })
     }
   }
 
   /// Writes all displayed views as if they were displayed now.
-  func tellEverythingShown() {
+  func writeDisplayedViews() {
     guard let root = screen?.root.collectionView else { return }
-    tellShown(in: root)
+    writeDisplayed(in: root)
   }
 
-  private func tellShown(in collection: CollectionView) {
-    for (element, view) in collection.shownViews.inOrder {
+  private func writeDisplayed(in collection: CollectionView) {
+    for (element, view) in collection.displayedViews.inOrder {
       directLine { text, order in
         add(
           TracedViews.place(element, of: view), of: view, element, in: collection, to: &text, order)
       }
       var inner: [CollectionView] = []
       SessionTracer.collections(in: view, to: &inner)
-      for collection in inner { tellShown(in: collection) }
+      for collection in inner { writeDisplayed(in: collection) }
     }
   }
 
@@ -45,7 +45,7 @@ extension SessionTracer {
   }
 
   private func add(
-    _ place: Place, of view: CollectionReusableView, _ element: ElementID,
+    _ place: EventPosition, of view: CollectionReusableView, _ element: ElementID,
     in collection: CollectionView, to text: inout TraceText, _ order: TraceOrder,
     line: ((inout TraceText) -> Void)? = nil
   ) {
@@ -85,8 +85,8 @@ extension SessionTracer {
     text.add("}")
   }
 
-  func tell(_ fact: Fact, end place: Place, of view: CollectionReusableView?) {
-    var holder: Place?
+  func write(_ entry: LogEntry, end place: EventPosition, of view: CollectionReusableView?) {
+    var holder: EventPosition?
     var number: Int?
     if let view {
       number = shown.end(view)
@@ -94,14 +94,14 @@ extension SessionTracer {
         holder = TracedViews.holder(of: collection)
       }
     }
-    tell(fact, display: "end-display", of: [place], number, in: holder)
+    write(entry, display: "end-display", of: [place], number, in: holder)
   }
 
-  func tell(
-    _ fact: Fact, display kind: StaticString, of places: [Place], _ number: Int? = nil,
-    in holder: Place? = nil
+  func write(
+    _ entry: LogEntry, display kind: StaticString, of places: [EventPosition], _ number: Int? = nil,
+    in holder: EventPosition? = nil
   ) {
-    directLine(at: fact.time.milliseconds) { text, order in
+    directLine(at: entry.time.milliseconds) { text, order in
       text.add("{")
       if let number {
         text.add(#""id":"#)
@@ -123,7 +123,7 @@ extension SessionTracer {
       text.add("]")
       text.addOrder(order)
       text.add(#","text":"#)
-      text.add(lineOf: fact)
+      text.add(lineOf: entry)
       text.add(#","type":"display"}"#)
     }
   }
@@ -131,8 +131,8 @@ extension SessionTracer {
   // MARK: What moves
 
   /// Writes the new frames of displayed views that moved, or got another element.
-  func tellChangedFrames() {
-    tellPendingDisplay()
+  func writeChangedFrames() {
+    writePendingDisplay()
     let changes = shown.takeChanges()
     let offset = screen?.root.collectionView.contentOffset ?? shown.offset
     let isScrolled = offset != shown.offset

@@ -3,30 +3,30 @@ import InteractionKit
 
 extension SessionTracer {
   /// Writes the hit chain of a touch at a point.
-  func tellHit(at point: CGPoint) {
+  func writeHit(at point: CGPoint) {
     guard let screen, point.x.isFinite, point.y.isFinite else { return }
     // Computed before the line begins: a layout pass may write lines of its own.
     let chain = HitChain(in: screen.simulator.window, at: point)
-    let target = HitReport.place(of: chain.target)
+    let target = HitReport.position(of: chain.target)
     line { text, order in
       text.add(#"{"at":"#)
       text.add(point)
       text.add(#","chain":["#)
       // One copy instead of one for each link.
       let shown = shown
-      var taken = TakenPlace()
+      var taken = BehindReasonCache()
       for (index, link) in chain.links.enumerated() {
         if index > 0 { text.add(",") }
         SessionTracer.add(placeOf: link.view, at: link.frame, known: shown, to: &text)
-        switch link.answer {
+        switch link.result {
         case .outside(let point, let rect): text.add(answerOutside: rect, point)
         case .behind(let taker):
           text.add(#"false,"why":"#)
           taken.add(taker, to: &text)
           text.add("}")
         default:
-          text.add(link.took ? #"true,"why":"# : #"false,"why":"#)
-          text.addQuoted { link.answer.append(to: &$0) }
+          text.add(link.receivesTouch ? #"true,"why":"# : #"false,"why":"#)
+          text.addQuoted { link.result.append(to: &$0) }
           text.add("}")
         }
       }
@@ -55,9 +55,9 @@ extension SessionTracer {
 extension TraceText {
   /// Adds the end of most links as one piece, in which no character needs an escape.
   fileprivate mutating func add(answerOutside rect: CGRect, _ point: CGPoint) {
-    TextPiece.append(capacity: HitChain.Answer.outsideLength + 32, to: &bytes) { piece in
+    StackText.append(capacity: HitChain.ViewResult.outsideLength + 32, to: &bytes) { piece in
       piece.add(#"false,"why":""#)
-      HitChain.Answer.add(outside: rect, point, to: &piece)
+      HitChain.ViewResult.add(outside: rect, point, to: &piece)
       piece.add(#""}"#)
     }
   }
@@ -77,7 +77,7 @@ extension TraceText {
 }
 
 /// The reason for all the views behind the one that received the touch, computed once.
-private struct TakenPlace {
+private struct BehindReasonCache {
   private var taker: View?
   private var words: [UInt8] = []
 
@@ -85,7 +85,7 @@ private struct TakenPlace {
     if view !== taker {
       taker = view
       var made = TraceText()
-      made.addQuoted { HitChain.Answer.behind(view).append(to: &$0) }
+      made.addQuoted { HitChain.ViewResult.behind(view).append(to: &$0) }
       words = made.bytes
     }
     text.bytes.append(contentsOf: words)

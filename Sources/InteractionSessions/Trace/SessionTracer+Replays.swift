@@ -10,7 +10,7 @@ extension SessionTracer {
   func beginReplay(_ replayed: ReplayedCase, at time: Double) {
     replays.append(replayed)
     guard mayWrite else { return }
-    tellPendingDisplay()
+    writePendingDisplay()
     directLine(at: time) { text, order in
       text.addBeginning(of: replayed)
       text.add(#","kind":"begin-replay""#)
@@ -20,7 +20,7 @@ extension SessionTracer {
   }
 
   /// Writes a command of a case; its log entries follow, as for any command.
-  func tell(_ command: Command, in replayed: ReplayedCase) {
+  func write(_ command: Command, in replayed: ReplayedCase) {
     line { text, order in
       text.addBeginning(of: replayed)
       text.add(#","kind":"replay","#)
@@ -31,7 +31,7 @@ extension SessionTracer {
   /// - Parameter verdict: The verdict of the case; nil if it was stopped.
   func endReplay(_ verdict: String?, at time: Double) {
     guard let replayed = replays.popLast(), mayWrite else { return }
-    tellPendingDisplay()
+    writePendingDisplay()
     directLine(at: time) { text, order in
       text.addBeginning(of: replayed)
       text.add(#","kind":"end-replay""#)
@@ -42,8 +42,8 @@ extension SessionTracer {
     }
   }
 
-  /// Continues with the screen of a replay; its views are in the trace if the last case ran on it.
-  func goOn(with screen: SessionScreen?, _ settings: TranscriptSettings, at time: Double) {
+  /// Continues with the device of a replay; its views are in the trace if the last case ran on it.
+  func goOn(with screen: SessionDevice?, _ settings: TranscriptSettings, at time: Double) {
     guard !isPaused else { return }
     self.settings = settings
     if self.screen !== screen { resume(on: screen, at: time) }

@@ -25,9 +25,9 @@ public final class SessionTracer {
   }
 
   /// The number of bytes from which on lines are passed to the sink.
-  static let comfortableSize = 64 << 10
+  static let flushSize = 64 << 10
   /// The number of bytes for another thread, higher because waking a thread costs time.
-  static let conveyedSize = 256 << 10
+  static let backgroundFlushSize = 256 << 10
 
   /// The error that the sink threw; nil if there was none.
   public private(set) var failure: (any Error)?
@@ -44,10 +44,10 @@ public final class SessionTracer {
   var identify: ((_ path: String) -> TracedCollection)?
 
   let origin: TraceOrigin
-  private(set) var screen: SessionScreen?
+  private(set) var screen: SessionDevice?
   /// The settings that the directives of the session made.
   var settings = TranscriptSettings()
-  /// The case that the next screen begins.
+  /// The case that the next device begins.
   var nextCase: String?
   /// The cases that a `replay` runs now, from the outermost.
   var replays: [ReplayedCase] = []
@@ -63,9 +63,9 @@ public final class SessionTracer {
   private var running = ContentDigest()
   private var writtenCount = 0
   private let sink: Sink?
-  private let conveyor: TraceConveyor?
+  private let conveyor: TraceWriterThread?
   private var pieceSize: Int {
-    conveyor == nil ? SessionTracer.comfortableSize : SessionTracer.conveyedSize
+    conveyor == nil ? SessionTracer.flushSize : SessionTracer.backgroundFlushSize
   }
 
   /// Creates a tracer for one session.
@@ -79,7 +79,7 @@ public final class SessionTracer {
     conveyor = nil
   }
 
-  private init(origin: TraceOrigin, conveyor: TraceConveyor) {
+  private init(origin: TraceOrigin, conveyor: TraceWriterThread) {
     self.origin = origin
     self.conveyor = conveyor
     sink = nil
@@ -93,7 +93,7 @@ public final class SessionTracer {
     origin: TraceOrigin = TraceOrigin(),
     sink: @escaping @Sendable (_ lines: [UInt8]) throws -> Void
   ) -> SessionTracer {
-    SessionTracer(origin: origin, conveyor: TraceConveyor(sink: sink))
+    SessionTracer(origin: origin, conveyor: TraceWriterThread(sink: sink))
   }
 
   deinit { screen?.simulator.log.setObserver(nil) }
@@ -103,10 +103,10 @@ public final class SessionTracer {
   /// Begins a step.
   func begin(_ command: Command, at time: Double) {
     guard mayWrite else { return }
-    tellHeader(of: nil)
+    writeHeader(of: nil)
     if command.verb?.traits.contains(.keepsItems) != true { shown.forgetNames() }
     self.time = time
-    if let replayed = replays.last { return tell(command, in: replayed) }
+    if let replayed = replays.last { return write(command, in: replayed) }
     step += 1
     line { text, order in
       text.add("{")
@@ -114,61 +114,61 @@ public final class SessionTracer {
     }
   }
 
-  /// Ends a step, or the loading of a screen, and writes the frames that changed.
+  /// Ends a step, or the loading of a device, and writes the frames that changed.
   func settle(at time: Double) {
     guard mayWrite, hasHeader else { return }
     self.time = time
-    tellChangedFrames()
+    writeChangedFrames()
   }
 
   // MARK: The past
 
   /// Writes nothing until `resume` or `goOn`, since the trace has these lines already.
   package func pause() {
-    tellPendingDisplay()
+    writePendingDisplay()
     isPaused = true
   }
 
-  /// Continues after `pause`, with the screen of that moment.
+  /// Continues after `pause`, with the device of that moment.
   func goOn() { isPaused = false }
 
-  /// Continues after `pause`, with the present state of a screen.
-  func resume(on screen: SessionScreen?, at time: Double) {
+  /// Continues after `pause`, with the present state of a device.
+  func resume(on screen: SessionDevice?, at time: Double) {
     isPaused = false
     guard let screen, mayWrite, hasHeader else { return }
     self.time = time
     adopt(screen)
-    tell(screen)
-    tellEverythingShown()
+    write(screen)
+    writeDisplayedViews()
   }
 
   // MARK: Screens
 
-  /// Begins another case with the next screen.
+  /// Begins another case with the next device.
   func beginCase(_ name: String) {
     if hasHeader || !name.isEmpty { nextCase = name }
   }
 
-  /// Begins with a screen that displays views already.
-  func join(_ screen: SessionScreen, at time: Double) {
+  /// Begins with a device that displays views already.
+  func join(_ screen: SessionDevice, at time: Double) {
     guard self.screen !== screen else { return }
     self.time = time
     attach(to: screen)
-    tellEverythingShown()
+    writeDisplayedViews()
   }
 
-  /// Observes a screen before it displays anything.
-  func attach(to screen: SessionScreen) {
-    // A restored screen is written by `resume`.
+  /// Observes a device before it displays anything.
+  func attach(to screen: SessionDevice) {
+    // A restored device is written by `resume`.
     guard !isPaused else { return }
     adopt(screen)
     guard mayWrite else { return }
     if step == 0 { startAgain() }
     time = screen.simulator.clock.now.milliseconds
-    if hasHeader { tell(screen) } else { tellHeader(of: screen) }
+    if hasHeader { write(screen) } else { writeHeader(of: screen) }
   }
 
-  /// Discards the lines so far if there was no command: the header describes the last screen that
+  /// Discards the lines so far if there was no command: the header describes the last device that
   /// the directives before the first command have loaded.
   private func startAgain() {
     guard writtenCount == 0 else { return }
@@ -178,17 +178,17 @@ public final class SessionTracer {
     hasHeader = false
   }
 
-  private func adopt(_ screen: SessionScreen) {
+  private func adopt(_ screen: SessionDevice) {
     if let old = self.screen, old !== screen { old.simulator.log.setObserver(nil) }
     self.screen = screen
     screen.simulator.log.setObserver(self)
     shown = TracedViews(offset: screen.root.collectionView.contentOffset)
   }
 
-  func tellHeader(of screen: SessionScreen?) {
+  func writeHeader(of screen: SessionDevice?) {
     guard !hasHeader else { return }
     hasHeader = true
-    let description = TracedScreen(screen, identify: identify)
+    let description = TracedViewport(screen, identify: identify)
     let name = nextCase ?? origin.caseName
     nextCase = nil
     append { text in
@@ -211,9 +211,9 @@ public final class SessionTracer {
     }
   }
 
-  /// Writes a screen that follows the one of the header.
-  private func tell(_ screen: SessionScreen) {
-    let description = TracedScreen(screen, identify: identify)
+  /// Writes a device that follows the one of the header.
+  private func write(_ screen: SessionDevice) {
+    let description = TracedViewport(screen, identify: identify)
     let name = nextCase
     nextCase = nil
     line { text, order in
@@ -239,7 +239,7 @@ public final class SessionTracer {
 
   /// Writes a line after all lines before it, the pending display included.
   func line(_ write: (inout TraceText, TraceOrder) -> Void) {
-    tellPendingDisplay()
+    writePendingDisplay()
     directLine(write)
   }
 
@@ -264,7 +264,7 @@ public final class SessionTracer {
   /// Passes the lines so far to the sink, once there was a command.
   package func flush() {
     guard step > 0 else { return }
-    tellPendingDisplay()
+    writePendingDisplay()
     handOn(now: true)
   }
 
@@ -276,9 +276,9 @@ public final class SessionTracer {
       var piece = TraceText()
       swap(&piece, &text)
       if now {
-        conveyor.handNow(piece.bytes)
+        conveyor.write(piece.bytes)
       } else {
-        conveyor.hand(piece.bytes)
+        conveyor.enqueue(piece.bytes)
         text.bytes.reserveCapacity(piece.bytes.capacity)
       }
       failure = conveyor.failure
@@ -293,8 +293,8 @@ public final class SessionTracer {
   public func finish(_ verdict: Verdict? = nil) {
     guard !isFinished else { return }
     if mayWrite {
-      tellHeader(of: nil)
-      tellPendingDisplay()
+      writeHeader(of: nil)
+      writePendingDisplay()
       handOn(now: true)
       let digest = conveyor?.digest ?? running.text
       line { text, order in

@@ -5,7 +5,7 @@ package struct TraceDifference: Sendable {
   /// The difference, in one line.
   package var cause: String
   /// The position of the divergence: `seq 57, step 7, t 0`; nil for the header.
-  package var place: String?
+  package var position: String?
   /// The command of the step, in both traces or in each.
   package var command: String?
   /// The values of both traces, key by key if both entries are of the same type.
@@ -20,7 +20,7 @@ package struct TraceDifference: Sendable {
 
   /// The printed lines.
   package var lines: [String] {
-    var lines = [place.map { "differ at \($0): \(cause)" } ?? "differ: \(cause)"]
+    var lines = [position.map { "differ at \($0): \(cause)" } ?? "differ: \(cause)"]
     if let command { lines.append("  in \(command)") }
     for detail in details {
       lines.append("  \(detail.name)")

@@ -32,7 +32,7 @@ package enum TraceManifest {
     guard let earlier = contents.map(entries(of:)) ?? [:] else { return }
     var names = earlier
     for (name, id) in earlier where isStale(name, id) {
-      let path = "\(TraceKeeping.folder(in: folder))/\(name)"
+      let path = "\(TraceStore.folder(in: folder))/\(name)"
       try? FileSystems.current.remove(path)
       // A file that could not be removed remains in the list.
       if FileStatus(path) == nil { names[name] = nil }

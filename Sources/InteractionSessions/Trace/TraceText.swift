@@ -69,12 +69,12 @@ struct TraceText {
     if let text { add(quoting: text) } else { add("null") }
   }
 
-  mutating func add(quoting place: Place) {
+  mutating func add(quoting place: EventPosition) {
     addQuoted { place.append(to: &$0) }
   }
 
-  mutating func add(lineOf fact: Fact) {
-    addQuoted { fact.appendLine(to: &$0) }
+  mutating func add(lineOf entry: LogEntry) {
+    addQuoted { entry.appendLine(to: &$0) }
   }
 
   /// Adds the strings of a list.

@@ -14,7 +14,7 @@ package struct TraceTranscript {
   package private(set) var text: [UInt8] = []
 
   private var command: TraceRecord?
-  private var nesting = ReplayNesting()
+  private var nesting = ReplayDepth()
   private var printed: [Printed] = []
 
   /// Output of the command: one line, or several.
@@ -44,7 +44,7 @@ package struct TraceTranscript {
       command = record
     case "end": finish()
     case "state" where record.string("kind") == "screen":
-      // The entry of a screen that a command has loaded follows that command.
+      // The entry of a device that a command has loaded follows that command.
       guard let name = record.string("case") else { break }
       finish()
       let title = name.isEmpty ? "from step \(record.step + 1)" : PrintedText.escaped(name)
@@ -54,7 +54,7 @@ package struct TraceTranscript {
     }
   }
 
-  /// Writes the directives of a screen.
+  /// Writes the directives of a device.
   private mutating func begin(_ record: TraceRecord) {
     if let file = collection ?? record["collection"]?["file"]?.string {
       say(TranscriptWriting.load(file))
@@ -101,7 +101,7 @@ package struct TraceTranscript {
       return say("# \(PrintedText.escaped(line))")
     }
     say(line)
-    guard read.printsFactsAlone else {
+    guard read.printsLogEntriesAlone else {
       if printed.contains(where: { $0.text.hasPrefix("!") || $0.text.hasPrefix("unhandled ") }) {
         say("| ...")
       }
@@ -136,7 +136,7 @@ extension Command {
   }
 
   /// True if a trace has all output of the command: log entries and errors.
-  fileprivate var printsFactsAlone: Bool {
+  fileprivate var printsLogEntriesAlone: Bool {
     switch verb {
     case .tap, .press, .drag, .swipe, .fling, .pinch, .touch, .scroll, .emit, .load,
       .reload, .reconfigure, .insert, .append, .delete, .move, .update, .expand, .collapse, .batch,
@@ -144,7 +144,7 @@ extension Command {
       true
     // Without arguments, it prints the new size of the screen.
     case .rotate: tokens.count > 1
-    case .repeat: block?.allSatisfy(\.printsFactsAlone) ?? false
+    case .repeat: block?.allSatisfy(\.printsLogEntriesAlone) ?? false
     default: false
     }
   }
@@ -152,14 +152,14 @@ extension Command {
 
 extension TraceRecord {
   /// The kinds by which `%show` selects the entry.
-  var kinds: FactKinds {
+  var kinds: LogEntryKinds {
     let kind = string("kind") ?? ""
     switch type {
     case "touch": return .touch
     case "gesture":
-      return string("gesture") == Fact.Kind.swipeActionsName ? [.gesture, .swipe] : .gesture
+      return string("gesture") == LogEntry.Kind.swipeActionsName ? [.gesture, .swipe] : .gesture
     case "error": return .errors
-    case "event", "scroll", "display", "update": return FactKinds(name: kind) ?? []
+    case "event", "scroll", "display", "update": return LogEntryKinds(name: kind) ?? []
     case "state": return kind == "load" ? .load : kind == "state" ? .state : []
     default: return []
     }

@@ -5,7 +5,7 @@ import InteractionKit
 struct TracedViews {
   /// A display that is not written yet; it is written before the next line, when its view has its
   /// position and its subviews.
-  var pending: (fact: Fact, view: CollectionReusableView)?
+  var pending: (entry: LogEntry, view: CollectionReusableView)?
   /// The offset of the outermost collection.
   var offset: CGPoint
   /// The identity of this trace; views may store descriptions of an earlier one.
@@ -31,13 +31,13 @@ struct TracedViews {
 
   /// Records the end of a display; returns its number.
   mutating func end(_ view: CollectionReusableView) -> Int? {
-    let number = told(of: view)?.number
+    let number = tracedView(of: view)?.number
     view.observerState = nil
     return number
   }
 
   /// Returns the description of a displayed view.
-  private func told(of view: CollectionReusableView) -> TracedView? {
+  private func tracedView(of view: CollectionReusableView) -> TracedView? {
     guard let traced = view.observerState as? TracedView, traced.trace === trace else { return nil }
     return traced
   }
@@ -71,10 +71,10 @@ struct TracedViews {
     var changes: [Change] = []
     for reference in references {
       guard let collection = reference.view, collection.storedWindow != nil else { continue }
-      for entry in collection.shownViews.cells.inOrder {
+      for entry in collection.displayedViews.cells.inOrder {
         change(entry.view, in: collection, &changes)
       }
-      for entry in collection.shownViews.others.inOrder {
+      for entry in collection.displayedViews.others.inOrder {
         change(entry.view, in: collection, &changes)
       }
     }
@@ -85,29 +85,29 @@ struct TracedViews {
     _ view: CollectionReusableView, in collection: CollectionView, _ changes: inout [Change]
   ) {
     // A view without a description gets one with its display.
-    guard let element = view.element, let told = told(of: view) else { return }
+    guard let element = view.element, let tracedView = tracedView(of: view) else { return }
     let frame = TracedViews.frame(of: view, in: collection)
-    guard told.frame != frame || told.element != element else { return }
+    guard tracedView.frame != frame || tracedView.element != element else { return }
     changes.append(
       Change(
-        view: view, element: element, frame: frame, number: told.number,
-        before: (told.element, told.frame)))
-    told.frame = frame
-    told.element = element
+        view: view, element: element, frame: frame, number: tracedView.number,
+        before: (tracedView.element, tracedView.frame)))
+    tracedView.frame = frame
+    tracedView.element = element
   }
 
   // MARK: Names
 
   /// Adds the frame, the name and the path of a view to its link of a hit chain.
   func add(link view: CollectionReusableView, at frame: CGRect, to text: inout TraceText) {
-    guard let told = told(of: view) else {
+    guard let tracedView = tracedView(of: view) else {
       text.add(frameOfLink: frame)
       return text.add(wordsOfLink: view)
     }
-    if told.link?.names != names || told.link?.frame != frame {
-      told.link = link(to: view, at: frame, before: told.link)
+    if tracedView.link?.names != names || tracedView.link?.frame != frame {
+      tracedView.link = link(to: view, at: frame, before: tracedView.link)
     }
-    if let link = told.link { text.bytes.append(contentsOf: link.text) }
+    if let link = tracedView.link { text.bytes.append(contentsOf: link.text) }
   }
 
   private func link(
@@ -136,14 +136,14 @@ struct TracedViews {
   }
 
   /// Returns the position of a view, with the name that it had when it was displayed.
-  static func place(_ element: ElementID, of view: CollectionReusableView) -> Place {
-    Place(
+  static func place(_ element: ElementID, of view: CollectionReusableView) -> EventPosition {
+    EventPosition(
       element.placeElement, identifier: view.displayedIdentifier,
       collection: view.collectionView?.name)
   }
 
   /// Returns the position of the element that contains a view, if any.
-  static func holder(of view: View) -> Place? {
+  static func holder(of view: View) -> EventPosition? {
     var next = view.storedSuperview
     while let current = next {
       if let outer = current as? CollectionReusableView, let element = outer.element {

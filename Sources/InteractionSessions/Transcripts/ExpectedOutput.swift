@@ -26,7 +26,7 @@ package struct ExpectedOutput: Sendable {
   }
 
   /// True if the command must print nothing.
-  var isSilence: Bool { lines.first.map { $0.form == .nothing } ?? true }
+  var expectsNoOutput: Bool { lines.first.map { $0.form == .nothing } ?? true }
 
   /// Returns true if `output`, lines that each end in a line feed, matches.
   package func matches(_ output: [UInt8]) -> Bool {
@@ -42,7 +42,7 @@ package struct ExpectedOutput: Sendable {
   ///
   /// - Parameter effort: The effort of the comparison is added to it.
   func matches(_ printed: [ArraySlice<UInt8>], effort: inout MatchingEffort) -> Bool {
-    if isSilence { return printed.isEmpty }
+    if expectsNoOutput { return printed.isEmpty }
     guard let first = runs.first, let last = runs.last else {
       effort.comparisons += lines.count
       return printed.count == lines.count

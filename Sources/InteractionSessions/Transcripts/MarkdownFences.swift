@@ -13,7 +13,7 @@ enum MarkdownFences {
         guard fence.closes(current.fence) else { continue }
         if current.fence.language == language { blocks.append(current.start..<index) }
         open = nil
-      } else if fence.mayOpen {
+      } else if fence.canOpenBlock {
         open = (fence, index + 1)
       }
     }
@@ -43,7 +43,7 @@ enum MarkdownFences {
     }
 
     /// A line such as `` ```code``` `` is not a fence.
-    var mayOpen: Bool { mark == .tilde || !info.contains("`") }
+    var canOpenBlock: Bool { mark == .tilde || !info.contains("`") }
 
     func closes(_ other: Fence) -> Bool {
       mark == other.mark && length >= other.length

@@ -35,7 +35,7 @@ package struct OutputDifference: Sendable {
     _ expectation: ExpectedOutput, _ printed: [ArraySlice<UInt8>], stepLimit: Int = 32_000_000,
     isStopped: () -> Bool = { false }
   ) {
-    if expectation.isSilence {
+    if expectation.expectsNoOutput {
       if !printed.isEmpty, !expectation.lines.isEmpty {
         lines.append(.missing(expected: 0, text: "(nothing)"))
       }

@@ -3,9 +3,9 @@ import InteractionKit
 /// The kinds of log entries that are printed and checked, as set by `%show`.
 package struct ShowFilter: Hashable, Sendable {
   /// The kinds that pass the filter.
-  package var kinds: FactKinds
+  package var kinds: LogEntryKinds
 
-  package init(kinds: FactKinds = .standard) {
+  package init(kinds: LogEntryKinds = .standard) {
     self.kinds = kinds
   }
 
@@ -34,15 +34,15 @@ package struct ShowFilter: Hashable, Sendable {
     for word in arguments.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == "," }) {
       let sign = word.first
       let name = sign == "+" || sign == "-" ? word.dropFirst() : word
-      let found: FactKinds? =
+      let found: LogEntryKinds? =
         switch name {
         case "all": .all
         case "none": []
         case "default": .standard
-        default: FactKinds(word: name)
+        default: LogEntryKinds(word: name)
         }
       guard let found else {
-        let known = FactKinds.names.lazy.map(\.name)
+        let known = LogEntryKinds.names.lazy.map(\.name)
         throw UnknownKind(
           word: String(word), suggestion: Spelling.nearest(to: String(name), in: known))
       }

@@ -116,7 +116,7 @@ package struct TranscriptSettings: Hashable, Sendable {
   /// `%load FILE`, relative to the folder of the transcript.
   package var load: String?
   /// `%view WxH`, in points.
-  package var view: View?
+  package var view: ViewportSetting?
   /// `%scale n`, in pixels per point.
   package var scale: Double?
   /// `%show …`.
@@ -131,7 +131,7 @@ package struct TranscriptSettings: Hashable, Sendable {
   package var xfail: String?
 
   /// The size of the viewport, in points.
-  package struct View: Hashable, Sendable {
+  package struct ViewportSetting: Hashable, Sendable {
     /// The largest length of a side, as in collection files.
     static let limit = DocumentReader.lengthLimit
 

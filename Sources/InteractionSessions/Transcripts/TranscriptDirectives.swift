@@ -81,22 +81,22 @@ extension TranscriptSettings {
     }
   }
 
-  private static func view(_ directive: Directive) throws(GrammarError) -> View {
+  private static func view(_ directive: Directive) throws(GrammarError) -> ViewportSetting {
     let parts = directive.arguments.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = number(parts[0]), let height = number(parts[1]),
-      (0...View.limit).contains(width), (0...View.limit).contains(height)
+      (0...ViewportSetting.limit).contains(width), (0...ViewportSetting.limit).contains(height)
     else {
       throw directive.error(
         "expected WxH, found \(JSONValue.quote(directive.arguments))",
         hint: "write `%view 390x844`")
     }
-    return View(width: width, height: height)
+    return ViewportSetting(width: width, height: height)
   }
 
   private static func number(_ text: some StringProtocol) -> Double? {
     let bytes = Array(text.utf8)
     var position = 0
-    guard let value = try? DecimalReader.read(bytes, at: &position, end: bytes.count),
+    guard let value = try? DecimalParser.read(bytes, at: &position, end: bytes.count),
       position == bytes.count
     else { return nil }
     return value

@@ -8,7 +8,7 @@ struct TranscriptParser {
 
   /// Called with each command, its alias expanded. Then the cases have no steps, and memory does
   /// not grow.
-  var hearsCommands: ((Command) -> Void)?
+  var onCommand: ((Command) -> Void)?
 
   private let defaultName: String
   private var takenNames: Set<String>
@@ -24,7 +24,7 @@ struct TranscriptParser {
     var firstLine: Int
     var settings: TranscriptSettings
     var steps: [TranscriptStep] = []
-    /// The number of steps, including those that are only passed to `hearsCommands`.
+    /// The number of steps, including those that are only passed to `onCommand`.
     var stepCount = 0
     var problem: GrammarError?
     /// The expected lines of the last step so far.
@@ -96,8 +96,8 @@ struct TranscriptParser {
     // In place: a copy of the case would copy all earlier steps for each step.
     let number = (current?.stepCount ?? 0) + 1
     current?.stepCount = number
-    if let hearsCommands {
-      hearsCommands(whole)
+    if let onCommand {
+      onCommand(whole)
     } else {
       current?.steps.append(
         TranscriptStep(

@@ -47,7 +47,7 @@ extension Session {
   /// Returns the candidates after a verb, a directive or an alias and the words `before`.
   private func arguments(of verb: String, before: [String], word: String) -> [String] {
     if verb == "%show" {
-      return FactKinds.names.flatMap { [$0.name, "+\($0.name)", "-\($0.name)"] }
+      return LogEntryKinds.names.flatMap { [$0.name, "+\($0.name)", "-\($0.name)"] }
         + ["all", "none", "default"]
     }
     guard !verb.hasPrefix("%") else { return [] }
@@ -95,7 +95,7 @@ extension Session {
     case .alias: aliases.names
     case .moment: timeline.marks.map(\.name) + timeline.branches.map(\.name)
     case .property: propertyKeys
-    case .propertyValue: screen?.root.document.words(ofProperty: last ?? "") ?? []
+    case .propertyValue: device?.root.document.words(ofProperty: last ?? "") ?? []
     case .words(let words): words
     case .point, .indexPath, .number, .count, .time, .percent, .json, .items, .text, .file,
       .newFile, .nothing:
@@ -107,20 +107,20 @@ extension Session {
   private static let completedSections = 20
 
   private var propertyKeys: [String] {
-    guard let document = screen?.root.document else { return [] }
-    let ofSections = (screen?.root.sections.indices ?? 0..<0).prefix(Session.completedSections)
+    guard let document = device?.root.document else { return [] }
+    let ofSections = (device?.root.sections.indices ?? 0..<0).prefix(Session.completedSections)
       .flatMap { index in document.layout.sectionKeys.map { "sections[\(index)].\($0)" } }
     return document.layout.keys + document.properties.map(\.key) + ["layout"] + ofSections
   }
 
   private var cellIdentifiers: [String] {
-    guard let document = screen?.root.document else { return [] }
+    guard let document = device?.root.document else { return [] }
     return Array(document.cells.keys) + Array(document.supplementaryViews.keys)
   }
 
   /// The events that templates send.
   private var eventNames: [String] {
-    guard let document = screen?.root.document else { return [] }
+    guard let document = device?.root.document else { return [] }
     func names(
       _ events: [ControlEventBinding], _ gestures: [GestureDescription],
       _ subviews: [SubviewDescription]
@@ -144,7 +144,7 @@ extension Session {
   /// Returns the spellings of the places on the screen: displayed elements first, then all ids with
   /// the prefix `word`.
   private func places(_ word: String) -> [String] {
-    guard let root = screen?.root else { return [] }
+    guard let root = device?.root else { return [] }
     let view = root.collectionView
     if let dot = word.lastIndex(of: ".") {
       let head = String(word[..<dot])
@@ -166,10 +166,10 @@ extension Session {
     return found
   }
 
-  private func spellings(of id: ElementID, in root: CollectionScreen) -> [String] {
-    var place = root.collectionView.place(of: id)
+  private func spellings(of id: ElementID, in root: LoadedCollection) -> [String] {
+    var place = root.collectionView.position(of: id)
     place.identifier = nil
-    let resolved = ResolvedPlace(screen: root, element: id)
+    let resolved = ResolvedElement(screen: root, element: id)
     return ["\(place)", resolved.spelling]
   }
 }

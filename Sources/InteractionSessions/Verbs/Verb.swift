@@ -18,7 +18,7 @@ package final class Verb: Sendable {
     /// Not allowed in a block, which is one step of the session.
     ///
     /// The verb changes the session as a whole, or the way in which other commands are read.
-    package static let ofTheSession = Traits(rawValue: 1 << 0)
+    package static let notInBlocks = Traits(rawValue: 1 << 0)
     /// The text after the verb is not split into tokens, and quotes have no meaning in it.
     package static let takesRawText = Traits(rawValue: 1 << 1)
     /// Keeps the positions of items, unless log entries report a change.
@@ -119,14 +119,14 @@ extension Verb {
     }
 
     /// Returns the action of a query.
-    static func looking(
+    static func query(
       _ run: @escaping (Session) throws(SessionError) -> Void
     ) -> Action {
       Action(acts: false, run)
     }
   }
 
-  /// Parses a command. Its syntax is checked without a screen.
+  /// Parses a command. Its syntax is checked without a device.
   static func prepare(
     _ command: Command, allowingPrefixes: Bool = false
   ) throws(GrammarError) -> Action {

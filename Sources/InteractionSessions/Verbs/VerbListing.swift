@@ -16,7 +16,7 @@ extension Verb {
       "forms": .array(forms.map { .array($0.map(\.json)) }), "usage": .string(usage),
       "parameters": .array(parameters.map(\.json)), "notes": .array(notes.map { .string($0) }),
       "takesRawText": .bool(traits.contains(.takesRawText)),
-      "canStandInBlock": .bool(!traits.contains(.ofTheSession)),
+      "canStandInBlock": .bool(!traits.contains(.notInBlocks)),
       "example": .object([
         "collection": .string(example.collection), "transcript": .string(example.transcript),
       ]),

@@ -30,13 +30,13 @@ struct VerbPosition {
   /// Advances past a word of an unfinished line, in which a point can be `X Y`.
   mutating func take(typed word: String) {
     let halves = open.flatMap(VerbPosition.steps).filter {
-      $0.element.isPoint && VerbPosition.isHalfAPoint(word)
+      $0.element.isPoint && VerbPosition.isFirstCoordinate(word)
     }
     take(word)
     open = halves.map { [.value("Y", .number)] + $0.rest } + (halves.isEmpty ? open : [])
   }
 
-  private static func isHalfAPoint(_ word: String) -> Bool {
+  private static func isFirstCoordinate(_ word: String) -> Bool {
     let digits = word.drop { "+-.".contains($0) }
     return digits.first?.isNumber == true && !word.dropLast().contains(",")
   }

@@ -5,7 +5,7 @@ extension WiringComparison {
   /// A session in one style.
   final class Run {
     private let session: Session
-    private var facts: [Fact] = []
+    private var entries: [LogEntry] = []
     private var hasEnded = false
 
     init(
@@ -16,7 +16,7 @@ extension WiringComparison {
         configuration: .init(
           folder: RelativePath.folder(of: testCase.path), access: access))
       session.wiringStyle = style
-      session.hearsFacts = { [unowned self] in facts += $0 }
+      session.onLogEntries = { [unowned self] in entries += $0 }
       var settings = testCase.settings
       settings.load = path
       // Rejected commands are found in the output.
@@ -26,20 +26,20 @@ extension WiringComparison {
     }
 
     /// Returns the log entries and errors of a step; nil if the session has ended.
-    func happenings(of step: TranscriptStep) -> [Happening]? {
+    func happenings(of step: TranscriptStep) -> [StepResult]? {
       guard !hasEnded else { return nil }
-      facts = []
+      entries = []
       var output: [UInt8] = []
       let outcome = session.execute(step.command, into: &output)
       if case .quit = outcome { hasEnded = true }
-      let happened = facts.filter { !FactKinds.compared.isDisjoint(with: $0.kinds) }
-      let refusal = outcome == .failed ? refusal(in: output) : nil
-      return happened.map { .fact($0) } + (refusal.map { [.refusal($0)] } ?? [])
+      let happened = entries.filter { !LogEntryKinds.compared.isDisjoint(with: $0.kinds) }
+      let refusal = outcome == .failed ? rejection(in: output) : nil
+      return happened.map { .entry($0) } + (refusal.map { [.rejection($0)] } ?? [])
     }
 
     /// Returns the first printed error that is not a log entry: a command was rejected.
-    private func refusal(in output: [UInt8]) -> String? {
-      let known = Set(facts.map(\.line))
+    private func rejection(in output: [UInt8]) -> String? {
+      let known = Set(entries.map(\.line))
       return String(decoding: output, as: UTF8.self).split(separator: "\n")
         .first { $0.hasPrefix("! ") && !known.contains(String($0)) }
         .map { String($0.dropFirst(2)) }
@@ -47,9 +47,9 @@ extension WiringComparison {
   }
 }
 
-extension FactKinds {
+extension LogEntryKinds {
   /// The kinds of log entries that a wiring decides or causes.
-  fileprivate static let compared: FactKinds = [
+  fileprivate static let compared: LogEntryKinds = [
     .select, .deselect, .event, .unhandled, .state, .load, .insert, .delete, .move, .reload,
     .reconfigure, .errors,
   ]

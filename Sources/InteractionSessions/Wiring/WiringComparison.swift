@@ -2,7 +2,7 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 
-/// The first difference between two wiring styles for the same commands on the same screen.
+/// The first difference between two wiring styles for the same commands and the same collection.
 ///
 /// Log entries, the numbers of receivers and rejected commands are compared; the names of receivers
 /// are not.
@@ -16,19 +16,19 @@ package struct WiringComparison: Sendable {
   }
 
   /// The result of one style at the difference.
-  enum Happening: Sendable {
-    case fact(Fact)
+  enum StepResult: Sendable {
+    case entry(LogEntry)
     /// The command was rejected with this message.
-    case refusal(String)
+    case rejection(String)
     /// There was no further log entry.
     case nothing
   }
 
   struct Difference: Sendable {
-    let place: String
+    let position: String
     /// The line of the command in the transcript.
     let line: Int
-    let answers: [(style: WiringDescription.Style, what: Happening)]
+    let results: [(style: WiringDescription.Style, what: StepResult)]
   }
 
   /// The styles that were compared.
@@ -38,9 +38,9 @@ package struct WiringComparison: Sendable {
   /// The first difference; nil if there is none.
   private(set) var difference: Difference?
   /// The numbers of commands and log entries up to the difference.
-  private(set) var counts = (commands: 0, facts: 0)
+  private(set) var counts = (commands: 0, entries: 0)
   /// The commands that both styles rejected, with their lines and messages.
-  private(set) var refusals: [String] = []
+  private(set) var rejections: [String] = []
 
   /// True if the styles were compared and there is no difference.
   package var isEqual: Bool { difference == nil && problem == nil }
@@ -78,8 +78,8 @@ package struct WiringComparison: Sendable {
   ) {
     let cases = commands.cases.filter { $0.settings.skip == nil }
     for step in cases.flatMap(\.steps) where step.command.choosesStyle {
-      let place = "\(commands.path):\(step.lines.lowerBound)"
-      let problem = Problem(description: "\(place): \(Verb.styleIsCompared)", isOfLoading: false)
+      let position = "\(commands.path):\(step.lines.lowerBound)"
+      let problem = Problem(description: "\(position): \(Verb.styleIsCompared)", isOfLoading: false)
       for index in comparisons.indices { comparisons[index].problem = problem }
       return
     }
@@ -98,7 +98,7 @@ package struct WiringComparison: Sendable {
       }
       var open = comparisons.indices.filter { comparisons[$0].isEqual }
       for step in testCase.steps where !open.isEmpty {
-        var heard: [WiringDescription.Style: [Happening]] = [:]
+        var heard: [WiringDescription.Style: [StepResult]] = [:]
         for style in Set(open.flatMap { comparisons[$0].styles }) {
           heard[style] = runs[style]?.happenings(of: step)
         }
@@ -106,7 +106,7 @@ package struct WiringComparison: Sendable {
       }
     }
     for index in comparisons.indices where comparisons[index].isEqual {
-      guard comparisons[index].counts.facts == 0 else { continue }
+      guard comparisons[index].counts.entries == 0 else { continue }
       comparisons[index].problem = Problem(
         description: comparisons[index].reasonNothingWasCompared, isOfLoading: false)
     }
@@ -117,20 +117,20 @@ package struct WiringComparison: Sendable {
   /// - Returns: False if the rest of the case is not compared: there is a difference, or a session
   ///   has ended.
   private mutating func compare(
-    _ heard: [WiringDescription.Style: [Happening]], of step: TranscriptStep, in path: String
+    _ heard: [WiringDescription.Style: [StepResult]], of step: TranscriptStep, in path: String
   ) -> Bool {
     let heard = styles.compactMap { heard[$0] }
     guard heard.count == 2 else { return false }
-    let place = "\(path):\(step.lines.lowerBound): \(step.command.description)"
+    let position = "\(path):\(step.lines.lowerBound): \(step.command.description)"
     for index in 0..<max(heard[0].count, heard[1].count) {
       let whats = heard.map { $0.indices.contains(index) ? $0[index] : .nothing }
       switch (whats[0], whats[1]) {
-      case (.fact(let a), .fact(let b)) where a.comesToTheSame(as: b): counts.facts += 1
-      case (.refusal(let why), .refusal): refusals.append("\(place): \(why)")
+      case (.entry(let a), .entry(let b)) where a.isSame(as: b): counts.entries += 1
+      case (.rejection(let why), .rejection): rejections.append("\(position): \(why)")
       default:
         difference = Difference(
-          place: place, line: step.lines.lowerBound,
-          answers: zip(styles, whats).map { (style: $0, what: $1) })
+          position: position, line: step.lines.lowerBound,
+          results: zip(styles, whats).map { (style: $0, what: $1) })
         return false
       }
     }
@@ -140,11 +140,11 @@ package struct WiringComparison: Sendable {
 
   private var reasonNothingWasCompared: String {
     if counts.commands == 0 { return "the session has no command that could run" }
-    if let first = refusals.first, refusals.count == counts.commands {
+    if let first = rejections.first, rejections.count == counts.commands {
       return "every command was refused in both styles, first \(first)"
     }
     return "nothing that somebody could hear happened in \(plural(counts.commands, "command"))"
-      + (refusals.first.map { "; one was refused: \($0)" } ?? "")
+      + (rejections.first.map { "; one was refused: \($0)" } ?? "")
   }
 
   // MARK: Text
@@ -156,20 +156,20 @@ package struct WiringComparison: Sendable {
     if let problem { return ["\(both) were not compared: \(problem)"] }
     guard let difference else {
       let counted =
-        "\(both): equal, \(plural(counts.facts, "fact")) of \(plural(counts.commands, "command"))"
-      guard let first = refusals.first else { return [counted] }
-      return ["\(counted), \(refusals.count) refused", "  refused in both: \(first)"]
+        "\(both): equal, \(plural(counts.entries, "fact")) of \(plural(counts.commands, "command"))"
+      guard let first = rejections.first else { return [counted] }
+      return ["\(counted), \(rejections.count) refused", "  refused in both: \(first)"]
     }
-    var lines = ["\(both) differ at \(difference.place)"]
+    var lines = ["\(both) differ at \(difference.position)"]
     let width = names.map(\.count).max() ?? 0
-    for (style, what) in difference.answers {
+    for (style, what) in difference.results {
       let name = style.rawValue
       let margin = String(repeating: " ", count: width - name.count)
       lines.append("  \(name)\(margin)  \(what.line)")
       for considered in what.delivery?.considered ?? [] {
         lines.append(
           "    \(String(repeating: " ", count: width))"
-            + "\(considered.candidate) \(considered.heard ? "hears" : "does not hear"): "
+            + "\(considered.candidate) \(considered.wasCalled ? "hears" : "does not hear"): "
             + considered.reason)
       }
     }
@@ -181,17 +181,17 @@ package struct WiringComparison: Sendable {
   }
 }
 
-extension WiringComparison.Happening {
+extension WiringComparison.StepResult {
   fileprivate var line: String {
     switch self {
-    case .fact(let fact): fact.line
-    case .refusal(let why): "refused: \(why)"
+    case .entry(let entry): entry.line
+    case .rejection(let why): "refused: \(why)"
     case .nothing: "nothing more"
     }
   }
 
   fileprivate var delivery: Delivery? {
-    if case .fact(let fact) = self { fact.delivery } else { nil }
+    if case .entry(let entry) = self { entry.delivery } else { nil }
   }
 }
 
@@ -205,10 +205,10 @@ extension Command {
   }
 }
 
-extension Fact {
-  fileprivate func comesToTheSame(as other: Fact) -> Bool {
+extension LogEntry {
+  fileprivate func isSame(as other: LogEntry) -> Bool {
     time == other.time && happening == other.happening
-      // Deselections without a receiver are equal, because most screens do not handle them.
+      // Deselections without a receiver are equal, because most collections do not handle them.
       && (kinds == .deselect
         || delivery?.receivers.count == other.delivery?.receivers.count)
   }
@@ -216,15 +216,16 @@ extension Fact {
   /// The line of the entry without receivers and reasons.
   private var happening: String {
     let nobody = Delivery()
-    let bare: Fact.Kind =
+    let bare: LogEntry.Kind =
       switch kind {
-      case .select(let place, _): .select(place, nobody)
-      case .deselect(let place, _): .deselect(place, nobody)
-      case .event(let name, let place, let data, _): .event(name: name, place, data: data, nobody)
-      case .unhandled(let name, let place, _, _):
-        .unhandled(name: name, place, reason: "", nobody)
+      case .select(let position, _): .select(position, nobody)
+      case .deselect(let position, _): .deselect(position, nobody)
+      case .event(let name, let position, let data, _):
+        .event(name: name, position, data: data, nobody)
+      case .unhandled(let name, let position, _, _):
+        .unhandled(name: name, position, reason: "", nobody)
       default: kind
       }
-    return Fact(sequence: 0, time: time, kind: bare).line
+    return LogEntry(sequence: 0, time: time, kind: bare).line
   }
 }

@@ -95,7 +95,7 @@ extension Job {
       }
       try scanner.expect(.colon, "\":\"")
       try read(key, at: place, from: &scanner, known)
-      if try scanner.closes(UInt8(ascii: "}"), "\",\" or \"}\"") { break }
+      if try scanner.readSeparatorOrEnd(UInt8(ascii: "}"), "\",\" or \"}\"") { break }
     }
     try scanner.finish()
   }
@@ -147,7 +147,7 @@ extension Job {
       }
       switch key {
       case "work": limits.work = min(limits.work, limit)
-      case "facts": limits.facts = min(limits.facts, limit)
+      case "facts": limits.entries = min(limits.entries, limit)
       case "bytes": limits.bytes = min(limits.bytes, limit)
       case "memory": limits.memory = min(limits.memory, limit)
       default:
@@ -217,7 +217,9 @@ extension JSONScanner {
       default: throw unexpected("a value")
       }
       while let closing = closings.last {
-        guard try closes(closing, closing == .closeBrace ? "\",\" or \"}\"" : "\",\" or \"]\"")
+        guard
+          try readSeparatorOrEnd(
+            closing, closing == .closeBrace ? "\",\" or \"}\"" : "\",\" or \"]\"")
         else {
           if closing == .closeBrace { try key() }
           break

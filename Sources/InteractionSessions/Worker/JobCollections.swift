@@ -16,7 +16,7 @@ struct JobCollections {
       self.document = document
       self.traced = traced
       // The same for all jobs; to compute it for each job would cost more than its taps.
-      self.traced.wiring = TraceText.wiring(of: CollectionScreen(document))
+      self.traced.wiring = TraceText.wiring(of: LoadedCollection(document))
     }
   }
 

@@ -75,7 +75,7 @@ package final class JobPool {
   private static let waitingLimit = 4 << 20
 
   /// A child process with its lock, for one thread.
-  private final class Lane: Sendable {
+  private final class WorkerSlot: Sendable {
     private let process: Mutex<JobProcess>
 
     init(_ command: JobProcess.Command) { process = Mutex(JobProcess(command)) }
@@ -87,7 +87,7 @@ package final class JobPool {
 
   private let jobs: Int
   private let command: JobProcess.Command
-  private var lanes: [Lane] = []
+  private var lanes: [WorkerSlot] = []
 
   /// - Parameters:
   ///   - jobs: The number of jobs that run at a time, at least one.
@@ -109,7 +109,7 @@ package final class JobPool {
     let pieces = stride(from: 0, to: batch.count, by: size).map { start in
       start..<min(start + size, batch.count)
     }
-    let board = ResultBoard<[UInt8]>(
+    let board = OrderedWorkQueue<[UInt8]>(
       order: Array(pieces.indices), limit: JobPool.waitingLimit, measure: \.count)
     let lanes = lanes(upTo: pieces.count)
     for lane in lanes.dropFirst() {
@@ -123,8 +123,8 @@ package final class JobPool {
   }
 
   /// Returns as many lanes as run at once, but not more than `count`.
-  private func lanes(upTo count: Int) -> ArraySlice<Lane> {
-    while lanes.count < min(jobs, count) { lanes.append(Lane(command)) }
+  private func lanes(upTo count: Int) -> ArraySlice<WorkerSlot> {
+    while lanes.count < min(jobs, count) { lanes.append(WorkerSlot(command)) }
     return lanes.prefix(count)
   }
 }

@@ -75,7 +75,7 @@ package struct JobRunner {
     case .inline(let text):
       transcript = Transcript(path: "session", bytes: Array(text.utf8), format: .session)
     case .file(let path):
-      do throws(DocumentFiles.Problem) {
+      do throws(DocumentFiles.AccessError) {
         transcript = Transcript(
           path: path, bytes: try DocumentFiles.read(access.folders.file(at: path)))
       } catch {

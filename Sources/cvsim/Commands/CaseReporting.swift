@@ -21,7 +21,7 @@ struct CaseReporting: ParsableArguments {
   var output: String?
 
   @Option(help: "Which traces to write there: on, off or retain-on-failure.")
-  var trace: TraceKeeping.Mode = .off
+  var trace: TraceStore.Mode = .off
 
   @Option(help: "Colour the output: auto, always or never.")
   var color: ColorChoice = .auto
@@ -63,15 +63,15 @@ struct CaseReporting: ParsableArguments {
   /// Rejects reports that would overwrite other files or the command's input.
   ///
   /// It is called before anything runs.
-  func refuseOverwriting(_ shard: Shard?, reading inputs: [String]) throws {
-    var errors = LateErrors()
+  func checkDestinations(_ shard: Shard?, reading inputs: [String]) throws {
+    var errors = DeferredErrors()
     for argument in chosen {
       errors.attempt {
         try argument.kind.output.refuseOverwriting(
           argument.file(output: output, shard: shard), reading: inputs)
       }
     }
-    guard try errors.tell() == .success else { throw ExitCode.usage }
+    guard try errors.printErrors() == .success else { throw ExitCode.usage }
   }
 
   /// All files and folders that a run writes.
@@ -81,7 +81,7 @@ struct CaseReporting: ParsableArguments {
     }
     let beside =
       output.map {
-        [TraceKeeping.folder(in: $0), TraceManifest.file(in: $0)] + TestState.files(in: $0)
+        [TraceStore.folder(in: $0), TraceManifest.file(in: $0)] + TestState.files(in: $0)
       } ?? []
     return files(shard) + beside + (summary.map { [$0] } ?? [])
   }
@@ -96,4 +96,4 @@ struct CaseReporting: ParsableArguments {
   var wantsTraces: Bool { reporters.contains { $0.kind == .html || $0.kind == .blob } }
 }
 
-extension TraceKeeping.Mode: ExpressibleByArgument {}
+extension TraceStore.Mode: ExpressibleByArgument {}

@@ -3,7 +3,7 @@ import Platform
 
 extension Console {
   /// Runs the lines of standard input, then leaves.
-  func converse() throws {
+  func runStandardInput() throws {
     if StandardStreams.areInteractive { throw try Prompt(console: self).run() }
     let code = try execute(linesOf: .standardInput, name: "standard input")
     try leave(code)

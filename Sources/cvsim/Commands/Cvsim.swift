@@ -50,7 +50,7 @@ struct Cvsim: ParsableCommand {
   var options: SessionOptions
 
   func run() throws {
-    var conversation = Conversation()
+    var conversation = InteractiveSession()
     conversation.file = file
     conversation.scripts = ScriptOrder.of(
       commands: commands, files: files, in: CommandLine.arguments)
@@ -78,7 +78,7 @@ extension Cvsim {
     let type = commandType(for: arguments)
     guard type != Cvsim.self else { return try parse(arguments) }
     let rest = Array(arguments.dropFirst())
-    let normal = ArgumentSpelling.normalize(rest, of: arguments.first ?? "")
+    let normal = ArgumentNormalizer.normalize(rest, of: arguments.first ?? "")
     // `parse` creates the command itself, even if the arguments name a nested subcommand.
     return try type.configuration.subcommands.isEmpty
       ? type.parse(normal) : type.parseAsRoot(normal)

@@ -24,7 +24,7 @@ struct ExecCommand: ParsableCommand {
   var jobs: Int?
 
   @Option(help: ArgumentHelp("The longest line that is read, in bytes.", valueName: "bytes"))
-  var maxLine = LineReader.longestLine
+  var maxLine = LineReader.lineLengthLimit
 
   @Option(
     help: ArgumentHelp("Commands and rounds of waiting in a job at the most.", valueName: "n"))
@@ -74,7 +74,7 @@ struct ExecCommand: ParsableCommand {
       guard !batch.isEmpty else { return }
       try pool.run(batch) { results in
         output.pending += results
-        if output.pending.count >= Output.comfortableSize { try output.flush() }
+        if output.pending.count >= Output.flushThreshold { try output.flush() }
       }
       batch.removeAll()
     }
@@ -126,7 +126,7 @@ struct ExecCommand: ParsableCommand {
     var runner = JobRunner()
     runner.access = access
     if let maxWork { runner.limits.work = maxWork }
-    if let maxFacts { runner.limits.facts = maxFacts }
+    if let maxFacts { runner.limits.entries = maxFacts }
     if let maxBytes { runner.limits.bytes = maxBytes }
     if let maxMemory { runner.limits.memory = maxMemory }
     return runner

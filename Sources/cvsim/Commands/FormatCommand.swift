@@ -40,12 +40,12 @@ struct FormatCommand: ParsableCommand {
     for argument in files {
       let paths: [String]
       do { paths = try TestSelection.transcripts(at: argument) } catch {
-        report.complain("\(error)")
+        report.reportError("\(error)")
         continue
       }
       for path in paths {
         guard let data = FileManager.default.contents(atPath: path) else {
-          report.complain("\(path): no such file, or not a readable one")
+          report.reportError("\(path): no such file, or not a readable one")
           continue
         }
         try format([UInt8](data), of: path, &report)
@@ -58,7 +58,7 @@ struct FormatCommand: ParsableCommand {
   private func format(_ bytes: [UInt8], of path: String, _ report: inout FormatReport) throws {
     switch CanonicalForm(path: path, bytes: bytes) {
     case .left(let why): report.note("\(path): \(why)")
-    case .faulty(let lines): for line in lines { report.complain(line) }
+    case .faulty(let lines): for line in lines { report.reportError(line) }
     case .formatted(let form) where form == bytes: break
     case .formatted(let form) where check: report.differs(path, bytes, form)
     case .formatted(let form):
@@ -66,7 +66,7 @@ struct FormatCommand: ParsableCommand {
         try AtomicFile.replace(path, holding: bytes, by: form)
         report.note("formatted \(path)")
       } catch {
-        report.complain("\(error)")
+        report.reportError("\(error)")
       }
     }
     try report.flushIfLong()
@@ -79,7 +79,7 @@ struct FormatCommand: ParsableCommand {
     var report = FormatReport(isCheck: check)
     switch CanonicalForm(path: name, bytes: bytes) {
     case .left(let why): report.note(why)
-    case .faulty(let lines): for line in lines { report.complain(line) }
+    case .faulty(let lines): for line in lines { report.reportError(line) }
     case .formatted(let form) where check: report.differs("stdin", bytes, form)
     case .formatted(let form): report.print(form)
     }
@@ -101,7 +101,7 @@ private struct FormatReport {
   mutating func note(_ line: String) { notes.pending += "\(PrintedText.escaped(line))\n".utf8 }
 
   /// Reports a file that could not be formatted, which has a higher exit code than a difference.
-  mutating func complain(_ line: String) {
+  mutating func reportError(_ line: String) {
     notes.pending += "cvsim: \(PrintedText.escaped(line))\n".utf8
     code = .usage
   }
@@ -118,7 +118,7 @@ private struct FormatReport {
   }
 
   mutating func flushIfLong() throws {
-    if output.pending.count >= Output.comfortableSize { try output.flush() }
+    if output.pending.count >= Output.flushThreshold { try output.flush() }
   }
 
   mutating func finish() throws {

@@ -40,7 +40,7 @@ struct FramesCommand: ParsableCommand {
 
   /// Prints the frames and returns the exit code.
   private func printFrames() throws -> ExitCode {
-    let screen = try SessionScreen.load(file, allowOutside: allowOutside)
+    let screen = try SessionDevice.load(file, allowOutside: allowOutside)
     let listing: FrameListing
     do throws(FrameListing.NotOrthogonal) {
       listing = try FrameListing(

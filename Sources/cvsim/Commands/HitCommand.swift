@@ -32,7 +32,7 @@ struct HitCommand: ParsableCommand {
 
   /// Prints the hit chain and returns the exit code.
   private func printChain() throws -> ExitCode {
-    let screen = try SessionScreen.load(file, allowOutside: allowOutside)
+    let screen = try SessionDevice.load(file, allowOutside: allowOutside)
     if let offset {
       let view = screen.root.collectionView
       view.contentOffset = view.clamped(CGPoint(x: offset.x, y: offset.y))

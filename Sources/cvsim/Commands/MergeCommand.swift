@@ -22,7 +22,7 @@ struct MergeCommand: ParsableCommand {
   var reporting: CaseReporting
 
   func run() throws {
-    try reporting.refuseOverwriting(nil, reading: blobs)
+    try reporting.checkDestinations(nil, reading: blobs)
     var parts: [(report: RunReport, traces: [(index: Int, lines: [UInt8])])] = []
     for path in blobs {
       guard let data = FileManager.default.contents(atPath: path) else {
@@ -34,17 +34,17 @@ struct MergeCommand: ParsableCommand {
         throw Diagnostic("\(path): \(error.message)")
       }
     }
-    try refuseGaps(parts.map(\.report))
+    try checkShards(parts.map(\.report))
     let (whole, traces) = Blob.joined(parts)
     var reports = try TestReports(reporting, shard: nil)
     reports.add(traces: traces)
     for testCase in whole.cases { try reports.report(testCase) }
     let errors = reports.finish(whole)
-    throw try errors.tell(ExitCode(whole.exitCode.rawValue))
+    throw try errors.printErrors(ExitCode(whole.exitCode.rawValue))
   }
 
   /// Throws unless the blobs are all shards of one run: a missing shard must not count as passed.
-  private func refuseGaps(_ parts: [RunReport]) throws {
+  private func checkShards(_ parts: [RunReport]) throws {
     let shards = parts.compactMap(\.shard).compactMap(ShardArgument.init(argument:))
     guard let total = shards.first?.total else { return }
     guard shards.allSatisfy({ $0.total == total }) else {

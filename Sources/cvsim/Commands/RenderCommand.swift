@@ -41,8 +41,8 @@ struct RenderCommand: ParsableCommand {
     }
     try (format == .svg ? OutputKind.svg : .text).refuseOverwriting(
       output?.destination, reading: [file])
-    let screen = try SessionScreen.load(file, allowOutside: allowOutside)
-    let drawing = ScreenDrawing(screen)
+    let screen = try SessionDevice.load(file, allowOutside: allowOutside)
+    let drawing = ViewportDrawing(screen)
     let picture =
       format == .svg
       ? SVGDrawing(drawing).text : TextDrawing(drawing).lines.joined(separator: "\n") + "\n"

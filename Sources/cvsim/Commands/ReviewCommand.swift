@@ -55,7 +55,7 @@ struct ReviewCommand: ParsableCommand {
     let selection = TestSelection(paths.isEmpty ? ["."] : paths)
     var reviews = selection.transcripts.map { TranscriptReview($0, includesMissing: missing) }
     let report = run(selection, for: &reviews)
-    var code = tellObstacles(report)
+    var code = printErroredCases(report)
     let count = reviews.reduce(0) { $0 + $1.proposals.count }
     if count == 0 { say("nothing to review\n") }
     var (number, skipped) = (0, 0)
@@ -73,21 +73,21 @@ struct ReviewCommand: ParsableCommand {
     }
     if skipped > 0 { code = max(code, .failure) }
     // If a file cannot be written, the accepted changes of the others are written anyway.
-    var errors = LateErrors()
+    var errors = DeferredErrors()
     for review in reviews { errors.attempt { try write(review) } }
-    let isWritten = try errors.tell() == .success
+    let isWritten = try errors.printErrors() == .success
     throw ExitCode((isWritten ? code : max(code, .usage)).rawValue)
   }
 
   /// Prints the problems and the cases that could not run, whose output is unknown.
   ///
   /// - Returns: The highest exit code of these cases.
-  private func tellObstacles(_ report: RunReport) -> TestExitCode {
-    for problem in report.problems { StandardStreams.tell(problem) }
+  private func printErroredCases(_ report: RunReport) -> TestExitCode {
+    for problem in report.problems { StandardStreams.printMessage(problem) }
     var left = report
     left.cases = report.cases.filter { $0.verdict == .errored }
     for testCase in left.cases {
-      StandardStreams.tell("not reviewed, for it cannot run:")
+      StandardStreams.printMessage("not reviewed, for it cannot run:")
       StandardStreams.write(
         testCase.text.map { PrintedText.escaped($0) + "\n" }.joined(), to: .standardError)
     }
@@ -126,7 +126,7 @@ struct ReviewCommand: ParsableCommand {
         standing = answer
         return answer
       }
-      StandardStreams.tell("\(JSONValue.quote(line)) is no answer: a, r, s, A, R, S or q")
+      StandardStreams.printMessage("\(JSONValue.quote(line)) is no answer: a, r, s, A, R, S or q")
     }
   }
 
@@ -151,6 +151,6 @@ struct ReviewCommand: ParsableCommand {
     guard let bytes = review.rewritten() else { return }
     try review.transcript.replace(
       by: bytes, isAllowed: updateOnCi || !StandardStreams.isBuildMachine)
-    StandardStreams.tell("updated \(review.transcript.path)")
+    StandardStreams.printMessage("updated \(review.transcript.path)")
   }
 }

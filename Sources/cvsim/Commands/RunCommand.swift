@@ -36,7 +36,7 @@ struct RunCommand: ParsableCommand {
   }
 
   func run() throws {
-    try MisplacedSession.refuse(session)
+    try SessionFileCheck.validate(session)
     guard Transcript.Format(path: session) == .markdown else {
       return try run { try $0.execute(file: session, upTo: until ?? .max) }
     }
@@ -69,7 +69,7 @@ struct RunCommand: ParsableCommand {
   private func execute(
     _ block: (firstLine: Int, lines: [ArraySlice<UInt8>]), up last: Int, in console: Console
   ) throws -> ExitCode? {
-    console.pass(lines: block.firstLine - 1)
+    console.skip(lines: block.firstLine - 1)
     for (index, line) in block.lines.enumerated() where block.firstLine + index <= last {
       if let code = try console.execute(line) { return code }
     }
@@ -105,7 +105,7 @@ struct RunCommand: ParsableCommand {
     }
     try choices.applyShow(console)
     if let code = try lines(console) { try console.leave(code) }
-    try isEntered ? console.converse() : console.leave()
+    try isEntered ? console.runStandardInput() : console.leave()
   }
 
   /// The origin of the session for the trace.

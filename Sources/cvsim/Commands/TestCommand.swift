@@ -28,7 +28,7 @@ struct TestCommand: ParsableCommand {
   var selection: CaseSelection
 
   @OptionGroup(title: "What happens")
-  var conduct: CaseConduct
+  var conduct: ExecutionOptions
 
   @OptionGroup(title: "Reports")
   var reporting: CaseReporting
@@ -59,11 +59,11 @@ struct TestCommand: ParsableCommand {
       throw try list(shard)
     }
     guard conduct.watch else { throw try check(shard) }
-    let read = ReadFiles()
+    let read = FileReadRecorder()
     let watch = FileWatch(paths: searched, written: reporting.written(shard)) {
       read.all.union(self.found.collections)
     }
-    let signal = try watch.rounds(report: tell) {
+    let signal = try watch.rounds(report: printEvent) {
       read.forget()
       // The result is in the reports; the watch continues.
       do { _ = try check(shard, noting: read) } catch let diagnostic as Diagnostic {
@@ -73,13 +73,14 @@ struct TestCommand: ParsableCommand {
     throw signal.map { ExitCode($0.exitCode) } ?? .success
   }
 
-  private func tell(_ event: FileWatch.Event) {
+  private func printEvent(_ event: FileWatch.Event) {
     switch event {
     case .waiting(let count):
-      StandardStreams.tell("watching \(count == 1 ? "1 file" : "\(count) files"); Ctrl-C ends")
+      StandardStreams.printMessage(
+        "watching \(count == 1 ? "1 file" : "\(count) files"); Ctrl-C ends")
     case .changed(let files):
       StandardStreams.write("\n", to: .standardError)
-      StandardStreams.tell(files)
+      StandardStreams.printMessage(files)
     }
   }
 
@@ -89,7 +90,7 @@ struct TestCommand: ParsableCommand {
     let plan = try plan(selection, shard)
     try AtomicFile.write(
       Array(plan.cases.map { PrintedText.escaped($0.text) + "\n" }.joined().utf8), to: nil)
-    for problem in plan.problems { StandardStreams.tell(problem) }
+    for problem in plan.problems { StandardStreams.printMessage(problem) }
     return plan.problems.isEmpty ? .success : .usage
   }
 
@@ -100,18 +101,18 @@ struct TestCommand: ParsableCommand {
   /// Runs the cases once, writes the reports and returns the exit code.
   ///
   /// - Parameter read: Receives the files that the cases read.
-  private func check(_ shard: Shard?, noting read: ReadFiles? = nil) throws -> ExitCode {
+  private func check(_ shard: Shard?, noting read: FileReadRecorder? = nil) throws -> ExitCode {
     let selection = found
-    try reporting.refuseOverwriting(
+    try reporting.checkDestinations(
       shard, reading: selection.transcripts.map(\.path) + selection.collections)
     let verified = conduct.verifyDeterminism ? try secondDigests() : nil
-    let traces = TraceKeeping(
+    let traces = TraceStore(
       mode: reporting.trace, folder: reporting.output, forReports: reporting.wantsTraces,
       cases: selection.cases)
     var executor = CaseExecutor()
     executor.access = files.access(given: searched)
     executor.isStrict = conduct.strict
-    if let read { executor.hearsFiles = { read.note($0) } }
+    if let read { executor.onFileRead = { read.note($0) } }
     executor.isStopped = { TerminalSignals.stop != nil }
     executor.tracing =
       traces.isNeeded
@@ -122,13 +123,13 @@ struct TestCommand: ParsableCommand {
     var run = TestRun(plan) { testCase, repetition in
       var run = timing.measure(testCase.id) { chosen.run(testCase, repetition: repetition) }
       if let lines = verified?.objection(to: run.report.digest, of: testCase.id) {
-        run.report.doubt(lines)
+        run.report.markNondeterministic(lines)
       }
       return run
     }
     apply(conduct, to: &run)
     // A watch sets its handler once, because setting it again discards pending signals.
-    if !conduct.watch { TerminalSignals.catchStops() }
+    if !conduct.watch { TerminalSignals.recordStops() }
     var reports = try TestReports(reporting, shard: shard)
     var update = conduct.update.map {
       TestUpdate(
@@ -139,11 +140,11 @@ struct TestCommand: ParsableCommand {
     var progress = TestProgress(
       total: plan.count, color: reporting.color,
       sharesLines: printsToTerminal && reporting.printsPartsOfLines)
-    var outputErrors = LateErrors()
+    var outputErrors = DeferredErrors()
     var canTell = true
     var report = run.run { run in
       if printsToTerminal { progress.clear() }
-      let trace = traces.keep(run)
+      let trace = traces.store(run)
       update?.note(run)
       canTell = false
       outputErrors.attempt {
@@ -157,7 +158,7 @@ struct TestCommand: ParsableCommand {
     report.signal = TerminalSignals.stop?.number
     progress.clear()
     traces.finish()
-    var errors = LateErrors(traces.errors)
+    var errors = DeferredErrors(traces.errors)
     errors.note(reports.finish(report))
     errors.note(outputErrors)
     reporting.state.note(
@@ -169,15 +170,15 @@ struct TestCommand: ParsableCommand {
         outcome.notes.map { PrintedText.escaped($0) + "\n" }.joined(), to: .standardError)
       code = ExitCode(outcome.code.rawValue)
     }
-    return try errors.tell(code)
+    return try errors.printErrors(code)
   }
 
-  private func apply(_ conduct: CaseConduct, to run: inout TestRun) {
+  private func apply(_ conduct: ExecutionOptions, to run: inout TestRun) {
     run.jobs = jobCount
     run.maxFailures = conduct.stopsAtFirstFailure ? 1 : conduct.maxFailures
     if conduct.shuffle {
-      let seed = conduct.randomSeed ?? StandardStreams.anySeed
-      StandardStreams.tell("shuffled: --shuffle --random-seed \(seed)")
+      let seed = conduct.randomSeed ?? StandardStreams.randomSeed
+      StandardStreams.printMessage("shuffled: --shuffle --random-seed \(seed)")
       run.shuffleSeed = seed
     }
   }
@@ -191,18 +192,20 @@ struct TestCommand: ParsableCommand {
     choice.shard = shard
     if selection.lastFailed { choice.prefers = reporting.state.hasFailed }
     let plan = RunPlan(found, choice)
-    if plan.preferredNone { StandardStreams.tell("no case failed last time: all run") }
+    if plan.preferredNone { StandardStreams.printMessage("no case failed last time: all run") }
     return plan
   }
 
   /// Returns the digests of the cases from another process, which runs them in another order.
-  private func secondDigests() throws -> OtherDigests {
+  private func secondDigests() throws -> DeterminismDigests {
     var arguments = ["test"] + searched + selection.arguments
     arguments += files.arguments
     if conduct.strict { arguments.append("--strict") }
     if let repeats = conduct.repeatEach { arguments += ["--repeat-each", "\(repeats)"] }
     if let jobs { arguments += ["-j", "\(jobs)"] }
-    do throws(SecondRun.Failure) { return try SecondRun(arguments: arguments).digests() } catch {
+    do throws(DeterminismRun.Failure) {
+      return try DeterminismRun(arguments: arguments).digests()
+    } catch {
       throw Diagnostic("\(error)", .bug)
     }
   }

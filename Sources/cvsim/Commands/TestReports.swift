@@ -6,7 +6,7 @@ import Platform
 /// The reports of a run: some are written case by case, others at the end.
 struct TestReports {
   /// The maximum number of cases whose errors are printed if all reports are files.
-  private static let toldObstacles = 5
+  private static let printedErrorLimit = 5
 
   private struct Report {
     let kind: ReporterArgument.Kind
@@ -72,7 +72,7 @@ struct TestReports {
           path: argument.file(output: reporting.output, shard: shard)))
     }
     // The run fails at the start if a report path is not writable.
-    var errors = LateErrors()
+    var errors = DeferredErrors()
     for path in reports.compactMap(\.path) {
       errors.attempt {
         do throws(SystemError) { try FileDestination(path).check() } catch {
@@ -80,7 +80,7 @@ struct TestReports {
         }
       }
     }
-    let code = try errors.tell()
+    let code = try errors.printErrors()
     if code != .success { throw code }
   }
 
@@ -91,7 +91,7 @@ struct TestReports {
     let given = StandardStreams.environment("SOURCE_DATE_EPOCH") ?? ""
     guard !given.isEmpty else { return nil }
     if let time = Int(given), JUnitReporter.times.contains(time) { return time }
-    StandardStreams.tell(
+    StandardStreams.printMessage(
       "SOURCE_DATE_EPOCH=\(given) is no number of seconds since 1970; the report has no time")
     return nil
   }
@@ -118,8 +118,8 @@ struct TestReports {
   mutating func add(traces: [(index: Int, lines: [UInt8])]) { self.traces += traces }
 
   /// Finishes all reports and writes the files; a failed file does not prevent the others.
-  mutating func finish(_ report: RunReport) -> LateErrors {
-    var errors = LateErrors()
+  mutating func finish(_ report: RunReport) -> DeferredErrors {
+    var errors = DeferredErrors()
     for index in reports.indices {
       errors.attempt { try reports[index].finish(report, traces: traces) }
       if reports[index].kind == .github { errors.attempt { try writeSummary(report) } }
@@ -130,18 +130,18 @@ struct TestReports {
         errors.attempt { try AtomicFile.write(report.bytes, to: path) }
       }
     }
-    tellWhoeverWatches(report)
+    printSummary(report)
     return errors
   }
 
   /// Prints a summary of the run if all reports are files.
   ///
   /// Otherwise the exit code would be the only visible result.
-  private func tellWhoeverWatches(_ report: RunReport) {
+  private func printSummary(_ report: RunReport) {
     guard reports.allSatisfy({ $0.path != nil }) else { return }
     var bytes: [UInt8] = []
     let obstacles = report.cases.filter { $0.verdict == .errored }
-    for testCase in obstacles.prefix(TestReports.toldObstacles) {
+    for testCase in obstacles.prefix(TestReports.printedErrorLimit) {
       bytes += testCase.text.map { PrintedText.escaped($0) + "\n" }.joined().utf8
     }
     var list = ListReporter(style: ReportStyle(usesColor: colorsErrors))

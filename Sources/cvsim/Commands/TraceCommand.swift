@@ -54,7 +54,7 @@ extension TraceCommand {
         last = max(last, record.step)
         guard listing.lists(record) else { return }
         for line in listing.lines(of: record) { output.pending += "\(line)\n".utf8 }
-        if output.pending.count >= Output.comfortableSize { try output.flush() }
+        if output.pending.count >= Output.flushThreshold { try output.flush() }
       } atEnd: {
         try output.flush()
       }
@@ -178,7 +178,7 @@ extension TraceCommand {
         chrome.add(record)
         // No file is created if the input is not a trace.
         if target == nil { target = try AtomicFile(output?.destination) }
-        if chrome.text.count >= Output.comfortableSize { try target?.append(chrome.takeText()) }
+        if chrome.text.count >= Output.flushThreshold { try target?.append(chrome.takeText()) }
       } atEnd: {
         // The complete part of a trace of a killed session is converted, too.
         chrome.finish()

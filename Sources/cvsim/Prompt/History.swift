@@ -7,12 +7,12 @@ import Platform
 /// prompt ends.
 struct History {
   /// The maximum number of lines.
-  static let longest = 10_000
+  static let lineLimit = 10_000
 
   /// The maximum number of bytes that are read, because other programs may write the file.
-  private static let mostBytes = 16 << 20
+  private static let byteLimit = 16 << 20
   /// The maximum length of a stored line, in bytes.
-  private static let longestLine = 64 << 10
+  private static let lineLengthLimit = 64 << 10
 
   private let path: String?
   private let limit: Int
@@ -20,7 +20,7 @@ struct History {
   private var count = 0
 
   /// - Parameter path: The path of the file; nil to store nothing.
-  init(path: String?, limit: Int = History.longest) {
+  init(path: String?, limit: Int = History.lineLimit) {
     self.path = path
     self.limit = limit
   }
@@ -39,7 +39,7 @@ struct History {
   /// - Returns: False for a line that is not stored: a blank one, a long one, or a repetition.
   mutating func append(_ line: [UInt8]) -> Bool {
     let isBlank = line.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    guard !isBlank, line.count <= Self.longestLine, line != last else { return false }
+    guard !isBlank, line.count <= Self.lineLengthLimit, line != last else { return false }
     last = line
     count += 1
     if let path {
@@ -66,7 +66,7 @@ struct History {
   }
 
   private static func lastBytes(of file: FileDescriptor) -> (bytes: [UInt8], start: Int)? {
-    let start = max(0, (FileStatus(file)?.size ?? 0) - mostBytes)
-    return (try? file.readToEnd(from: start, atMost: mostBytes)).map { ($0, start) }
+    let start = max(0, (FileStatus(file)?.size ?? 0) - byteLimit)
+    return (try? file.readToEnd(from: start, atMost: byteLimit)).map { ($0, start) }
   }
 }

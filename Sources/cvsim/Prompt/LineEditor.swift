@@ -76,8 +76,8 @@ struct LineEditor {
     completer.withLock { $0 = complete }
     rl_initialize()  // reads ~/.inputrc; asking for the screen before would crash
     using_history()
-    stifle_history(CInt(History.longest))
-    TerminalSignals.catchInterrupts()
+    stifle_history(CInt(History.lineLimit))
+    TerminalSignals.recordInterrupts()
   }
 
   /// Adds a line to the history of the arrow keys.

@@ -17,7 +17,7 @@ final class Console {
   /// The error of the output that stopped a long command.
   private var outputFailure: OutputError?
   /// The number of bytes of the pending output that are styled already.
-  private var dressed = 0
+  private var styledCount = 0
 
   /// - Parameter echoesCommands: True to print the commands of scripts, too, and their output after
   ///   `|`, as in a transcript.
@@ -29,14 +29,14 @@ final class Console {
     self.output = output
     self.echoesCommands = echoesCommands
     style = Style(colors: colors, mark: echoesCommands ? "|" : "")
-    session.takeLongOutput = { [unowned self] printed in write(&printed) }
+    session.onLongOutput = { [unowned self] printed in write(&printed) }
   }
 
   /// Writes the output of a long command so far; returns false if the output failed.
   private func write(_ printed: inout [UInt8]) -> Bool {
     // The output begins with pending bytes that are styled already.
-    style.dress(&printed, from: min(dressed, printed.count))
-    dressed = 0
+    style.apply(&printed, from: min(styledCount, printed.count))
+    styledCount = 0
     // The pending bytes are swapped with those of the session, so that they are not copied.
     var output = Output()
     swap(&output.pending, &printed)
@@ -50,12 +50,12 @@ final class Console {
   /// - Returns: The exit code, if the line ends the session.
   func execute(_ line: ArraySlice<UInt8>) throws -> ExitCode? {
     if echoesCommands { echo(line) }
-    dressed = output.pending.count
+    styledCount = output.pending.count
     let outcome = session.execute(line, into: &output.pending)
     if let outputFailure { throw outputFailure }
-    style.dress(&output.pending, from: dressed)
-    if output.pending.count >= Output.comfortableSize { try output.flush() }
-    return note(outcome)
+    style.apply(&output.pending, from: styledCount)
+    if output.pending.count >= Output.flushThreshold { try output.flush() }
+    return recordOutcome(outcome)
   }
 
   /// Runs all the lines of a text.
@@ -83,7 +83,7 @@ final class Console {
       try reader.forEachLine(beforeReading: { try flush() }) { number, line in
         switch line {
         case .text(let line): code = try execute(line)
-        case .tooLong: refuseTooLongLine(number)
+        case .tooLong: reportTooLongLine(number)
         }
         return code == nil && number < last
       }
@@ -104,15 +104,15 @@ final class Console {
   }
 
   /// Skips a number of lines, so that the next line has the correct number.
-  func pass(lines: Int) {
+  func skip(lines: Int) {
     for _ in 0..<max(lines, 0) { _ = session.execute([], into: &output.pending) }
   }
 
   /// Ends the input; an incomplete block is an error.
   func finish() throws {
     let start = output.pending.count
-    _ = note(session.finish(into: &output.pending))
-    style.dress(&output.pending, from: start)
+    _ = recordOutcome(session.finish(into: &output.pending))
+    style.apply(&output.pending, from: start)
     try output.flush()
   }
 
@@ -130,7 +130,7 @@ final class Console {
     try output.flush()
   }
 
-  private func note(_ outcome: Session.Outcome) -> ExitCode? {
+  private func recordOutcome(_ outcome: Session.Outcome) -> ExitCode? {
     needsMore = outcome == .needsMore
     switch outcome {
     case .done, .needsMore: return nil
@@ -141,11 +141,11 @@ final class Console {
     }
   }
 
-  private func refuseTooLongLine(_ number: Int) {
+  private func reportTooLongLine(_ number: Int) {
     let start = output.pending.count
-    let limit = LineReader.longestLine >> 20
+    let limit = LineReader.lineLengthLimit >> 20
     output.pending += "! line \(number) is longer than \(limit) MiB and was skipped\n".utf8
-    style.dress(&output.pending, from: start)
+    style.apply(&output.pending, from: start)
     hasFailed = true
   }
 

@@ -15,7 +15,7 @@ struct LineReader {
   }
 
   /// The maximum length of a line in bytes, 16 MiB; longer lines are skipped.
-  static let longestLine = 16 << 20
+  static let lineLengthLimit = 16 << 20
 
   private let file: FileDescriptor
   private let limit: Int
@@ -26,7 +26,7 @@ struct LineReader {
   /// The number of the last delivered line, from 1.
   private(set) var lineNumber = 0
 
-  init(_ file: FileDescriptor, limit: Int = LineReader.longestLine) {
+  init(_ file: FileDescriptor, limit: Int = LineReader.lineLengthLimit) {
     self.file = file
     self.limit = limit
   }
@@ -46,7 +46,7 @@ struct LineReader {
       guard try readPiece() > 0 else { break }
       var start = 0
       while let end = buffer.firstLineFeed(from: max(start, searched)) {
-        guard try handOn(start..<end, body) else { return }
+        guard try deliver(start..<end, body) else { return }
         start = end + 1
       }
       if buffer.count - start > limit { isSkipping = true }
@@ -55,10 +55,10 @@ struct LineReader {
       buffer.removeSubrange(..<start)
       searched = buffer.count
     }
-    if isSkipping || !buffer.isEmpty { _ = try handOn(0..<buffer.count, body) }
+    if isSkipping || !buffer.isEmpty { _ = try deliver(0..<buffer.count, body) }
   }
 
-  private mutating func handOn(_ range: Range<Int>, _ body: (Int, Line) throws -> Bool) throws
+  private mutating func deliver(_ range: Range<Int>, _ body: (Int, Line) throws -> Bool) throws
     -> Bool
   {
     lineNumber += 1

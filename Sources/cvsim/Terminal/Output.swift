@@ -5,7 +5,7 @@ import Platform
 /// Nothing is written before `flush()`, so a million short lines cost a few hundred system calls.
 struct Output {
   /// The minimum number of pending bytes for a write to be efficient.
-  static let comfortableSize = 64 * 1024
+  static let flushThreshold = 64 * 1024
 
   /// The bytes that are not written yet.
   var pending: [UInt8] = []
@@ -14,7 +14,7 @@ struct Output {
 
   init(_ descriptor: FileDescriptor = .standardOutput) {
     self.descriptor = descriptor
-    pending.reserveCapacity(2 * Self.comfortableSize)
+    pending.reserveCapacity(2 * Self.flushThreshold)
   }
 
   /// Writes everything that is pending.
@@ -23,7 +23,7 @@ struct Output {
   ///   then, because writing them would only fail again.
   mutating func flush() throws(OutputError) {
     guard !pending.isEmpty else { return }
-    defer { pending.removeAll(keepingCapacity: pending.count <= 16 * Self.comfortableSize) }
+    defer { pending.removeAll(keepingCapacity: pending.count <= 16 * Self.flushThreshold) }
     do throws(SystemError) { try descriptor.write(pending) } catch {
       throw OutputError(reason: error)
     }

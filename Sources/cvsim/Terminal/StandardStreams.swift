@@ -16,10 +16,10 @@ enum StandardStreams {
   static let greatestJobCount = 1000
 
   /// A random seed.
-  static var anySeed: UInt64 { UInt64.random(in: 0..<1_000_000_000) }
+  static var randomSeed: UInt64 { UInt64.random(in: 0..<1_000_000_000) }
 
   /// Prints a message to standard error.
-  static func tell(_ line: String) {
+  static func printMessage(_ line: String) {
     write("cvsim: \(PrintedText.escaped(line))\n", to: .standardError)
   }
 

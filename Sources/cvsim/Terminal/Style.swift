@@ -39,7 +39,7 @@ struct Style {
   var isPlain: Bool { !colors && mark.isEmpty }
 
   /// Applies the style to the lines of `bytes` from `start` on.
-  func dress(_ bytes: inout [UInt8], from start: Int) {
+  func apply(_ bytes: inout [UInt8], from start: Int) {
     guard !isPlain, start < bytes.count else { return }
     let lines = Array(bytes[start...])
     bytes.removeSubrange(start...)

@@ -45,7 +45,7 @@ import Testing
     #expect(error?.description == message)
   }
 
-  @Test func duplicateKeysAreRejectedWhenAsked() {
+  @Test func duplicateKeysAreRejectedOnRequest() {
     let error = #expect(throws: JSONError.self) {
       try JSONReader(duplicateKeys: .rejected).value(of: "{\"a\":1,\n\"a\":2}")
     }
@@ -80,7 +80,7 @@ import Testing
     #expect(error?.position == TextPosition(line: 2, column: 3))
   }
 
-  @Test func whatIsPrintedReadsBack() throws {
+  @Test func printedValuesAreReadBack() throws {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<500 {
       let value = JSONValue.random(depth: 4, using: &random)

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func aMillionElementsTakeTwentyComparisons() {
+  @Test func millionElementsTakeTwentyComparisons() {
     var comparisons = 0
     let found = (0..<1_000_000).partitioningIndex {
       comparisons += 1
@@ -29,7 +29,7 @@ import Testing
     #expect(comparisons <= 20)
   }
 
-  @Test func anErrorOfThePredicateIsThrown() {
+  @Test func errorOfThePredicateIsThrown() {
     #expect(throws: Found()) {
       try [1, 2, 3].partitioningIndex { number throws(Found) in
         if number == 2 { throw Found() }

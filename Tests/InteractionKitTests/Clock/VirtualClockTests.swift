@@ -44,7 +44,7 @@ import Testing
     #expect(heard.lines.isEmpty)
   }
 
-  @Test func cancelledTimersAreLetGoOf() {
+  @Test func cancelledTimersAreReleased() {
     final class Kept {}
     weak var last: Kept?
     for _ in 0..<1000 {
@@ -70,7 +70,7 @@ import Testing
     #expect(clock.now.nanoseconds == .max)
   }
 
-  @Test func aTimerMayAdvanceTheClock() {
+  @Test func timerMayAdvanceTheClock() {
     clock.schedule(after: .milliseconds(5)) { [clock] in clock.advance(by: .milliseconds(50)) }
     _ = set("b", after: 10)
     clock.advance(by: .milliseconds(20))

@@ -28,7 +28,7 @@ import Testing
     return screen
   }
 
-  @Test func aPressOfHalfASecondOpensTheMenuAndSelectsNothing() {
+  @Test func pressOfHalfASecondOpensTheMenuAndSelectsNothing() {
     let screen = screen()
     screen.press(3)
     #expect(screen.view.presentedContextMenu === screen.menu)
@@ -53,7 +53,7 @@ import Testing
     #expect(screen.lines(.gesture).isEmpty)
   }
 
-  @Test func aShorterPressAndOneThatMovesOpenNoMenu() {
+  @Test func shorterPressAndOneThatMovesOpenNoMenu() {
     let screen = screen()
     screen.simulator.tap(at: screen.row(1), hold: .milliseconds(490))
     screen.simulator.touchDown(at: screen.row(1))
@@ -86,7 +86,7 @@ import Testing
     #expect(choices.made.isEmpty)
   }
 
-  @Test func aTapOnThePreviewPerformsItsActionAndEndsTheMenu() {
+  @Test func tapOnThePreviewPerformsItsActionAndEndsTheMenu() {
     let screen = screen()
     screen.press(3)
     screen.heard = []
@@ -95,7 +95,7 @@ import Testing
     #expect(!screen.view.performContextMenuPreviewAction())
   }
 
-  @Test func aTapBesideTheMenuClosesItAndDoesNothingElse() {
+  @Test func tapBesideTheMenuClosesItAndDoesNothingElse() {
     let screen = screen()
     screen.press(3)
     screen.simulator.touchUp()
@@ -107,7 +107,7 @@ import Testing
     #expect(screen.view.indexPathsForSelectedItems == [.item(6)])
   }
 
-  @Test func anOpenMenuKeepsTheContentFromScrolling() {
+  @Test func openMenuKeepsTheContentFromScrolling() {
     let screen = screen([50])
     screen.press(3)
     screen.simulator.touchUp()
@@ -116,7 +116,7 @@ import Testing
     #expect(screen.view.presentedContextMenu == nil)
   }
 
-  @Test func aSelectedItemOfSeveralOffersTheMenuOfAll() {
+  @Test func selectedItemOfSeveralOffersTheMenuOfAll() {
     let screen = screen()
     screen.view.allowsMultipleSelection = true
     for item in [5, 1] { screen.view.selectItem(at: .item(item)) }

@@ -7,7 +7,7 @@ import Testing
 /// Views that a data source returns without dequeuing them for the index path.
 @Suite struct DequeueErrorTests {
   private func diagnostics(_ screen: DisplayScreen) -> [String] {
-    screen.simulator.log.facts.compactMap {
+    screen.simulator.log.entries.compactMap {
       if case .diagnostic(let text) = $0.kind { text } else { nil }
     }
   }

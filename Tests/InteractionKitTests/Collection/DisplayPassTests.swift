@@ -6,7 +6,7 @@ import Testing
 
 /// What one pass of display does, in which order, and what it calls things.
 @Suite struct DisplayPassTests {
-  @Test func aNewCellIsAskedForPreparedAnnouncedThenAdded() {
+  @Test func newCellIsRequestedPreparedAnnouncedThenAdded() {
     let screen = DisplayScreen([100])
     screen.scroll(to: 400)
     let heard = screen.scroll(to: 420)
@@ -40,7 +40,7 @@ import Testing
     #expect(screen.view.indexPathsForVisibleItems == (5..<15).map { IndexPath.item($0) })
   }
 
-  @Test func whatEndsIsNamedByWhatItShowed() {
+  @Test func removedViewIsNamedByItsDisplayedElement() {
     let screen = DisplayScreen([20, 20], header: 20)
     screen.scroll(to: 420)
     screen.heard = []
@@ -48,11 +48,11 @@ import Testing
     screen.simulator.log.removeAll()
     screen.view.reloadData()
     #expect(screen.heard("didEnd") == (0..<9).map { "didEnd 1,\($0)" } + ["didEnd header 1,0"])
-    let ended = screen.simulator.log.facts.filter { $0.kinds == .endDisplay }.map(\.line)
+    let ended = screen.simulator.log.entries.filter { $0.kinds == .endDisplay }.map(\.line)
     #expect(ended == (0..<9).map { "end-display [1,\($0)] #of2x\($0)" } + ["end-display header[1]"])
   }
 
-  @Test func aHeaderThatComesToBePinnedMovesToTheFront() {
+  @Test func pinnedHeaderMovesToTheFront() {
     let screen = DisplayScreen([100], header: 20)
     screen.layout.sectionHeadersPinToVisibleBounds = true
     screen.view.layoutIfNeeded()
@@ -66,7 +66,7 @@ import Testing
     #expect(screen.view.visibleSupplementaryViews(ofKind: "footer").isEmpty)
   }
 
-  @Test func theLayoutAnswersForItemsThatDoNotShow() {
+  @Test func layoutReturnsAttributesOfUndisplayedItems() {
     let screen = DisplayScreen([100], header: 20)
     #expect(screen.view.layoutAttributesForItem(at: .item(50))?.frame.minY == 1020)
     #expect(screen.view.layoutAttributesForItem(at: .item(100)) == nil)
@@ -109,7 +109,7 @@ import Testing
     #expect(screen.cells.most <= 22)
   }
 
-  @Test func aLongScrollMakesNoCellsOnceThePoolHoldsWhatALineNeeds() {
+  @Test func longScrollMakesNoCellsOnceThePoolHoldsWhatALineNeeds() {
     let screen = DisplayScreen([100_000])
     screen.scroll(to: 10)
     let made = screen.cells.made
@@ -117,7 +117,7 @@ import Testing
     #expect(screen.cells.made <= made + 1)
   }
 
-  @Test func anEmptyScreenKeepsNoCells() {
+  @Test func emptyScreenKeepsNoCells() {
     let screen = DisplayScreen([100])
     screen.view.layoutIfNeeded()
     screen.counts = [0]

@@ -22,14 +22,14 @@ import Testing
     #expect(screen.view.indexPathsForVisibleItems.first == .item(5))
   }
 
-  @Test func theLastCellPutAwayIsTheFirstToComeBack() {
+  @Test func lastCellPutAwayIsTheFirstToComeBack() {
     var pool = ReusePool()
     let key = ReusePool.Key(kind: "", identifier: "Cell")
     pool.register(key) { CollectionViewCell(frame: $0) }
     let views = (0..<3).map { _ in
-      let (make, ticket) = pool.maker(of: 0)
+      let (make, registration) = pool.maker(of: 0)
       let view = make(.zero)
-      view.ticket = ticket
+      view.registration = registration
       return view
     }
     for view in views { pool.enqueue(view) }
@@ -51,7 +51,7 @@ import Testing
     let sequence = screen.simulator.log.count
     screen.view.contentOffset = CGPoint(x: 0, y: 60)
     screen.view.layoutIfNeeded()
-    let lines = screen.simulator.log.facts(after: sequence).map(\.line)
+    let lines = screen.simulator.log.entries(after: sequence).map(\.line)
       .filter { !$0.hasPrefix("prefetch") }
     #expect(lines.first == "scroll 0,0 -> 0,60")
     #expect(
@@ -67,7 +67,7 @@ import Testing
     #expect(screen.view.visibleCells.prefix(40).map { ObjectIdentifier($0) } == cells)
   }
 
-  @Test func subviewsStandInTheOrderOfItemsHoweverTheyCame() {
+  @Test func subviewsAreInTheOrderOfTheirItems() {
     let screen = TestScreen([400])
     for y in [600.0, 90, 1200, 30, 240] {
       screen.view.contentOffset = CGPoint(x: 0, y: y)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func anUnregisteredIdentifierIsSaidAndAnsweredWithABlankCell() {
+  @Test func unregisteredIdentifierIsReportedAndGivesABlankCell() {
     let screen = TestScreen([1])
     let cell = screen.view.dequeueReusableCell(withReuseIdentifier: "Cel", for: .item(0))
     #expect(cell.reuseIdentifier == nil)
@@ -97,7 +97,7 @@ import Testing
     #expect(screen.view.cellForItem(at: .item(0))?.isSelected == true)
   }
 
-  @Test func theItemAtAPointIsFoundWhetherItShowsOrNot() {
+  @Test func itemAtAPointIsFoundWhetherItShowsOrNot() {
     let screen = TestScreen([400])
     #expect(screen.view.indexPathForItem(at: CGPoint(x: 5, y: 5)) == .item(0))
     #expect(screen.view.indexPathForItem(at: CGPoint(x: 5, y: 605)) == .item(50))
@@ -106,12 +106,12 @@ import Testing
     #expect(screen.view.indexPathForItem(at: CGPoint(x: CGFloat.nan, y: 5)) == nil)
   }
 
-  @Test func aDeadCollectionViewIsForgottenByItsLayoutAndHandler() {
+  @Test func deadCollectionViewIsForgottenByItsLayoutAndHandler() {
     let layout = CollectionViewFlowLayout()
     let handler = CollectionViewHandler()
     do {
       let view = CollectionView(frame: .zero, collectionViewLayout: layout)
-      handler.standby(on: view, cells: [String: HandlerCellKind](), supplementaryViews: [:])
+      handler.standby(on: view, cells: [String: HandlerViewKind](), supplementaryViews: [:])
       #expect(handler.collectionView === view && layout.collectionView === view)
     }
     #expect(handler.collectionView == nil && layout.collectionView == nil)

@@ -7,16 +7,16 @@ import Testing
 /// Data sources and delegates that answer bad things or act in the middle of a pass.
 @Suite struct DisturbedDisplayTests {
   private func diagnostics(_ screen: DisplayScreen) -> [String] {
-    screen.simulator.log.facts.compactMap {
+    screen.simulator.log.entries.compactMap {
       if case .diagnostic(let text) = $0.kind { text } else { nil }
     }
   }
 
   /// Every display that was logged has an end, but for what is visible.
   private func balances(_ screen: DisplayScreen) -> Bool {
-    var open: Set<Place.Element> = []
-    for fact in screen.simulator.log.facts {
-      switch fact.kind {
+    var open: Set<EventPosition.Element> = []
+    for entry in screen.simulator.log.entries {
+      switch entry.kind {
       case .display(let place):
         if !open.insert(place.element).inserted { return false }
       case .endDisplay(let place):
@@ -27,7 +27,7 @@ import Testing
     return open == Set(screen.view.shownInOrder.map(\.id.placeElement))
   }
 
-  @Test func aCellInUseStaysWhereItIs() {
+  @Test func cellInUseStaysWhereItIs() {
     let screen = DisplayScreen([100])
     screen.answer = { [unowned screen] path in
       path.item == 3 ? screen.view.shown[.cell(0, 1)] as? CollectionViewCell : nil
@@ -55,7 +55,7 @@ import Testing
     #expect(balances(screen))
   }
 
-  @Test func aCellThatWaitsForReuseCanBeAnsweredOnce() throws {
+  @Test func cellInTheReusePoolCanBeReturnedOnce() throws {
     let screen = DisplayScreen([100])
     screen.view.layoutIfNeeded()
     let kept = try #require(screen.view.cellForItem(at: .item(0)))
@@ -67,7 +67,7 @@ import Testing
     #expect(balances(screen))
   }
 
-  @Test func aCellThatHoldsTheCollectionViewIsNotShownInIt() {
+  @Test func cellThatHoldsTheCollectionViewIsNotShownInIt() {
     let screen = DisplayScreen([3])
     let holder = CollectionViewCell(frame: screen.view.frame)
     screen.view.removeFromSuperview()
@@ -78,7 +78,7 @@ import Testing
     #expect(!screen.view.visibleCells.contains { $0 === holder })
   }
 
-  @Test func aViewOfAnotherKindIsShownAndSaid() {
+  @Test func viewOfAnotherKindIsDisplayedAndReported() {
     let screen = DisplayScreen([3], header: 20)
     screen.answerSupplementary = { [unowned screen] _, path in
       screen.view.dequeueReusableSupplementaryView(
@@ -95,14 +95,14 @@ import Testing
     #expect(balances(screen))
   }
 
-  @Test func aCellAsHeaderIsToldOfAsASupplementaryView() {
+  @Test func cellAsHeaderIsReportedAsSupplementaryView() {
     let screen = DisplayScreen([1], header: 20)
     screen.answerSupplementary = { _, _ in CollectionViewCell(frame: .zero) }
     screen.view.layoutIfNeeded()
     #expect(screen.heard("willDisplay") == ["willDisplay 0,0", "willDisplay header 0,0"])
   }
 
-  @Test func aLayoutThatPlacesItemsWhichDoNotExistIsSaidOnce() {
+  @Test func layoutOfMissingItemsIsReportedOnce() {
     final class Inventive: CollectionViewFlowLayout {
       override func layoutAttributesForElements(
         in rect: CGRect
@@ -149,7 +149,7 @@ import Testing
     return screen
   }
 
-  @Test(arguments: moments) func aCallbackMayReload(moment: String) {
+  @Test(arguments: moments) func callbackMayReload(moment: String) {
     let screen = act(at: moment) {
       $0.view.reloadData()
       $0.view.layoutIfNeeded()
@@ -158,7 +158,7 @@ import Testing
     #expect(balances(screen) && diagnostics(screen).isEmpty)
   }
 
-  @Test(arguments: moments) func aCallbackMayTakeAllItemsAway(moment: String) {
+  @Test(arguments: moments) func callbackMayTakeAllItemsAway(moment: String) {
     let screen = act(at: moment) {
       $0.counts = []
       $0.view.reloadData()
@@ -168,7 +168,7 @@ import Testing
     #expect(balances(screen))
   }
 
-  @Test(arguments: moments) func aCallbackMayScroll(moment: String) {
+  @Test(arguments: moments) func callbackMayScroll(moment: String) {
     let screen = act(at: moment) {
       $0.view.contentOffset.y = 3000
       $0.view.layoutIfNeeded()
@@ -177,7 +177,7 @@ import Testing
     #expect(balances(screen) && diagnostics(screen).isEmpty)
   }
 
-  @Test(arguments: moments) func aCallbackMayTakeTheCollectionViewAway(moment: String) {
+  @Test(arguments: moments) func callbackMayTakeTheCollectionViewAway(moment: String) {
     let screen = act(at: moment) {
       $0.view.removeFromSuperview()
       $0.view.delegate = nil
@@ -188,7 +188,7 @@ import Testing
     #expect(screen.view.visibleCells.isEmpty)
   }
 
-  @Test(arguments: moments) func aCallbackMayChangeLayoutAndSize(moment: String) {
+  @Test(arguments: moments) func callbackMayChangeLayoutAndSize(moment: String) {
     let screen = act(at: moment) {
       let layout = CollectionViewFlowLayout()
       layout.itemSize = CGSize(width: 30, height: 30)
@@ -215,7 +215,7 @@ import Testing
     #expect(balances(screen))
   }
 
-  @Test func aDataSourceThatAlwaysReloadsStops() {
+  @Test func dataSourceThatAlwaysReloadsStops() {
     let screen = DisplayScreen([1000])
     screen.onHearing = { [unowned screen] line in
       if line.hasPrefix("cellForItem") { screen.view.reloadData() }
@@ -227,7 +227,7 @@ import Testing
     #expect(screen.cells.living <= 1)
   }
 
-  @Test func aLayoutThatLaysOutWhileItPreparesDoesNotGoOnForEver() {
+  @Test func layoutThatLaysOutWhileItPreparesDoesNotGoOnForEver() {
     final class Restless: CollectionViewFlowLayout {
       override func prepare() {
         super.prepare()

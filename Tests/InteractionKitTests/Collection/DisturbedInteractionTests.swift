@@ -6,7 +6,7 @@ import Testing
 
 /// Handlers that reload, select, scroll and end things in the middle.
 @Suite struct DisturbedInteractionTests {
-  @Test func aReloadEndsAMovementWithoutMovingAnything() {
+  @Test func reloadEndsAMovementWithoutMovingAnything() {
     let screen = InteractionScreen()
     screen.view.beginInteractiveMovementForItem(at: .item(1))
     screen.view.updateInteractiveMovementTargetPosition(screen.row(5))
@@ -89,7 +89,7 @@ import Testing
     #expect(screen.lines(.move) == ["move [0,1] -> [0,9] #a1"])
   }
 
-  @Test func aReloadWhileTheTouchIsCancelledOpensNoMenuForAnItemThatIsGone() {
+  @Test func reloadDuringCancellationOpensNoMenuForARemovedItem() {
     let screen = InteractionScreen()
     screen.menu = ContextMenuConfiguration()
     screen.onHearing = { [unowned screen] line in
@@ -104,7 +104,7 @@ import Testing
     #expect(screen.view.indexPathsForSelectedItems == [.item(1)])
   }
 
-  @Test func aReloadClosesAnOpenMenu() {
+  @Test func reloadClosesAnOpenMenu() {
     let screen = InteractionScreen()
     screen.menu = ContextMenuConfiguration()
     screen.press(2)
@@ -113,7 +113,7 @@ import Testing
     #expect(screen.heard.last == "willEnd menu")
   }
 
-  @Test func aMenuThatIsDismissedAsItOpensIsClosed() {
+  @Test func menuThatIsDismissedAsItOpensIsClosed() {
     let screen = InteractionScreen()
     screen.menu = ContextMenuConfiguration()
     screen.onHearing = { [unowned screen] in
@@ -124,7 +124,7 @@ import Testing
     #expect(screen.lines(.gesture).map { $0.hasSuffix("began") } == [true, false])
   }
 
-  @Test func aViewThatLeavesTheWindowEndsItsInteractions() {
+  @Test func viewThatLeavesTheWindowEndsItsInteractions() {
     let screen = InteractionScreen()
     screen.view.installsStandardGestureForInteractiveMovement = true
     screen.press(2)

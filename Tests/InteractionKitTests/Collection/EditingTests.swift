@@ -6,7 +6,7 @@ import Testing
 
 /// Editing mode, primary actions and the two orders of selection.
 @Suite struct EditingTests {
-  @Test func theHeaderOrderEndsTheHighlightLast() {
+  @Test func headerOrderEndsTheHighlightLast() {
     let screen = TestScreen()
     screen.view.selectionOrder = .header
     screen.simulator.tap(at: screen.middle(0))
@@ -25,7 +25,7 @@ import Testing
       ])
   }
 
-  @Test func aReloadInDidSelectEndsTheHighlightSilentlyInTheHeaderOrder() {
+  @Test func reloadInDidSelectEndsTheHighlightSilentlyInTheHeaderOrder() {
     let screen = TestScreen()
     screen.view.selectionOrder = .header
     screen.onHearing = { [unowned screen] in
@@ -78,20 +78,20 @@ import Testing
     #expect(screen.view.indexPathsForSelectedItems == [.item(1), .item(3)])
   }
 
-  @Test func aTapPerformsThePrimaryActionAfterTheSelection() {
+  @Test func tapPerformsThePrimaryActionAfterTheSelection() {
     let screen = InteractionScreen()
     screen.simulator.tap(at: screen.row(1))
     #expect(Array(screen.heard.suffix(2)) == ["didSelect 0,1", "primary 0,1"])
   }
 
-  @Test func aRefusedSelectionStillPerformsThePrimaryAction() {
+  @Test func refusedSelectionStillPerformsThePrimaryAction() {
     let screen = InteractionScreen()
     screen.selects = false
     screen.simulator.tap(at: screen.row(1))
     #expect(Array(screen.heard.suffix(2)) == ["shouldSelect 0,1", "primary 0,1"])
   }
 
-  @Test func thePrimaryActionIsNotPerformedWhereItemsAreAddedDeselectedOrEdited() {
+  @Test func primaryActionIsNotPerformedWhereItemsAreAddedDeselectedOrEdited() {
     let screen = InteractionScreen()
     screen.view.allowsMultipleSelection = true
     screen.simulator.tap(at: screen.row(1))
@@ -109,7 +109,7 @@ import Testing
     #expect(screen.heard.last == "primary 0,4")
   }
 
-  @Test func switchingMultipleSelectionOffKeepsOneAndTellsOfTheRest() throws {
+  @Test func endingMultipleSelectionKeepsOneAndDeselectsTheRest() throws {
     let cases = try Fixture.cases("selection_event_order")
     let recorded = try #require(cases.first { $0.text("id") == "select/multi-off" })
     let screen = TestScreen()

@@ -55,9 +55,9 @@ final class InteractionScreen: CollectionViewDataSource, CollectionViewDelegateF
     }
   }
 
-  func lines(_ kinds: FactKinds...) -> [String] {
-    let all = kinds.reduce(into: FactKinds()) { $0.formUnion($1) }
-    return simulator.log.facts.filter { all.contains($0.kinds) }.map(\.line)
+  func lines(_ kinds: LogEntryKinds...) -> [String] {
+    let all = kinds.reduce(into: LogEntryKinds()) { $0.formUnion($1) }
+    return simulator.log.entries.filter { all.contains($0.kinds) }.map(\.line)
   }
 
   private func hear(_ line: String) {

@@ -6,7 +6,7 @@ import Testing
 
 /// Items that are moved by hand.
 @Suite struct InteractiveMovementTests {
-  @Test func theDataSourceHearsOfAMoveOnceAtTheEnd() {
+  @Test func dataSourceIsCalledForAMoveOnceAtTheEnd() {
     let screen = InteractionScreen()
     #expect(screen.view.beginInteractiveMovementForItem(at: .item(5)))
     screen.view.updateInteractiveMovementTargetPosition(screen.row(3))
@@ -41,7 +41,7 @@ import Testing
     #expect(screen.view.cellForItem(at: .item(1))?.frame.origin.y == 20)
   }
 
-  @Test func theCellFollowsTheFingerInFrontOfTheOthers() throws {
+  @Test func cellFollowsTheFingerInFrontOfTheOthers() throws {
     let screen = InteractionScreen()
     let cell = try #require(screen.view.cellForItem(at: .item(2)))
     screen.view.beginInteractiveMovementForItem(at: .item(2))
@@ -52,7 +52,7 @@ import Testing
     #expect(screen.view.indexPath(for: cell) == .item(4))
   }
 
-  @Test func cancellingPutsEverythingBackAndTellsNobody() {
+  @Test func cancellationRestoresEverythingAndCallsNoDelegate() {
     let screen = InteractionScreen([5, 3])
     let frames = screen.view.shownInOrder.map(\.view.frame)
     screen.view.beginInteractiveMovementForItem(at: .item(4))
@@ -67,7 +67,7 @@ import Testing
     #expect(screen.lines(.move).isEmpty)
   }
 
-  @Test func anItemMovesIntoAnotherSection() {
+  @Test func itemMovesIntoAnotherSection() {
     let screen = InteractionScreen([4, 4])
     screen.view.beginInteractiveMovementForItem(at: .item(1))
     screen.view.updateInteractiveMovementTargetPosition(screen.row(6))
@@ -78,7 +78,7 @@ import Testing
     #expect(screen.simulator.log.lines == ["move [0,1] -> [1,2] #a1"])
   }
 
-  @Test func aDataSourceThatLetsNothingMoveIsObeyed() {
+  @Test func dataSourceThatLetsNothingMoveIsObeyed() {
     let screen = InteractionScreen()
     screen.moves = false
     #expect(!screen.view.beginInteractiveMovementForItem(at: .item(1)))
@@ -89,7 +89,7 @@ import Testing
     #expect(screen.lines(.gesture, .move).isEmpty)
   }
 
-  @Test func theDelegateSendsTheItemElsewhere() {
+  @Test func delegateSendsTheItemElsewhere() {
     let screen = InteractionScreen()
     screen.target = { _, proposed in .item(min(proposed.item, 2)) }
     screen.view.beginInteractiveMovementForItem(at: .item(0))
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: [IndexPath(item: 99, section: 0), IndexPath(), IndexPath(item: 0, section: 7)])
-  func aPlaceThatDoesNotExistIsReportedAndNotTaken(path: IndexPath) {
+  func placeThatDoesNotExistIsReportedAndNotTaken(path: IndexPath) {
     let screen = InteractionScreen()
     screen.target = { _, _ in path }
     screen.view.beginInteractiveMovementForItem(at: .item(0))
@@ -142,7 +142,7 @@ import Testing
     #expect(screen.view.cellForItem(at: .item(1))?.isSelected == false)
   }
 
-  @Test func aLongPressMovesAnItemWhereThatIsInstalled() {
+  @Test func longPressMovesAnItemWhereThatIsInstalled() {
     let screen = InteractionScreen()
     screen.view.installsStandardGestureForInteractiveMovement = true
     screen.press(0)
@@ -156,7 +156,7 @@ import Testing
       ])
   }
 
-  @Test func aLongPressOnlySelectsWhereMovingIsNotInstalled() {
+  @Test func longPressOnlySelectsWhereMovingIsNotInstalled() {
     let screen = InteractionScreen()
     screen.press(0)
     screen.simulator.touchUp()
@@ -164,7 +164,7 @@ import Testing
     #expect(screen.view.indexPathsForSelectedItems == [.item(0)])
   }
 
-  @Test func aTouchThatIsTakenAwayPutsTheItemBack() {
+  @Test func touchThatIsTakenAwayPutsTheItemBack() {
     let screen = InteractionScreen()
     screen.view.installsStandardGestureForInteractiveMovement = true
     screen.press(0)
@@ -174,7 +174,7 @@ import Testing
     #expect(screen.lines(.gesture).last == "gesture reorder [0,0] #a0 cancelled")
   }
 
-  @Test func theContentScrollsUnderAFingerNearAnEdge() {
+  @Test func contentScrollsUnderAFingerNearAnEdge() {
     let screen = InteractionScreen([50])
     screen.view.installsStandardGestureForInteractiveMovement = true
     screen.press(2)
@@ -189,7 +189,7 @@ import Testing
     #expect(screen.lines(.move) == ["move [0,2] -> [0,49] #a2"])
   }
 
-  @Test func theContentStandsStillOnceTheFingerHasLeftTheEdge() {
+  @Test func contentStopsOnceTheFingerHasLeftTheEdge() {
     let screen = InteractionScreen([50])
     screen.view.beginInteractiveMovementForItem(at: .item(2))
     screen.view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 190))
@@ -210,7 +210,7 @@ import Testing
     #expect(screen.view.contentOffset == .zero)
   }
 
-  @Test func aTapBesideAHeldItemSelectsNothing() {
+  @Test func tapBesideAHeldItemSelectsNothing() {
     let screen = InteractionScreen()
     screen.view.beginInteractiveMovementForItem(at: .item(2))
     screen.simulator.tap(at: screen.row(6))
@@ -222,7 +222,7 @@ import Testing
     #expect(screen.view.indexPathsForSelectedItems == [.item(6)])
   }
 
-  @Test func aDataSourceThatCannotMoveKeepsItsOrder() {
+  @Test func dataSourceThatCannotMoveKeepsItsOrder() {
     final class Fixed: CollectionViewDataSource {
       func collectionView(
         _ collectionView: CollectionView, numberOfItemsInSection section: Int

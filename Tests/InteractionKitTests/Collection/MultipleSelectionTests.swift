@@ -130,7 +130,7 @@ import Testing
     lift(screen)
   }
 
-  @Test func theContentScrollsUnderFingersNearAnEdge() {
+  @Test func contentScrollsUnderFingersNearAnEdge() {
     let screen = InteractionScreen([30])
     twoFingers(screen, down: 5)
     twoFingers(screen, to: 9)
@@ -152,7 +152,7 @@ import Testing
     lift(screen)
   }
 
-  @Test func aReloadInTheMiddleSelectsNothingMoreAndTheEndIsStillTold() {
+  @Test func reloadEndsSelectionAndTheDelegateReceivesTheEnd() {
     let screen = InteractionScreen()
     twoFingers(screen, down: 2)
     twoFingers(screen, to: 4)

@@ -17,7 +17,7 @@ import Testing
     range.map { "0,\($0)" }.joined(separator: " ")
   }
 
-  @Test func theNextScreenIsAnnouncedNearestFirst() {
+  @Test func nextScreenIsAnnouncedNearestFirst() {
     let screen = screen()
     #expect(screen.heard("prefetch") == ["prefetch \(names(10..<20))"])
     #expect(screen.scroll(to: 40).last == "prefetch \(names(20..<22))")
@@ -31,7 +31,7 @@ import Testing
     #expect(!again.contains { $0.hasPrefix("prefetch") })
   }
 
-  @Test func aTurnCancelsAndLooksTheOtherWay() {
+  @Test func changeOfDirectionCancelsAndPrefetchesTheOtherWay() {
     let screen = screen()
     screen.scroll(to: 400)
     #expect(
@@ -40,7 +40,7 @@ import Testing
       ])
   }
 
-  @Test func aJumpCancelsWhatWasNotReached() {
+  @Test func jumpCancelsWhatWasNotReached() {
     let screen = screen()
     #expect(screen.scroll(to: 1000).contains("cancel \(names(10..<20))"))
   }
@@ -57,7 +57,7 @@ import Testing
     #expect(screen.heard == ["prefetch \(names(30..<40))"])
   }
 
-  @Test func aReloadForgetsAndAnnouncesAnew() {
+  @Test func reloadDiscardsAndAnnouncesAgain() {
     let screen = screen()
     screen.heard = []
     screen.view.reloadData()
@@ -66,11 +66,11 @@ import Testing
     #expect(screen.heard("prefetch") == ["prefetch \(names(10..<20))"])
   }
 
-  @Test func theLogHearsOfItWithoutADataSource() {
+  @Test func prefetchingIsRecordedWithoutADataSource() {
     let screen = DisplayScreen([100])
     screen.view.layoutIfNeeded()
     screen.scroll(to: 20)
-    let lines = screen.simulator.log.facts.filter { $0.kinds == .prefetch }.map(\.line)
+    let lines = screen.simulator.log.entries.filter { $0.kinds == .prefetch }.map(\.line)
     #expect(lines.last == "prefetch [0,20]")
     #expect(screen.heard("prefetch").isEmpty)
   }
@@ -81,11 +81,11 @@ import Testing
     #expect(!screen.scroll(to: 40).contains { $0.hasPrefix("prefetch") })
   }
 
-  @Test func aHundredTinyItemsAreEnough() {
+  @Test func hundredTinyItemsAreEnough() {
     let screen = DisplayScreen([100_000], item: CGSize(width: 4, height: 4))
     screen.layout.minimumInteritemSpacing = 0
     screen.view.layoutIfNeeded()
-    let announced = screen.simulator.log.facts.compactMap {
+    let announced = screen.simulator.log.entries.compactMap {
       if case .prefetch(let places) = $0.kind { places.count } else { nil }
     }
     #expect(announced == [100])
@@ -116,7 +116,7 @@ import Testing
     #expect(screen.view.cellForItem(at: .item(12)) === cell)
   }
 
-  @Test func aPreparedCellThatNeverShowsEndsSilently() {
+  @Test func preparedCellThatNeverShowsEndsSilently() {
     let screen = screen()
     screen.view.preparesCellsAhead = true
     screen.view.layoutIfNeeded()
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func aPreparedCellIsNotShownForAnotherItem() {
+  @Test func preparedCellIsNotShownForAnotherItem() {
     let screen = screen()
     screen.view.preparesCellsAhead = true
     screen.view.layoutIfNeeded()

@@ -8,25 +8,25 @@ import Testing
 @Suite struct RandomDisplayTests {
   /// What the log says is shown and announced.
   private struct Ledger {
-    var shown: Set<Place.Element> = []
-    var announced: Set<Place.Element> = []
+    var shown: Set<EventPosition.Element> = []
+    var announced: Set<EventPosition.Element> = []
     var faults: [String] = []
 
-    mutating func take(_ fact: Fact) {
-      switch fact.kind {
+    mutating func take(_ entry: LogEntry) {
+      switch entry.kind {
       case .display(let place):
-        if !shown.insert(place.element).inserted { faults.append("twice: \(fact.line)") }
+        if !shown.insert(place.element).inserted { faults.append("twice: \(entry.line)") }
         announced.remove(place.element)
       case .endDisplay(let place):
-        if shown.remove(place.element) == nil { faults.append("not shown: \(fact.line)") }
+        if shown.remove(place.element) == nil { faults.append("not shown: \(entry.line)") }
       case .prefetch(let places):
         for place in places {
-          if shown.contains(place.element) { faults.append("shows already: \(fact.line)") }
-          if !announced.insert(place.element).inserted { faults.append("again: \(fact.line)") }
+          if shown.contains(place.element) { faults.append("shows already: \(entry.line)") }
+          if !announced.insert(place.element).inserted { faults.append("again: \(entry.line)") }
         }
       case .cancelPrefetch(let places):
         for place in places where announced.remove(place.element) == nil {
-          faults.append("never announced: \(fact.line)")
+          faults.append("never announced: \(entry.line)")
         }
       case .diagnostic(let text): faults.append(text)
       default: break
@@ -35,7 +35,7 @@ import Testing
   }
 
   /// What must be visible, by looking at every element there is.
-  private func expected(_ screen: DisplayScreen) -> Set<Place.Element> {
+  private func expected(_ screen: DisplayScreen) -> Set<EventPosition.Element> {
     var ids: [ElementID] = []
     for (section, count) in screen.counts.enumerated() {
       ids += (0..<count).map { .cell(section, $0) }
@@ -62,7 +62,7 @@ import Testing
       let isReload = step(screen, &random)
       if isReload { ledger.announced = [] }
       screen.view.layoutIfNeeded()
-      for fact in screen.simulator.log.facts(after: read) { ledger.take(fact) }
+      for entry in screen.simulator.log.entries(after: read) { ledger.take(entry) }
       read = screen.simulator.log.count
       #expect(ledger.shown == expected(screen))
       #expect(ledger.shown == Set(screen.view.shownInOrder.map(\.id.placeElement)))

@@ -29,14 +29,14 @@ import Testing
   private let to = IndexPath(item: 1, section: 0)
   private let point = CGPoint(x: 37, y: 91)
 
-  @Test func aLayoutAloneLeavesTheItemWhereItWas() throws {
+  @Test func layoutAloneLeavesTheItemWhereItWas() throws {
     let path = try #require(expected("plain/targetIndexPath")["path"] as? [Int])
     let answer = CollectionViewLayout().targetIndexPath(
       forInteractivelyMovingItem: from, withPosition: point)
     #expect(answer == IndexPath(item: path[1], section: path[0]))
   }
 
-  @Test func theContextOfAMoveHasBothPathsAndThePoint() throws {
+  @Test func contextOfAMoveHasBothPathsAndThePoint() throws {
     let context = CollectionViewLayout().invalidationContext(
       forInteractivelyMovingItems: [to], withTargetPosition: point, previousIndexPaths: [from],
       previousPosition: .zero)
@@ -44,12 +44,12 @@ import Testing
     #expect(!(context is CollectionViewFlowLayoutInvalidationContext))
   }
 
-  @Test func theContextOfNewBoundsHasNoPaths() throws {
+  @Test func contextOfNewBoundsHasNoPaths() throws {
     let context = CollectionViewLayout().invalidationContext(forBoundsChange: .zero)
     check(context, is: try expected("plain/boundsContext"))
   }
 
-  @Test func aFlowLayoutHoldsTheItemBeforeEverythingElse() throws {
+  @Test func flowLayoutHoldsTheItemBeforeEverythingElse() throws {
     let recorded = try expected("flow/attributes")
     let attributes = try #require(
       CollectionViewFlowLayout().layoutAttributesForInteractivelyMovingItem(
@@ -60,14 +60,14 @@ import Testing
     #expect(attributes.zIndex == recorded["zIndex"] as? Int)
   }
 
-  @Test func theContextOfTheEndHasBothPathsAndNoPoint() throws {
+  @Test func contextOfTheEndHasBothPathsAndNoPoint() throws {
     let context =
       CollectionViewFlowLayout().invalidationContextForEndingInteractiveMovementOfItems(
         toFinalIndexPaths: [to], previousIndexPaths: [from], movementCancelled: true)
     check(context, is: try expected("flow/endingContext"))
   }
 
-  @Test func aBaseLayoutHasNoAttributesForAHeldItem() {
+  @Test func baseLayoutHasNoAttributesForAHeldItem() {
     let answer = CollectionViewLayout().layoutAttributesForInteractivelyMovingItem(
       at: to, withTargetPosition: point)
     #expect(answer == nil)

@@ -26,12 +26,12 @@ import Testing
     return screen
   }
 
-  @Test(arguments: moments) func aCallbackMayReload(moment: String) {
+  @Test(arguments: moments) func callbackMayReload(moment: String) {
     let screen = tap(at: moment) { $0.view.reloadData() }
     #expect(screen.view.indexPathsForSelectedItems == [.item(0)])
   }
 
-  @Test(arguments: moments) func aCallbackMayRemoveEveryItem(moment: String) {
+  @Test(arguments: moments) func callbackMayRemoveEveryItem(moment: String) {
     let screen = tap(at: moment) {
       $0.counts = [0]
       $0.view.reloadData()
@@ -41,7 +41,7 @@ import Testing
     #expect(screen.view.visibleCells.isEmpty)
   }
 
-  @Test(arguments: moments) func aCallbackMayScrollItsCellAway(moment: String) {
+  @Test(arguments: moments) func callbackMayScrollItsCellAway(moment: String) {
     let screen = tap(at: moment) {
       $0.view.contentOffset = CGPoint(x: 0, y: 10_000)
       $0.view.layoutIfNeeded()
@@ -49,12 +49,12 @@ import Testing
     #expect(screen.view.contentOffset.y == 10_000)
   }
 
-  @Test(arguments: moments) func aCallbackMayTapAgain(moment: String) {
+  @Test(arguments: moments) func callbackMayTapAgain(moment: String) {
     let screen = tap(at: moment) { $0.simulator.tap(at: $0.middle(2)) }
     #expect(screen.heard.contains("didSelect 2") || screen.heard.contains("didSelect 1"))
   }
 
-  @Test(arguments: moments) func aCallbackMayTakeTheViewAway(moment: String) {
+  @Test(arguments: moments) func callbackMayTakeTheViewAway(moment: String) {
     let screen = tap(at: moment) {
       $0.view.removeFromSuperview()
       $0.view.delegate = nil
@@ -63,7 +63,7 @@ import Testing
     #expect(screen.view.window == nil)
   }
 
-  @Test func aTouchWhoseCellWentAwayIsNotLostSilently() {
+  @Test func touchWhoseCellWentAwayIsNotLostSilently() {
     let screen = TestScreen([60])
     screen.simulator.touchDown(at: screen.middle(0))
     screen.view.contentOffset = CGPoint(x: 0, y: 400)
@@ -74,7 +74,7 @@ import Testing
     #expect(screen.simulator.log.tally.unhandled == 1)
   }
 
-  @Test func aHitTestMayRemoveTheViewsThatItAsks() {
+  @Test func hitTestMayRemoveTheViewsThatItVisits() {
     final class Shy: View {
       override func point(inside point: CGPoint, with event: Event?) -> Bool {
         removeFromSuperview()

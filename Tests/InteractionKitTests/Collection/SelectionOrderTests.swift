@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func aNewSelectionTellsTheOldItemBeforeTheNewOne() {
+  @Test func newSelectionDeselectsTheOldItemFirst() {
     let screen = TestScreen()
     screen.simulator.tap(at: screen.middle(0))
     screen.heard = []
@@ -70,7 +70,7 @@ import Testing
     #expect(screen.view.indexPathsForSelectedItems == [.item(1)])
   }
 
-  @Test func aRefusedSelectionLeavesTheOldOne() {
+  @Test func refusedSelectionLeavesTheOldOne() {
     let screen = TestScreen()
     screen.view.selectItem(at: .item(0))
     screen.selects = false
@@ -80,7 +80,7 @@ import Testing
     #expect(screen.simulator.log.lines.last == "unhandled [0,1]: shouldSelect answered no")
   }
 
-  @Test func theOldItemLooksUnselectedWhileAFingerMaySelectAnother() {
+  @Test func oldItemAppearsUnselectedWhileATouchMaySelectAnother() {
     let screen = TestScreen()
     screen.view.selectItem(at: .item(0))
     screen.simulator.touchDown(at: screen.middle(1))
@@ -91,7 +91,7 @@ import Testing
     #expect(screen.view.indexPathsForSelectedItems == [.item(0)])
   }
 
-  @Test func movingOffAndBackAsksAgain() {
+  @Test func movingOffAndBackCallsTheDelegateAgain() {
     let screen = TestScreen([4])
     screen.view.isScrollEnabled = false
     screen.simulator.touchDown(at: screen.middle(0))
@@ -120,7 +120,7 @@ import Testing
     #expect(screen.heard.isEmpty)
   }
 
-  @Test func switchingMultipleSelectionOffKeepsTheFirstAndTellsOfTheOthers() {
+  @Test func endingMultipleSelectionKeepsTheFirstAndRecordsTheOthers() {
     let screen = TestScreen()
     screen.view.allowsMultipleSelection = true
     for item in [4, 2, 7] { screen.view.selectItem(at: .item(item)) }
@@ -151,7 +151,7 @@ import Testing
     #expect(!screen.view.selectItem(at: .item(-1)))
   }
 
-  @Test func aSecondFingerDoesNotEndTheFirstOnesPress() {
+  @Test func secondFingerDoesNotEndTheFirstOnesPress() {
     let screen = TestScreen()
     screen.simulator.touchDown(at: screen.middle(0), identifier: 0)
     screen.simulator.touchDown(at: screen.middle(1), identifier: 1)

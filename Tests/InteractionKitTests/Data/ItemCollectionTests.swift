@@ -21,7 +21,7 @@ import Testing
     var representatives: [Int] { count > 0 ? [0] : [] }
   }
 
-  @Test func aComputedItemIsMadeWhenItIsAskedFor() {
+  @Test func computedItemIsCreatedWhenItIsRead() {
     let numbers = Numbers(10_000_000)
     let items = ItemCollection(numbers)
     #expect(items.count == 10_000_000 && items.representatives == [0])
@@ -30,7 +30,7 @@ import Testing
     #expect(numbers.made == [9_999_999])
   }
 
-  @Test func aNegativeCountIsEmpty() {
+  @Test func negativeCountIsEmpty() {
     #expect(ItemCollection(Numbers(-1)).isEmpty)
   }
 
@@ -46,7 +46,7 @@ import Testing
     #expect(ItemCollection(Letters(runs: runs)).representatives == ["a", "b"])
   }
 
-  @Test func anEditKeepsComputedItems() {
+  @Test func editKeepsComputedItems() {
     let numbers = Numbers(4)
     var items = ItemCollection(numbers)
     items.replaceSubrange(1..<2, with: [])

@@ -27,7 +27,7 @@ import Testing
       to: registry.key(cell: cell, event: event))
   }
 
-  @Test func narrowerPatternsHearFirstThenTheOrderOfRegistration() {
+  @Test func narrowerPatternsAreCalledFirstThenByRegistration() {
     _ = listen(.anyEvent(), as: "*/*")
     _ = listen(.event("e"), as: "*/e")
     _ = listen(.anyEvent(of: "A"), as: "A/*")
@@ -55,7 +55,7 @@ import Testing
     #expect(heard.names == ["A:b c"])
   }
 
-  @Test func aSecondRegistrationReplacesTheFirstByDefault() {
+  @Test func secondRegistrationReplacesTheFirstByDefault() {
     registry.register(.selection(of: "A"), name: "first") { [heard] _ in heard.names.append("1") }
     registry.register(.selection(of: "A"), name: "second") { [heard] _ in heard.names.append("2") }
     send("A", nil)
@@ -87,7 +87,7 @@ import Testing
     #expect(heard.names == ["late"])
   }
 
-  @Test func aKeyOfAnotherRegistryIsHarmless() {
+  @Test func keyOfAnotherRegistryIsHarmless() {
     let other = CallbackRegistry()
     for index in 0..<5 { _ = other.key(cell: "\(index)", event: nil) }
     let event = CellEvent(handlerIdentifier: "", cellIdentifier: "4")

@@ -17,7 +17,7 @@ import Testing
 
   private var names: [String] { bus.receivers.map(\.name) }
 
-  @Test func receiversHearInTheOrderInWhichTheyJoined() {
+  @Test func receiversAreCalledInTheOrderOfAddition() {
     let receivers = ["a", "b", "c"].map { Receiver($0) }
     for receiver in receivers + receivers { bus.add(receiver) { $0 } }
     #expect(names == ["a", "b", "c"])
@@ -36,18 +36,18 @@ import Testing
     #expect(names == ["stays"])
   }
 
-  @Test func theFirstWhoAnswersDecides() {
+  @Test func firstReceiverWithAResultDecides() {
     let receivers = [Receiver("a"), Receiver("b", answer: 2), Receiver("c", answer: 3)]
     for receiver in receivers { bus.add(receiver) { $0 } }
-    #expect(bus.firstAnswer { $0.answer } == 2)
-    #expect(bus.firstAnswer { $0.answer.flatMap { $0 > 9 ? $0 : nil } } == nil)
+    #expect(bus.firstResult { $0.answer } == 2)
+    #expect(bus.firstResult { $0.answer.flatMap { $0 > 9 ? $0 : nil } } == nil)
   }
 
-  @Test func receiversMayLeaveWhileTheyAreTold() {
+  @Test func receiversMayBeRemovedDuringACall() {
     let receivers = ["a", "b"].map { Receiver($0) }
     for receiver in receivers { bus.add(receiver) { $0 } }
     var told: [String] = []
-    bus.tell { receiver in
+    bus.forEachReceiver { receiver in
       told.append(receiver.name)
       bus.removeAll()
     }

@@ -32,38 +32,38 @@ import Testing
     )
   }
 
-  @Test func aCallbackTakesTheEventFromTheDelegates() {
+  @Test func callbackTakesTheEventFromTheDelegates() {
     let outcome = route(.callbacksElseDelegates, callback: true, delegate: true)
     #expect(outcome.heard && outcome.callbacks == 1 && outcome.delegates == 0)
     #expect(
       outcome.considered == ["callback:on: registered for A", "delegate: a callback has it"])
   }
 
-  @Test func withoutACallbackTheDelegatesHear() {
+  @Test func withoutACallbackTheDelegatesAreCalled() {
     let outcome = route(.callbacksElseDelegates, callback: false, delegate: true)
     #expect(outcome.heard && outcome.delegates == 1)
     #expect(outcome.considered == ["callback: no callback for A", "delegate:h: has cellEvent"])
   }
 
-  @Test func bothHearWhereThePolicySaysSo() {
+  @Test func policyMayCallCallbacksAndDelegates() {
     let outcome = route(.callbacksThenDelegates, callback: true, delegate: true)
     #expect(outcome.heard && outcome.callbacks == 1 && outcome.delegates == 1)
     #expect(outcome.considered == ["callback:on: registered for A", "delegate:h: has cellEvent"])
   }
 
-  @Test(.rows("P9-F11", "P9-K09")) func nobodyIsSaidToBeNobody() {
+  @Test(.rows("P9-F11", "P9-K09")) func missingReceiversAreRecordedAsMissing() {
     let outcome = route(.callbacksElseDelegates, callback: false, delegate: false)
     #expect(!outcome.heard)
     #expect(outcome.considered == ["callback: no callback for A", "delegate: no delegate"])
   }
 
-  @Test func aDelegateWithoutTheMethodHearsNothing() {
+  @Test func delegateWithoutTheMethodIsNotCalled() {
     let outcome = route(.callbacksElseDelegates, callback: false, delegate: true, takes: false)
     #expect(!outcome.heard)
     #expect(outcome.considered.last == "delegate:h: delegate has no cellEvent")
   }
 
-  @Test func changedRegistrationsAreExplainedAnew() {
+  @Test func changedRegistrationsAreExplainedAgain() {
     let router = Router<Listener>()
     let event = CellEvent(handlerIdentifier: "h", cellIdentifier: "A")
     let key = router.callbacks.key(cell: "A", event: nil)

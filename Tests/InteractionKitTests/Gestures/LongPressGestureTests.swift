@@ -6,7 +6,7 @@ import Testing
 @Suite struct LongPressGestureTests {
   private let screen = TouchScreen()
 
-  @Test func aPressBeginsWhenItsTimeHasPassed() {
+  @Test func pressBeginsWhenItsTimeHasPassed() {
     screen.add(LongPressGestureRecognizer(), "press")
     screen.down()
     screen.wait(499)
@@ -45,18 +45,18 @@ import Testing
     #expect(screen.view.heard == ["began 0", "ended 0"])
   }
 
-  @Test func factsNameTheGestureItsPlaceAndItsState() {
+  @Test func logEntriesNameGestureViewAndState() {
     let press = LongPressGestureRecognizer()
     screen.view.accessibilityIdentifier = "picture"
     screen.view.addGestureRecognizer(press)
     screen.simulator.tap(at: screen.middle, hold: .milliseconds(500))
-    let lines = screen.simulator.log.facts.filter { $0.kinds.contains(.gesture) }.map(\.line)
+    let lines = screen.simulator.log.entries.filter { $0.kinds.contains(.gesture) }.map(\.line)
     #expect(lines.count == 2)
     #expect(lines[0].hasPrefix("gesture longPress ") && lines[0].hasSuffix("picture began"))
     #expect(lines[1].hasSuffix("picture ended"))
   }
 
-  @Test func aPressMayComeAfterATap() {
+  @Test func pressMayComeAfterATap() {
     let press = screen.add(LongPressGestureRecognizer(), "press")
     press.numberOfTapsRequired = 1
     screen.simulator.tap(at: screen.middle, hold: .milliseconds(600))
@@ -68,13 +68,13 @@ import Testing
     #expect(screen.actions == ["press began", "press ended"])
   }
 
-  @Test func aPressOfNoTimeBeginsAtOnce() {
+  @Test func pressWithoutDurationBeginsAtOnce() {
     screen.add(LongPressGestureRecognizer(), "press").minimumPressDuration = 0
     screen.down()
     #expect(screen.actions == ["press began"])
   }
 
-  @Test func aTapThatRequiresAPressToFailIsRecognizedAtTheLift() {
+  @Test func tapThatRequiresAPressToFailIsRecognizedAtTheLift() {
     let press = screen.add(LongPressGestureRecognizer(), "press")
     screen.add(TapGestureRecognizer(), "tap").require(toFail: press)
     screen.simulator.tap(at: screen.middle)

@@ -10,7 +10,7 @@ import Testing
   // MARK: Pan
 
   @Test(arguments: [(9.9, false), (10, true)])
-  func aPanBeginsOnceTheFingerHasMovedFarEnough(distance: CGFloat, begins: Bool) {
+  func panBeginsOnceTheFingerHasMovedFarEnough(distance: CGFloat, begins: Bool) {
     screen.add(PanGestureRecognizer(), "pan")
     screen.down()
     screen.move(150 + distance)
@@ -48,7 +48,7 @@ import Testing
     #expect(abs(pan.velocity(in: nil).x - 600) < 30)
   }
 
-  @Test func theVelocityIsThatOfTheLastTenthOfASecond() {
+  @Test func velocityIsThatOfTheLastTenthOfASecond() {
     let pan = screen.add(PanGestureRecognizer(), "pan")
     screen.down(100)
     for step in 1...10 {
@@ -67,7 +67,7 @@ import Testing
     #expect(pan.velocity(in: nil) == .zero)
   }
 
-  @Test func aFingerThatComesOrGoesDoesNotJump() {
+  @Test func addedOrLiftedFingerDoesNotMoveTranslation() {
     let pan = screen.add(PanGestureRecognizer(), "pan")
     screen.down(100)
     screen.move(120)
@@ -84,7 +84,7 @@ import Testing
     #expect(screen.actions.last == "pan ended")
   }
 
-  @Test func aPanOfTwoFingersNeedsTwo() {
+  @Test func panOfTwoFingersNeedsTwo() {
     let pan = screen.add(PanGestureRecognizer(), "pan")
     pan.minimumNumberOfTouches = 2
     screen.down(100)
@@ -130,7 +130,7 @@ import Testing
     #expect(screen.actions == (isSwipe ? ["swipe ended"] : []))
   }
 
-  @Test func aPanThatRequiresASwipeToFailBeginsWhenItIsTooSlow() {
+  @Test func panThatRequiresASwipeToFailBeginsWhenItIsTooSlow() {
     let swipe = screen.add(SwipeGestureRecognizer(), "swipe")
     screen.add(PanGestureRecognizer(), "pan").require(toFail: swipe)
     screen.down(100)
@@ -144,7 +144,7 @@ import Testing
     #expect(screen.actions == ["swipe ended"])
   }
 
-  @Test func aPanThatWaitedUntilTheLiftBeginsAndEnds() {
+  @Test func panThatWaitedUntilTheLiftBeginsAndEnds() {
     let swipe = screen.add(SwipeGestureRecognizer(), "swipe")
     screen.add(PanGestureRecognizer(), "pan").require(toFail: swipe)
     screen.down(100)
@@ -155,7 +155,7 @@ import Testing
 
   // MARK: Pinch and rotation
 
-  @Test func aPinchScalesByTheDistanceOfTwoFingers() {
+  @Test func pinchScalesByTheDistanceOfTwoFingers() {
     let pinch = screen.add(PinchGestureRecognizer(), "pinch")
     screen.down(100)
     screen.down(200, 150, 1)
@@ -188,7 +188,7 @@ import Testing
     #expect(screen.view.heard == ["began 0,1", "cancelled 0,1"])
   }
 
-  @Test func aRotationAddsUpTheTurns() {
+  @Test func rotationAddsUpTheTurns() {
     let rotation = screen.add(RotationGestureRecognizer(), "rotation")
     screen.down(150)
     screen.down(250, 150, 1)
@@ -204,7 +204,7 @@ import Testing
     #expect(rotation.rotation == 0)
   }
 
-  @Test func pinchAndRotationGoTogetherOnlyWhereADelegateSaysSo() {
+  @Test func pinchAndRotationNeedADelegateToBeSimultaneous() {
     let delegate = AnsweringDelegate()
     for isSimultaneous in [false, true] {
       let screen = TouchScreen()

@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func aSingleTapThatRequiresADoubleTapToFailFailsWhenThatHappens() throws {
+  @Test func singleTapThatRequiresADoubleTapToFailFailsWhenThatHappens() throws {
     #expect(
       try recorded("gesture/require-fail.double-tap-happens")["expected"] as? [String]
         == ["double recognized", "single failed"])
@@ -94,7 +94,7 @@ import Testing
     #expect(screen.actions == ["single ended", "double ended"])
   }
 
-  @Test func aRecognizerThatCancelsNothingLeavesTouchesToTheView() throws {
+  @Test func recognizerThatCancelsNothingLeavesTouchesToTheView() throws {
     #expect(
       try recorded("gesture/no-cancel")["expected"] as? [String]
         == ["touchesMoved delivered", "touchesEnded delivered"])

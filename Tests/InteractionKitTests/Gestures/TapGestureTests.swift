@@ -6,7 +6,7 @@ import Testing
 @Suite struct TapGestureTests {
   private let screen = TouchScreen()
 
-  @Test func aTapIsRecognizedWhenItIsLifted() {
+  @Test func tapIsRecognizedWhenItIsLifted() {
     let tap = screen.add(TapGestureRecognizer(), "tap")
     screen.down()
     #expect(screen.actions.isEmpty)
@@ -15,17 +15,17 @@ import Testing
     #expect(tap.state == .possible)
   }
 
-  @Test func theViewsTouchIsCancelledJustBeforeTheAction() {
+  @Test func viewsTouchIsCancelledJustBeforeTheAction() {
     let tap = screen.add(TapGestureRecognizer(), "tap")
     var heard: [String] = []
     tap.addAction { [unowned screen] _ in heard = screen.view.heard }
-    #expect(screen.simulator.tap(at: screen.middle) == .taken)
+    #expect(screen.simulator.tap(at: screen.middle) == .handled)
     #expect(heard == ["began 0", "cancelled 0"])
     #expect(screen.view.heard == heard)
   }
 
   @Test(arguments: [(44.0, true), (45, true), (46, false)])
-  func aFingerThatMovesTooFarIsNoTap(distance: CGFloat, isTap: Bool) {
+  func fingerThatMovesTooFarIsNoTap(distance: CGFloat, isTap: Bool) {
     screen.add(TapGestureRecognizer(), "tap")
     screen.down()
     screen.move(150 + distance)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [(749.0, true), (751, false)])
-  func aFingerThatStaysTooLongIsNoTap(time: Double, isTap: Bool) {
+  func fingerThatStaysTooLongIsNoTap(time: Double, isTap: Bool) {
     screen.add(TapGestureRecognizer(), "tap")
     screen.simulator.tap(at: screen.middle, hold: .milliseconds(time))
     #expect(screen.actions.isEmpty != isTap)
@@ -50,7 +50,7 @@ import Testing
     #expect(screen.actions.isEmpty != isDouble)
   }
 
-  @Test func theIntervalCanBeSet() {
+  @Test func intervalCanBeSet() {
     screen.simulator.window.touchConstants.tapInterval = .milliseconds(1000)
     screen.add(TapGestureRecognizer(), "double").numberOfTapsRequired = 2
     screen.simulator.tap(at: screen.middle)
@@ -59,7 +59,7 @@ import Testing
     #expect(screen.actions == ["double ended"])
   }
 
-  @Test func theViewHearsOfTheEndWhenADoubleTapHasFailed() {
+  @Test func endIsDeliveredAfterDoubleTapFails() {
     screen.add(TapGestureRecognizer(), "double").numberOfTapsRequired = 2
     screen.simulator.tap(at: screen.middle)
     #expect(screen.view.heard == ["began 0"])
@@ -69,7 +69,7 @@ import Testing
     #expect(screen.view.heard == ["began 0", "ended 0"])
   }
 
-  @Test func theViewHearsOfTheEndAtOnceWithoutDelaysTouchesEnded() {
+  @Test func endIsDeliveredAtOnceWithoutDelaysTouchesEnded() {
     let double = screen.add(TapGestureRecognizer(), "double")
     double.numberOfTapsRequired = 2
     double.delaysTouchesEnded = false
@@ -114,7 +114,7 @@ import Testing
     #expect(screen.view.heard.count { $0.hasPrefix("ended") } == 2)
   }
 
-  @Test func aWaitingTapKnowsWhereItWas() {
+  @Test func waitingTapKnowsWhereItWas() {
     let double = screen.add(TapGestureRecognizer(), "double")
     double.numberOfTapsRequired = 2
     let single = screen.add(TapGestureRecognizer(), "single")
@@ -128,7 +128,7 @@ import Testing
     #expect(screen.view.heard == ["began 0", "cancelled 0"])
   }
 
-  @Test func aTapOnAControlIsTheControlsAndNotThatOfTheViewsAround() {
+  @Test func tapOnControlPreventsTapsOfAncestors() {
     let button = Button(frame: CGRect(x: 0, y: 400, width: 100, height: 50))
     var clicks = 0
     button.addAction(for: .touchUpInside) { _, _ in clicks += 1 }
@@ -146,7 +146,7 @@ import Testing
     #expect(screen.actions == ["around ended", "own ended"])
   }
 
-  @Test func actionsAreCalledInOrderUntilTheyAreTakenBack() {
+  @Test func actionsAreCalledInOrderUntilRemoved() {
     let tap = TapGestureRecognizer()
     var heard: [Int] = []
     let first = tap.addAction { _ in heard.append(1) }

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func aRunOfAMillionIsOneRange() {
+  @Test func runOfAMillionIsOneRange() {
     let ranges = IndexRanges([5], [10..<1_000_010])
     #expect(ranges.rank(of: 7) == 1 && ranges.rank(of: 500_000) == nil)
     #expect(ranges.rank(of: 2_000_000) == 1_000_001)

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20) func delegatesHearOneEndForEachBeginning(seed: UInt64) {
+  @Test(arguments: 0..<20) func delegateReceivesOneEndForEachBeginning(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<CGFloat>) -> CGFloat {
       CGFloat.random(in: range, using: &random)
@@ -54,8 +54,8 @@ import Testing
     screen.onHearing = { grammar.hear($0) }
     for _ in 0..<600 {
       switch Int.random(in: 0..<18, using: &random) {
-      case 0: view.touchCameDown()
-      case 1: view.touchWentUp()
+      case 0: view.touchBegan()
+      case 1: view.touchEnded()
       case 2, 3: view.panBegan(after: CGPoint(x: number(-9...9), y: number(-9...9)))
       case 4...6:
         view.panChanged(translation: CGPoint(x: number(-500...500), y: number(-700...700)))
@@ -86,15 +86,15 @@ import Testing
     #expect(grammar.mistakes.isEmpty)
     #expect(!grammar.isDragging && !grammar.isDecelerating && !view.isScrollAnimating)
     // Each drag, and each movement of a program that took its time, ends once.
-    let facts = screen.facts.map { $0.prefix { $0 != " " } }
+    let entries = screen.entries.map { $0.prefix { $0 != " " } }
     let (begins, ends) = (
-      facts.filter { $0 == "begin-drag" }.count, facts.filter { $0 == "end-drag" }.count
+      entries.filter { $0 == "begin-drag" }.count, entries.filter { $0 == "end-drag" }.count
     )
     #expect(begins == ends && begins > 5)
-    #expect(facts.filter { $0 == "end-scroll" }.count >= begins)
+    #expect(entries.filter { $0 == "end-scroll" }.count >= begins)
   }
 
-  @Test func flingsAreWhatManySmallStepsMakeOfThem() {
+  @Test func flingEqualsNumericalIntegration() {
     var random = SeededGenerator(seed: 42)
     for _ in 0..<60 {
       let screen = ScrollScreen(content: CGSize(width: 320, height: 2480))

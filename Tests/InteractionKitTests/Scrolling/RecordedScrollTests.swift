@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func rectanglesScrollAsLittleAsShowsThem() throws {
+  @Test func scrollRectToVisibleMovesMinimumDistance() throws {
     for entry in try cases("scrollRectToVisible") {
       let input = entry["input"] as? [String: Any] ?? [:]
       let view = ScrollView(frame: CGRect(origin: .zero, size: size(input, "boundsSize")))
@@ -82,7 +82,7 @@ import Testing
     #expect(screen.simulator.log.lines == [line, line])
   }
 
-  @Test func positionsOfTwoAxesGoTogether() {
+  @Test func scrollPositionsOfBothAxesCombine() {
     let screen = TestScreen([500])
     screen.view.scrollToItem(at: .item(400), at: [.top, .left], animated: true)
     screen.simulator.clock.advance(by: .milliseconds(300))

@@ -18,30 +18,30 @@ import Testing
     }
   }
 
-  @Test func aFlickIsToldAsRecorded() throws {
+  @Test func flickCallsDelegateAsRecorded() throws {
     screen.fling(1000)
     screen.settle()
     #expect(screen.order == (try expected("scroll/order/drag-and-flick")))
-    #expect(screen.facts == ["begin-drag 0,0", "end-drag 0,1 decelerating", "end-scroll 0,495"])
+    #expect(screen.entries == ["begin-drag 0,0", "end-drag 0,1 decelerating", "end-scroll 0,495"])
   }
 
-  @Test func aSetOffsetIsToldAsRecorded() throws {
+  @Test func setOffsetCallsDelegateAsRecorded() throws {
     screen.view.setContentOffset(CGPoint(x: 0, y: 9), animated: false)
     #expect(screen.heard == (try expected("scroll/order/set")))
-    #expect(screen.facts.isEmpty)
+    #expect(screen.entries.isEmpty)
   }
 
-  @Test func aSlowDragEndsWhereTheFingerLeaves() {
+  @Test func slowDragEndsWhereTheFingerLeaves() {
     screen.drag(by: CGPoint(x: 0, y: -50))
     #expect(
       screen.heard == [
         "WillBeginDragging", "DidScroll", "WillEndDragging", "DidEndDragging(false)",
       ])
-    #expect(screen.facts == ["begin-drag 0,0", "end-drag 0,50", "end-scroll 0,50"])
+    #expect(screen.entries == ["begin-drag 0,0", "end-drag 0,50", "end-scroll 0,50"])
     #expect(screen.simulator.clock.timeToNextTimer == nil)
   }
 
-  @Test func anAnimatedScrollTellsItsStepsAndItsEnd() {
+  @Test func animatedScrollCallsDelegateForStepsAndEnd() {
     screen.view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
     #expect(screen.view.isScrollAnimating)
     #expect(screen.heard.isEmpty)
@@ -50,27 +50,27 @@ import Testing
     #expect(screen.view.contentOffset.y == 300)
     #expect(screen.simulator.clock.now == .milliseconds(300))
     #expect(screen.offsets.count == 18)
-    #expect(screen.facts == ["end-scroll 0,300"])
+    #expect(screen.entries == ["end-scroll 0,300"])
   }
 
-  @Test func scrollsThatChangeNothingTellNothing() {
+  @Test func scrollWithoutChangeCallsNoDelegate() {
     screen.view.setContentOffset(.zero, animated: true)
     screen.view.setContentOffset(.zero, animated: false)
     screen.view.setContentOffset(CGPoint(x: CGFloat.nan, y: 0), animated: true)
     screen.view.scrollRectToVisible(CGRect(x: 0, y: 10, width: 9, height: 9), animated: true)
-    screen.view.touchCameDown()
-    screen.view.touchWentUp()
-    screen.view.touchWentUp()
+    screen.view.touchBegan()
+    screen.view.touchEnded()
+    screen.view.touchEnded()
     screen.view.panChanged(translation: CGPoint(x: 0, y: -40))
     screen.view.panEnded(velocity: CGPoint(x: 0, y: -4000))
     screen.view.panCancelled()
     screen.view.stopScrollingAndZooming()
     screen.settle()
     #expect(screen.heard.isEmpty)
-    #expect(screen.simulator.log.facts.isEmpty)
+    #expect(screen.simulator.log.entries.isEmpty)
   }
 
-  @Test func aTapOnTheStatusBarAsksScrollsAndTells() {
+  @Test func statusBarTapCallsDelegateInOrder() {
     screen.view.contentInset.top = 64
     screen.view.contentOffset.y = 800
     screen.forget()
@@ -90,7 +90,7 @@ import Testing
     #expect(screen.heard == ["DidScroll", "ShouldScrollToTop"])
   }
 
-  @Test func pagesDoNotAskWhereToRest() {
+  @Test func pagingDoesNotCallDelegateForTarget() {
     screen.view.isPagingEnabled = true
     screen.fling(1000)
     screen.settle()
@@ -99,7 +99,7 @@ import Testing
     #expect(screen.view.contentOffset.y == 480)
   }
 
-  @Test func theLayoutIsAskedBeforeTheDelegate() {
+  @Test func layoutIsCalledBeforeDelegate() {
     final class Snapping: ScrollView {
       override func targetContentOffset(
         forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
@@ -113,7 +113,7 @@ import Testing
     #expect(screen.view.contentOffset.y == 500)
   }
 
-  @Test func aCollectionViewAsksItsLayout() {
+  @Test func collectionViewCallsLayoutForTargetOffset() {
     final class Rows: CollectionViewFlowLayout {
       var asked: (CGPoint, CGPoint)?
       override func targetContentOffset(
@@ -134,30 +134,30 @@ import Testing
     #expect(screen.view.contentOffset.y == 120)
   }
 
-  @Test(arguments: [true, false]) func aCatchStopsTheContentWhereItIs(isTold: Bool) {
-    screen.view.catchEndsDeceleration = isTold
+  @Test(arguments: [true, false]) func touchStopsMovingContent(callsDelegate: Bool) {
+    screen.view.catchEndsDeceleration = callsDelegate
     screen.fling(2000)
     screen.simulator.clock.advance(by: .milliseconds(200))
     let offset = screen.view.contentOffset
-    screen.view.touchCameDown()
+    screen.view.touchBegan()
     #expect(screen.view.isTracking && !screen.view.isDecelerating)
-    #expect(screen.heard.contains("DidEndDecelerating") == isTold)
-    #expect(screen.facts.last == "end-scroll 0,\(NumberText.text(offset.y))")
+    #expect(screen.heard.contains("DidEndDecelerating") == callsDelegate)
+    #expect(screen.entries.last == "end-scroll 0,\(NumberText.text(offset.y))")
     screen.forget()
-    screen.view.touchWentUp()
+    screen.view.touchEnded()
     screen.settle()
     #expect(!screen.view.isTracking)
     #expect(screen.heard.isEmpty)
     #expect(screen.view.contentOffset == offset)
   }
 
-  @Test func aStoppedAnimationTellsItsEndOnce() {
+  @Test func stoppedAnimationCallsItsEndOnce() {
     for stop: (ScrollView) -> Void in [
       { $0.setContentOffset(CGPoint(x: 0, y: 7), animated: false) },
       { $0.contentOffset.y = 7 },
       { $0.setContentOffset(CGPoint(x: 0, y: 7), animated: true) },
       { $0.panBegan() },
-      { $0.touchCameDown() },
+      { $0.touchBegan() },
       { $0.isScrollEnabled = false },
       { $0.removeFromSuperview() },
       { $0.stopScrollingAndZooming() },
@@ -168,11 +168,11 @@ import Testing
       screen.forget()
       stop(screen.view)
       #expect(screen.heard.filter { $0 == "DidEndScrollingAnimation" }.count == 1)
-      #expect(screen.facts.filter { $0.hasPrefix("end-scroll") }.count == 1)
+      #expect(screen.entries.filter { $0.hasPrefix("end-scroll") }.count == 1)
     }
   }
 
-  @Test func insetsThatChangeAreTold() {
+  @Test func insetChangesCallDelegate() {
     screen.view.contentInset.top = 10
     screen.view.contentInset.top = 10
     screen.view.safeAreaInsets.bottom = 20

@@ -22,11 +22,11 @@ import Testing
     }
     #expect(screen.simulator.clock.now == VirtualTime(nanoseconds: 1_000_000_000))
     screen.settle()
-    #expect(view.contentOffset.y == PixelGrid(scale: 2).nearest(curve.rest))
-    #expect(screen.proposed?.y == PixelGrid(scale: 2).nearest(curve.target))
+    #expect(view.contentOffset.y == PixelGrid(scale: 2).nearest(curve.end))
+    #expect(screen.proposed?.y == PixelGrid(scale: 2).nearest(curve.proposedTarget))
   }
 
-  @Test(arguments: [1, 30, 120, 1000]) func theFrameRateChangesNothingAboutTheRest(rate: Int) {
+  @Test(arguments: [1, 30, 120, 1000]) func frameRateChangesNothingAboutTheRest(rate: Int) {
     view.preferredFramesPerSecond = rate
     screen.fling(1500)
     screen.simulator.clock.advance(by: .seconds(1))
@@ -34,11 +34,11 @@ import Testing
     #expect(abs(view.contentOffset.y - curve.position(at: 1)) <= 0.2501)
     #expect(screen.offsets.count <= rate + 1)
     screen.settle()
-    #expect(view.contentOffset.y == PixelGrid(scale: 2).nearest(curve.rest))
-    #expect(screen.proposed?.y == PixelGrid(scale: 2).nearest(curve.target))
+    #expect(view.contentOffset.y == PixelGrid(scale: 2).nearest(curve.end))
+    #expect(screen.proposed?.y == PixelGrid(scale: 2).nearest(curve.proposedTarget))
   }
 
-  @Test func aFasterRateOfDecelerationRestsSooner() {
+  @Test func fasterDecelerationRateStopsSooner() {
     view.decelerationRate = .fast
     screen.fling(1000)
     screen.settle()
@@ -46,7 +46,7 @@ import Testing
     #expect(screen.simulator.clock.now.milliseconds < 500)
   }
 
-  @Test func aFlingOverTheEdgeBouncesAndComesBack() {
+  @Test func flingOverTheEdgeBouncesAndComesBack() {
     view.contentOffset.y = 4400
     screen.fling(3000)
     #expect(screen.proposed?.y == 4520)
@@ -80,7 +80,7 @@ import Testing
     #expect((0...0.5).contains(proposed - view.contentOffset.y))
   }
 
-  @Test func theAxesDoNotKnowOfEachOther() {
+  @Test func axesAreIndependent() {
     let screen = ScrollScreen(content: CGSize(width: 400, height: 5000))
     screen.drag(by: CGPoint(x: -10, y: -10), velocity: CGPoint(x: -2000, y: -2000))
     let vertical = Deceleration(from: 10, velocity: 2000)
@@ -91,7 +91,7 @@ import Testing
     #expect(screen.view.contentOffset == CGPoint(x: 80, y: 1003))
   }
 
-  @Test func aChangedTargetIsReachedExactly() {
+  @Test func changedTargetIsReachedExactly() {
     for target: Double in [0, 77.25, 1234, 9e9, -9e9, .infinity, .nan] {
       let screen = ScrollScreen()
       screen.view.contentOffset.y = 600
@@ -119,28 +119,28 @@ import Testing
     #expect(screen.heard.suffix(1) == ["DidEndDecelerating"])
   }
 
-  @Test func aDragThatCatchesABounceTakesItUpWhereItIs() {
+  @Test func dragContinuesBounceAtItsOffset() {
     screen.drag(by: CGPoint(x: 0, y: 300))
     screen.simulator.clock.advance(by: .milliseconds(50))
     let caught = view.contentOffset.y
     #expect(caught < -20)
-    view.touchCameDown()
+    view.touchBegan()
     view.panBegan()
     view.panChanged(translation: CGPoint(x: 0, y: 0.001))
     #expect(abs(view.contentOffset.y - caught) <= 0.5)
     view.panChanged(translation: CGPoint(x: 0, y: -500))
     #expect(view.contentOffset.y > 0)
     view.panCancelled()
-    #expect(screen.facts.last?.hasPrefix("end-scroll") == true)
+    #expect(screen.entries.last?.hasPrefix("end-scroll") == true)
   }
 
-  @Test func aCaughtBounceComesBackWhenTheFingerLeaves() {
+  @Test func stoppedBounceReturnsAfterLift() {
     screen.drag(by: CGPoint(x: 0, y: 300))
     screen.simulator.clock.advance(by: .milliseconds(50))
-    view.touchCameDown()
+    view.touchBegan()
     screen.simulator.clock.advance(by: .seconds(1))
     #expect(view.contentOffset.y < -20)
-    view.touchWentUp()
+    view.touchEnded()
     screen.settle()
     #expect(view.contentOffset.y == 0)
   }
@@ -166,7 +166,7 @@ import Testing
     #expect(!view.isDragging)
   }
 
-  @Test func aScrollViewAtItsEndLeavesTheMovementToTheOneAround() {
+  @Test func scrollViewAtItsEndDefersToEnclosingOne() {
     let inner = ScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
     inner.contentSize = CGSize(width: 320, height: 300)
     view.addSubview(inner)
@@ -179,7 +179,7 @@ import Testing
     #expect(inner.panMayBegin(translation: up))
   }
 
-  @Test func aLockedDragStaysOnItsAxis() {
+  @Test func lockedDragStaysOnItsAxis() {
     let cases: [(CGPoint, CGPoint)] = [
       (CGPoint(x: -2, y: -12), CGPoint(x: 0, y: 50)),
       (CGPoint(x: -12, y: -2), CGPoint(x: 50, y: 0)),
@@ -214,7 +214,7 @@ import Testing
 
   // MARK: Pages
 
-  @Test func aFlickTurnsOnePageAndASlowDragTheNearest() {
+  @Test func flickTurnsOnePageAndASlowDragTheNearest() {
     let screen = ScrollScreen(content: CGSize(width: 1600, height: 480))
     screen.view.isPagingEnabled = true
     for (distance, velocity, page) in [
@@ -227,15 +227,15 @@ import Testing
     }
   }
 
-  @Test func aCaughtPageIsTurnedToTheNearestOne() {
+  @Test func stoppedPageMovesToNearestPage() {
     let screen = ScrollScreen(content: CGSize(width: 1600, height: 480))
     screen.view.isPagingEnabled = true
     screen.drag(by: CGPoint(x: -40, y: 0), velocity: CGPoint(x: -2000, y: 0))
     screen.simulator.clock.advance(by: .milliseconds(34))
-    screen.view.touchCameDown()
+    screen.view.touchBegan()
     let caught = screen.view.contentOffset.x
     #expect(caught.truncatingRemainder(dividingBy: 320) != 0)
-    screen.view.touchWentUp()
+    screen.view.touchEnded()
     screen.settle()
     #expect(screen.view.contentOffset.x == (caught / 320).rounded() * 320)
   }
@@ -252,7 +252,7 @@ import Testing
     #expect(screen.heard.filter { $0 == "DidEndDecelerating" }.count == 1)
   }
 
-  @Test func contentThatShrinksWhileItMovesIsComeBackTo() {
+  @Test func shrinkingContentReturnsToItsEdge() {
     screen.fling(3000)
     screen.simulator.clock.advance(by: .milliseconds(500))
     view.contentSize.height = 800
@@ -260,7 +260,7 @@ import Testing
     #expect(view.contentOffset.y == 320)
   }
 
-  @Test func aReloadDoesNotTakeContentOutOfTheHand() {
+  @Test func reloadDoesNotEndDrag() {
     let screen = TestScreen([500])
     screen.view.panBegan()
     screen.view.panChanged(translation: CGPoint(x: 0, y: 100))
@@ -280,13 +280,13 @@ import Testing
     screen.view.panEnded(velocity: CGPoint(x: 0, y: -4000))
     screen.simulator.clock.advance(by: .seconds(1))
     #expect(!screen.view.isDragging && screen.view.isDecelerating)
-    let times = Set(screen.simulator.log.facts.filter { $0.kinds == .display }.map(\.time))
+    let times = Set(screen.simulator.log.entries.filter { $0.kinds == .display }.map(\.time))
     #expect(times.count > 10)
     screen.simulator.clock.advance(by: .seconds(10))
-    #expect(screen.simulator.log.facts.last?.kinds == .endScroll)
+    #expect(screen.simulator.log.entries.last?.kinds == .endScroll)
   }
 
-  @Test(arguments: [0.1, 1e300, .nan, -1]) func anAnimatedScrollArrivesInItsTime(duration: Double) {
+  @Test(arguments: [0.1, 1e300, .nan, -1]) func animatedScrollArrivesInItsTime(duration: Double) {
     view.scrollAnimationDuration = duration
     view.setContentOffset(CGPoint(x: 0, y: 700), animated: true)
     let lasts = duration == 0.1 ? 0.1 : duration > 1 ? 300 : 0.3
@@ -309,7 +309,7 @@ import Testing
         "WillBeginDragging", "DidScroll", "WillEndDragging", "DidEndDragging(true)",
         "WillBeginDecelerating", "DidScroll", "DidEndDecelerating",
       ])
-    #expect(abs(view.contentOffset.y - Deceleration(from: 301, velocity: 1000).rest) < 1e-9)
+    #expect(abs(view.contentOffset.y - Deceleration(from: 301, velocity: 1000).end) < 1e-9)
     view.setContentOffset(.zero, animated: true)
     #expect(view.scrollToTop() && view.contentOffset == .zero)
   }

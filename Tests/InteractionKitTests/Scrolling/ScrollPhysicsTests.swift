@@ -43,7 +43,7 @@ import Testing
       #expect(near(curve.position(at: time) - start, share * projection))
     }
     let stop = Deceleration.projection(velocity: velocity < 0 ? -10 : 10, rate: rate)
-    #expect(near(curve.rest - start, projection - stop))
+    #expect(near(curve.end - start, projection - stop))
     #expect(near(curve.velocity(at: curve.duration).magnitude, 10))
   }
 
@@ -67,23 +67,23 @@ import Testing
         left *= Double(rate.rawValue)
         place += left / 1000
       }
-      guard curve.rest != 7 else { continue }
+      guard curve.end != 7 else { continue }
       #expect(near(curve.position(at: 0.4), place, 1e-6))
       #expect(near(curve.velocity(at: 0.4), left, 1e-6))
-      #expect(near(curve.rest, curve.position(at: curve.duration), 1e-6))
+      #expect(near(curve.end, curve.position(at: curve.duration), 1e-6))
       #expect(near(abs(curve.velocity(at: curve.duration)), 10, 1e-6))
       // The target lies one to two frames of a 60th of a second further.
-      let beyond = (curve.target - curve.rest) * (velocity < 0 ? -1 : 1)
+      let beyond = (curve.proposedTarget - curve.end) * (velocity < 0 ? -1 : 1)
       #expect(beyond > 0 && beyond < 10 * 2 / 60.0)
       let between = curve.position(at: 0.123)
       if curve.duration > 0.123 { #expect(near(curve.time(of: between), 0.123, 1e-6)) }
-      #expect(curve.time(of: curve.rest + (curve.rest - 7)) == .infinity)
+      #expect(curve.time(of: curve.end + (curve.end - 7)) == .infinity)
     }
   }
 
   @Test(arguments: [0, 9.99, 10, -10]) func slowContentDoesNotDecelerate(velocity: Double) {
     let curve = Deceleration(from: 7, velocity: velocity)
-    #expect(curve.rest == 7 && curve.target == 7 && curve.duration == 0)
+    #expect(curve.end == 7 && curve.proposedTarget == 7 && curve.duration == 0)
     #expect(curve.position(at: 1) == 7 && curve.velocity(at: 0) == 0)
   }
 
@@ -91,33 +91,35 @@ import Testing
     var random = SeededGenerator(seed: 2)
     for _ in 0..<2000 {
       let start = Double.random(in: -1000...1000, using: &random)
-      let target = Double.random(in: -9000...9000, using: &random)
+      let proposedTarget = Double.random(in: -9000...9000, using: &random)
       let velocity = Double.random(in: -8000...8000, using: &random)
       let rate: ScrollView.DecelerationRate = Bool.random(using: &random) ? .normal : .fast
-      let curve = Deceleration(from: start, velocity: velocity, landingOn: target, rate: rate)
-      #expect(curve.rest == target)
-      #expect(curve.duration <= max(log(abs(target - start) / 0.5), 0) / rate.decay)
+      let curve = Deceleration(
+        from: start, velocity: velocity, landingOn: proposedTarget, rate: rate)
+      #expect(curve.end == proposedTarget)
+      #expect(curve.duration <= max(log(abs(proposedTarget - start) / 0.5), 0) / rate.decay)
       let natural = start + velocity / rate.decay
       // Nearer than its natural rest and not too near: the finger's velocity stays.
-      if rate == .normal, (target - start) * velocity > 0,
-        abs(target - start) < abs(natural - start), abs(velocity / (target - start)) < 10
+      if rate == .normal, (proposedTarget - start) * velocity > 0,
+        abs(proposedTarget - start) < abs(natural - start),
+        abs(velocity / (proposedTarget - start)) < 10
       {
         #expect(near(curve.velocity(at: 0), velocity, 1e-6))
       }
     }
   }
 
-  @Test func rubbishIsHarmless() {
+  @Test func randomInputIsHarmless() {
     let values = [Double.nan, .infinity, -.infinity, 1e308, -1e308, 0, -1, .leastNonzeroMagnitude]
     for a in values {
       for b in values {
         let rate = ScrollView.DecelerationRate(rawValue: CGFloat(b))
-        #expect(Deceleration(from: 0, velocity: a, rate: rate).rest.isFinite)
+        #expect(Deceleration(from: 0, velocity: a, rate: rate).end.isFinite)
         #expect(Deceleration(from: 0, velocity: a, rate: rate).duration < 300)
         #expect(Spring(from: 0, velocity: a, to: 1, frequency: b).duration.isFinite)
         #expect(RubberBand(dimension: b).stretch(forPull: a).isFinite)
         #expect(RubberBand(dimension: b, stiffness: a).pull(forStretch: 3).isFinite)
-        #expect(Paging(length: b).rest(from: 10, velocity: a).isFinite)
+        #expect(Paging(length: b).stop(from: 10, velocity: a).isFinite)
         #expect(EaseInOut(from: 0, to: 1, duration: a).position(at: 0.1).isFinite)
       }
     }
@@ -136,7 +138,7 @@ import Testing
     #expect(RubberBand.standardStiffness == Double(input.number("constant")))
   }
 
-  @Test func aRubberBandIsTakenUpWhereItWasLeft() {
+  @Test func rubberBandIsTakenUpWhereItWasLeft() {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<500 {
       let band = RubberBand(dimension: .random(in: 1...2000, using: &random))
@@ -151,7 +153,7 @@ import Testing
 
   // MARK: Spring
 
-  @Test func aSpringObeysItsForceAndComesToRest() {
+  @Test func springSatisfiesItsEquationAndStops() {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<200 {
       let start = Double.random(in: -300...300, using: &random)
@@ -187,17 +189,17 @@ import Testing
 
   @Test(arguments: ids("paging")) func pagesAreTurnedAsRecorded(id: String) throws {
     let (input, expected) = try recorded(id)
-    let rest = Paging(length: input.number("pageLength")).rest(
+    let rest = Paging(length: input.number("pageLength")).stop(
       from: input.number("offsetAtRelease"), velocity: input.number("velocityPointsPerMs"))
     #expect(rest == Double(expected.number("restingOffset")))
   }
 
-  @Test func pagesAreThoseThatALookAtAllOfThemFinds() {
+  @Test func pagingEqualsLinearSearch() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<2000 {
       let length = Double.random(in: 1...500, using: &random)
       let most = Double.random(in: 0...3000, using: &random)
-      let range = ScrollRange(least: 0, most: most)
+      let range = ScrollRange(lowerBound: 0, upperBound: most)
       let offset = Double.random(in: -100...(most + 100), using: &random)
       let velocity = Double.random(in: -2...2, using: &random)
       let pages = (-110...3200).lazy.map { Double($0) * length }.prefix { $0 < most + 2000 }
@@ -207,7 +209,7 @@ import Testing
         } else { pages.min { abs($0 - offset) < abs($1 - offset) } }
       let expected =
         offset >= most && velocity >= -0.3 ? most : min(max(found ?? .nan, 0), most)
-      let rest = Paging(length: length).rest(from: offset, velocity: velocity, in: range)
+      let rest = Paging(length: length).stop(from: offset, velocity: velocity, in: range)
       #expect(near(rest, expected, 1e-6), "\(length) \(most) \(offset) \(velocity)")
     }
   }

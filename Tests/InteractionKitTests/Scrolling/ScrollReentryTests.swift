@@ -10,7 +10,7 @@ import Testing
 
   private func count(_ line: String) -> Int { screen.heard.filter { $0 == line }.count }
 
-  @Test func aDelegateThatScrollsForEverIsStoppedAndReported() {
+  @Test func delegateThatScrollsForEverIsStoppedAndReported() {
     screen.onHearing = { [screen] in
       if $0 == "DidScroll" {
         screen.view.contentOffset.y += 1
@@ -20,15 +20,15 @@ import Testing
     view.contentOffset.y = 10
     #expect(view.contentOffset.y == 110)
     #expect(count("DidScroll") == 101)
-    #expect(screen.facts.count == 1)
-    #expect(screen.facts[0].hasPrefix("! handlers scrolled 100 times"))
+    #expect(screen.entries.count == 1)
+    #expect(screen.entries[0].hasPrefix("! handlers scrolled 100 times"))
     // The next scroll begins anew.
     screen.onHearing = { _ in }
     view.contentOffset.y = 5
     #expect(view.contentOffset.y == 5)
   }
 
-  @Test func aDelegateThatAnimatesForEverWithoutAClockIsStopped() {
+  @Test func delegateThatAnimatesForEverWithoutAClockIsStopped() {
     view.removeFromSuperview()
     screen.onHearing = { [screen] in
       if $0 == "DidEndScrollingAnimation" {
@@ -41,7 +41,7 @@ import Testing
     #expect(!view.isScrollAnimating)
   }
 
-  @Test func contentThatIsMovedWhileItDeceleratesGoesOnFromThere() {
+  @Test func decelerationContinuesFromSetOffset() {
     // Content without end: it is put back whenever it has gone too far.
     screen.onHearing = { [screen] in
       if $0 == "DidScroll", screen.view.contentOffset.y > 1000 {
@@ -50,12 +50,12 @@ import Testing
     }
     screen.fling(3000)
     screen.settle()
-    let way = Deceleration(from: 1, velocity: 3000).rest
+    let way = Deceleration(from: 1, velocity: 3000).end
     #expect(abs(view.contentOffset.y - way.truncatingRemainder(dividingBy: 900)) <= 1)
     #expect(count("DidEndDecelerating") == 1)
   }
 
-  @Test func contentThatIsMovedWhileItIsDraggedGoesOnFromThere() {
+  @Test func dragContinuesFromSetOffset() {
     view.panBegan()
     view.panChanged(translation: CGPoint(x: 0, y: -100))
     view.contentOffset.y = 2000
@@ -66,7 +66,7 @@ import Testing
     #expect(screen.heard.last == "DidEndScrollingAnimation")
   }
 
-  @Test func contentThatIsHeldWhileItDeceleratesComesToRest() {
+  @Test func contentSetDuringDecelerationFinallyStops() {
     screen.onHearing = { [screen] in if $0 == "DidScroll" { screen.view.contentOffset.y = 40 } }
     screen.fling(3000)
     screen.settle()
@@ -75,7 +75,7 @@ import Testing
     #expect(screen.simulator.clock.now.milliseconds < 10_000)
   }
 
-  @Test func contentThatIsHeldBeyondItsEdgeComesToRestInTheEnd() {
+  @Test func contentHeldBeyondEdgeFinallyStops() {
     screen.onHearing = { [screen] in if $0 == "DidScroll" { screen.view.contentOffset.y = -99 } }
     screen.fling(3000)
     screen.settle()
@@ -87,7 +87,7 @@ import Testing
     "WillBeginDragging", "WillEndDragging", "DidEndDragging(true)", "WillBeginDecelerating",
     "DidScroll", "DidEndDecelerating",
   ])
-  func aViewMayBeRemovedAtAnyTime(moment: String) {
+  func viewMayBeRemovedAtAnyTime(moment: String) {
     screen.onHearing = { [screen] in if $0 == moment { screen.view.removeFromSuperview() } }
     screen.fling(2000)
     screen.settle()
@@ -95,8 +95,8 @@ import Testing
     #expect(count("WillBeginDragging") == 1)
     #expect(count("DidEndDragging(true)") + count("DidEndDragging(false)") == 1)
     #expect(count("WillBeginDecelerating") == count("DidEndDecelerating"))
-    let facts = screen.facts.map { $0.prefix { $0 != " " } }
-    #expect(facts == ["begin-drag", "end-drag", "end-scroll"])
+    let entries = screen.entries.map { $0.prefix { $0 != " " } }
+    #expect(entries == ["begin-drag", "end-drag", "end-scroll"])
     #expect(screen.simulator.clock.timeToNextTimer == nil)
   }
 
@@ -115,14 +115,14 @@ import Testing
     screen.settle()
     #expect(count("WillBeginDecelerating") == count("DidEndDecelerating"))
     #expect(count("DidEndScrollingAnimation") == 1)
-    #expect(screen.facts.filter { $0.hasPrefix("end-drag") }.count == 1)
+    #expect(screen.entries.filter { $0.hasPrefix("end-drag") }.count == 1)
     #expect(!view.isDecelerating && !view.isScrollAnimating)
     if moment != "WillBeginDragging", moment != "WillEndDragging", moment != "DidScroll" {
       #expect(view.contentOffset.y == 3000)
     }
   }
 
-  @Test func aDelegateMayCancelTheDragWhoseEndItHears() {
+  @Test func delegateMayCancelDragDuringItsEnd() {
     screen.onHearing = { [screen] in
       if $0 == "WillEndDragging" {
         screen.view.panCancelled()
@@ -135,7 +135,7 @@ import Testing
     #expect(!view.isDragging && !view.isDecelerating)
   }
 
-  @Test func aDelegateMayAdvanceTheClockInTheMiddleOfAFrame() {
+  @Test func delegateMayAdvanceTheClockInTheMiddleOfAFrame() {
     screen.onHearing = { [screen] in
       if $0 == "DidScroll" { screen.simulator.clock.advance(by: .milliseconds(100)) }
     }
@@ -145,7 +145,7 @@ import Testing
     #expect(count("DidEndDecelerating") == 1)
   }
 
-  @Test func aReloadInEachStepOfAFlingIsHarmless() {
+  @Test func reloadInEachStepOfAFlingIsHarmless() {
     let screen = TestScreen([300])
     final class Reloading: CollectionViewDelegate {
       var ends = 0

@@ -41,9 +41,9 @@ final class ScrollScreen: ScrollViewDelegate {
     return order
   }
 
-  /// The lines of the facts of scrolling, without each step.
-  var facts: [String] {
-    simulator.log.facts.filter {
+  /// The lines of the log entries of scrolling, without each step.
+  var entries: [String] {
+    simulator.log.entries.filter {
       !$0.kinds.isDisjoint(with: [.beginDrag, .endDrag, .endScroll, .errors])
     }.map(\.line)
   }

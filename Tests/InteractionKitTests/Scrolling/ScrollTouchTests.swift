@@ -45,16 +45,16 @@ import Testing
 
   private let screen = Screen()
 
-  @Test func aQuickTapBeginsAndEndsAtTheLift() {
+  @Test func quickTapBeginsAndEndsAtTheLift() {
     screen.simulator.touchDown(at: screen.start)
     #expect(screen.view.heard.isEmpty)
     screen.simulator.touchUp()
     #expect(screen.view.heard == ["began 0", "ended 0"])
-    let lines = screen.simulator.log.facts.map(\.line)
+    let lines = screen.simulator.log.entries.map(\.line)
     #expect(lines == ["touch began 100,200", "touch ended 100,200"])
   }
 
-  @Test func aTapOnContentThatMovesStopsItAndIsNoTapForTheContent() {
+  @Test func tapOnMovingContentStopsItAndIsNotDelivered() {
     screen.scroll.setContentOffset(CGPoint(x: 0, y: 200), animated: true)
     screen.wait(100)
     let seen = screen.simulator.log.count
@@ -64,13 +64,13 @@ import Testing
     screen.wait(1000)
     #expect(screen.scroll.contentOffset == offset)
     #expect(screen.view.heard.isEmpty)
-    let facts = screen.simulator.log.facts(after: seen).map(\.line)
-    #expect(facts.contains { $0.hasSuffix(": the touch stopped the scrolling") })
+    let entries = screen.simulator.log.entries(after: seen).map(\.line)
+    #expect(entries.contains { $0.hasSuffix(": the touch stopped the scrolling") })
     screen.simulator.tap(at: screen.start)
     #expect(screen.view.heard == ["began 0", "ended 0"])
   }
 
-  @Test func theContentGetsTheTouchWhenTheDelayHasPassed() {
+  @Test func contentGetsTheTouchWhenTheDelayHasPassed() {
     screen.simulator.touchDown(at: screen.start)
     screen.wait(149)
     #expect(screen.view.heard.isEmpty)
@@ -81,12 +81,12 @@ import Testing
     #expect(screen.view.heard == ["began 0", "ended 0"])
   }
 
-  @Test func theTimeUntilTheDelayIsKnownBeforeAnythingMoves() {
+  @Test func timeUntilTheDelayIsKnownBeforeAnythingMoves() {
     screen.simulator.touchDown(at: screen.start)
     #expect(screen.simulator.clock.timeToNextTimer == .milliseconds(150))
   }
 
-  @Test func aTouchThatARecognizerStillWaitsForDoesNotHideTheNext() {
+  @Test func touchThatARecognizerStillWaitsForDoesNotHideTheNext() {
     let beside = TouchedView(frame: CGRect(x: 0, y: 440, width: 320, height: 40))
     let double = TapGestureRecognizer()
     double.numberOfTapsRequired = 2
@@ -110,14 +110,14 @@ import Testing
     #expect(screen.view.heard == ["began 0"])
   }
 
-  @Test func aDragWithinTheDelayNeverReachesTheContent() {
+  @Test func dragWithinTheDelayNeverReachesTheContent() {
     screen.simulator.drag(
       from: screen.start, to: CGPoint(x: 100, y: 50), duration: .milliseconds(100))
     #expect(screen.view.heard.isEmpty)
     #expect(screen.scroll.contentOffset.y > 0)
   }
 
-  @Test func aDragAfterTheDelayCancelsTheContentsTouch() {
+  @Test func dragAfterTheDelayCancelsTheContentsTouch() {
     screen.simulator.touchDown(at: screen.start)
     screen.wait(200)
     screen.move(180)
@@ -140,7 +140,7 @@ import Testing
     #expect(screen.scroll.askedToCancel == 1)
   }
 
-  @Test func whetherToCancelIsNotAskedWithoutCanCancelContentTouches() {
+  @Test func touchesShouldCancelNeedsCanCancelContentTouches() {
     screen.scroll.canCancelContentTouches = false
     screen.simulator.touchDown(at: screen.start)
     screen.wait(200)
@@ -149,7 +149,7 @@ import Testing
     #expect(screen.scroll.askedToCancel == 0)
   }
 
-  @Test func controlsKeepTheirTouchesOnceTheyHaveThem() {
+  @Test func scrollingDoesNotCancelTouchesOfControls() {
     let button = Button(frame: CGRect(x: 0, y: 400, width: 320, height: 50))
     screen.scroll.addSubview(button)
     screen.simulator.touchDown(at: CGPoint(x: 100, y: 420))
@@ -176,7 +176,7 @@ import Testing
     #expect(screen.scroll.contentOffset.y > 0)
   }
 
-  @Test func theInnermostThatCanFollowTheMovementScrolls() {
+  @Test func innermostScrollViewThatCanMoveScrolls() {
     let inner = ScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
     inner.contentSize = CGSize(width: 2000, height: 400)
     screen.scroll.addSubview(inner)
@@ -187,7 +187,7 @@ import Testing
     #expect(inner.contentOffset.x > 0 && screen.scroll.contentOffset == .zero)
   }
 
-  @Test func aMovementThatDoesNotScrollLeavesThePanPossible() {
+  @Test func movementThatDoesNotScrollLeavesThePanPossible() {
     screen.simulator.touchDown(at: screen.start)
     screen.move(200, x: 150)
     #expect(!screen.scroll.isDragging)
@@ -195,7 +195,7 @@ import Testing
     #expect(screen.scroll.isDragging)
   }
 
-  @Test func aGestureOfTheContentMayWaitForScrollingToFail() {
+  @Test func gestureOfTheContentMayWaitForScrollingToFail() {
     let pan = PanGestureRecognizer()
     var states: [GestureRecognizer.State] = []
     pan.addAction { states.append($0.state) }
@@ -205,32 +205,32 @@ import Testing
     #expect(states.isEmpty && screen.scroll.contentOffset.y > 0)
   }
 
-  @Test func aGestureOfTheContentKeepsItFromScrollingOtherwise() {
+  @Test func recognizedContentGesturePreventsScrolling() {
     let pan = PanGestureRecognizer()
     screen.view.addGestureRecognizer(pan)
     screen.simulator.drag(from: screen.start, to: CGPoint(x: 100, y: 100))
     #expect(screen.scroll.contentOffset == .zero)
   }
 
-  @Test func aTapRecognizedAroundTheContentKeepsItFromSelecting() {
+  @Test func tapRecognizedAroundTheContentKeepsItFromSelecting() {
     let screen = TestScreen()
     let tap = TapGestureRecognizer()
     screen.view.addGestureRecognizer(tap)
-    #expect(screen.simulator.tap(at: screen.middle(0)) == .taken)
+    #expect(screen.simulator.tap(at: screen.middle(0)) == .handled)
     #expect(screen.heard.isEmpty)
     tap.cancelsTouchesInView = false
     #expect(screen.simulator.tap(at: screen.middle(0)) == .delivered)
     #expect(screen.heard.last == "didSelect 0")
   }
 
-  @Test func dragsAreNoGestureFacts() {
+  @Test func scrollPansAreNotRecordedAsGestures() {
     screen.simulator.drag(from: screen.start, to: CGPoint(x: 100, y: 100))
-    #expect(!screen.simulator.log.facts.contains { $0.kinds.contains(.gesture) })
+    #expect(!screen.simulator.log.entries.contains { $0.kinds.contains(.gesture) })
     #expect(screen.scroll.panGestureRecognizer.state == .possible)
     #expect(screen.scroll.panGestureRecognizer.view === screen.scroll)
   }
 
-  @Test func aPanThatIsSwitchedOffDoesNotScroll() {
+  @Test func panThatIsSwitchedOffDoesNotScroll() {
     screen.scroll.panGestureRecognizer.isEnabled = false
     screen.simulator.drag(from: screen.start, to: CGPoint(x: 100, y: 100))
     #expect(screen.scroll.contentOffset == .zero)

@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ids(.bounce)) func bounceFromRestFollowsItsRecording(id: String) throws {
+  @Test(arguments: ids(.bounce)) func bounceWithoutVelocityFollowsRecording(id: String) throws {
     let (input, expected) = try recorded(id)
     let phone = Phone(input)
     let offset = input.number("offsetAtLift")
@@ -127,7 +127,8 @@ import Testing
     let (input, expected) = try recorded(id)
     let velocity = Double(input.number("impactVelocity_pt_per_s"))
     let motion = AxisMotion(
-      releasedFrom: 0, velocity: -velocity, in: ScrollRange(least: 0, most: 1000), bounces: true,
+      releasedFrom: 0, velocity: -velocity, in: ScrollRange(lowerBound: 0, upperBound: 1000),
+      bounces: true,
       rate: .normal
     ) { $0 }
     let peak = stride(from: 0, to: 1, by: 0.001).map { CGFloat(-motion.position(at: $0)) }.max()

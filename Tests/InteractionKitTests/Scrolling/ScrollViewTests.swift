@@ -5,7 +5,7 @@ import Testing
 @testable import InteractionKit
 
 @Suite struct ScrollViewTests {
-  @Test func settingAnOffsetTellsOnce() {
+  @Test func settingOffsetCallsDelegateOnce() {
     final class Heard: ScrollViewDelegate {
       var count = 0
       func scrollViewDidScroll(_ scrollView: ScrollView) { count += 1 }
@@ -34,10 +34,11 @@ import Testing
     #expect(!screen.heard.contains("willBeginDragging"))
   }
 
-  @Test func aDragThatBecomesAScrollSelectsNothing() {
+  @Test func dragThatBecomesAScrollSelectsNothing() {
     let screen = TestScreen([500])
     let start = screen.middle(10)
-    #expect(screen.simulator.drag(from: start, to: CGPoint(x: start.x, y: start.y - 60)) == .taken)
+    #expect(
+      screen.simulator.drag(from: start, to: CGPoint(x: start.x, y: start.y - 60)) == .handled)
     #expect(screen.view.indexPathsForSelectedItems.isEmpty)
     #expect(screen.heard.last == "willBeginDragging" || screen.heard.last == "didUnhighlight 10")
   }
@@ -56,7 +57,7 @@ import Testing
     #expect(screen.view.contentOffset.y == 0)
   }
 
-  @Test func theSafeAreaAddsToTheInsetsOfTheScrollingAxis() {
+  @Test func safeAreaAddsToTheInsetsOfTheScrollingAxis() {
     let screen = TestScreen([500])
     screen.view.safeAreaInsets = EdgeInsets(top: 20, left: 7, bottom: 30, right: 7)
     screen.view.layoutIfNeeded()

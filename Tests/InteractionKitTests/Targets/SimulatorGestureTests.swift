@@ -102,7 +102,7 @@ import Testing
 
   @Test func swipeWithoutATargetScrollsWhatIsInTheMiddle() throws {
     let screen = TargetScreen()
-    #expect(try screen.simulator.swipe(.up) == .taken)
+    #expect(try screen.simulator.swipe(.up) == .handled)
     #expect(screen.list.contentOffset.y > 240)
     #expect(!screen.list.isDecelerating)
   }
@@ -135,7 +135,7 @@ import Testing
     #expect(lines.contains { $0.hasSuffix("no gesture took the rotation") })
   }
 
-  @Test func aTapWaitsUntilItsRecognizersHaveDecided() throws {
+  @Test func tapWaitsUntilItsRecognizersHaveDecided() throws {
     let screen = TargetScreen()
     let (single, double) = (TapGestureRecognizer(), TapGestureRecognizer())
     double.numberOfTapsRequired = 2
@@ -146,7 +146,7 @@ import Testing
     #expect(screen.recognized == ["single"])
   }
 
-  @Test func aTapTakesNoTimeIfNoRecognizerWaits() throws {
+  @Test func tapTakesNoTimeIfNoRecognizerWaits() throws {
     let screen = TargetScreen()
     try screen.simulator.tap(.item([0, 1]))
     #expect(screen.simulator.clock.now == VirtualTime(nanoseconds: 0))

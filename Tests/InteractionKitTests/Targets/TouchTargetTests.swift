@@ -18,7 +18,7 @@ import Testing
 
   // MARK: Results
 
-  @Test func theOffsetOfAPointMovesIt() throws {
+  @Test func offsetOfAPointMovesIt() throws {
     let simulator = TargetScreen().simulator
     let point = TouchTarget.point(CGPoint(x: 20, y: 30))
     #expect(
@@ -27,34 +27,34 @@ import Testing
       try simulator.activationPoint(of: point.at(x: .percent(50), y: 1)) == CGPoint(x: 20, y: 31))
   }
 
-  @Test func aTapOnAnItemReachesItsCallback() throws {
+  @Test func tapOnAnItemReachesItsCallback() throws {
     try simulator.tap(.item([0, 1]).at(x: 10, y: .percent(50)))
-    let entry = try #require(simulator.log.facts(matching: .select(item: [0, 1])).first)
+    let entry = try #require(simulator.log.entries(matching: .select(item: [0, 1])).first)
     #expect(entry.receivers == [.callback("onSelect")])
   }
 
-  @Test func aTapOnAPartSendsItsEvent() throws {
+  @Test func tapOnAPartSendsItsEvent() throws {
     #expect(try simulator.tap(.identifier("like", in: .item([0, 3]))) == .delivered)
     #expect(simulator.log.contains(.event("like", at: [0, 3]).received(by: .callback("doLike"))))
     #expect(!simulator.log.contains(.select(item: [0, 3])))
   }
 
-  @Test func aPartOfAHeaderIsTouched() throws {
+  @Test func partOfAHeaderIsTouched() throws {
     try simulator.tap(.identifier("all", in: .header(inSection: 0)))
     #expect(simulator.log.contains(.event("all", at: .header(inSection: 0))))
   }
 
-  @Test func anUnambiguousIdentifierNeedsNoContainer() throws {
+  @Test func unambiguousIdentifierNeedsNoContainer() throws {
     try simulator.tap(.identifier("all"))
     #expect(simulator.log.contains(.event("all")))
   }
 
-  @Test func aTextIsTouchedThroughTheCellThatItIsOn() throws {
+  @Test func textIsTouchedThroughTheCellThatItIsOn() throws {
     try simulator.tap(.label("Row 2"))
     #expect(simulator.log.contains(.select(item: [0, 2])))
   }
 
-  @Test func aTextFoundByItsIdentifierIsNotTouchedThroughTheCell() {
+  @Test func textFoundByItsIdentifierIsNotTouchedThroughTheCell() {
     screen.row(0)?.title.accessibilityIdentifier = "title"
     #expect(
       error(.identifier("title"))?.message
@@ -62,14 +62,14 @@ import Testing
         + "#r0.title: user interaction is disabled")
   }
 
-  @Test func aLabelInsideAViewWithTheSameLabelIsAPartOfIt() throws {
+  @Test func labelInsideAViewWithTheSameLabelIsAPartOfIt() throws {
     let text = Label(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
     text.text = "Close"
     screen.close.addSubview(text)
     #expect(try simulator.activationPoint(of: .label("Close")) == CGPoint(x: 290, y: 20))
   }
 
-  @Test func aDisabledControlReceivesTheTouchButSendsNoAction() throws {
+  @Test func disabledControlReceivesTheTouchButSendsNoAction() throws {
     screen.row(1)?.like.isEnabled = false
     #expect(try simulator.tap(.identifier("like", in: .item([0, 1]))) == .unhandled)
     #expect(simulator.log.contains(.unhandled(at: [0, 1])))
@@ -77,7 +77,7 @@ import Testing
     #expect(!simulator.log.contains(.select(item: [0, 1])))
   }
 
-  @Test func aMissOfAPointIsMissed() throws {
+  @Test func missOfAPointIsMissed() throws {
     let simulator = Simulator()
     #expect(try simulator.tap(.point(CGPoint(x: 1, y: 1))) == .missed)
     #expect(simulator.log.contains(.any(.errors)))
@@ -85,32 +85,32 @@ import Testing
 
   // MARK: The activation point
 
-  @Test func aTargetIsTouchedInItsMiddle() throws {
+  @Test func targetIsTouchedInItsMiddle() throws {
     #expect(try simulator.activationPoint(of: .item([0, 1])) == CGPoint(x: 160, y: 170))
     #expect(
       try simulator.activationPoint(of: .identifier("like", in: .item([0, 0])))
         == CGPoint(x: 280, y: 110))
   }
 
-  @Test func aTargetWhoseMiddleIsCoveredIsTouchedAtACorner() throws {
+  @Test func targetWhoseMiddleIsCoveredIsTouchedAtACorner() throws {
     cover(CGRect(x: 270, y: 100, width: 100, height: 20))
     #expect(
       try simulator.activationPoint(of: .identifier("like", in: .item([0, 0])))
         == CGPoint(x: 261, y: 91))
   }
 
-  @Test func theWindowIsATarget() throws {
+  @Test func windowIsATarget() throws {
     #expect(
       try simulator.activationPoint(of: .view(simulator.window)) == CGPoint(x: 160, y: 240))
   }
 
-  @Test func anOffsetIsNeverMoved() {
+  @Test func offsetIsNeverMoved() {
     cover(CGRect(x: 0, y: 80, width: 320, height: 59))
     #expect(error(.item([0, 0]).at(x: 5, y: 5))?.kind == .covered)
     #expect(throws: Never.self) { try simulator.tap(.item([0, 0])) }
   }
 
-  @Test func aCoveredTargetIsRefused() {
+  @Test func coveredTargetIsRefused() {
     cover(CGRect(x: 0, y: 80, width: 320, height: 60))
     #expect(
       error(.item([0, 0]))
@@ -118,7 +118,7 @@ import Testing
           .covered,
           "covered: [0,0] at 160,110 is under Window.veil, and so are its corners; "
             + "`why 160,110` lists the views there"))
-    #expect(simulator.log.facts.filter { $0.kinds == .touch }.isEmpty)
+    #expect(simulator.log.entries.filter { $0.kinds == .touch }.isEmpty)
   }
 
   @Test func twoFingersNeedRoomOnTheTarget() {
@@ -142,7 +142,7 @@ import Testing
 
   // MARK: Scrolling
 
-  @Test func anOffScreenItemIsRefused() {
+  @Test func offScreenItemIsRefused() {
     #expect(
       error(.item([0, 15]))
         == TargetError(
@@ -150,19 +150,19 @@ import Testing
     #expect(screen.list.contentOffset == .zero)
   }
 
-  @Test func anOffScreenItemIsScrolledIntoView() throws {
+  @Test func offScreenItemIsScrolledIntoView() throws {
     try simulator.tap(.item([0, 15]), scrollIntoView: true)
     #expect(screen.list.contentOffset.y == 560)
     #expect(simulator.log.contains(.select(item: [0, 15])))
   }
 
-  @Test func aPartOfAnOffScreenItemIsScrolledIntoView() throws {
+  @Test func partOfAnOffScreenItemIsScrolledIntoView() throws {
     #expect(error(.identifier("like", in: .item([0, 15])))?.kind == .offScreen)
     try simulator.tap(.identifier("like", in: .item([0, 15])), scrollIntoView: true)
     #expect(simulator.log.contains(.event("like", at: [0, 15])))
   }
 
-  @Test func aViewInAScrollViewIsScrolledIntoView() throws {
+  @Test func viewInAScrollViewIsScrolledIntoView() throws {
     let simulator = Simulator(viewport: CGSize(width: 100, height: 100))
     let scrollView = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     scrollView.contentSize = CGSize(width: 100, height: 1000)
@@ -175,7 +175,7 @@ import Testing
     #expect(try simulator.activationPoint(of: .view(button)) == CGPoint(x: 50, y: 80))
   }
 
-  @Test func aViewThatNoScrollShowsIsRefused() {
+  @Test func viewThatNoScrollShowsIsRefused() {
     let button = Button(frame: CGRect(x: 0, y: 900, width: 100, height: 40))
     simulator.window.addSubview(button)
     #expect(throws: TargetError.self) {
@@ -200,11 +200,11 @@ import Testing
       (.item([0, 0], in: .point(.zero)), "0,0 is a point, which holds no views"),
       (.item([0, 0], in: .header(inSection: 0)), "header[0] holds no collection view"),
     ] as [(TouchTarget, String)])
-  func aTargetThatNamesNothingIsMissing(target: TouchTarget, message: String) {
+  func targetThatNamesNothingIsMissing(target: TouchTarget, message: String) {
     #expect(error(target) == TargetError(.missing, message))
   }
 
-  @Test func aMissingIdentifierSuggestsTheNearest() {
+  @Test func missingIdentifierSuggestsTheNearest() {
     #expect(
       error(.identifier("toolbr"))
         == TargetError(
@@ -222,7 +222,7 @@ import Testing
           candidates: ["badge", "like"]))
   }
 
-  @Test func aMissingLabelSuggestsTheNearest() {
+  @Test func missingLabelSuggestsTheNearest() {
     #expect(
       error(.label("Clse"))
         == TargetError(
@@ -232,7 +232,7 @@ import Testing
         == #"nothing in [0,1] #r1 is labelled "Lke"; did you mean "Like"?"#)
   }
 
-  @Test func anAmbiguousLabelListsFiveCandidates() {
+  @Test func ambiguousLabelListsFiveCandidates() {
     #expect(
       error(.label("Like"))
         == TargetError(
@@ -242,13 +242,13 @@ import Testing
     #expect(error(.identifier("like"))?.kind == .ambiguous)
   }
 
-  @Test func aViewOutsideOfTheWindowIsMissing() {
+  @Test func viewOutsideOfTheWindowIsMissing() {
     #expect(
       error(.view(View()))?.message == "the view View is not in the window of the simulator")
     #expect(error(.view(TargetScreen().toolbar))?.kind == .missing)
   }
 
-  @Test func anItemOfOneOfTwoCollectionViewsNeedsItsContainer() throws {
+  @Test func itemOfOneOfTwoCollectionViewsNeedsItsContainer() throws {
     screen.list.accessibilityIdentifier = "list"
     let other = CollectionView(
       frame: CGRect(x: 0, y: 0, width: 10, height: 10),

@@ -6,7 +6,7 @@ import Testing
 /// Names of files and programs are printed without characters that a reader cannot see.
 @Suite struct PrintedTextTests {
   @Test(arguments: HiddenCharacters.all)
-  func aHiddenCharacterIsPrintedAsItsEscape(scalar: Unicode.Scalar) {
+  func hiddenCharacterIsPrintedAsItsEscape(scalar: Unicode.Scalar) {
     for text in ["a\(scalar)b", "\(scalar)", "a\(scalar)", "\(scalar)b"] {
       let printed = PrintedText.escaped(text)
       #expect(printed.unicodeScalars.allSatisfy { (0x20...0x7E).contains($0.value) }, "\(printed)")
@@ -34,7 +34,7 @@ import Testing
     ("::error ::x", #"\u003a:error ::x"#), ("  ::error", #"  \u003a:error"#), ("a ::b", "a ::b"),
     (":b", ":b"), ("", ""), ("\n::b", #"\n::b"#),
   ])
-  func aLineBeginsWithNoCommandOfGitHub(text: String, printed: String) {
+  func lineBeginsWithNoCommandOfGitHub(text: String, printed: String) {
     #expect(PrintedText.line(text) == printed)
   }
 
@@ -52,7 +52,7 @@ import Testing
     ("say \"a\"", #""say \"a\"""#), ("::error", #""::error""#), ("", #""""#),
     ("My.Handler<Int>", "My.Handler<Int>"),
   ])
-  func aWordIsQuotedWhereItWouldBeSeveral(name: String, word: String) {
+  func wordIsQuotedWhereItWouldBeSeveral(name: String, word: String) {
     #expect(PrintedText.word(name) == word)
   }
 
@@ -62,7 +62,7 @@ import Testing
       .item(section: 0, item: 0), identifier: name, subview: TargetName.spelling(name),
       collection: name)
     let delivery = Delivery(receivers: [.callback(name), .output])
-    let kinds: [Fact.Kind] = [
+    let kinds: [LogEntry.Kind] = [
       .select(place, delivery), .event(name: name, place, data: .string(name), delivery),
       .unhandled(name: name, place, reason: name, delivery),
       .scroll(from: .zero, to: .zero, collection: name), .insertSection(0, collection: name),
@@ -71,7 +71,7 @@ import Testing
       .display(Place(.supplementary(kind: name, section: 0, item: 0))),
     ]
     for kind in kinds {
-      let line = Fact(sequence: 1, time: VirtualTime(nanoseconds: 0), kind: kind).line
+      let line = LogEntry(sequence: 1, time: VirtualTime(nanoseconds: 0), kind: kind).line
       #expect(!line.contains("\n"), "\(line)")
     }
   }

@@ -19,20 +19,20 @@ import Testing
     }
   }
 
-  @Test func aSearchReadsABoundedNumberOfNames() {
+  @Test func searchReadsABoundedNumberOfNames() {
     let names = CountedNames((0..<100_000).map { "Name\($0)" })
     #expect(Spelling.nearest(to: "Nmae1", in: names) == "Name1")
     #expect(names.readCount <= Spelling.candidateLimit + 1)
   }
 
-  @Test func theNearestNameIsFoundAndTheFirstOfEquals() {
+  @Test func nearestNameIsFoundAndTheFirstOfEquals() {
     #expect(Spelling.nearest(to: "tpa", in: ["drag", "tap"]) == "tap")
     #expect(Spelling.nearest(to: "abc", in: ["abx", "aby"]) == "abx")
     #expect(Spelling.nearest(to: "a", in: ["abcdef"]) == nil)
     #expect(Spelling.nearest(to: "wiering", in: ["layout", "wiring", "cells"]) == "wiring")
   }
 
-  @Test func aListCountsTheNamesThatItLeavesOut() {
+  @Test func listCountsTheNamesThatItLeavesOut() {
     #expect(Spelling.list([String]()) == "none")
     #expect(Spelling.list(["a", "b", "a"]) == "a, b")
     #expect(Spelling.list((0..<5000).map { "n\($0)" }, limit: 2) == "n0, n1 (+4998)")

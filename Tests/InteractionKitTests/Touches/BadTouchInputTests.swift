@@ -11,7 +11,7 @@ import Testing
     var onHearing: (Listener) -> Void = { _ in }
 
     private func hear(_ touches: Set<Touch>) {
-      touches.visitInOrder { heard.append("\($0.phase) \($0.identifier)") }
+      touches.forEachInOrder { heard.append("\($0.phase) \($0.identifier)") }
       onHearing(self)
     }
 
@@ -30,8 +30,8 @@ import Testing
   }
 
   private var phases: [String] {
-    simulator.log.facts.compactMap { fact in
-      if case .touch(let phase, _, let finger) = fact.kind { "\(phase) \(finger)" } else { nil }
+    simulator.log.entries.compactMap { entry in
+      if case .touch(let phase, _, let finger) = entry.kind { "\(phase) \(finger)" } else { nil }
     }
   }
 
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: ["began", "moved", "ended"])
-  func viewThatTakesItselfOutHearsOneEnd(phase: String) {
+  func viewThatRemovesItselfReceivesOneEnd(phase: String) {
     listener.onHearing = { listener in
       if listener.heard.last == "\(phase) 0" { listener.removeFromSuperview() }
     }

@@ -43,8 +43,8 @@ import Testing
     #expect(screen.heard.last == "DidEndDecelerating")
     #expect(pan.attempt.touches.count == 1)
     screen.simulator.touchUp()
-    #expect(screen.simulator.isAtRest)
-    #expect(screen.facts.count { $0.hasPrefix("unhandled") } <= 1)
+    #expect(screen.simulator.isIdle)
+    #expect(screen.entries.count { $0.hasPrefix("unhandled") } <= 1)
   }
 
   @Test(
@@ -86,7 +86,7 @@ import Testing
     #expect(screen.simulator.tap(at: screen.middle(1)) == .delivered)
   }
 
-  @Test func recognizerThatIsResetWhileOthersAreAskedAboutItDoesNotFailForEver() {
+  @Test func recognizerResetDuringArbitrationCanRecognizeAgain() {
     final class Meddler: GestureRecognizerDelegate {
       var meddle = {}
       func gestureRecognizer(
@@ -114,11 +114,11 @@ import Testing
     #expect(tap.state == .possible && pan.state == .possible)
   }
 
-  @Test func aFingerThatIsBeingLiftedDoesNotMoveAnyMore() {
+  @Test func fingerThatIsBeingLiftedDoesNotMoveAnyMore() {
     final class Told: View {
       var act: () -> Void = {}
-      override class var bringsRecognizers: Bool { true }
-      override func fingerWentUp() { act() }
+      override class var hasBuiltInRecognizers: Bool { true }
+      override func builtInTouchEnded() { act() }
     }
     let simulator = Simulator(viewport: CGSize(width: 100, height: 100))
     let view = Told(frame: simulator.window.bounds)
@@ -129,7 +129,7 @@ import Testing
     simulator.window.addSubview(view)
     simulator.touchDown(at: CGPoint(x: 10, y: 10))
     simulator.touchUp(at: CGPoint(x: 12, y: 10))
-    let touches = simulator.log.facts.map(\.line).filter { $0.hasPrefix("touch") }
+    let touches = simulator.log.entries.map(\.line).filter { $0.hasPrefix("touch") }
     #expect(touches == ["touch began 10,10", "touch ended 12,10"])
   }
 
@@ -154,7 +154,7 @@ import Testing
     #expect(screen.heard.count { $0 == "willBeginDragging" } == 1)
   }
 
-  @Test func dragOfContentThatIsTakenAwayComesToRest() {
+  @Test func dragEndsWhenContentIsRemoved() {
     let screen = TestScreen([1000])
     screen.simulator.touchDown(at: CGPoint(x: 100, y: 400))
     screen.simulator.touchMove(to: CGPoint(x: 100, y: 200))
@@ -168,7 +168,7 @@ import Testing
     #expect(screen.view.contentOffset == .zero)
   }
 
-  @Test func scrollsInsideOfScrollsOfAFingerComeToAnEnd() {
+  @Test func nestedScrollsDuringDragTerminate() {
     final class Bouncer: CollectionViewDelegate {
       var calls = 0
       func scrollViewDidScroll(_ scrollView: ScrollView) {

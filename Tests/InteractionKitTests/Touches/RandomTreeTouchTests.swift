@@ -217,14 +217,14 @@ import Testing
     }
   }
 
-  @Test func theSameTouchesGiveTheSameFacts() {
+  @Test func sameTouchesGiveTheSameFacts() {
     func lines() -> [String] {
       var random = SeededGenerator(seed: 7)
       let simulator = Simulator(viewport: CGSize(width: 320, height: 480))
       var tree = Tree()
       grow(&tree, in: simulator.window, depth: 3, &random)
       for _ in 0..<1000 { step(simulator, tree, &random, isCalm: false) }
-      return simulator.log.facts.map(\.line)
+      return simulator.log.entries.map(\.line)
     }
     #expect(lines() == lines())
   }

@@ -38,7 +38,7 @@ import Testing
     return simulator
   }
 
-  @Test func aTapOnAnItemReachesItsCallback() {
+  @Test func tapOnAnItemReachesItsCallback() {
     let handler = CollectionViewHandler(identifier: "banners")
     let simulator = screen(handler)
     handler.callbacks.register(.selection(of: "BannerCell"), name: "onSelect") { _ in }
@@ -47,7 +47,7 @@ import Testing
     #expect(simulator.log.lines == ["select [0,1] via callback:onSelect"])
   }
 
-  @Test func aTapOnAButtonIsItsEventAndNoSelection() {
+  @Test func tapOnAButtonIsItsEventAndNoSelection() {
     let handler = CollectionViewHandler(identifier: "banners")
     let simulator = screen(handler)
     var clicks = 0
@@ -60,7 +60,7 @@ import Testing
     #expect(simulator.log.lines[0].hasSuffix("via callback:doClickMe"))
   }
 
-  @Test func aPlainDataSourceAndDelegateWorkAsInUIKit() {
+  @Test func plainDataSourceAndDelegateWorkAsInUIKit() {
     final class Screen: CollectionViewDataSource, CollectionViewDelegate {
       var selected: [IndexPath] = []
 
@@ -93,14 +93,14 @@ import Testing
     #expect(simulator.log.lines == ["select [0,0] via delegate:Screen"])
   }
 
-  @Test func aTapBesideEverythingNamesTheNearestItem() {
+  @Test func tapBesideEverythingNamesTheNearestItem() {
     let handler = CollectionViewHandler()
     let simulator = screen(handler)
     #expect(simulator.tap(at: CGPoint(x: 80, y: 200)) == .missed)
     #expect(simulator.log.lines.last?.hasPrefix("! miss 80,200: background; nearest [0,0]") == true)
   }
 
-  @Test func pointsThatAreNowhereMiss() {
+  @Test func nonfinitePointsMiss() {
     let simulator = screen(CollectionViewHandler())
     for point in [CGPoint(x: CGFloat.nan, y: 0), CGPoint(x: CGFloat.infinity, y: 5)] {
       #expect(simulator.tap(at: point) == .missed)
@@ -125,7 +125,7 @@ import Testing
     #expect(simulator.touchesDown == [2, 3])
   }
 
-  @Test func aFingerThatIsNotDownIsLeftAlone() {
+  @Test func fingerThatIsNotDownIsIgnored() {
     let simulator = screen(CollectionViewHandler())
     simulator.touchMove(to: .zero)
     simulator.touchUp()

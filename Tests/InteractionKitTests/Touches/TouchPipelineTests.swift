@@ -7,7 +7,7 @@ import Testing
 @Suite struct TouchPipelineTests {
   private let screen = TouchScreen()
 
-  @Test func anEventCarriesEveryTouchAndSaysWhichDidNotChange() {
+  @Test func eventContainsAllTouchesWithTheirPhases() {
     final class Asking: View {
       var phases: [[String]] = []
       override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
@@ -38,7 +38,7 @@ import Testing
     #expect(screen.view.heard == ["began 0,1", "moved 0,1", "ended 0", "cancelled 1"])
   }
 
-  @Test func aFingerThatChangesTwiceDoesSoInTwoEvents() {
+  @Test func fingerThatChangesTwiceDoesSoInTwoEvents() {
     screen.simulator.send([
       .down(screen.middle), .move(CGPoint(x: 160, y: 150)), .up(), .down(screen.middle),
       .down(CGPoint(x: 9, y: 9)),
@@ -50,7 +50,7 @@ import Testing
     #expect(screen.simulator.touchesDown == [0])
   }
 
-  @Test func aViewWithoutMultipleTouchSeesOnlyItsFirst() {
+  @Test func viewWithoutMultipleTouchSeesOnlyItsFirst() {
     screen.view.isMultipleTouchEnabled = false
     screen.down()
     screen.down(10, 10, 1)
@@ -64,7 +64,7 @@ import Testing
     #expect(screen.view.heard == ["began 0", "ended 0"])
   }
 
-  @Test func recognizersSeeTouchesThatTheViewDoesNot() {
+  @Test func recognizersReceiveTouchesThatViewDoesNot() {
     screen.view.isMultipleTouchEnabled = false
     screen.add(PinchGestureRecognizer(), "pinch")
     let before = screen.simulator.log.tally
@@ -74,10 +74,10 @@ import Testing
     screen.up()
     screen.up(1)
     #expect(screen.actions == ["pinch began", "pinch ended"])
-    #expect(screen.simulator.outcome(since: before) == .taken)
+    #expect(screen.simulator.outcome(since: before) == .handled)
   }
 
-  @Test func anExclusiveViewKeepsOthersFromGettingTouches() {
+  @Test func exclusiveTouchPreventsOtherDeliveries() {
     let other = TouchedView(frame: CGRect(x: 0, y: 310, width: 100, height: 100))
     screen.outer.addSubview(other)
     screen.view.isExclusiveTouch = true
@@ -94,7 +94,7 @@ import Testing
     #expect(screen.view.heard == ["began 0", "ended 0"])
   }
 
-  @Test func aTouchWhoseViewLeavesTheScreenIsCancelledOnce() {
+  @Test func touchWhoseViewLeavesTheScreenIsCancelledOnce() {
     screen.down()
     screen.view.removeFromSuperview()
     screen.move(160)
@@ -106,7 +106,7 @@ import Testing
         == 1)
   }
 
-  @Test func aViewThatIsTakenAwayAsItIsTouchedIsCancelled() {
+  @Test func viewRemovedDuringTouchReceivesCancellation() {
     screen.view.onHearing = { [unowned screen] in
       if $0 == "began 0" { screen.view.removeFromSuperview() }
     }
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: [(350.0, 0.0, 2), (351, 0, 1), (0, 45, 2), (0, 46, 1)])
-  func touchesByHandCountBySpaceAndTime(pause: Double, distance: CGFloat, count: Int) {
+  func tapCountFollowsFromDistanceAndTime(pause: Double, distance: CGFloat, count: Int) {
     let counts = tapCounts {
       $0.down()
       $0.up()
@@ -154,7 +154,7 @@ import Testing
     #expect(counts == [1, 1, 1, 2, 1])
   }
 
-  @Test func aTapOnAnotherViewCountsAnew() {
+  @Test func tapOnAnotherViewRestartsTapCount() {
     let counts = tapCounts {
       $0.simulator.tap(at: CGPoint(x: 290, y: 290))
       $0.simulator.tap(at: CGPoint(x: 305, y: 290))
@@ -177,7 +177,7 @@ import Testing
     #expect(balance(screen.view.heard) == 0)
   }
 
-  @Test func aHandlerMayLiftOrCancelTheFingerItHearsOf() {
+  @Test func handlerMayLiftOrCancelItsTouch() {
     screen.view.onHearing = { [unowned screen] in
       if $0 == "began 0" { screen.simulator.touchUp() }
     }
@@ -185,7 +185,7 @@ import Testing
     #expect(screen.view.heard == ["began 0", "ended 0"])
   }
 
-  @Test func anActionMayTapAgain() {
+  @Test func actionMayTapAgain() {
     var left = 3
     screen.add(TapGestureRecognizer(), "tap").addAction { [unowned screen] _ in
       left -= 1
@@ -206,7 +206,7 @@ import Testing
 
   // MARK: Bad input
 
-  @Test func pointsThatAreNoneOrFarAwayDoNothingBad() {
+  @Test func invalidAndDistantPointsAreHarmless() {
     screen.add(PanGestureRecognizer(), "pan")
     screen.add(PinchGestureRecognizer(), "pinch")
     let bad: [CGFloat] = [.nan, .infinity, -.infinity, 1e300, -1e300]
@@ -223,7 +223,7 @@ import Testing
     #expect(screen.actions.last?.hasSuffix("ended") == true)
   }
 
-  @Test func fingersThatAreNotDownAreLeftOut() {
+  @Test func fingersThatAreNotDownAreIgnored() {
     screen.simulator.send([.move(.zero), .up(identifier: 3), .cancel(identifier: -1)])
     #expect(screen.simulator.log.count == 0)
     #expect(screen.view.heard.isEmpty)
@@ -231,7 +231,7 @@ import Testing
 
   // MARK: The end of a turn
 
-  @Test func theWindowIsLaidOutAfterEachEventAndTimer() {
+  @Test func windowIsLaidOutAfterEachEventAndTimer() {
     final class Counting: View {
       var count = 0
       override func layoutSubviews() { count += 1 }
@@ -252,7 +252,7 @@ import Testing
     #expect(view.count == 4)
   }
 
-  @Test func aSimulatorMayGoBeforeItsClockAndWindow() {
+  @Test func simulatorMayBeReleasedBeforeClockAndWindow() {
     var simulator: Simulator? = Simulator()
     let (clock, window) = (simulator?.clock, simulator?.window)
     let press = LongPressGestureRecognizer()

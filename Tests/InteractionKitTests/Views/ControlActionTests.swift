@@ -29,7 +29,7 @@ import Testing
     #expect(screen.sent.count == 3)
   }
 
-  @Test func anActionRemovedWhileAnEventIsSentHearsNothingMore() {
+  @Test func actionRemovedDuringEventReceivesNone() {
     let control = Control()
     var heard: [String] = []
     var second: Control.ActionToken?
@@ -43,7 +43,7 @@ import Testing
     #expect(heard == ["first", "third"])
   }
 
-  @Test func anActionAddedWhileAnEventIsSentHearsTheNext() {
+  @Test func actionAddedDuringEventReceivesNextEvent() {
     let control = Control()
     var heard: [String] = []
     control.addAction(for: .touchDown) { control, _ in
@@ -62,7 +62,7 @@ import Testing
     #expect(screen.sent == ["touchDown", "touchUpInside", "valueChanged"])
   }
 
-  @Test func actionsThatSendInACircleComeToAnEnd() {
+  @Test func circularActionsTerminate() {
     let (one, other) = (ControlScreen(Control()), Control())
     one.onEvent = { _ in other.sendActions(for: .valueChanged) }
     other.addAction(for: .valueChanged) { _, _ in one.control.sendActions(for: .valueChanged) }
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func aTouchLostUnheardSaysWhy(enabledAgain: Bool) {
+  func undeliveredTouchRecordsReason(enabledAgain: Bool) {
     let screen = ControlScreen(Button(), hearing: .touchUpInside)
     screen.down(150)
     screen.control.isEnabled = false
@@ -100,7 +100,7 @@ import Testing
     #expect(screen.unhandled.last?.hasSuffix("it was disabled while it was touched") == true)
   }
 
-  @Test func anActionMayDisableItsControl() {
+  @Test func actionMayDisableItsControl() {
     let screen = ControlScreen(Control())
     screen.onEvent = { [unowned screen] event in
       if event == .touchDown { screen.control.isEnabled = false }
@@ -109,7 +109,7 @@ import Testing
     #expect(screen.sent == ["touchDown", "touchCancel"])
   }
 
-  @Test func whatIsLeftOfAMoveIsNotSentAfterTheTouchIsLost() {
+  @Test func remainingEventsAreNotSentAfterTouchIsLost() {
     let screen = ControlScreen(Control())
     screen.onEvent = { [unowned screen] event in
       if event == .touchDragOutside { screen.control.isEnabled = false }
@@ -119,7 +119,7 @@ import Testing
     #expect(screen.sent == ["touchDown", "touchDragOutside", "touchCancel"])
   }
 
-  @Test func aControlThatLeavesItsWindowCancelsItsTouch() {
+  @Test func controlThatLeavesItsWindowCancelsItsTouch() {
     let screen = ControlScreen(Button())
     screen.down(150)
     screen.control.removeFromSuperview()
@@ -134,7 +134,7 @@ import Testing
     #expect(screen.sent == ["touchDown", "touchUpInside", "primaryActionTriggered"])
   }
 
-  @Test func aControlThatWasMovedAwayFollowsTheNextFinger() {
+  @Test func controlThatWasMovedAwayFollowsTheNextFinger() {
     let screen = ControlScreen(Control())
     screen.down(150, id: 1)
     screen.simulator.window.addSubview(screen.control)
@@ -145,7 +145,7 @@ import Testing
     #expect(screen.sent == ["touchDown", "touchCancel", "touchDown", "touchUpInside"])
   }
 
-  @Test func aControlLeavesItsWindowWithItsSuperview() {
+  @Test func controlLeavesItsWindowWithItsSuperview() {
     let screen = ControlScreen(Control())
     let parent = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
     parent.addSubview(screen.control)
@@ -156,7 +156,7 @@ import Testing
     #expect(screen.sent == ["touchDown", "touchCancel"])
   }
 
-  @Test func anActionMayRemoveItsControl() {
+  @Test func actionMayRemoveItsControl() {
     for event in [Control.Event.touchDown, .touchUpInside] {
       let screen = ControlScreen(Button())
       screen.onEvent = { [unowned screen] in
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func anActionMayTouchItsControlAgain() {
+  @Test func actionMayTouchItsControlAgain() {
     let screen = ControlScreen(Control())
     var again = true
     screen.onEvent = { [unowned screen] event in
@@ -188,7 +188,7 @@ import Testing
     #expect(!screen.control.isTracking && !screen.control.isTouchInside)
   }
 
-  @Test func aScreenThatIsTakenApartCallsNobody() {
+  @Test func deallocatedHierarchyCallsNoAction() {
     var heard: [String] = []
     let field = TextField(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let button = Button(frame: CGRect(x: 100, y: 0, width: 100, height: 100))

@@ -5,13 +5,13 @@ import Testing
 
 /// Which events controls send as a finger comes, moves and goes.
 @Suite struct ControlTests {
-  @Test func aTapIsTouchDownAndTouchUpInside() {
+  @Test func tapIsTouchDownAndTouchUpInside() {
     let screen = ControlScreen(Button())
     screen.tap(150)
     #expect(screen.sent == ["touchDown", "touchUpInside", "primaryActionTriggered"])
   }
 
-  @Test func theSecondTapOfTwoRepeats() {
+  @Test func secondTapOfTwoRepeats() {
     let screen = ControlScreen(Control())
     screen.simulator.tap(at: CGPoint(x: 150, y: 150), count: 2)
     #expect(
@@ -44,7 +44,7 @@ import Testing
     #expect(!control.isTracking)
   }
 
-  @Test func aTouchTakenAwayIsCancelled() {
+  @Test func cancelledTouchSendsTouchCancel() {
     let control = Control()
     let screen = ControlScreen(control)
     screen.down(150)
@@ -59,7 +59,7 @@ import Testing
     (CGPoint(x: 150, y: 30), true), (CGPoint(x: 150, y: 270), false),
     (CGPoint(x: 30, y: 30), true), (CGPoint(x: 269.9, y: 269.9), true),
   ])
-  func aFollowedFingerIsInsideUpToSeventyPointsBeyondTheBounds(point: CGPoint, inside: Bool) {
+  func followedFingerIsInsideUpToSeventyPointsBeyondTheBounds(point: CGPoint, inside: Bool) {
     let screen = ControlScreen(Button())
     screen.down(150)
     screen.simulator.touchMove(to: point)
@@ -68,7 +68,7 @@ import Testing
     #expect(screen.sent.contains("touchUpInside") == inside)
   }
 
-  @Test func theSlackBeginsWhereTheTouchAreaEnds() {
+  @Test func trackingMarginSurroundsTouchArea() {
     let control = Control()
     control.hitOutsets = EdgeInsets(top: 0, left: 0, bottom: 0, right: 10)
     let screen = ControlScreen(control)
@@ -83,7 +83,7 @@ import Testing
     (0.0, 200.0, false), (0, 199, true), (-5, 199, true), (.nan, 199, true), (.nan, 200, false),
     (12, 211, true), (12, 212, false), (.infinity, 399, true),
   ])
-  func theTrackingMarginCanBeSet(margin: CGFloat, x: CGFloat, inside: Bool) {
+  func trackingMarginCanBeSet(margin: CGFloat, x: CGFloat, inside: Bool) {
     let control = Control()
     control.trackingMargin = margin
     let screen = ControlScreen(control)
@@ -98,7 +98,7 @@ import Testing
     #expect(screen.sent.isEmpty)
   }
 
-  @Test func aDisabledControlTakesTheTouchAndSaysWhyNothingHappened() {
+  @Test func disabledControlReceivesTouchButSendsNoAction() {
     let screen = ControlScreen(Button())
     screen.control.isEnabled = false
     #expect(screen.simulator.tap(at: CGPoint(x: 150, y: 150)) == .unhandled)
@@ -106,14 +106,14 @@ import Testing
     #expect(screen.unhandled.last?.hasSuffix(": the control is disabled") == true)
   }
 
-  @Test func aControlThatNobodyHearsSaysSo() {
+  @Test func tapOnControlWithoutActionIsRecordedAsUnhandled() {
     let simulator = Simulator()
     simulator.window.addSubview(Button(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
     #expect(simulator.tap(at: CGPoint(x: 50, y: 50)) == .unhandled)
     #expect(simulator.log.lines.last?.hasSuffix(": it sends no event") == true)
   }
 
-  @Test func theStateFollowsItsThreeProperties() {
+  @Test func stateFollowsItsThreeProperties() {
     let control = Control()
     #expect(control.state == .normal)
     control.isHighlighted = true
@@ -203,7 +203,7 @@ import Testing
     }
   }
 
-  @Test func trackingMethodsAreToldWhetherTheFingerIsInside() {
+  @Test func isTouchInsideIsValidInTrackingMethods() {
     let control = Picky()
     let screen = ControlScreen(control)
     screen.down(150)
@@ -213,7 +213,7 @@ import Testing
     #expect(control.calls == ["begin", "continue true", "continue false", "end false"])
   }
 
-  @Test func aTouchThatTheControlRefusesSendsNothing() {
+  @Test func touchThatTheControlRefusesSendsNothing() {
     let control = Picky()
     control.begins = false
     let screen = ControlScreen(control)
@@ -222,7 +222,7 @@ import Testing
     #expect(screen.sent.isEmpty && screen.unhandled.isEmpty)
   }
 
-  @Test func aControlThatLetsGoHearsNoMore() {
+  @Test func controlThatStopsTrackingReceivesNoMoves() {
     let control = Picky()
     control.goesOn = false
     let screen = ControlScreen(control)
@@ -235,7 +235,7 @@ import Testing
     #expect(screen.sent == ["touchDown"])
   }
 
-  @Test func cancellingTellsTheTrackingWithItsEvent() {
+  @Test func cancellationCallsTrackingWithItsEvent() {
     let control = Picky()
     let screen = ControlScreen(control)
     screen.down(150)

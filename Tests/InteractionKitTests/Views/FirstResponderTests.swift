@@ -26,7 +26,7 @@ import Testing
     return view
   }
 
-  @Test func aWindowHasOneFirstResponder() {
+  @Test func windowHasOneFirstResponder() {
     let (first, second) = (view(), view())
     #expect(first.becomeFirstResponder() && first.becomeFirstResponder())
     #expect(second.becomeFirstResponder())
@@ -36,7 +36,7 @@ import Testing
     #expect(window.firstResponder == nil)
   }
 
-  @Test func whoMayNotOrStandsInNoWindowDoesNotBecomeIt() {
+  @Test func firstResponderNeedsPermissionAndWindow() {
     let plain = View()
     window.addSubview(plain)
     #expect(!plain.becomeFirstResponder())
@@ -44,7 +44,7 @@ import Testing
     #expect(window.firstResponder == nil)
   }
 
-  @Test func whoMayNotResignStays() {
+  @Test func responderThatMayNotResignStaysFirst() {
     let (first, second) = (view(), view())
     first.becomeFirstResponder()
     first.mayResign = false
@@ -52,7 +52,7 @@ import Testing
     #expect(window.firstResponder === first)
   }
 
-  @Test func whoLeavesTheWindowStopsBeingItEvenIfItMayNotResign() {
+  @Test func leavingWindowForcesResignation() {
     let stubborn = view()
     stubborn.mayResign = false
     #expect(stubborn.becomeFirstResponder())
@@ -72,7 +72,7 @@ import Testing
     #expect(here.becomeFirstResponder() && !there.isFirstResponder)
   }
 
-  @Test func aWindowDoesNotKeepItsFirstResponderAlive() {
+  @Test func windowDoesNotKeepItsFirstResponderAlive() {
     var view: Eager? = view()
     view?.becomeFirstResponder()
     view?.removeFromSuperview()
@@ -81,7 +81,7 @@ import Testing
     #expect(self.view().becomeFirstResponder())
   }
 
-  @Test func aResponderThatIsNoViewFindsTheWindowThroughTheChain() {
+  @Test func responderThatIsNoViewFindsTheWindowThroughTheChain() {
     let controller = Controller()
     #expect(!controller.becomeFirstResponder())
     controller.following = view()
@@ -93,7 +93,7 @@ import Testing
     lost.following = nil
   }
 
-  @Test func theLaterDecisionHolds() {
+  @Test func laterDecisionHolds() {
     let fields = (0..<3).map { _ in TextField() }
     for field in fields { window.addSubview(field) }
     fields[0].becomeFirstResponder()
@@ -102,7 +102,7 @@ import Testing
     #expect(window.firstResponder === fields[2])
   }
 
-  @Test func fieldsThatContendComeToAnEnd() {
+  @Test func competingTextFieldsTerminate() {
     let fields = (0..<2).map { _ in TextField() }
     for field in fields { window.addSubview(field) }
     for (index, field) in fields.enumerated() {

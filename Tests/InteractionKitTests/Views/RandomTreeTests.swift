@@ -77,8 +77,8 @@ import Testing
       #expect(window.hitTest(point, with: nil) === expected)
       let chain = HitChain(in: window, at: point)
       #expect(chain.target === expected)
-      #expect(chain.links.first { $0.took }?.view === expected)
-      #expect(chain.links.filter(\.took).count == (expected == nil ? 0 : 1))
+      #expect(chain.links.first { $0.receivesTouch }?.view === expected)
+      #expect(chain.links.filter(\.receivesTouch).count == (expected == nil ? 0 : 1))
       if let moved = window.subviews.randomElement(using: &random) { move(moved, &random) }
     }
   }

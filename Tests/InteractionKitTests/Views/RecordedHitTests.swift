@@ -5,7 +5,7 @@ import Testing
 
 /// Hit tests that were asserted against the system.
 @Suite struct RecordedHitTests {
-  @Test func theViewsOfTheSystemAreHit() throws {
+  @Test func viewsOfTheSystemAreHit() throws {
     var held = 0
     for recorded in try Fixture.cases("hit_test_cases") {
       let tree = recorded["tree"] as? [String: Any] ?? [:]

@@ -15,7 +15,7 @@ import Testing
     return (ControlScreen(slider), slider)
   }
 
-  @Test func theThumbGoesFromEndToEndOfTheTrack() {
+  @Test func thumbGoesFromEndToEndOfTheTrack() {
     let slider = screen().slider
     let track = slider.trackRect(forBounds: slider.bounds)
     #expect(track == CGRect(x: 0, y: 13.5, width: 131, height: 4))
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func theValueFollowsTheThumbAsItWasTaken() {
+  @Test func valueFollowsThumbAtItsGrip() {
     let (screen, slider) = screen(0.5)
     screen.down(170, 110)
     #expect(slider.value == 0.5)
@@ -45,7 +45,7 @@ import Testing
       ])
   }
 
-  @Test func aTapBesideTheThumbDoesNothingAndSaysWhy() {
+  @Test func tapBesideThumbRecordsReason() {
     let (screen, slider) = screen()
     screen.tap(200, 110)
     #expect(slider.value == 0)
@@ -54,13 +54,13 @@ import Testing
   }
 
   @Test(arguments: [(137.4, true), (137.6, false)])
-  func theThumbIsTakenInAnAreaOf44Points(x: CGFloat, isTaken: Bool) {
+  func thumbIsDraggedWithinAreaOf44Points(x: CGFloat, isTaken: Bool) {
     let (screen, slider) = screen()
     screen.down(x, 110)
     #expect(slider.isTracking == isTaken)
   }
 
-  @Test func aSliderThatJumpsTakesTheValueUnderTheFinger() {
+  @Test func jumpingSliderMovesThumbToTouch() {
     let (screen, slider) = screen(jumps: true)
     screen.tap(190.5, 110)
     #expect(slider.value == 0.75)
@@ -68,7 +68,7 @@ import Testing
       screen.sent == ["valueChanged", "primaryActionTriggered", "touchDown", "touchUpInside"])
   }
 
-  @Test func withoutContinuousTheChangeIsToldOnceAtTheEnd() {
+  @Test func noncontinuousStepperSendsChangeOnceAtEnd() {
     let (screen, slider) = screen()
     slider.isContinuous = false
     screen.down(115, 110)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func aCancelledDragKeepsTheValueAndTellsItOnce(isContinuous: Bool) {
+  func cancelledDragKeepsValueAndSendsItOnce(isContinuous: Bool) {
     let (screen, slider) = screen()
     slider.isContinuous = isContinuous
     screen.down(115, 110)
@@ -96,13 +96,13 @@ import Testing
     #expect(screen.sent.last == "touchCancel")
   }
 
-  @Test func settingTheValueByProgramTellsNobody() {
+  @Test func settingValueSendsNoEvent() {
     let (screen, slider) = screen()
     slider.setValue(0.25, animated: true)
     #expect(slider.value == 0.25 && screen.sent.isEmpty)
   }
 
-  @Test func theEndsTakeEachOtherAndTheValueAlong() {
+  @Test func settingOneEndMovesOtherEndAndValue() {
     let slider = Slider()
     slider.minimumValue = 10
     #expect(slider.maximumValue == 10 && slider.value == 10)
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func whatIsNoFiniteNumberIsNoEnd(number: Double) {
+  func nonfiniteEndsAreIgnored(number: Double) {
     let slider = Slider()
     slider.minimumValue = number
     slider.maximumValue = number
@@ -123,7 +123,7 @@ import Testing
     #expect(slider.value == (number == .infinity ? 1 : 0))
   }
 
-  @Test func theWidestRangeAndTheNarrowestSliderHold() {
+  @Test func widestRangeAndTheNarrowestSliderHold() {
     let (screen, slider) = screen()
     slider.minimumValue = -.greatestFiniteMagnitude
     slider.maximumValue = .greatestFiniteMagnitude

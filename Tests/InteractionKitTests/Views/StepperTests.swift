@@ -14,7 +14,7 @@ import Testing
   private let plus: CGFloat = 170
   private let minus: CGFloat = 120
 
-  @Test func aTapIsOneStep() {
+  @Test func tapIsOneStep() {
     let (screen, stepper) = screen(5)
     screen.tap(plus, 110)
     #expect(stepper.value == 6)
@@ -50,7 +50,7 @@ import Testing
     #expect(stepper.value == 0)
   }
 
-  @Test func aFingerLiftedFromTheOtherHalfIsNoStep() {
+  @Test func fingerLiftedFromTheOtherHalfIsNoStep() {
     let (screen, stepper) = screen(5)
     screen.down(plus, 110)
     screen.move(minus, 110)
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func withoutContinuousTheChangeIsToldOnceAtTheEnd(isCancelled: Bool) {
+  func noncontinuousStepperSendsChangeOnceAtEnd(isCancelled: Bool) {
     let (screen, stepper) = screen()
     stepper.isContinuous = false
     screen.down(plus, 110)
@@ -123,7 +123,7 @@ import Testing
     #expect(stepper.value == 6)
   }
 
-  @Test func noIntervalIsSoShortThatTheClockStands() {
+  @Test func shortestIntervalAdvancesTheClock() {
     let (screen, stepper) = screen()
     stepper.autorepeatDelay = VirtualTime(nanoseconds: -1)
     stepper.autorepeatInterval = VirtualTime(nanoseconds: 0)
@@ -133,7 +133,7 @@ import Testing
     #expect(stepper.value == 10)
   }
 
-  @Test func aStepperDisabledByItsActionRepeatsNoMore() {
+  @Test func stepperDisabledByItsActionRepeatsNoMore() {
     let (screen, stepper) = screen()
     screen.onEvent = { if $0 == .valueChanged { stepper.isEnabled = false } }
     screen.down(plus, 110)
@@ -143,7 +143,7 @@ import Testing
     #expect(screen.simulator.clock.timeToNextTimer == nil)
   }
 
-  @Test func aStepperThatGoesAwayTakesItsTimerAlong() {
+  @Test func releasedStepperCancelsItsTimer() {
     let simulator = Simulator()
     var stepper: Stepper? = Stepper(frame: CGRect(x: 0, y: 0, width: 94, height: 32))
     if let stepper { simulator.window.addSubview(stepper) }
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 0, -1])
-  func aStepIsAFiniteNumberAboveZero(step: Double) {
+  func stepIsAFiniteNumberAboveZero(step: Double) {
     let stepper = Stepper()
     stepper.stepValue = step
     #expect(stepper.stepValue == 1)

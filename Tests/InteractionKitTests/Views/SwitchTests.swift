@@ -11,7 +11,7 @@ import Testing
     return (ControlScreen(control), control)
   }
 
-  @Test func aTapTurnsItOverBeforeItTells() {
+  @Test func tapTogglesSwitchBeforeAction() {
     let (screen, control) = screen()
     var seen: [Bool] = []
     control.addAction(for: .valueChanged) { sender, _ in
@@ -26,7 +26,7 @@ import Testing
     #expect(seen == [true, false])
   }
 
-  @Test func aFingerLiftedElsewhereLeavesItAlone() {
+  @Test func fingerLiftedElsewhereLeavesItAlone() {
     let (screen, control) = screen()
     screen.down(110, 110)
     screen.move(115, 400)
@@ -40,7 +40,7 @@ import Testing
     (true, [-10], false), (false, [20, 0], false), (true, [-20, -3], true),
     (false, [20, -20], false), (false, [200], true), (true, [-20, 20], true),
   ])
-  func aDragSetsItAndTellsOnceIfItChanged(wasOn: Bool, way: [CGFloat], isOn: Bool) {
+  func dragSetsSwitchAndSendsOnceIfItChanged(wasOn: Bool, way: [CGFloat], isOn: Bool) {
     let (screen, control) = screen(isOn: wasOn)
     screen.down(125, 110)
     for distance in way { screen.move(125 + distance, 110) }
@@ -50,7 +50,7 @@ import Testing
     #expect(screen.sent.filter { $0 == "valueChanged" }.count == (isOn == wasOn ? 0 : 1))
   }
 
-  @Test func aCancelledDragChangesNothing() {
+  @Test func cancelledDragChangesNothing() {
     let (screen, control) = screen()
     screen.down(110, 110)
     screen.move(140, 110)
@@ -59,13 +59,13 @@ import Testing
     #expect(screen.sent == ["touchDown", "touchDragInside", "touchCancel"])
   }
 
-  @Test func settingItByProgramTellsNobody() {
+  @Test func settingIsOnSendsNoEvent() {
     let (screen, control) = screen()
     control.setOn(true, animated: true)
     #expect(control.isOn && screen.sent.isEmpty)
   }
 
-  @Test func anActionMayDisableTheSwitchThatChanged() {
+  @Test func actionMayDisableTheSwitchThatChanged() {
     let (screen, control) = screen()
     screen.onEvent = { if $0 == .valueChanged { control.isEnabled = false } }
     screen.tap(110, 110)

@@ -10,7 +10,7 @@ import Testing
     return (ControlScreen(field), field)
   }
 
-  @Test func aTapBeginsTheEditingOnce() {
+  @Test func tapBeginsTheEditingOnce() {
     let (screen, field) = screen()
     screen.tap(150)
     #expect(field.isEditing && field.isFirstResponder)
@@ -23,7 +23,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsTypedIsAddedAndTold() {
+  @Test func typedTextIsAppendedAndSent() {
     let (screen, field) = screen()
     #expect(!field.hasText)
     field.insertText("ab\ncd\u{0301}")
@@ -39,7 +39,7 @@ import Testing
     #expect(screen.sent == ["editingChanged", "editingChanged", "editingChanged"])
   }
 
-  @Test func theReturnKeyEndsTheEditingIfSomebodyHearsIt() {
+  @Test func returnKeyEndsEditingIfActionExists() {
     let (screen, field) = screen()
     field.insertText("\n")
     #expect(screen.takeSent().isEmpty)
@@ -52,7 +52,7 @@ import Testing
     #expect(!field.isEditing && field.text == nil)
   }
 
-  @Test func theReturnKeyThatNobodyHearsLeavesTheEditing() {
+  @Test func returnKeyWithoutActionKeepsEditing() {
     let field = TextField()
     let screen = ControlScreen(field, hearing: .editingDidEnd)
     screen.tap(150)
@@ -60,7 +60,7 @@ import Testing
     #expect(field.isEditing && screen.sent.isEmpty)
   }
 
-  @Test func anotherFieldTakesTheEditingOver() {
+  @Test func editingMovesToAnotherTextField() {
     let (screen, field) = screen()
     let other = TextField(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     var order: [String] = []
@@ -74,7 +74,7 @@ import Testing
     #expect(other.isEditing && !field.isEditing)
   }
 
-  @Test func aFieldThatLeavesItsWindowIsNoLongerEdited() {
+  @Test func fieldThatLeavesItsWindowIsNoLongerEdited() {
     let (screen, field) = screen()
     screen.tap(150)
     _ = screen.takeSent()
@@ -85,7 +85,7 @@ import Testing
     #expect(!field.isEditing && screen.sent.isEmpty)
   }
 
-  @Test func aDisabledFieldTakesNoText() {
+  @Test func disabledTextFieldIgnoresText() {
     let (screen, field) = screen()
     screen.tap(150)
     field.isEnabled = false

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ViewHierarchyTests {
   private let frame = CGRect(x: 10, y: 20, width: 30, height: 40)
 
-  @Test func addingAViewElsewhereTakesItOutOfWhereItWas() {
+  @Test func addingSubviewRemovesItFromFormerSuperview() {
     let (first, second, view) = (View(), View(), View())
     first.addSubview(view)
     second.addSubview(view)
@@ -14,7 +14,7 @@ import Testing
     #expect(view.superview === second)
   }
 
-  @Test func aViewCannotBePutIntoItself() {
+  @Test func viewCannotBePutIntoItself() {
     let (outer, inner) = (View(), View())
     outer.addSubview(inner)
     outer.addSubview(outer)
@@ -23,7 +23,7 @@ import Testing
     #expect(inner.subviews.isEmpty)
   }
 
-  @Test(arguments: [-5, 0, 1, 2, 99]) func placesBeyondTheSubviewsCountAsTheNearest(index: Int) {
+  @Test(arguments: [-5, 0, 1, 2, 99]) func subviewIndexIsClamped(index: Int) {
     let parent = View()
     let others = [View(), View()]
     for view in others { parent.addSubview(view) }
@@ -32,7 +32,7 @@ import Testing
     #expect(parent.subviews.firstIndex { $0 === view } == min(max(index, 0), 2))
   }
 
-  @Test func aViewKnowsItsWindowAndForgetsItWithTheWindow() {
+  @Test func viewKnowsItsWindowAndForgetsItWithTheWindow() {
     let (outer, inner) = (View(), View())
     outer.addSubview(inner)
     do {
@@ -44,7 +44,7 @@ import Testing
     #expect(outer.superview == nil)
   }
 
-  @Test func aFrameReadsBackAsItWasSet() {
+  @Test func frameReadsBackAsItWasSet() {
     let view = View()
     for value in [0.1, 1.0 / 3, 1e9, -7.7] {
       let frame = CGRect(x: value, y: -value, width: abs(value), height: 2 * abs(value))
@@ -60,7 +60,7 @@ import Testing
     #expect(view.frame == CGRect(x: 20, y: 35, width: 10, height: 10))
   }
 
-  @Test func aTransformScalesTheFrameAboutTheCentre() {
+  @Test func transformScalesTheFrameAboutTheCentre() {
     let view = View(frame: frame)
     view.transform = AffineTransform(scale: 2)
     #expect(view.frame == CGRect(x: -5, y: 0, width: 60, height: 80))
@@ -69,7 +69,7 @@ import Testing
     #expect(view.bounds.size == CGSize(width: 10, height: 10))
   }
 
-  @Test func aViewScaledToNothingCannotBeHit() {
+  @Test func viewScaledToNothingCannotBeHit() {
     let window = Window(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let view = View(frame: frame)
     window.addSubview(view)
@@ -95,7 +95,7 @@ import Testing
     #expect(deep.passes == 2)
   }
 
-  @Test func aClassThatPromisesToKeepToItsBoundsIsNotAskedBesideThem() {
+  @Test func viewKeepingTouchesInsideBoundsIsNotTestedOutside() {
     class Promising: View {
       class var asked: [String] { [] }
       override class var keepsTouchesInsideBounds: Bool { true }

@@ -16,21 +16,21 @@ import Testing
   @Test(arguments: [
     "echo LONG\n| other\n", "echo a\n| LONG\n", "tap LONG\n", "expect none LONG\n",
   ])
-  func aLineOfAFailureIsShownInPart(text: String) throws {
+  func lineOfAFailureIsShownInPart(text: String) throws {
     let report = try report(of: text.replacing("LONG", with: Self.long))
     #expect(report.text.contains { $0.hasSuffix(" more bytes") })
     #expect(report.text.allSatisfy { $0.utf8.count < 20_000 })
     #expect(try #require(report.failure).summary.utf8.count < 20_000)
   }
 
-  @Test func whatIsLeftOutIsCounted() throws {
+  @Test func omittedLinesAreCounted() throws {
     let text = try report(of: "echo \(Self.long)\n| other\n").text
     let line = try #require(text.first { $0.hasPrefix("  + | ä") })
     let left = (5 << 20) - 4096 + 6
     #expect(line.hasSuffix("ä… and \(left * 2) more bytes"))
   }
 
-  @Test func whatAnUpdateWritesStaysWhole() throws {
+  @Test func updatedOutputIsNotShortened() throws {
     let transcript = Transcript(path: "a.cvt", bytes: Array("echo \(Self.long)\n| b\n".utf8))
     let testCase = try #require(transcript.cases.first)
     var update = TranscriptUpdate(transcript, mode: .changed)

@@ -103,7 +103,7 @@ import Testing
     ("%load missing.yaml\necho a", .load), ("", .usage), ("%view x", .usage), ("quit 1", .failure),
     ("%skip x\necho a", .success), ("quit 1\n| ! failed", .success),
   ])
-  func theExitCodeSaysWhatWentWrong(text: String, code: TestExitCode) {
+  func exitCodeFollowsFromTheResult(text: String, code: TestExitCode) {
     let transcript = Transcript(path: "t.cvt", bytes: Array(text.utf8))
     #expect(Self.results([transcript]).exitCode == code)
   }
@@ -117,7 +117,7 @@ import Testing
     #expect(strict.run().exitCode == .failure)
   }
 
-  @Test func aCaseThatEndsEarlyFailsUnlessItQuits() {
+  @Test func caseThatEndsEarlyFailsUnlessItQuits() {
     let transcript = Self.transcript("echo a\n| a\necho b\n| b")
     let results = TestRun(RunPlan(TestSelection([transcript]))) {
       Self.execute($0, repetition: $1, isStrict: false, count: 1)
@@ -153,7 +153,7 @@ import Testing
     #expect(none.exitCode == .usage)
   }
 
-  @Test func anEmptyPartIsNoErrorAndAnEmptyWholeIs() throws {
+  @Test func emptyPartIsNoErrorAndAnEmptyWholeIs() throws {
     let shard = try #require(Shard(index: 1, total: 30))
     #expect(Self.results { $0.shard = shard }.exitCode == .success)
     let none = Self.results {
@@ -164,7 +164,7 @@ import Testing
     #expect(none.exitCode == .usage)
   }
 
-  @Test func whatFailedLastTimeRunsUnlessNothingDid() {
+  @Test func failedCasesOfTheLastRunAreRunIfAny() {
     let failed = Self.results { $0.prefers = { $0.name == "bad" } }
     #expect(failed.cases.map(\.name) == ["bad"])
     var choice = RunPlan.Choice()
@@ -181,10 +181,10 @@ import Testing
     #expect(report.cases.flatMap(\.steps).allSatisfy { $0.output.isEmpty })
   }
 
-  @Test func aCaseInDoubtIsAnErrorForTheWholeRun() {
+  @Test func caseInDoubtIsAnErrorForTheWholeRun() {
     var run = TestRun(RunPlan(TestSelection([Self.transcript()]))) {
       var run = Self.execute($0, repetition: $1)
-      run.report.doubt(["! it did something else"])
+      run.report.markNondeterministic(["! it did something else"])
       return run
     }
     run.maxFailures = 1
@@ -194,7 +194,7 @@ import Testing
     #expect(results.notRun == 6)
   }
 
-  @Test func aResultIsJudgedAgainByNewLines() throws {
+  @Test func resultIsJudgedAgainByNewLines() throws {
     let old = try #require(Self.transcript("echo a\n| b\nquit 1").cases.first)
     let run = Self.execute(old)
     #expect(run.report.verdict == .failed)
@@ -204,7 +204,7 @@ import Testing
     #expect(run.judged(by: whole).verdict == .passed)
   }
 
-  @Test func aFolderThatCannotBeReadIsAProblem() throws {
+  @Test func folderThatCannotBeReadIsAProblem() throws {
     struct Unreadable: Error {}
     let search = TranscriptSearch(in: "/nowhere/x/") { folder in
       guard folder == "/nowhere/x" else { throw Unreadable() }

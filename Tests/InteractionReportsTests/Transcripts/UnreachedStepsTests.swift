@@ -43,11 +43,11 @@ import Testing
     #expect(try result(text).verdict == .passed)
   }
 
-  @Test func aCaseThatMustFailMayDoSoByQuitting() throws {
+  @Test func caseThatMustFailMayDoSoByQuitting() throws {
     #expect(try result("%xfail why\nquit\necho b\n| b").verdict == .xfailed)
   }
 
-  @Test func anEarlierFailureSaysSoToo() throws {
+  @Test func earlierFailureNamesUnreachedSteps() throws {
     let text = try result("echo a\n| b\nquit\necho c\n| c").text
     #expect(text.first?.hasPrefix("FAIL a.cvt:1:1 ") == true)
     #expect(text.last == "  also the case ended at line 3: 1 expectation was never compared")
@@ -64,7 +64,7 @@ import Testing
     #expect(!lines.contains { $0.contains("accept") })
   }
 
-  @Test func theWorkerSaysSo() throws {
+  @Test func workerNamesUnreachedSteps() throws {
     var runner = JobRunner()
     var output: [UInt8] = []
     runner.run(Array(#"{"session":"echo a\n| a\nquit\necho b\n| b\n"}"#.utf8)[...], into: &output)

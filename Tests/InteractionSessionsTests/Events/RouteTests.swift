@@ -22,15 +22,15 @@ import Testing
     if section {
       route.consider(.section("fruits")) { calls.call("section") }
     } else {
-      route.passOver("section", because: "section fruits has no selection")
+      route.recordMissing("section", because: "section fruits has no selection")
     }
-    if isExclusive { route.stopIfTaken() }
+    if isExclusive { route.closeIfDelivered() }
     if source {
       route.consider(.source("shop")) { calls.call("source") }
     } else {
-      route.passOver("source", because: "the data source has no select")
+      route.recordMissing("source", because: "the data source has no select")
     }
-    if isExclusive { route.stopIfTaken() }
+    if isExclusive { route.closeIfDelivered() }
     for (index, has) in delegates.enumerated() {
       route.consider(delegate: .delegate("\(index)"), "didSelect") {
         calls.call("delegate \(index)", has: has)
@@ -45,10 +45,10 @@ import Testing
     #expect(route.isDelivered)
     #expect(calls.names == ["section", "source", "delegate 0"])
     #expect(route.delivery.receivers == [.section("fruits"), .source("shop"), .delegate("0")])
-    #expect(route.delivery.reasonNobodyHeard == "delegate has no didSelect")
+    #expect(route.delivery.reasonsWithoutReceiver == "delegate has no didSelect")
   }
 
-  @Test func anExclusiveReceiverKeepsTheEventFromLaterOnes() {
+  @Test func exclusiveReceiverKeepsTheEventFromLaterOnes() {
     let calls = Calls()
     var route = Route(.delivery, isExplained: true)
     consider(&route, calls, section: false, delegates: [true], isExclusive: true)
@@ -59,7 +59,7 @@ import Testing
       ])
   }
 
-  @Test func aReceiverIsNamedAsItWasBeforeTheCall() {
+  @Test func receiverIsNamedAsItWasBeforeTheCall() {
     var name = "before"
     var route = Route(.delivery, isExplained: true)
     route.consider(.section(name)) {
@@ -69,7 +69,7 @@ import Testing
     #expect(route.delivery.receivers == [.section("before")])
   }
 
-  @Test func anUnexplainedRouteMakesNoNames() {
+  @Test func unexplainedRouteMakesNoNames() {
     var made: [String] = []
     func make(_ name: String) -> String {
       made.append(name)
@@ -80,13 +80,13 @@ import Testing
       return true
     }
     var route = Route(.delivery, isExplained: false)
-    route.passOver("tap", because: make("absence of a tap"))
+    route.recordMissing("tap", because: make("absence of a tap"))
     route.consider(
       .section(make("section")), reason: make("reason"), absence: make("absence")
     ) { true }
-    route.stopIfTaken()
+    route.closeIfDelivered()
     route.consider(.source(make("source")), implements: implements()) { true }
-    #expect(route.isDelivered && route.isTaken && made.isEmpty)
+    #expect(route.isDelivered && route.isClosed && made.isEmpty)
   }
 
   @Test func delegateOfFileImplementsTheMethodsOfEvents() throws {
@@ -99,7 +99,7 @@ import Testing
     ]
     #expect(methods.map(delegate.implements) == [true, true, false, false, false, false, false])
     #expect(
-      methods.prefix(5).map(delegate.spelling) == [
+      methods.prefix(5).map(delegate.name) == [
         "cellDidSelect", "cellDidSelect", "cellDidDeselect", "cellDidDeselect", "cellEvent",
       ])
   }
@@ -110,13 +110,13 @@ import Testing
     callbacks.register(.event("buy", of: "Leaf"), name: "onBuy") { _ in calls += 1 }
     var route = Route(.delivery, isExplained: true)
     route.consider(.section("fruits")) { true }
-    route.stopIfTaken()
+    route.closeIfDelivered()
     let event = CellEvent(
       handlerIdentifier: "", cellIdentifier: "Leaf", eventIdentifier: "buy")
     route.consider(
       callbacks, callbacks.key(cell: "Leaf", event: "buy"), event, isExclusive: false)
     #expect(calls == 0)
-    #expect(route.isTaken)
+    #expect(route.isClosed)
     #expect(route.delivery.receivers == [.section("fruits")])
     #expect(route.delivery.considered.last?.reason == "section:fruits has it")
   }
@@ -136,7 +136,7 @@ import Testing
     consider(&route, Calls(), section: false, source: false, isExclusive: true)
     #expect(!route.isDelivered)
     #expect(
-      route.delivery.reasonNobodyHeard
+      route.delivery.reasonsWithoutReceiver
         == "section fruits has no selection, the data source has no select")
     #expect(route.delivery.considered.map(\.candidate) == ["section", "source"])
   }
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(arguments: [(true, true), (true, false), (false, true), (false, false)])
-  func aForecastCallsNothingAndFindsTheSameReceivers(section: Bool, isExclusive: Bool) {
+  func forecastCallsNothingAndFindsTheSameReceivers(section: Bool, isExclusive: Bool) {
     let calls = Calls()
     let forecast = Route.forecast {
       consider(&$0, calls, section: section, delegates: [true], isExclusive: isExclusive)
@@ -166,7 +166,7 @@ import Testing
       ([false, false], nil),
       ([], nil),
     ] as [([Bool?], Int?)])
-  func theFirstRegistrationThatHoldsCountsElseTheFirstWithoutACondition(
+  func firstRegistrationThatHoldsCountsElseTheFirstWithoutACondition(
     conditions: [Bool?], chosen: Int?
   ) {
     #expect(

@@ -36,7 +36,7 @@ import Testing
   }
 
   private func shelf(_ conversation: Conversation) throws -> [String] {
-    let outer = try #require(conversation.session.screen).root.collectionView
+    let outer = try #require(conversation.session.device).root.collectionView
     let cell = outer.visibleCells.lazy.compactMap { $0 as? TemplateCell }
       .first { $0.content?.identifier == "Shelf" }
     let items = try #require(cell?.content?.subviews.first?.screen).sections[0].items

@@ -127,7 +127,7 @@ import Testing
     #expect(errors(layout: layout, section: section) == [])
   }
 
-  @Test func aGroupWithoutAnAxisTellsWhatIsWrongWithItsItems() {
+  @Test func groupWithoutAxisReportsErrorsOfItsItems() {
     let group =
       "{ width: { absolute: 5 }, height: { absolute: 5 }, items: [ { width: { absolute: 5 } } ] }"
     let found = errors(layout: "{ compositional: { section: { group: \(group) } } }")
@@ -136,7 +136,7 @@ import Testing
     #expect(found.contains { $0.contains("items[0]: \"height\" is missing") })
   }
 
-  @Test func aNumberIsNoDimension() {
+  @Test func numberIsNoDimension() {
     let group =
       "{ axis: horizontal, width: { fractionalWidth: 1 }, height: 50, items: [ \(Self.item) ] }"
     #expect(
@@ -144,7 +144,7 @@ import Testing
         .hasSuffix("height: found 50, expected a dimension; write { absolute: 50 }") == true)
   }
 
-  @Test func aLayoutIsNamedByAKey() {
+  @Test func layoutIsNamedByAKey() {
     #expect(
       errors(layout: "compositional").first
         == "f:2:9: layout: found \"compositional\", expected a mapping of one layout to its "
@@ -200,7 +200,7 @@ import Testing
 
   // MARK: Supplementary views
 
-  @Test func anEstimatedHeaderGetsTheSizeThatItsTemplatePrefers() throws {
+  @Test func estimatedHeaderGetsTheSizeThatItsTemplatePrefers() throws {
     let conversation = try Conversation(
       """
       cvsim: 1

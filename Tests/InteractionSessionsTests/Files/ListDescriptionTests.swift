@@ -130,7 +130,7 @@ import Testing
         == #"event "info" would go to callback:details, registered for Row/info"#)
   }
 
-  @Test func itemsAreIndentedAsTheySayElseAsTheirCells() throws {
+  @Test func itemsAreIndentedByTheirLevelElseByTheirCell() throws {
     let conversation = try Conversation(Self.text)
     func separator(_ id: String) -> String? {
       conversation.say("show \(id)").first { $0.hasPrefix("  .separator") }

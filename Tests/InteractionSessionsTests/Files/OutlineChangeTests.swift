@@ -43,7 +43,7 @@ import Testing
 
   // MARK: Other files
 
-  @Test func anOutlineThatIsAppliedToItselfStaysOne() throws {
+  @Test func outlineThatIsAppliedToItselfStaysOne() throws {
     let conversation = try Conversation(files: ["screen.yaml": Self.file(Self.tree)])
     #expect(conversation.say("apply screen.yaml") == ["no changes"])
     #expect(conversation.say("expand #a") == ["insert [0,1] #a1", "insert [0,2] #a2"])
@@ -51,7 +51,7 @@ import Testing
     #expect(conversation.say("collapse #a").count == 2)
   }
 
-  @Test func whatComesBelowACollapsedItemIsTakenOver() throws {
+  @Test func itemsAddedBelowACollapsedItemAreApplied() throws {
     let more = Self.tree.replacing("{ id: a2 }", with: "{ id: a2 }, { id: a3 }")
     let conversation = try Conversation(files: [
       "screen.yaml": Self.file(Self.tree), "more.yaml": Self.file(more),
@@ -68,7 +68,7 @@ import Testing
     #expect(conversation.say("collapse [0,0]").count == 1)
   }
 
-  @Test func aMoveToAnotherLevelIndentsAnew() throws {
+  @Test func moveToAnotherLevelChangesTheIndentation() throws {
     let conversation = try Conversation(files: [
       "screen.yaml": Self.file(Self.tree),
       "flat.yaml": Self.file("[{ id: a, children: [{ id: a2 }] }, { id: a1 }]"),
@@ -80,7 +80,7 @@ import Testing
   // MARK: Places
 
   /// A finger's move keeps the outline, also below what it passes.
-  @Test func aFingersMoveKeepsLevelsAndWhatIsHidden() throws {
+  @Test func fingersMoveKeepsLevelsAndWhatIsHidden() throws {
     let conversation = try Conversation(
       Self.file(Self.tree, more: "installsStandardGestureForInteractiveMovement: true"))
     #expect(
@@ -93,16 +93,16 @@ import Testing
     #expect(ids(conversation) == ["a", "b", "b1", "c", "a1"])
   }
 
-  @Test func anItemThatLeavesAnOutlineLeavesItsLevel() throws {
+  @Test func itemThatLeavesAnOutlineLeavesItsLevel() throws {
     let conversation = try Conversation(Self.file(Self.tree))
     _ = conversation.say("expand #a", "move #a1 -> [1,0]")
-    let screen = try #require(conversation.session.screen).root
-    let item = try #require(screen.item(section: 1, item: 0))
+    let device = try #require(conversation.session.device).root
+    let item = try #require(device.item(section: 1, item: 0))
     #expect(item.id == "a1" && item.indentationLevel == nil && item.outlineNode == nil)
-    let cell = screen.collectionView.cellForItem(at: IndexPath(item: 0, section: 1))
+    let cell = device.collectionView.cellForItem(at: IndexPath(item: 0, section: 1))
     #expect((cell as? TemplateCell)?.indentationLevel == 0)
     #expect(conversation.say("move #a1 -> [0,1]") == ["move [1,0] -> [0,1] #a1"])
-    #expect(screen.item(section: 0, item: 1)?.indentationLevel == 1)
+    #expect(device.item(section: 0, item: 1)?.indentationLevel == 1)
   }
 
   @Test func itemsWithOthersBelowMakeAFlatSectionAnOutline() throws {
@@ -113,7 +113,7 @@ import Testing
     #expect(conversation.say("expand #q") == ["insert [1,1] #q1"])
   }
 
-  @Test func whatIsDeletedTakesAlongWhatShowsBelowOnce() throws {
+  @Test func deletionRemovesVisibleDescendantsOnce() throws {
     let conversation = try Conversation(Self.file(Self.tree))
     _ = conversation.say("expand #a", "expand #b")
     #expect(conversation.say("delete #a #a2 #b1").count == 4)
@@ -155,7 +155,7 @@ import Testing
     #expect(conversation.say("ls 0").last == #"[0,2] Row "B""#)
   }
 
-  @Test func whatACollapsedItemHidesIsStillThere() throws {
+  @Test func itemsHiddenByACollapsedItemStillExist() throws {
     for name in ["id", "label"] {
       let tree = Self.tree.replacing("id:", with: "\(name):")
       let conversation = try Conversation(Self.file(tree, more: Self.deletion))

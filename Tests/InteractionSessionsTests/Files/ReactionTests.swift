@@ -34,7 +34,7 @@ import Testing
 
   // MARK: Events
 
-  @Test func anEventIsAnsweredAfterItWasHeard() throws {
+  @Test func reactionToAnEventRunsAfterItsDelivery() throws {
     let conversation = try conversation("[{ on: { event: remove }, do: [{ delete: self }] }]")
     #expect(
       conversation.say("tap #a.x") == [
@@ -44,7 +44,7 @@ import Testing
     #expect(conversation.say("emit #b remove").last == "delete [0,0] #b")
   }
 
-  @Test func aSelectionIsAnsweredAfterItWasHeard() throws {
+  @Test func reactionToASelectionRunsAfterItsDelivery() throws {
     let conversation = try conversation(
       "[{ on: { select: Row }, do: [{ update: { item: self, data: 1 } }, { deselect: self }] }]")
     #expect(
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// A reaction is what those do who hear.
-  @Test func anEventThatNobodyHearsIsNotAnswered() throws {
+  @Test func eventWithoutReceiverCausesNoReaction() throws {
     let conversation = try conversation(
       "[{ on: { event: remove }, do: [{ delete: self }] }]", more: "wiring: { delegate: [] }")
     #expect(conversation.say("tap #a.x").count == 1)
@@ -74,14 +74,14 @@ import Testing
     #expect(conversation.say("tap #a").count == 1)
   }
 
-  @Test func timeHasToPassWhereTheReactionSaysSo() throws {
+  @Test func delayedReactionRunsAfterItsDelay() throws {
     let conversation = try conversation(
       "[{ on: { event: remove }, after: 0.5, do: [{ delete: self }] }]")
     #expect(conversation.say("tap #a.x", "wait 499ms").count == 1)
     #expect(conversation.say("wait 1ms") == ["delete [0,0] #a"])
   }
 
-  @Test func aReactionStopsWhenItsTimesAreOver() throws {
+  @Test func reactionStopsWhenItsTimesAreOver() throws {
     let conversation = try conversation(
       "[{ on: { event: other }, times: 2, do: [{ reload: self }] }]")
     #expect(conversation.say("tap #a.y", "tap #a.y", "tap #a.y").count == 5)
@@ -127,7 +127,7 @@ import Testing
       ])
   }
 
-  @Test func whatAStepCannotDoIsSaidWithItsPlace() throws {
+  @Test func errorOfAStepIsReportedWithItsPosition() throws {
     let conversation = try conversation(
       """
       [{ on: { event: other }, do: [
@@ -166,7 +166,7 @@ import Testing
 
   private static let loading = "loading: { emptyCell: Nothing, loadingCell: Spinner }"
 
-  @Test func aScreenLoadsPagesUntilThereAreNone() throws {
+  @Test func collectionLoadsAllPages() throws {
     let conversation = try conversation(
       """
       [{ on: { appear: true }, do: [{ load: true }] },
@@ -199,7 +199,7 @@ import Testing
     )
   }
 
-  @Test func loadMoreAsksAsScrollingToTheEndWould() throws {
+  @Test func loadMoreEqualsScrollingToTheEnd() throws {
     let conversation = try conversation(
       "[{ on: { load: true }, do: [{ append: { items: { repeat: 2, type: Row } } }] }]",
       items: "{ repeat: 20, type: Row }")
@@ -215,7 +215,7 @@ import Testing
       ])
   }
 
-  @Test func aLoadThatBringsNothingShowsTheEmptyCell() throws {
+  @Test func loadThatBringsNothingShowsTheEmptyCell() throws {
     let conversation = try conversation(
       """
       [{ on: { appear: true }, do: [{ load: true }] }, { on: { load: true }, after: 1, times: 1, do: [] },
@@ -250,7 +250,7 @@ import Testing
     #expect(conversation.say("tap #n") == ["select [0,0] #n via delegate:rows"])
   }
 
-  @Test func theStateCanBeSetByHand() throws {
+  @Test func stateCanBeSetByHand() throws {
     let conversation = try conversation("[]", more: Self.loading)
     #expect(conversation.say("state empty") == ["state inited -> empty"])
     #expect(
@@ -276,7 +276,7 @@ import Testing
     #expect(conversation.say("wait 1s") == ["insert [0,0] #s0", "state loading -> ready"])
   }
 
-  @Test func aLoadThatTakesTooLongIsGivenUp() throws {
+  @Test func loadThatTakesTooLongIsGivenUp() throws {
     let conversation = try conversation(
       """
       [{ on: { appear: true }, do: [{ load: true }] },
@@ -316,7 +316,7 @@ import Testing
 
   // MARK: Bounds
 
-  @Test func aReactionThatTriggersItselfStops() throws {
+  @Test func reactionThatTriggersItselfStops() throws {
     let conversation = try conversation(
       """
       [{ on: { prefetch: true }, do: [{ insert: { at: [0, 0], items: { repeat: 9, type: Row } } }, { scrollTo: [0, 8] }] }]

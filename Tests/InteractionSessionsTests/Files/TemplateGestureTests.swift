@@ -31,7 +31,7 @@ import Testing
       """)
   }
 
-  @Test func anEventCarriesTheItemsDataAndThePlaceOfTheView() throws {
+  @Test func eventCarriesTheItemsDataAndThePlaceOfTheView() throws {
     let screen = try screen(picture: "[{ tap: {}, event: open }]")
     #expect(
       screen.say("tap #p.picture") == [
@@ -39,14 +39,14 @@ import Testing
       ])
   }
 
-  @Test func aRecognizedTapKeepsTheCellFromSelecting() throws {
+  @Test func recognizedTapKeepsTheCellFromSelecting() throws {
     let screen = try screen(cell: "[{ tap: {}, event: open }]")
     #expect(
       screen.say("tap 50,150") == [#"event "open" [0,0] #p data=5 via delegate:photos"#])
     #expect(screen.say("selected") == ["nothing is selected"])
   }
 
-  @Test func aGestureThatDoesNotCancelTouchesLetsTheCellSelectToo() throws {
+  @Test func gestureThatDoesNotCancelTouchesLetsTheCellSelectToo() throws {
     let screen = try screen(cell: "[{ tap: {}, event: open, cancelsTouchesInView: false }]")
     #expect(
       screen.say("tap 50,150") == [
@@ -55,19 +55,19 @@ import Testing
       ])
   }
 
-  @Test func aButtonKeepsItsTapFromTheCellsGesture() throws {
+  @Test func buttonKeepsItsTapFromTheCellsGesture() throws {
     let screen = try screen(cell: "[{ tap: {}, event: open }]")
     #expect(
       screen.say("tap #p.like") == [#"event "like" [0,0] #p.like data=5 via delegate:photos"#])
   }
 
-  @Test func aHeaderHasGesturesToo() throws {
+  @Test func headerHasGesturesToo() throws {
     let screen = try screen(header: "[{ tap: {}, event: fold }]")
     #expect(
       screen.say("tap header[0]") == [#"event "fold" header[0] data=7 via delegate:photos"#])
   }
 
-  @Test func anEventThatNobodyHearsIsUnhandled() throws {
+  @Test func eventWithoutReceiverIsUnhandled() throws {
     let screen = try screen(
       picture: "[{ tap: { count: 2 }, event: zoom }]", delegate: "[cellDidSelect]")
     #expect(
@@ -77,7 +77,7 @@ import Testing
     #expect(screen.outcome("tap #p.picture --count 2") == .failed)
   }
 
-  @Test func aCallbackHearsAGesturesEvent() throws {
+  @Test func callbackReceivesAGesturesEvent() throws {
     let screen = try screen(
       picture: "[{ tap: {}, event: open }]",
       callbacks: "[{ cell: Photo, event: open, name: doOpen }]")
@@ -105,8 +105,8 @@ import Testing
     #expect(
       screen.say(line) == [#"event "e" [0,0] #p.picture data=5 via delegate:photos"#])
     #expect(screen.say("expect count event = 1", "expect count select = 0") == [])
-    let facts = screen.say("events -n 100").filter { $0.contains("gesture \(name) ") }
-    #expect(facts.first?.contains("[0,0] #p.picture") == true, "\(facts)")
+    let entries = screen.say("events -n 100").filter { $0.contains("gesture \(name) ") }
+    #expect(entries.first?.contains("[0,0] #p.picture") == true, "\(entries)")
   }
 
   @Test(
@@ -119,7 +119,7 @@ import Testing
     #expect(screen.say(line).last == "select [0,0] #p via delegate:photos")
   }
 
-  @Test func aSingleTapWaitsForTheDoubleTapThatItNames() throws {
+  @Test func singleTapWaitsForTheDoubleTapThatItNames() throws {
     let screen = try screen(
       cell: "[{ tap: {}, event: open, requireToFail: [double] }]",
       picture: "[{ tap: { count: 2 }, event: zoom, name: double }]")
@@ -138,7 +138,7 @@ import Testing
     #expect(try screen(picture: "[\(apart)]").say("pinch #p.picture 2").count == 1)
   }
 
-  @Test func whatShowsAPlaceNamesItsGestures() throws {
+  @Test func propertiesOfAViewNameItsGestures() throws {
     let screen = try screen(
       cell: "[{ longPress: {}, event: menu }]",
       picture: "[{ tap: {}, event: open, requireToFail: [double] }, "
@@ -150,7 +150,7 @@ import Testing
     #expect(lines.contains(#"  .picture gesture double (tap count 2) sends "zoom""#), "\(lines)")
   }
 
-  @Test func whySaysWhichGesturesReceiveATouchAndWhichTookIt() throws {
+  @Test func whyNamesReceivingAndRecognizingGestures() throws {
     let screen = try screen(picture: "[{ tap: {}, event: open }]")
     _ = screen.say("tap #p.picture")
     let lines = screen.say("why #p.picture")

@@ -28,7 +28,7 @@ import Testing
     #expect(form(wanted) == wanted)
   }
 
-  @Test func whatIsTooWideIsBroken() throws {
+  @Test func wideValuesAreWrapped() throws {
     let words = (0..<30).map { "\"word\($0)\"" }.joined(separator: ",")
     let text = try #require(form("{\"a\":[\(words)],\"b\":[{\"c\":1}]}"))
     let lines = text.split(separator: "\n")
@@ -37,7 +37,7 @@ import Testing
     #expect(form(text) == text)
   }
 
-  @Test func aSyntaxErrorHasItsPlace() {
+  @Test func syntaxErrorHasItsPlace() {
     guard case .faulty(let lines) = CanonicalForm(path: "a.json", bytes: Array("{\n\"a\": }".utf8))
     else {
       Issue.record("there is a mistake")

@@ -89,7 +89,7 @@ import Testing
     ("%nope\n", "a.cvt:1:1: unknown directive"),
     ("tap 1,1\u{1}", "a.cvt:1:8: control character"),
   ])
-  func aFileWithMistakesIsLeftAloneAndSaysWhere(text: String, message: String) {
+  func fileWithErrorsIsUnchangedAndTheErrorsReported(text: String, message: String) {
     guard case .faulty(let lines) = CanonicalForm(path: "a.cvt", bytes: Array(text.utf8)) else {
       Issue.record("\(text) has no mistake")
       return
@@ -127,7 +127,7 @@ import Testing
 
   /// What was read is read again, and the form of the form is the form.
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
-  func theFormMeansTheSameAndIsItsOwnForm(seed: UInt64) {
+  func formMeansTheSameAndIsItsOwnForm(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var formatted = 0
     for round in 0..<200 {
@@ -160,7 +160,7 @@ import Testing
 
   /// Random commands of sessions, with what they print.
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
-  func whatSessionsRecordIsCanonicalInMeaning(seed: UInt64) throws {
+  func recordingsKeepTheirMeaningWhenFormatted(seed: UInt64) throws {
     let conversation = try Conversation(RandomCommands.screen(seed))
     _ = conversation.say(RandomCommands.lines(120, seed: seed))
     let bytes = try conversation.session.transcript(at: "a.cvt")

@@ -15,7 +15,7 @@ import Testing
     #expect(lines("", "").isEmpty)
   }
 
-  @Test func aDifferenceStandsBetweenThreeEqualLines() {
+  @Test func differenceHasThreeLinesOfContext() {
     let old = (1...20).map { "\($0)\n" }.joined()
     let new = old.replacingOccurrences(of: "10\n", with: "ten\n")
     #expect(

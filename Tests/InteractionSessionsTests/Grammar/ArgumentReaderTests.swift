@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: ["tap --count=2 10,20", "tap 10,20 --count 2", "tap --count 2 10 20"])
-  func flagsStandAnywhereWithAndWithoutEqualsSign(line: String) throws {
+  func flagsAreAcceptedAnywhereWithOrWithoutEqualsSign(line: String) throws {
     let values = try Self.values(line) {
       let count = try $0.flag("count") { value throws(GrammarError) in try value.count() } ?? 0
       return [count, try $0.flag("scroll"), try $0.target()]
@@ -67,7 +67,7 @@ import Testing
     #expect(values == ["#a.b", "an event", #"{"k":[1,2.5,null,true,"é\n"]}"#])
   }
 
-  @Test func anArrowSeparatesTheTwoPlacesOfAMove() throws {
+  @Test func arrowSeparatesTheTwoPlacesOfAMove() throws {
     let values = try Self.values("move #a -> [0,3]") {
       [try $0.item(), $0.accept("->"), try $0.indexPath().item]
     }
@@ -84,14 +84,14 @@ import Testing
     #expect(values == ["left", "true", "\"My row\"", "true", "40.0"])
   }
 
-  @Test func bracketsAreAnIndexPathOrAnArrayByWhatIsAskedFor() throws {
+  @Test func bracketsAreAnIndexPathOrAnArrayByContext() throws {
     let values = try Self.values("insert [0,1] [1, 2]") {
       [try $0.indexPath().item, try $0.json()]
     }
     #expect(values == ["1", "[1,2]"])
   }
 
-  @Test func aBlockIsReadBehindTheArguments() throws {
+  @Test func blockIsReadBehindTheArguments() throws {
     let values = try Self.values("repeat 2 { undo; redo }") {
       [try $0.count(), try $0.block().map(\.name)]
     }
@@ -102,7 +102,7 @@ import Testing
     #expect(try Self.values("echo  it's  \"so\" ") { [$0.rest()] } == [#"it's  "so""#])
   }
 
-  @Test func bareWordsAreStringsWhereValuesAreAskedFor() throws {
+  @Test func bareWordsAreStringsWhereValuesAreExpected() throws {
     let values = try Self.values("set scrollDirection vertical") {
       [try $0.word(), try $0.value()]
     }
@@ -121,7 +121,7 @@ import Testing
     #expect(value == milliseconds)
   }
 
-  @Test func mistakesSayWhatIsThereAndWhatShouldBe() {
+  @Test func syntaxErrorsNameFoundAndExpectedTokens() {
     #expect(
       Self.headline("settle 5") { _ in }
         == #"8: expected the end of the command, found "5"; usage: settle"#)

@@ -98,14 +98,14 @@ import Testing
     #expect(Self.read(lines).errors.prefix(errors.count) == errors[...])
   }
 
-  @Test func aMistakeInABlockDropsTheBlockWhereItCloses() {
+  @Test func mistakeInABlockDropsTheBlockWhereItCloses() {
     let lines = ["repeat 3 {", "tap \"x", "delete #a", "}", "undo"]
     let result = Self.read(lines)
     #expect(result.commands == ["5: undo"])
     #expect(result.errors.count == 1)
   }
 
-  @Test func aMistakenBlockHeadDropsItsBlock() {
+  @Test func mistakenBlockHeadDropsItsBlock() {
     let result = Self.read(["repaet 3 {", "delete #a", "}", "undo"])
     #expect(result.commands == ["4: undo"])
     #expect(result.errors.count == 1)
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func anUnknownVerbSuggestsTheNearestOne() throws {
+  @Test func unknownVerbSuggestsTheNearestOne() throws {
     var assembler = StatementAssembler()
     guard case .command(let command)? = try assembler.feed("  tpa 10,20") else {
       return #expect(Bool(false))
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func aPrefixOfSeveralVerbsListsThem() throws {
+  @Test func prefixOfSeveralVerbsListsThem() throws {
     var assembler = StatementAssembler(source: .prompt)
     guard case .command(let command)? = try assembler.feed("re 1") else {
       return #expect(Bool(false))
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test func blocksMayStandTwentyFiveDeep() {
+  @Test func blocksMayBeNestedTwentyFiveDeep() {
     let open = Array(repeating: "repeat 1 {", count: 25)
     let close = Array(repeating: "}", count: 25)
     #expect(Self.read(open + ["undo"] + close).commands.count == 1)

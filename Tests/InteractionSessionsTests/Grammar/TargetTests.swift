@@ -33,14 +33,14 @@ import Testing
     #expect(
       try Target("[0,1].rows.banners#t2.title@10,50%")
         == .place(
-          TargetPlace(
+          ElementTarget(
             steps: [
               .init(item: .indexPath(section: 0, item: 1), subviews: ["rows"]),
               .init(collection: "banners", item: .id("t2"), subviews: ["title"]),
             ], offset: .init(x: .points(10), y: .percent(50)))))
     #expect(
       try Target("header[2]")
-        == .place(TargetPlace(item: .supplementary(kind: "header", section: 2))))
+        == .place(ElementTarget(item: .supplementary(kind: "header", section: 2))))
   }
 
   @Test(arguments: [

@@ -21,14 +21,14 @@ import Testing
 
   private var selection: TestSelection { TestSelection([folder.path("a.cvt")]) }
 
-  private func run(_ selection: TestSelection, _ traces: TraceKeeping) -> RunReport {
+  private func run(_ selection: TestSelection, _ traces: TraceStore) -> RunReport {
     var executor = CaseExecutor()
     executor.tracing = traces.tracing
-    return TestRun(RunPlan(selection), executor).run { _ = traces.keep($0) }
+    return TestRun(RunPlan(selection), executor).run { _ = traces.store($0) }
   }
 
-  private func keeping(_ selection: TestSelection) -> TraceKeeping {
-    TraceKeeping(
+  private func keeping(_ selection: TestSelection) -> TraceStore {
+    TraceStore(
       mode: .retainOnFailure, folder: folder.path("out"), forReports: false, cases: selection.cases)
   }
 

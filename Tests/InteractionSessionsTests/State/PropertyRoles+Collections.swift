@@ -10,7 +10,7 @@ extension PropertyRoles {
         state: """
         display interactions layoutDirection press reusePool sectionScrollViews selection
         selectionRules shown storedLayout prefetching routedDataSource routedDelegate
-        storedDataSource storedDelegate isDelegateAsked prefetchDataSource
+        storedDataSource storedDelegate callsDelegateForTouches prefetchDataSource
         """,
         constant: """
         delegateLacksMethod dataSourceLacksMethod didDeliver displayScale eventSources
@@ -18,7 +18,7 @@ extension PropertyRoles {
         updateAnimationDuration
         """,
         back: "owner storedReference",
-        "computed from the rules of selection": "takesMultipleSelections takesSelections",
+        "computed from the rules of selection": "canSelectSeveral canSelect",
         "the present layout": "sectionLayout",
         "read from the data source": "counts",
         "the insets of the last layout pass": "layoutGeometry",
@@ -34,8 +34,8 @@ extension PropertyRoles {
       [
         state: "lastBounds hasPrepared isUnsettled",
         pass: """
-        asked attributes departing hasNewLayout isDisturbed isOrderStale isRefitted isRestoring
-        isStuck mustPutAway phase reportedMissing request spare
+        fittingCounts attributes removedViews hasNewLayout isInvalidatedByCallback isOrderStale didResize isRestoring
+        exceededFittingLimit mustPutAway phase reportedMissing request reusableStorage
         """,
       ]
     ),
@@ -43,15 +43,15 @@ extension PropertyRoles {
       "ItemInteractions",
       [
         state: "lastSwipe menu movement multipleSelection swipe",
-        constant: "edgeScrolling installsMovementGesture movesItems swipeMetrics togglesOutline",
-        "set while an item is moved": "dueTarget edgeScroll isCatchingUp",
+        constant: "edgeScrolling installsMovementGesture itemMover swipeMetrics toggleOutline",
+        "set while an item is moved": "pendingTarget edgeScroll isApplyingPendingTarget",
         "made when a finger needs them": "gestures",
       ]
     ),
     (
       "RowSwipe",
       [
-        state: "isFull isRight item number restingOrigin revealed view",
+        state: "isFull isRight item number originBeforeSwipe revealed view",
         constant: "configuration metrics", "the item as a place": "place",
         "set while a finger moves the row": "dismissal grabbed isHeld",
         "the cell of the item": "cell",
@@ -69,22 +69,22 @@ extension PropertyRoles {
       [
         state: "count", reused: "stacks",
         "the order of registration; views are registered when they are needed": "lastSlot slots",
-        pass: "room",
+        pass: "creationAllowance",
       ]
     ),
-    ("ReusePool.Ticket", [state: "key", "the place in the pool": "slot"]),
+    ("ReusePool.Registration", [state: "key", "the place in the pool": "slot"]),
     (
       "CollectionReusableView",
       [
         state:
-          "applied displayedIdentifier element fittedSize isStandIn isWaiting placement ticket",
-        constant: "filling", back: "owner",
-        "computed from the element": "shownItem shownPath",
+          "applied displayedIdentifier element acceptedFittingSize isPlaceholder isInReusePool placement registration",
+        constant: "configuration", back: "owner",
+        "computed from the element": "displayedItem displayedIndexPath",
         "state of the observer of the log": "observerState",
         pass: "dequeued isLeaving isPrepared",
       ]
     ),
-    ("CollectionViewCell", [state: "contentView isEditing looksHighlighted looksSelected"]),
+    ("CollectionViewCell", [state: "contentView isEditing appearsHighlighted appearsSelected"]),
     (
       "CollectionViewListCell",
       [
@@ -108,7 +108,7 @@ extension PropertyRoles {
         "the factory of the cell that is shown": "cells",
       ]
     ),
-    ("StateCellSource", [constant: "considerEvent didEndDisplaying makeCell size willDisplay"]),
+    ("StateCellDataSource", [constant: "considerEvent didEndDisplaying makeCell size willDisplay"]),
     (
       "CollectionViewStateCells.Content",
       ["computed again when the content is shown": "layout"]

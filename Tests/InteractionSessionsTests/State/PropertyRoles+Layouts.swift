@@ -7,8 +7,9 @@ extension PropertyRoles {
     (
       "CollectionViewLayout",
       [
-        state: "dueOffset isInvalid", constant: "decorations isMirrorable metricsSource",
-        "a reference back": "owner", "answers that are computed again": "answers",
+        state: "pendingOffset isInvalid",
+        constant: "decorations defaultFlipsHorizontally metricsSource",
+        "a reference back": "owner", "queryCache that are computed again": "queryCache",
         pass: "nestedInvalidations nestedPreparations",
       ]
     ),
@@ -28,14 +29,14 @@ extension PropertyRoles {
       "CollectionViewCompositionalLayout",
       [
         state: """
-        carried layoutErrors layoutMeasured needsEverything orthogonalOffsets reportedErrors
+        movedMeasurements layoutErrors layoutMeasured needsEverything orthogonalOffsets reportedErrors
         solution
         """,
         constant: "configuration knownConfiguration sectionProvider",
         "the solver of the present room": "solver",
         "set until the first layout": "restored",
         "files have no handlers of visible items": "changed handledBounds handlerRound",
-        "sizes for the layout pass that follows": "untreated",
+        "sizes for the layout pass that follows": "pendingMeasurements",
       ]
     ),
     (
@@ -53,7 +54,7 @@ extension PropertyRoles {
       [state: "circle content firsts isClockwise itemSize radius startAngle turns"]
     ),
     (
-      "CompositionalSolution",
+      "SolvedCompositionalLayout",
       [
         state: """
         axis boundaries container contentSize estimatesSizes extents handlerSections hasRows
@@ -62,7 +63,7 @@ extension PropertyRoles {
       ]
     ),
     (
-      "SectionSolution",
+      "SolvedSection",
       [
         state: """
         axis boundaries cellZIndex crossExtent decorations estimatesItems groupBox insets itemCount

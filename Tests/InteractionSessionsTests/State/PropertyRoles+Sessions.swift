@@ -7,7 +7,7 @@ extension PropertyRoles {
     (
       "Session",
       [
-        state: "screen state", constant: "configuration",
+        state: "device state", constant: "configuration",
         "closures of the caller": "hooks",
         "the steps themselves": "timeline",
         "lines that are read": "lineRun outer replayedFiles source",
@@ -15,9 +15,9 @@ extension PropertyRoles {
         "set by the caller": "limits",
       ]
     ),
-    ("SessionScreen", [state: "root simulator", constant: "path"]),
+    ("SessionDevice", [state: "root simulator", constant: "path"]),
     (
-      "CollectionScreen",
+      "LoadedCollection",
       [
         state: """
         callbacks collectionView delegate document embeddedContents laidOutSize nextOutlineNode
@@ -28,9 +28,9 @@ extension PropertyRoles {
     ),
     ("FileDelegate", [state: "methods", constant: "receiverName"]),
     (
-      "ScreenReactions",
+      "ReactionRunner",
       [
-        state: "budget hasAppeared loading nextNumbers timesLeft waiting", back: "screen",
+        state: "budget hasAppeared loading nextNumbers remainingRuns waiting", back: "collection",
         constant: "prefetching", turn: "active answering depth",
       ]
     ),
@@ -52,7 +52,7 @@ extension PropertyRoles {
       [
         state: "gestures subviews", constant: "events identifier preferredSize",
         back: "outlet reference", "set while a touch is tracked": "tracking",
-        "set when the view is filled": "data extra isFilledAnew",
+        "set when the view is filled": "data extra wasRefilled",
       ]
     ),
     ("TemplateSubview", [state: "children screen view", constant: "description"]),

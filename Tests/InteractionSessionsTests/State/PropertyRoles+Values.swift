@@ -27,17 +27,17 @@ extension PropertyRoles {
       "GroupNode",
       [
         state:
-          "box capacity childCount children hasEstimates isEndless itemCount lookahead reach size",
+          "box capacity childCount children hasEstimates representsMoreItems itemCount decidingItemCount reach size",
         constant: "group inner",
       ]
     ),
     ("GroupPattern", [state: "axis items kinds node order period supplementaries"]),
     (
-      "RepeatedGroups",
+      "UniformGroupRun",
       [state: "axis count exceptions gap itemCount lastExtent longest pattern shortest"]
     ),
-    ("BrokenGroups", [state: "axis gap itemCount kinds longest plan shortest stretches"]),
-    ("Place.Parts", [state: "collection element identifier subview"]),
+    ("MeasuredGroupRun", [state: "axis gap itemCount kinds longest plan shortest equalGroups"]),
+    ("EventPosition.Parts", [state: "collection element identifier subview"]),
     ("SnapshotDiagnostics.Storage", [state: "entries"]),
     // Swipe actions.
     ("ContextualAction", [constant: "handler style title"]),
@@ -62,11 +62,12 @@ extension PropertyRoles {
     (
       "Finger",
       [
-        state: "departure holder identifier isFollowed isLeaving otherHolders touch touches",
-        "numbers whose order counts": "order", touch: "downAt event meetsBringers refusal",
+        state:
+          "departure builtInView identifier isDeliveredToRecognizers isLeaving otherHolders touch touches",
+        "numbers whose order counts": "order", touch: "downAt event hasBuiltInRecognizers refusal",
       ]
     ),
-    ("Touch", [state: "identifier receivers screen state"]),
+    ("Touch", [state: "identifier receivers touchedWindow state"]),
     ("Touch.State", ["numbers whose order counts": "order"]),
     ("Press", [state: "cell dimmed isHighlighted isOver isRefused item log path place touch"]),
     (

@@ -6,7 +6,7 @@ extension PropertyRoles {
   /// Views, touches and gestures.
   static let views: [(type: String, roles: [String: String])] = [
     ("Responder", [state: "firstResponderRecord"]),
-    ("FirstResponderRecord", [state: "responder", back: "window"]),
+    ("FirstResponderHolder", [state: "responder", back: "window"]),
     (
       "View",
       [
@@ -22,7 +22,7 @@ extension PropertyRoles {
         back: "parent windowReference",
         "true only while a call is made": "isChangingWindow",
         "computed from the subviews": "touchMap",
-        "made when a finger needs them": "broughtRecognizers",
+        "made when a finger needs them": "builtInRecognizers",
       ]
     ),
     ("Window", [state: "ownClock ownLog", constant: "scale storedConstants"]),
@@ -31,7 +31,7 @@ extension PropertyRoles {
       "Control",
       [
         state: "enabled highlighted selected tracked", constant: "actions margin",
-        touch: "abandoned liftsInside nesting wasHeard",
+        touch: "abandoned liftsInside nesting wasDelivered",
       ]
     ),
     ("BoundedValue", [state: "value minimum maximum"]),
@@ -55,7 +55,7 @@ extension PropertyRoles {
     (
       "TouchDispatch",
       [
-        state: "fingersDown followed taps",
+        state: "fingersDown recognizerFingers taps",
         touch: "depth fingers isBusy lastFinger lastOrder nested",
         back: "clock environment log window",
       ]

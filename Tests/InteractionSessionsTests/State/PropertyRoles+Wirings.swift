@@ -68,7 +68,7 @@ extension PropertyRoles {
         canReorderItem customDelegates itemName registersViewsOfKind
         storedSource
         """,
-        data: "data", "problems for the log of the next window": "unsaid",
+        data: "data", "problems for the log of the next window": "pendingDiagnostics",
         "made for each view that is needed": "registrations supplementaryRegistrations",
       ]
     ),
@@ -84,7 +84,7 @@ extension PropertyRoles {
       ]
     ),
     (
-      "RegistrationSource",
+      "RegistrationDataSource",
       [
         constant: "delegates stateItem wiringReference", back: "ownerReference",
         once: "reportedAbsences",

@@ -71,7 +71,7 @@ struct SessionGraph {
     let stacks = Mirror(reflecting: stacks).children.map { stack in
       let mirror = Mirror(reflecting: stack.value)
       let views = mirror.descendant("waiting").map { Array(Mirror(reflecting: $0).children) } ?? []
-      return (key: "\(mirror.descendant("ticket", "key") ?? "")", views: views)
+      return (key: "\(mirror.descendant("registration", "key") ?? "")", views: views)
     }
     for (key, views) in stacks.sorted(by: { $0.key < $1.key }) where !views.isEmpty {
       add("\(path)[\(key)]", "\(views.count) views")

@@ -17,7 +17,7 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     let conversation = try Conversation(RandomScreen.text(&generator))
     let session = conversation.session
-    session.timeline = Timeline(.init(spacing: 1, factSpacing: 0))
+    session.timeline = Timeline(.init(spacing: 1, entrySpacing: 0))
     var lines: [Int: String] = [:]
     for _ in 0..<commands {
       let line = RandomCommand.text(&generator)
@@ -93,7 +93,7 @@ import Testing
     }
     let session = conversation.session
     for (goal, graph) in graphs.sorted(by: { $0.key > $1.key }) {
-      session.move(to: Timeline.Moment(branch: 0, step: goal), anew: true)
+      session.move(to: Timeline.Position(branch: 0, step: goal), anew: true)
       let difference = SessionGraph(session).difference(from: graph)
       #expect(
         difference == nil,

@@ -8,8 +8,8 @@ import Testing
 
 /// Sessions and simulators resolve targets by the same rules.
 @Suite struct SharedTargetRuleTests {
-  private func simulator(_ collection: String) throws -> SessionScreen {
-    SessionScreen(try CollectionDocument.parse(collection), path: "screen.yaml")
+  private func simulator(_ collection: String) throws -> SessionDevice {
+    SessionDevice(try CollectionDocument.parse(collection), path: "screen.yaml")
   }
 
   private static let strip = TouchTarget.identifier("strip", in: .item([0, 0]))
@@ -62,13 +62,13 @@ import Testing
     let lines = conversation.say("%show +touch", "tap \(text) --scroll")
     let screen = try simulator(collection)
     try screen.simulator.tap(target, scrollIntoView: true)
-    let kinds = FactKinds.standard.union(.touch)
-    let entries = screen.simulator.log.facts.filter { !kinds.isDisjoint(with: $0.kinds) }
+    let kinds = LogEntryKinds.standard.union(.touch)
+    let entries = screen.simulator.log.entries.filter { !kinds.isDisjoint(with: $0.kinds) }
     #expect(entries.map(\.line) == lines)
     #expect(!lines.isEmpty)
   }
 
-  @Test func aTextIsTouchedThroughTheItemThatItIsOn() throws {
+  @Test func textIsTouchedThroughTheItemThatItIsOn() throws {
     let conversation = try Conversation(
       """
       cvsim: 1

@@ -25,7 +25,7 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     let conversation = try Conversation(screen)
     let session = conversation.session
-    session.timeline = Timeline(.init(spacing: 1, factSpacing: 0))
+    session.timeline = Timeline(.init(spacing: 1, entrySpacing: 0))
     _ = conversation.say(start)
     var states = [session.timeline.now.step: session.stateBytes()]
     var lines: [Int: String] = [:]
@@ -42,7 +42,7 @@ import Testing
     }
     let checkpoints = session.timeline.branch.checkpoints.all.filter { $0.step >= first }
     for checkpoint in checkpoints {
-      let isRestored = SessionScreen(restoring: checkpoint.screen) != nil
+      let isRestored = SessionDevice(restoring: checkpoint.deviceState) != nil
       #expect(
         isRestored,
         "seed \(seed), checkpoint \(checkpoint.step) after \(said(before: checkpoint.step))")
@@ -114,11 +114,11 @@ import Testing
     #expect(try walk(Self.masonry, Self.edits, seed: seed) > 0.5)
   }
 
-  @Test(arguments: seeds) func aCircleIsKept(seed: UInt64) throws {
+  @Test(arguments: seeds) func circleIsKept(seed: UInt64) throws {
     #expect(try walk(Self.circular, Self.edits, seed: seed) > 0.5)
   }
 
-  @Test(arguments: seeds) func whatCellsWereMeasuredIsKept(seed: UInt64) throws {
+  @Test(arguments: seeds) func measuredCellSizesAreKept(seed: UInt64) throws {
     let screen = Self.growing[Int(seed % 3)]
     #expect(try walk(screen, Self.edits, seed: seed) > 0.5)
   }
@@ -166,7 +166,7 @@ import Testing
     "swipe up", "reload", "reconfigure [0,2]",
   ]
 
-  @Test(arguments: seeds) func theCellOfAStateIsKeptWhenTheScreenIsResized(seed: UInt64) throws {
+  @Test(arguments: seeds) func cellOfAStateIsKeptWhenTheScreenIsResized(seed: UInt64) throws {
     let screen = Self.feeds[Int(seed % 3)]
     #expect(try walk(screen, Self.states, seed: seed, after: ["scroll by 0 60"]) > 0.5)
   }
@@ -192,8 +192,8 @@ import Testing
         let conversation = try Conversation(screen)
         _ = conversation.say("scroll by 0 900", "select #p15", "state \(state)")
         _ = conversation.say(order)
-        let window = try #require(conversation.session.screen?.simulator.window)
-        let view = try #require(conversation.session.screen?.root.collectionView)
+        let window = try #require(conversation.session.device?.simulator.window)
+        let view = try #require(conversation.session.device?.root.collectionView)
         var views: [String] = []
         window.visitViews { view, way in views.append("\(way) \(type(of: view)) \(view.frame)") }
         shown.append(views + ["\(view.contentOffset) \(view.selection.sorted)"])
@@ -237,7 +237,7 @@ import Testing
     screen("{ list: { appearance: plain } }"),
   ]
 
-  @Test(arguments: seeds) func whatSectionsWereMeasuredIsKept(seed: UInt64) throws {
+  @Test(arguments: seeds) func measuredSectionSizesAreKept(seed: UInt64) throws {
     let screen = Self.measured[Int(seed % 6)]
     #expect(try walk(screen, Self.edits, seed: seed) > 0.5)
   }

@@ -40,28 +40,28 @@ import Testing
 
   /// Runs random steps, keeps the state after each, then goes about.
   @Test(arguments: 1...16 as ClosedRange<UInt64>)
-  func aMomentIsTheSameHoweverItIsComeTo(seed: UInt64) throws {
+  func momentIsTheSameHoweverItIsComeTo(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let conversation = try Conversation(Self.screens[Int(seed % 4)])
     let session = conversation.session
-    // Where checkpoints keep no facts, so many happen again.
+    // Where checkpoints keep no entries, so many happen again.
     let forgetsFacts = seed.isMultiple(of: 3)
-    let facts = forgetsFacts ? 20 : FactMarks.limit
+    let entries = forgetsFacts ? 20 : LogPositions.limit
     var rule = Checkpoints.Rule(spacing: 1)
-    if seed < 12 { rule.factSpacing = 0 }
-    // Where each keeps all facts itself, not what came since the one before.
-    if seed.isMultiple(of: 4) { rule.fewFacts = -1 }
-    if forgetsFacts { rule.factLimit = 0 }
-    rule.repeatedFacts = facts
+    if seed < 12 { rule.entrySpacing = 0 }
+    // Where each checkpoint keeps all entries, not only those since the one before.
+    if seed.isMultiple(of: 4) { rule.fewEntries = -1 }
+    if forgetsFacts { rule.entryLimit = 0 }
+    rule.repeatedEntries = entries
     session.timeline = Timeline(rule)
-    var states = [session.stateBytes(facts: facts)]
+    var states = [session.stateBytes(entries: entries)]
     var lines: [String] = []
     for _ in 0..<60 {
       let line = Self.step(&generator)
       _ = conversation.say(line)
       if session.timeline.now.step == states.count {
         lines.append(line)
-        states.append(session.stateBytes(facts: facts))
+        states.append(session.stateBytes(entries: entries))
       }
     }
     let end = session.timeline.now.step
@@ -70,7 +70,7 @@ import Testing
       _ = conversation.say("goto \(goal)")
       #expect(session.timeline.now.step == goal)
       #expect(
-        session.stateBytes(facts: facts) == states[goal],
+        session.stateBytes(entries: entries) == states[goal],
         "seed \(seed), goto \(goal) after \(lines.prefix(goal).suffix(6))")
     }
     let checkpoints = session.timeline.branch.checkpoints.all
@@ -78,25 +78,25 @@ import Testing
     // load are at rest only now and then.
     #expect(checkpoints.count > 3 || seed % 4 >= 2, "seed \(seed): \(checkpoints.count)")
     #expect(
-      checkpoints.allSatisfy { SessionScreen(restoring: $0.screen) != nil }
-        || rule.factSpacing > 0, "those that were tried were found out")
+      checkpoints.allSatisfy { SessionDevice(restoring: $0.deviceState) != nil }
+        || rule.entrySpacing > 0, "those that were tried were found out")
     // From here the same steps do the same.
     _ = conversation.say("goto \(end / 2)")
     for (index, line) in lines.enumerated().dropFirst(end / 2) {
       _ = conversation.say(line)
       #expect(
-        session.stateBytes(facts: facts) == states[index + 1],
+        session.stateBytes(entries: entries) == states[index + 1],
         "seed \(seed), again \(line)")
     }
   }
 
   /// While the cell of a state shows, the content waits for its place behind it.
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
-  func theCellOfAStateIsAMomentToo(seed: UInt64) throws {
+  func cellOfAStateIsAMomentToo(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let conversation = try Conversation(Screens.feed)
     let session = conversation.session
-    session.timeline = Timeline(.init(spacing: 1, factSpacing: 0))
+    session.timeline = Timeline(.init(spacing: 1, entrySpacing: 0))
     _ = conversation.say("settle", "scroll by 0 60", "select #p3", "state empty")
     let kinds = [
       "state empty", "state loading", "state ready", "tap 50,50", "wait 100ms", "scroll by 0 90",
@@ -111,8 +111,8 @@ import Testing
       lines[session.timeline.now.step] = line
     }
     let checkpoints = session.timeline.branch.checkpoints.all
-    #expect(checkpoints.contains { $0.screen.root.reactions?.showsStateCell == true })
-    #expect(checkpoints.allSatisfy { SessionScreen(restoring: $0.screen) != nil })
+    #expect(checkpoints.contains { $0.deviceState.root.reactions?.showsStateCell == true })
+    #expect(checkpoints.allSatisfy { SessionDevice(restoring: $0.deviceState) != nil })
     let end = session.timeline.now.step
     for _ in 0..<60 {
       let goal = Int.random(in: 4...end, using: &generator)
@@ -131,43 +131,45 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     let conversation = try Conversation(Self.screens[Int(seed % 3)])
     let session = conversation.session
-    session.timeline = Timeline(.init(spacing: 2, factSpacing: 0))
-    let facts = FactMarks.limit
-    var known: [Timeline.Moment: [UInt8]] = [:]
+    session.timeline = Timeline(.init(spacing: 2, entrySpacing: 0))
+    let entries = LogPositions.limit
+    var known: [Timeline.Position: [UInt8]] = [:]
     for _ in 0..<300 {
       let line =
         Bool.random(using: &generator)
         ? Self.step(&generator) : Self.moves.randomElement(using: &generator) ?? "undo"
       _ = conversation.say(line)
-      known[session.timeline.now] = session.stateBytes(facts: facts)
+      known[session.timeline.now] = session.stateBytes(entries: entries)
       if line.hasPrefix("%") || Bool.random(using: &generator) { continue }
       let branches = session.timeline.branches
       let branch = Int.random(in: 0..<branches.count, using: &generator)
-      let moment = Timeline.Moment(
+      let moment = Timeline.Position(
         branch: branch, step: Int.random(in: 0...branches[branch].end, using: &generator))
       let before = session.timeline.now
-      let state = session.stateBytes(facts: facts)
+      let state = session.stateBytes(entries: entries)
       session.move(to: moment)
       session.move(to: before)
       #expect(
-        session.stateBytes(facts: facts) == state, "seed \(seed) after \(line)")
+        session.stateBytes(entries: entries) == state, "seed \(seed) after \(line)")
     }
   }
 
   /// In the style dataSource the loader is that of the data source.
   @Test(arguments: ["", "\nwiring: { style: dataSource }"])
-  func aScreenThatLoadsAndReactsIsKeptAsAValue(wiring: String) throws {
+  func screenThatLoadsAndReactsIsKeptAsAValue(wiring: String) throws {
     let conversation = try Conversation(Screens.feed + wiring)
     let session = conversation.session
-    session.timeline = Timeline(.init(spacing: 1, factSpacing: 0))
+    session.timeline = Timeline(.init(spacing: 1, entrySpacing: 0))
     _ = conversation.say("wait 5s", "tap #p1.like", "scroll bottom", "settle", "tap #p9.like")
     // One that will look whether more is wanted is known too.
     _ = conversation.say("scroll bottom", "wait 400ms", "tap #p20.like")
-    let isWaiting = session.screen?.root.startedReactions?.loader.checks.isEmpty == false
-    #expect(isWaiting)
+    let isInReusePool = session.device?.root.startedReactions?.loader.checks.isEmpty == false
+    #expect(isInReusePool)
     let checkpoints = session.timeline.branch.checkpoints.all
     #expect(checkpoints.last?.step == session.timeline.now.step)
-    for checkpoint in checkpoints { #expect(SessionScreen(restoring: checkpoint.screen) != nil) }
+    for checkpoint in checkpoints {
+      #expect(SessionDevice(restoring: checkpoint.deviceState) != nil)
+    }
     // What follows is the same from there as it was.
     let lines = ["wait 2s", "scroll bottom", "wait 3s", "tap #p3.like", "tap #p4", "settle", "ls"]
     let first = conversation.say(lines)
@@ -192,7 +194,7 @@ import Testing
     func run(_ visits: [String]) throws -> [[String]] {
       let conversation = try Conversation(file)
       let session = conversation.session
-      session.timeline = Timeline(.init(spacing: spacing, factSpacing: 0))
+      session.timeline = Timeline(.init(spacing: spacing, entrySpacing: 0))
       _ = conversation.say(["%show all"] + steps + visits)
       let digest = session.stateDigest
       return [[digest], conversation.say(Self.questions)]
@@ -209,12 +211,12 @@ import Testing
       """)
   }
 
-  /// Steps in which little happens are not done again to have facts happen again.
+  /// Steps with few entries are not repeated for the sake of their entries.
   @Test(arguments: [1, 7, 100])
   func checkpointsOfAQuietSessionAllKeepTheirFacts(period: Int) throws {
     let conversation = try Conversation()
     let session = conversation.session
-    session.timeline = Timeline(.init(spacing: 8, factSpacing: .max))
+    session.timeline = Timeline(.init(spacing: 8, entrySpacing: .max))
     var states: [[UInt8]] = [session.stateBytes()]
     for step in 0..<400 {
       _ = conversation.say(
@@ -225,9 +227,9 @@ import Testing
     }
     let checkpoints = session.timeline.branch.checkpoints.all
     #expect(checkpoints.count > 20)
-    #expect(checkpoints.allSatisfy { $0.recentFacts != nil })
+    #expect(checkpoints.allSatisfy { $0.recentEntries != nil })
     // What is the same is kept once.
-    let chains = Set(checkpoints.compactMap { $0.recentFacts.map { ObjectIdentifier($0.chain) } })
+    let chains = Set(checkpoints.compactMap { $0.recentEntries.map { ObjectIdentifier($0.chain) } })
     #expect(chains.count <= checkpoints.count / 10)
     for goal in stride(from: 399, to: 0, by: -17) {
       _ = conversation.say("goto \(goal)")
@@ -243,13 +245,13 @@ import Testing
     #expect(session.stateBytes() == other)
   }
 
-  /// A screen that is loaded in between has facts of its own.
+  /// A collection that is loaded in between has entries of its own.
   @Test func factsOfAnotherScreenAreNotKeptWithThose() throws {
     let conversation = try Conversation(files: [
       "screen.yaml": Screens.banners, "other.yaml": Screens.shelves,
     ])
     let session = conversation.session
-    session.timeline = Timeline(.init(spacing: 1, factSpacing: .max))
+    session.timeline = Timeline(.init(spacing: 1, entrySpacing: .max))
     let lines = ["tap #t1", "tap #t2", "load other.yaml", "tap 20,20", "load screen.yaml", "ls"]
     var states: [[UInt8]] = [session.stateBytes()]
     for line in lines + lines {
@@ -264,12 +266,14 @@ import Testing
 
   /// What was seen of other content would be known to a view that is used again, and not to
   /// one that is made anew.
-  @Test func aCollectionInACellThatIsFilledAnewPrefetchesAsANewOne() throws {
+  @Test func refilledEmbeddedCollectionPrefetchesLikeANewOne() throws {
     let conversation = try Conversation(Screens.shelves)
-    let window = try #require(conversation.session.screen).simulator.window
+    let window = try #require(conversation.session.device).simulator.window
     var found: CollectionView?
     window.visitViews { view, _ in
-      if let view = view as? CollectionView, view.screen?.isEmbedded == true { found = view }
+      if let view = view as? CollectionView, view.loadedCollection?.isEmbedded == true {
+        found = view
+      }
     }
     let inner = try #require(found)
     inner.contentOffset.x = 40
@@ -277,7 +281,7 @@ import Testing
     inner.contentOffset.x = 20
     window.layoutIfNeeded()
     #expect(inner.prefetching.direction != nil)
-    inner.screen?.fill(with: nil)
+    inner.loadedCollection?.fill(with: nil)
     #expect(inner.prefetching.direction == nil)
     #expect(inner.prefetching.announced.isEmpty)
   }

@@ -10,7 +10,7 @@ import Testing
 @Suite struct TimeVerbTests {
   private static let walk = ["tap #t1", "scroll by 100 0", "ls", "tap #t2"]
 
-  @Test func undoTakesBackCommandsThatActAndSaysWhich() throws {
+  @Test func undoUndoesActionsAndNamesThem() throws {
     let conversation = try Conversation()
     _ = conversation.say(Self.walk)
     #expect(conversation.say("undo") == ["undone tap #t2", "step 3 of 4"])
@@ -18,12 +18,12 @@ import Testing
     #expect(conversation.say("redo") == ["redone tap #t2", "step 4 of 4"])
   }
 
-  @Test func lookingIsTakenBackWithWhatWasDoneBeforeIt() throws {
+  @Test func queriesAreUndoneWithTheActionBeforeThem() throws {
     let conversation = try Conversation()
     _ = conversation.say(Self.walk)
     #expect(
       conversation.say("undo 2") == ["undone tap #t2", "undone scroll by 100 0", "step 1 of 4"])
-    #expect(conversation.session.screen?.root.collectionView.contentOffset == .zero)
+    #expect(conversation.session.device?.root.collectionView.contentOffset == .zero)
     #expect(conversation.say("redo") == ["redone scroll by 100 0", "step 2 of 4"])
     #expect(conversation.say("redo 9") == ["redone tap #t2", "step 4 of 4"])
   }
@@ -45,21 +45,21 @@ import Testing
       lines == Array(repeating: "undone tap #t1", count: 5) + ["undone 3 more", "step 0 of 8"])
   }
 
-  @Test func aLoadedFileAndADirectiveAreTakenBackToo() throws {
+  @Test func loadAndDirectivesAreUndone() throws {
     let conversation = try Conversation(files: [
       "screen.yaml": Screens.banners, "other.yaml": Screens.shelves,
     ])
     _ = conversation.say("load other.yaml", "%view 100x100", "tap 50,50")
     _ = conversation.say("undo 2")
-    #expect(conversation.session.screen?.root.document.name == "shelves")
-    #expect(conversation.session.screen?.simulator.window.bounds.size.width == 320)
+    #expect(conversation.session.device?.root.document.name == "shelves")
+    #expect(conversation.session.device?.simulator.window.bounds.size.width == 320)
     _ = conversation.say("undo")
-    #expect(conversation.session.screen?.root.document.name == "banners")
+    #expect(conversation.session.device?.root.document.name == "banners")
     _ = conversation.say("undo")
-    #expect(conversation.session.screen == nil)
+    #expect(conversation.session.device == nil)
   }
 
-  @Test func aStepThatIsDoneAgainReadsWhatItReadBefore() throws {
+  @Test func stepThatIsDoneAgainReadsWhatItReadBefore() throws {
     let folder = try TemporaryFolder([
       "screen.yaml": Screens.banners, "more.cvt": "tap #t1\nscroll by 50 0\n",
     ])
@@ -73,7 +73,7 @@ import Testing
     #expect(conversation.session.stateBytes() == state)
   }
 
-  @Test func aFileThatIsReadOftenIsKeptOnce() throws {
+  @Test func fileThatIsReadOftenIsKeptOnce() throws {
     let folder = try TemporaryFolder([
       "screen.yaml": Screens.banners, "more.cvt": "tap #t1\n",
     ])
@@ -103,12 +103,12 @@ import Testing
     let state = session.stateBytes()
     try Data(Screens.shelves.utf8).write(to: URL(fileURLWithPath: folder.path("screen.yaml")))
     _ = conversation.say("load screen.yaml")
-    #expect(session.screen?.root.document.name == "shelves")
+    #expect(session.device?.root.document.name == "shelves")
     _ = conversation.say("undo")
     #expect(session.stateBytes() == state)
   }
 
-  @Test func whatIsCheckedAndNeverGoesBackKeepsNothingThatItRead() throws {
+  @Test func onlyCasesWithTimeVerbsMoveInTime() throws {
     let folder = try TemporaryFolder(["screen.yaml": Screens.banners])
     func kept(_ lines: String) throws -> Bool {
       let text = "%load screen.yaml\n\(lines)"
@@ -138,7 +138,7 @@ import Testing
     #expect(conversation.say("goto main") == ["step 4 of 4"])
   }
 
-  @Test func whatIsDoneAfterUndoLeavesWhatWasUndoneInABranch() throws {
+  @Test func undoneStepsStayInABranch() throws {
     let conversation = try Conversation()
     _ = conversation.say(Self.walk)
     _ = conversation.say("mark end", "goto 2", "tap #b1.clickMe")
@@ -152,7 +152,7 @@ import Testing
     #expect(conversation.say("branch main") == ["step 3 of 3"])
   }
 
-  @Test func aBranchGoesOnFromAnyStep() throws {
+  @Test func branchGoesOnFromAnyStep() throws {
     let conversation = try Conversation()
     _ = conversation.say(Self.walk)
     #expect(conversation.say("goto 1", "branch other").last == "branch other from step 1 of main")
@@ -174,7 +174,7 @@ import Testing
     #expect(conversation.session.timeline.now.step == 5)
   }
 
-  @Test func aFileThatIsReadStaysInItsTime() throws {
+  @Test func fileThatIsReadStaysInItsTime() throws {
     let folder = try TemporaryFolder(["back.cvt": "undo\n"])
     let conversation = try Conversation(Screens.banners, folder: folder.path)
     _ = conversation.say("tap #t1")
@@ -214,7 +214,7 @@ import Testing
     return rounds
   }
 
-  @Test func whatFollowsABigStepIsTakenBackWithoutIt() throws {
+  @Test func stepsAfterALargeStepAreUndoneWithoutIt() throws {
     let conversation = try Conversation()
     _ = conversation.say("repeat 3000 { tap #t1; tap #t2 }")
     let state = conversation.session.stateDigest
@@ -235,7 +235,7 @@ import Testing
     session.timeline = Timeline(.init(spacing: 1_000_000))
     _ = conversation.say("tap #t1", "repeat 500 { scroll by 1 0; tap #t2 }", "tap #t1", "ls")
     let state = session.stateBytes()
-    let moment = session.timeline.now
+    let position = session.timeline.now
     var rounds = 0
     session.isInterrupted = {
       rounds += 1
@@ -245,7 +245,7 @@ import Testing
       conversation.say(line) == ["! stopped; everything is as it was before the command"])
     #expect(session.wasStopped)
     session.isInterrupted = { false }
-    #expect(session.timeline.now == moment)
+    #expect(session.timeline.now == position)
     #expect(session.stateBytes() == state)
     #expect(conversation.say("undo").first == "undone tap #t1")
   }
@@ -295,9 +295,9 @@ import Testing
     }
     #expect(timeline.branches.count == 2000)
     for number in 0..<1999 {
-      #expect(timeline.moment(named: "m\(number)")?.step == 2)
+      #expect(timeline.position(named: "m\(number)")?.step == 2)
       #expect(timeline.branchNumber(of: "undone-\(number + 1)") == number + 1)
-      #expect(timeline.moment(named: "m\(number)")?.branch == number + 1)
+      #expect(timeline.position(named: "m\(number)")?.branch == number + 1)
     }
     // What goes on from a step that is taken back goes on from where that is then.
     timeline.arrive(at: .init(branch: 0, step: 2))
@@ -310,12 +310,12 @@ import Testing
     let tail = try #require(timeline.branchNumber(of: "undone-2000"))
     let side = try #require(timeline.branchNumber(of: "side"))
     let early = try #require(timeline.branchNumber(of: "early"))
-    #expect(timeline.branches[side].origin == Timeline.Moment(branch: tail, step: 2))
-    #expect(timeline.branches[early].origin == Timeline.Moment(branch: 0, step: 1))
-    #expect(timeline.moment(named: "m1999") == Timeline.Moment(branch: tail, step: 2))
+    #expect(timeline.branches[side].origin == Timeline.Position(branch: tail, step: 2))
+    #expect(timeline.branches[early].origin == Timeline.Position(branch: 0, step: 1))
+    #expect(timeline.position(named: "m1999") == Timeline.Position(branch: tail, step: 2))
   }
 
-  @Test func aStoppedCommandLeavesEverythingAsItWas() throws {
+  @Test func stoppedCommandLeavesEverythingAsItWas() throws {
     let conversation = try Conversation()
     _ = conversation.say("tap #t1")
     let state = conversation.session.stateBytes()
@@ -332,7 +332,7 @@ import Testing
 
   // MARK: Recording
 
-  @Test func aRecordingHasTheStepsThatLeadToThePresent() throws {
+  @Test func recordingHasTheStepsThatLeadToThePresent() throws {
     let folder = try TemporaryFolder(["screen.yaml": Screens.banners])
     let conversation = try Conversation(nil, folder: folder.path)
     _ = conversation.say("load screen.yaml", "tap #t1", "record a.cvt", "scroll by 100 0")
@@ -359,7 +359,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
   }
 
-  @Test func whatIsLookedAtInThePastIsRecordedThere() throws {
+  @Test func queriesInThePastAreRecordedThere() throws {
     let folder = try TemporaryFolder(["screen.yaml": Screens.banners])
     let conversation = try Conversation(nil, folder: folder.path)
     _ = conversation.say(

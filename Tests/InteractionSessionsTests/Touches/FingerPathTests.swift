@@ -46,8 +46,8 @@ import Testing
         from: start, to: end, duration: .milliseconds(Double(milliseconds)), steps: steps)
     }
     let conversation = try Conversation()
-    let screen = try #require(conversation.session.screen)
-    let session = moments(on: screen.simulator) {
+    let device = try #require(conversation.session.device)
+    let session = moments(on: device.simulator) {
       _ = conversation.say(
         "drag 300,80 -> 100,80 --ms \(milliseconds) --steps \(steps) --hold 0")
     }
@@ -63,7 +63,7 @@ import Testing
     var path = FingerPath(
       from: CGPoint(x: 9, y: 9), to: CGPoint(x: 90, y: 9), duration: .milliseconds(30), steps: 2)
     path.press = .milliseconds(500)
-    path.rest = .milliseconds(100)
+    path.hold = .milliseconds(100)
     let moments = moments(on: simulator) {
       simulator.follow(path, with: [3]) { simulator.clock.advance(by: $0) }
     }

@@ -14,7 +14,7 @@ import Testing
     "tap 1,2 \\\n  --count 2\n",
     "tpa 1,2\n", "tap 1,2\n| [unclosed (re)\n", "\u{FEFF}tap 1,2\r\ntap 3,4",
   ])
-  func itSaysWhatTheWholeTranscriptSays(text: String) {
+  func outlineEqualsTheWholeTranscript(text: String) {
     let bytes = Array(text.utf8)
     for last in [1, 2, .max] {
       let cases = Transcript(path: "folder/like.cvt", bytes: bytes)

@@ -17,7 +17,7 @@ import Testing
     return String(decoding: transcript.text, as: UTF8.self)
   }
 
-  @Test func aTraceBecomesATranscript() throws {
+  @Test func traceBecomesATranscript() throws {
     let trace = try TracedSession.trace(of: [
       "tap #t1", "ls", "tpa 1,2", "wait 5ms", "expect count items = 6", "tap -5,5",
     ])
@@ -41,7 +41,7 @@ import Testing
         """)
   }
 
-  @Test func aLineThatIsNoCommandAddsNothingToTheOneBefore() throws {
+  @Test func lineThatIsNoCommandAddsNothingToTheOneBefore() throws {
     let trace = try TracedSession.trace(of: ["touch cancel 12,45", "select [49", "tap #t1"])
     #expect(
       try transcript(trace) == """
@@ -60,7 +60,7 @@ import Testing
   @Test(
     arguments: [nil, "all", "+display +highlight -scroll"] as [String?],
     1...8 as ClosedRange<UInt64>)
-  func theTranscriptOfATraceReplays(show: String?, seed: UInt64) throws {
+  func transcriptOfATraceReplays(show: String?, seed: UInt64) throws {
     let screen = RandomCommands.screen(seed)
     let folder = try TemporaryFolder(["screen.yaml": screen])
     let trace = try TracedSession.trace(of: RandomCommands.lines(80, seed: seed), on: screen)
@@ -72,7 +72,7 @@ import Testing
     #expect(report.verdict == .passed, "\(report.text.joined(separator: "\n"))")
   }
 
-  @Test func chromeEventsHaveWhatPerfettoAsksFor() throws {
+  @Test func chromeEventsHaveTheKeysThatPerfettoRequires() throws {
     var chrome = ChromeTrace()
     let trace = try TracedSession.trace(of: ["tap #t1", "wait 5ms", "tap 350,10", "tap -5,5"])
     try TraceReader.read(TraceLines(bytes: trace)) { record in
@@ -104,7 +104,7 @@ import Testing
     #expect(events.contains { $0["name"] == "wait 5ms" && $0["dur"] == 5000 })
   }
 
-  @Test func aCaseHasADigestAndATraceWhereAsked() throws {
+  @Test func caseHasDigestAndTraceOnRequest() throws {
     let folder = try TemporaryFolder([
       "screen.yaml": Screens.banners,
       "a.cvt": "%load screen.yaml\ntap #t1\n| select nothing\ntap #b1\n",
@@ -132,7 +132,7 @@ import Testing
     #expect(lines.last?.contains(digest) == true)
   }
 
-  @Test func aCaseThatCannotLoadHasATraceToo() throws {
+  @Test func caseThatCannotLoadHasATraceToo() throws {
     let testCase = try #require(
       Transcript(path: "a.cvt", bytes: Array("%load no-such-file.yaml\ntap 1,2\n".utf8))
         .cases.first)

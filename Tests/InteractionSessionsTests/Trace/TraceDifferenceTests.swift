@@ -25,7 +25,7 @@ import Testing
   @Test func anotherCommandIsNamed() throws {
     let found = try #require(try difference(["tap #t1", "tap #b1"], ["tap #t1", "tap 350,10"]))
     #expect(found.cause == "different commands")
-    #expect(found.place == "seq 13, step 2, t 0")
+    #expect(found.position == "seq 13, step 2, t 0")
     #expect(found.command == "the one after line 1  tap #t1")
     #expect(found.details == [.init(name: "text", first: "tap #b1", second: "tap 350,10")])
   }
@@ -79,12 +79,12 @@ import Testing
     }
     let found = try #require(try difference(trace, changed))
     #expect(found.cause == "different collections")
-    #expect(found.place == nil)
+    #expect(found.position == nil)
   }
 
   // MARK: Lines of the file
 
-  @Test func commandsThatStandElsewhereHideNoOtherCause() throws {
+  @Test func commandsOnOtherLinesHideNoOtherCause() throws {
     let commands = ["tap #t1", "tap #b1", "scroll by 10 0"]
     let moved = ["# about"] + commands
     let found = try #require(try difference(commands, moved))
@@ -128,19 +128,19 @@ import Testing
     }
   }
 
-  @Test func whatIsNoTraceIsNotEqual() throws {
+  @Test func invalidTraceIsNotEqual() throws {
     let text = Array("# A page\n\nof text\n".utf8)
     #expect(fault(text, text)?.error.line == 1)
     #expect(fault([], [])?.error == TraceError(line: 1, .truncated))
     let trace = try TracedSession.trace(of: ["tap #t1"])
     #expect(fault(trace, text)?.side == .second)
     #expect(fault(trace, [])?.side == .second)
-    let facts = trace.split(separator: 0x0A).dropFirst()
-    let headless = Array(facts.joined(separator: [0x0A])) + [0x0A]
+    let entries = trace.split(separator: 0x0A).dropFirst()
+    let headless = Array(entries.joined(separator: [0x0A])) + [0x0A]
     #expect(fault(headless, headless)?.error.line == 1)
   }
 
-  @Test func aTraceThatIsCutOffIsNotEqual() throws {
+  @Test func traceThatIsCutOffIsNotEqual() throws {
     let trace = try TracedSession.trace(of: ["tap #t1", "scroll by 10 0"])
     let lines = trace.split(separator: 0x0A)
     let five = Array(lines.prefix(5).joined(separator: [0x0A])) + [0x0A]
@@ -160,7 +160,7 @@ import Testing
     #expect(fault(both, both)?.error != nil)
   }
 
-  @Test func aTraceThatSomebodyChangedIsNotEqual() throws {
+  @Test func changedTraceIsNotEqual() throws {
     let trace = try TracedSession.trace(of: ["tap #t1", "scroll by 10 0"])
     let changed = Array(
       String(decoding: trace, as: UTF8.self).replacing("#t1", with: "#t9").utf8)
@@ -175,7 +175,7 @@ import Testing
     #expect(fault(trace, unsigned)?.side == .second)
   }
 
-  @Test func whatDiffersIsToldOfThoughOneIsCutOffLater() throws {
+  @Test func differenceIsReportedThoughATraceIsTruncatedLater() throws {
     let trace = try TracedSession.trace(of: ["tap #t1", "scroll by 10 0"])
     let other = try TracedSession.trace(of: ["tap #b1", "scroll by 10 0"])
     #expect(try difference(Array(trace.dropLast(5)), other)?.cause == "different commands")

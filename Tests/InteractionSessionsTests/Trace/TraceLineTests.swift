@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func theHeaderTellsWhereTheSessionComesFrom() throws {
+  @Test func headerHasTheOriginOfTheSession() throws {
     var origin = TraceOrigin()
     origin.name = "like.cvt"
     origin.caseName = "one"
@@ -35,7 +35,7 @@ import Testing
     )
   }
 
-  @Test func beforeAnythingIsLoadedTheHeaderSaysSo() throws {
+  @Test func headerBeforeALoadHasNoCollection() throws {
     let traced = try TracedSession(nil)
     traced.say("tap 1,2")
     #expect(
@@ -46,7 +46,7 @@ import Testing
       ])
   }
 
-  @Test func aTapTellsTouchHitAndEvent() throws {
+  @Test func tapWritesTouchHitAndEvent() throws {
     #expect(
       try lines(["command", "resolve", "touch", "event"], of: "wait 5ms", "tap #t1") == [
         #"{"line":1,"step":1,"t":0,"text":"wait 5ms","type":"command","verb":"wait"}"#,
@@ -60,7 +60,7 @@ import Testing
       ])
   }
 
-  @Test func aHitCarriesTheWholeChain() throws {
+  @Test func hitCarriesTheWholeChain() throws {
     #expect(
       try lines(["hit"], of: "tap 350,10") == [
         #"{"at":[350,10],"chain":[{"frame":[0,0,80,160],"name":"LabelView","path":"header[0]","took":false,"why":"the point is outside, 270 right of it"},{"frame":[315,5,80,28],"name":"clickMe","path":"[0,1] #b1.clickMe","took":true,"why":"the point is inside and no subview takes it"},{"frame":[240,0,160,160],"name":"contentView","path":"[0,1] #b1","took":false,"why":"[0,1] #b1.clickMe in front took it"},{"frame":[240,0,160,160],"name":"BannerCell","path":"[0,1] #b1","took":false,"why":"[0,1] #b1.clickMe in front took it"},{"frame":[0,0,400,160],"name":"banners","path":"background","took":false,"why":"[0,1] #b1.clickMe in front took it"},{"frame":[0,0,400,160],"name":"window","path":"window","took":false,"why":"[0,1] #b1.clickMe in front took it"}],"step":1,"t":0,"target":"[0,1] #b1.clickMe","type":"hit"}"#
@@ -80,7 +80,7 @@ import Testing
       ])
   }
 
-  @Test func scrollingTellsWhatItShows() throws {
+  @Test func scrollingWritesDisplayedViews() throws {
     #expect(
       try lines(["scroll", "display"], of: "scroll by 100 0") == [
         #"{"collection":null,"from":[0,0],"kind":"scroll","step":1,"t":0,"text":"scroll 0,0 -> 100,0","to":[100,0],"type":"scroll"}"#,
@@ -89,7 +89,7 @@ import Testing
       ])
   }
 
-  @Test func aDragTellsItsBeginningAndEnd() throws {
+  @Test func dragWritesItsBeginningAndEnd() throws {
     let kinds = try lines(["scroll"], of: "drag 300,100 -> 100,100 --ms 1000", "settle")
       .map { try JSONReader().value(of: $0) }
     #expect(kinds.first?["kind"] == "begin-drag")
@@ -98,14 +98,14 @@ import Testing
     #expect(kinds.last?["kind"] == "end-scroll")
   }
 
-  @Test func gesturesTellTheirState() throws {
+  @Test func gesturesWriteTheirState() throws {
     #expect(
       try lines(["gesture"], of: "press 50,50", on: Screens.photos).first
         == #"{"gesture":"longPress","place":"[0,0] #p0","state":"began","step":1,"t":500,"text":"gesture longPress [0,0] #p0 began","type":"gesture"}"#
     )
   }
 
-  @Test func changesOfTheDataTellWhereFrom() throws {
+  @Test func dataChangesWriteTheirPositions() throws {
     let changes = try lines(
       ["update"], of: #"insert [0,0] {"type":"TextCell","id":"n"}"#, "move #t1 -> [0,0]",
       "delete #n", "reload #t1", "reconfigure #t1")
@@ -119,7 +119,7 @@ import Testing
       ])
   }
 
-  @Test func whatMovesWithoutComingOrGoingIsTold() throws {
+  @Test func movedViewsAreWritten() throws {
     let moved = try lines(["display"], of: #"insert [0,0] {"type":"TextCell","id":"n"}"#)
     #expect(
       moved.contains(
@@ -127,7 +127,7 @@ import Testing
       ))
   }
 
-  @Test func whatIsInsideOfACellSaysInWhich() throws {
+  @Test func viewsInsideOfACellNameIt() throws {
     let scrolled = try lines(["scroll"], of: "swipe left from 100,100 by 100", on: Screens.shelves)
       .map { try JSONReader().value(of: $0) }
       .first { $0["kind"] == "scroll" }
@@ -146,12 +146,12 @@ import Testing
     let traced = try TracedSession()
     traced.say("wait 1ms")
     _ = traced.newLines()
-    let log = try #require(traced.session.screen?.simulator.log)
+    let log = try #require(traced.session.device?.simulator.log)
     log.record(.state(from: .empty, to: .loading, collection: nil))
     log.record(.load(section: 0, offset: 20, collection: nil))
     log.record(.insertSection(2, collection: nil))
     log.record(.moveSection(from: 1, to: 0, collection: "strip"))
-    log.record(.cancelPrefetch([Place(.item(section: 0, item: 3))]))
+    log.record(.cancelPrefetch([EventPosition(.item(section: 0, item: 3))]))
     log.record(.diagnostic("a \"word\"\n\u{85}é"))
     #expect(
       traced.newLines() == [
@@ -164,7 +164,7 @@ import Testing
       ])
   }
 
-  @Test func expectationsAndErrorsAreToldOnce() throws {
+  @Test func expectationsAndErrorsAreWrittenOnce() throws {
     #expect(
       try lines(
         ["expect", "error"], of: "expect count items = 5", "expect count items = 6", "tap -5,5",
@@ -176,7 +176,7 @@ import Testing
         ])
   }
 
-  @Test func theLastLineHasTheDigestOfAllBefore() throws {
+  @Test func lastLineHasTheDigestOfAllBefore() throws {
     let trace = try TracedSession.trace(of: ["tap #t1"])
     let lines = TracedSession.lines(of: trace)
     let last = try JSONReader().value(of: try #require(lines.last))
@@ -186,7 +186,7 @@ import Testing
     #expect(last["type"] == "end")
   }
 
-  @Test func aPathIsNeverAbsolute() {
+  @Test func pathIsNeverAbsolute() {
     #expect(TracedCollection(path: "/a/b/c.yaml", folder: "/a/b", digest: "").file == "c.yaml")
     #expect(TracedCollection(path: "/a/b/c.yaml", folder: "x", digest: "").file == "c.yaml")
     #expect(TracedCollection(path: "x/y/c.yaml", folder: "x", digest: "").file == "y/c.yaml")

@@ -22,11 +22,11 @@ import Testing
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
-  @Test func aWholeTraceReads() throws {
+  @Test func wholeTraceReads() throws {
     #expect(try read(Self.trace) == TracedSession.lines(of: Self.trace).count)
   }
 
-  @Test func whatIsMissingIsToldWithItsLine() throws {
+  @Test func missingKeysAreReportedWithTheirLine() throws {
     let count = TracedSession.lines(of: Self.trace).count
     #expect(throws: TraceError(line: count, .truncated)) {
       _ = try read(lines { $0.removeLast() })
@@ -39,7 +39,7 @@ import Testing
     #expect(throws: TraceError(line: 1, .truncated)) { _ = try read([]) }
   }
 
-  @Test func junkIsToldWithItsPlace() {
+  @Test func invalidInputIsReportedWithItsPosition() {
     #expect(
       throws: TraceError(line: 3, .junk(#"column 1: found "j", expected a value"#))
     ) { _ = try read(lines { $0[2] = "junk" }) }
@@ -111,7 +111,7 @@ import Testing
     _ = try? comparison.run()
   }
 
-  @Test func aListingTellsStepsAndTypes() throws {
+  @Test func listingHasStepsAndTypes() throws {
     var listing = TraceListing()
     listing.steps = 2...2
     listing.types = ["command", "scroll"]

@@ -27,22 +27,22 @@ import Testing
   }
 
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
-  func aTraceChangesNothing(seed: UInt64) throws {
+  func traceChangesNothing(seed: UInt64) throws {
     let commands = RandomCommands.lines(150, seed: seed)
     let traced = try TracedSession(RandomCommands.screen(seed))
     let plain = try Conversation(RandomCommands.screen(seed))
     for command in commands { #expect(traced.say(command) == plain.say(command)) }
   }
 
-  /// Whoever folds the facts knows what shows after each command, and where.
+  /// The entries determine the displayed views and their frames after each command.
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
-  func theFactsTellWhatShows(seed: UInt64) throws {
+  func entriesDetermineTheDisplayedViews(seed: UInt64) throws {
     let traced = try TracedSession(RandomCommands.screen(seed))
     traced.say("wait 1ms")
     var shown = ShownByTrace()
     for command in RandomCommands.lines(100, seed: seed &+ 100) {
       for line in traced.newLines() { shown.fold(try JSONReader().value(of: line)) }
-      let root = try #require(traced.session.screen?.root.collectionView)
+      let root = try #require(traced.session.device?.root.collectionView)
       var actual: [String: CGRect] = [:]
       for (element, view) in root.shown.inOrder {
         actual["\(TracedViews.place(element, of: view))"] = TracedViews.frame(of: view, in: root)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func aSinkThatFailsEndsTheTraceAndNotTheSession() throws {
+  @Test func sinkThatFailsEndsTheTraceAndNotTheSession() throws {
     struct Full: Error {}
     let session = Session()
     let tracer = SessionTracer { _ in throw Full() }
@@ -69,14 +69,14 @@ import Testing
     #expect(String(decoding: output, as: UTF8.self).contains("select [0,1] #b1"))
   }
 
-  @Test func comingBackFromThePastTellsWhatShowsThen() throws {
+  @Test func returnFromThePastWritesTheDisplayedViews() throws {
     let traced = try TracedSession()
     traced.say("tap #t1")
     let tracer = try #require(traced.session.tracer)
     tracer.pause()
     traced.say("scroll by 300 0", "tap 10,20")
     _ = traced.newLines()
-    tracer.resume(on: traced.session.screen, at: 0)
+    tracer.resume(on: traced.session.device, at: 0)
     var shown = ShownByTrace()
     let lines = try traced.newLines().map { try JSONReader().value(of: $0) }
     for line in lines { shown.fold(line) }

@@ -40,7 +40,7 @@ import Testing
     if !matches { #expect(!expectation.difference(from: Self.output(printed)).isEmpty) }
   }
 
-  @Test func aDifferenceKeepsWhatMatches() throws {
+  @Test func differenceKeepsWhatMatches() throws {
     let expectation = try Self.expectation(["| a", "| ...", "| x[..]", "| z"])
     let difference = expectation.difference(from: Self.output(["a", "b", "x1", "y", "w"]))
     #expect(
@@ -52,7 +52,7 @@ import Testing
   }
 
   /// Every pattern against every line would be 10⁸ steps.
-  @Test func aWildcardBombPairsUp() throws {
+  @Test func wildcardBombPairsUp() throws {
     let lines = (0..<500).map { "select [0,\($0)] #t\($0) via delegate:banners" }
     let expectation = try Self.expectation(lines.map { _ in "| (.*a){50}b (re)" })
     let difference = OutputDifference(
@@ -61,7 +61,7 @@ import Testing
     #expect(difference.unexpectedCount == 500)
   }
 
-  @Test func aStopEndsTheComparison() throws {
+  @Test func stopEndsTheComparison() throws {
     let lines = (0..<300).map { "line \($0)" }
     let expectation = try Self.expectation(lines.map { "| \($0)[..]x" })
     var asked = 0

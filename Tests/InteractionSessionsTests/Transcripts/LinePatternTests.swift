@@ -67,18 +67,18 @@ import Testing
     #expect(steps <= 58 * (line.count + 1) + 1)
   }
 
-  @Test func aLineWithAnotherBeginningIsRejectedAtOnce() throws {
+  @Test func lineWithAnotherBeginningIsRejectedAtOnce() throws {
     var steps = 0
     #expect(try !LinePattern("select .*").matchesWhole("deselect [0,1]".utf8, steps: &steps))
     #expect(steps == 1)
   }
 
-  @Test func anEscapedTextMatchesItselfAlone() throws {
+  @Test func escapedTextMatchesItselfAlone() throws {
     let text = #"event "a" [0,3] {"k":[1]} (re) ^$.*+?|\ é"#
     #expect(try LinePattern(LinePattern.escaping(text)).matchesWhole(text.utf8))
   }
 
-  @Test func globsStandForAnythingInALine() {
+  @Test func globsMatchAnythingInALine() {
     for (glob, line, matches) in [
       ("a[..]c", "abbc", true), ("a[..]c", "ac", true), ("a[..]", "a", true), ("[..]", "", true),
       ("ab[..]ba", "aba", false), ("[..]x[..]y[..]", "1x2y3", true), ("[..]xy[..]", "xxy", true),

@@ -53,7 +53,7 @@ import Testing
   }
 
   /// Each line fits one pattern of two, and there is one line too many for them.
-  @Test func aGroupThatCannotBePairedUpIsSearchedOnceForEachLine() throws {
+  @Test func groupThatCannotBePairedUpIsSearchedOnceForEachLine() throws {
     let wanted = ["| ..."] + (0..<100).map { "|~ a[..]\($0 % 10 == 0 ? "x" : "")" } + ["| ..."]
     let short = try Self.effort(wanted, Self.many("a", 1_000))
     let long = try Self.effort(wanted, Self.many("a", 2_000))
@@ -61,13 +61,13 @@ import Testing
     #expect(long.pairingSteps <= 2_000 * 2 * 101)
   }
 
-  @Test func whatIsNotReachedIsNotCompared() throws {
+  @Test func unreachedLinesAreNotCompared() throws {
     let wanted = ["| ...", "| start"] + Self.many("| (.*a){50}b (re)", 50) + ["| ..."]
     let effort = try Self.effort(wanted, Self.many("aaaa", 1_000))
     #expect(effort.comparisons <= 2_000)
   }
 
-  @Test func aLargeGroupInTheOrderOfTheFileIsPairedUpAtOnce() throws {
+  @Test func largeGroupInTheOrderOfTheFileIsPairedUpAtOnce() throws {
     let expectation = try ExpectedOutputTests.expectation((0..<1_000).map { "|~ item \($0) [..]" })
     let lines = (0..<1_000).map { ArraySlice("item \($0) at 0,0".utf8) }
     var effort = MatchingEffort()

@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Where each step copied those before it, this would be five thousand million copies.
-  @Test func aLongCaseIsReadInOneGo() {
+  @Test func longCaseIsReadInOneGo() {
     let count = 100_000
     let transcript = Self.transcript(String(repeating: "undo\n| a\n", count: count))
     #expect(transcript.cases.first?.steps.count == count)
@@ -67,10 +67,10 @@ import Testing
     #expect(second.settings.tags == ["slow"])
   }
 
-  @Test func aFileWithoutCaseLinesIsOneCaseNamedAfterIt() {
+  @Test func fileWithoutCaseLinesIsOneCaseNamedAfterIt() {
     let transcript = Self.transcript("\u{FEFF}%load a.yaml\r\ntap 1,1\r\n| (nothing)")
     #expect(transcript.cases.map(\.name) == ["sample"])
-    #expect(transcript.cases.first?.steps.first?.expectation?.isSilence == true)
+    #expect(transcript.cases.first?.steps.first?.expectation?.expectsNoOutput == true)
     #expect(transcript.problems == [])
   }
 
@@ -133,7 +133,7 @@ import Testing
     #expect(Self.transcript("go\nalias go tap 1,1").problems.count == 1)
   }
 
-  @Test func aFaultyHeaderSpoilsEveryCase() {
+  @Test func faultyHeaderSpoilsEveryCase() {
     let cases = Self.transcript("%view x\n%case a\nundo\n%case b\nundo").cases
     #expect(cases.map { $0.problem?.position.line } == [1, 1])
   }
@@ -142,16 +142,17 @@ import Testing
     var filter = ShowFilter()
     #expect(filter.kinds == .standard)
     try filter.apply("+display, -scroll")
-    #expect(filter.kinds == FactKinds.standard.union([.display, .endDisplay]).subtracting(.scroll))
+    #expect(
+      filter.kinds == LogEntryKinds.standard.union([.display, .endDisplay]).subtracting(.scroll))
     try filter.apply("event select")
     #expect(filter.kinds == [.event, .select])
     try filter.apply("all -touch")
-    #expect(filter.kinds == FactKinds.all.subtracting(.touch))
+    #expect(filter.kinds == LogEntryKinds.all.subtracting(.touch))
     try filter.apply("default")
     #expect(filter.kinds == .standard)
     #expect(throws: ShowFilter.UnknownKind.self) { try filter.apply("none evnt") }
     #expect(filter.kinds == .standard)
-    #expect(FactKinds.names.count == FactKinds.all.rawValue.nonzeroBitCount)
+    #expect(LogEntryKinds.names.count == LogEntryKinds.all.rawValue.nonzeroBitCount)
   }
 
   @Test(arguments: 0..<12)

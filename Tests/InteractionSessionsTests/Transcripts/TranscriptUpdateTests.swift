@@ -29,7 +29,7 @@ import Testing
     #expect(Self.updated(text, ["a\nx1\nold\nmore\n", "", "same\n"]) == nil)
   }
 
-  @Test func missingOutputIsAddedOnlyWhereThereIsNone() {
+  @Test func missingModeAddsOutputOnlyToStepsWithoutOutput() {
     let text = "undo\nredo\n| old\n"
     #expect(Self.updated(text, ["a\n", "new\n"], mode: .missing) == "undo\n| a\nredo\n| old\n")
     #expect(

@@ -19,7 +19,7 @@ struct VerbExampleTests {
   }
 
   @Test(arguments: Verb.all)
-  func anExamplePrintsWhatItSays(verb: Verb) throws {
+  func examplesOfVerbsPrintTheirOutput(verb: Verb) throws {
     let folder = try Self.folder()
     let session = Session(configuration: .init(folder: folder.path))
     var output: [UInt8] = []
@@ -40,7 +40,7 @@ struct VerbExampleTests {
   }
 
   @Test(arguments: Verb.all)
-  func anExampleShowsItsVerb(verb: Verb) {
+  func exampleShowsItsVerb(verb: Verb) {
     let verbs = verb.example.transcript.split(separator: "\n").map { $0.prefix { $0 != " " } }
     #expect(verbs.contains { $0 == verb.name })
   }

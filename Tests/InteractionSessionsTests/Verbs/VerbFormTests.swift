@@ -30,7 +30,7 @@ struct VerbFormTests {
     return found
   }()
 
-  @Test func theFormsTakeEveryCommandThatReads() throws {
+  @Test func formsTakeEveryCommandThatReads() throws {
     let commands = Self.commands.filter { (try? Verb.prepare($0)) != nil }
     #expect(commands.count > 500)
     for command in commands {
@@ -69,7 +69,7 @@ struct VerbFormTests {
     #expect(!read.isEmpty)
   }
 
-  @Test func optionalPartsStandInAnyOrder() {
+  @Test func optionalArgumentsMayBeInAnyOrder() {
     for words in [["left"], ["left", "from", "#a"], ["left", "by", "3", "from", "#a"]] {
       var position = VerbPosition(.swipe)
       for word in words { position.take(word) }

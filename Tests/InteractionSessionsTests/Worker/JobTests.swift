@@ -27,7 +27,7 @@ import Testing
 
   private func value(_ line: String) throws -> JSONValue { try JSONReader().value(of: line) }
 
-  @Test func aJobPassesWithTheDigestOfItsTrace() throws {
+  @Test func jobPassesWithTheDigestOfItsTrace() throws {
     let result = try value(results(job("tap 10,20\n| select [0,0] #r0 via delegate:rows\n"))[0])
     #expect(result["verdict"] == "passed")
     #expect(result["steps"] == 1)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func aFailureSaysWhatWasExpected() throws {
+  @Test func failureHasTheExpectedLines() throws {
     let result = try value(results(job("wait 5ms\ntap 10,20\n| select nothing\n"))[0])
     #expect(result["verdict"] == "failed")
     #expect(
@@ -68,7 +68,7 @@ import Testing
     #expect(result["digest"]?.string != nil)
   }
 
-  @Test func skippedAndExpectedFailuresSayWhy() throws {
+  @Test func skippedAndExpectedFailuresHaveReasons() throws {
     #expect(try value(results(job("%skip later\ntap 1,1\n"))[0])["verdict"] == "skipped")
     let xfailed = try value(results(job("%xfail a bug\ntap -1,1\n"))[0])
     #expect(xfailed["verdict"] == "xfailed")
@@ -139,7 +139,7 @@ import Testing
     #expect(String(decoding: output, as: UTF8.self).contains("not UTF-8"))
   }
 
-  @Test func aCollectionWithMistakesIsAResultEachTime() throws {
+  @Test func collectionWithMistakesIsAResultEachTime() throws {
     let line = #"{"id":1,"session":"tap 1,1","collection":{"cvsim":1,"wiering":{}}}"#
     for result in results(line, line) {
       #expect(try value(result)["reason"]?.string?.contains("wiering") == true)
@@ -189,14 +189,14 @@ import Testing
     #expect(try value(line)["reason"] == .string("session:1:1: \(reason)"))
   }
 
-  @Test func aCollectionHasTenMillionItemsAtTheMost() throws {
+  @Test func collectionHasTenMillionItemsAtTheMost() throws {
     for command in [
       #"insert [0,0] {"repeat": 9999999}"#, #"append 0 {"repeat": 9999981}"#,
       #"append 1 [{"repeat": 5000000}, {"repeat": 5000000, "id": "x{i}"}]"#,
       #"synchronize 0 {"repeat": 10000001}"#,
     ] {
       var limits = SessionLimits()
-      (limits.facts, limits.memory) = (1 << 40, 1 << 50)
+      (limits.entries, limits.memory) = (1 << 40, 1 << 50)
       let line = results(job(command), limits: limits)[0]
       #expect(line.contains("more than 10000000 items in all"), "\(line.prefix(300))")
     }
@@ -214,7 +214,7 @@ import Testing
     "12345678901234567890", "1.0", "1e400", "-0", "-1E+5", "0.10", #""a\u00e9\/""#, "[1.0, {}]",
     #"{"b": 1, "a": [null, true]}"#, "null", "9007199254740993",
   ])
-  func anIdComesBackAsItIsSpelled(id: String) throws {
+  func idComesBackAsItIsSpelled(id: String) throws {
     let session = #""session":"tap 10,20","collection":\#(Self.collection)"#
     let passed = results(#"{"id": \#(id) ,\#(session)}"#)[0]
     #expect(passed.contains(#","id":\#(id),"steps":1,"verdict":"passed"}"#), "\(passed)")
@@ -223,13 +223,13 @@ import Testing
   }
 
   @Test(arguments: ["01", "1.", "1e", "-", "+1", "[1,]", "tru"])
-  func anIdThatIsNoJSONIsAnError(id: String) throws {
+  func idThatIsNoJSONIsAnError(id: String) throws {
     let result = try value(results(#"{"id":\#(id),"session":"tap 1,1"}"#)[0])
     #expect(result["verdict"] == "error")
     #expect(result["id"] == .null)
   }
 
-  @Test func theLimitsOfAJobAreForAllOfItsCases() throws {
+  @Test func limitsOfAJobAreForAllOfItsCases() throws {
     let cases = (0..<20).map { "%case c\($0)\nrepeat 100 { tap 10,20 }\n" }.joined()
     for (limit, count, reason) in [
       ("work", 1500, "more than 1500 commands and rounds of waiting"),
@@ -277,7 +277,7 @@ import Testing
         ))[
           0])
     #expect(result["verdict"] == "passed", "\(result)")
-    #expect(throws: DocumentFiles.Problem.self) {
+    #expect(throws: DocumentFiles.AccessError.self) {
       _ = try ReadableFolders.all.file(at: folder.path("made.cvt"))
     }
   }

@@ -38,7 +38,7 @@ extension Property {
   }
 
   private static func show(_ document: CollectionDocument) throws {
-    let screen = SessionScreen(document, path: SearchCase.screen)
+    let screen = SessionDevice(document, path: SearchCase.screen)
     let listing = try FrameListing(screen, rect: screen.root.collectionView.bounds)
     guard (try? JSONReader().value(of: listing.json)) != nil else {
       throw Violation("the listing of frames is not JSON")

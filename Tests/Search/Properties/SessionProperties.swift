@@ -75,7 +75,7 @@ extension Property {
   private static func answers(
     of session: Session, asking run: CaseSession
   ) -> [(question: String, answer: String)] {
-    let sections = session.screen?.root.sections.count ?? 0
+    let sections = session.device?.root.sections.count ?? 0
     let shown = session.complete("show ", at: 5).candidates.prefix(6)
     var questions = ["visible", "selected", "state", "set", "wire", "map", "ls", "events -n 30"]
     questions += (0..<min(sections, 3)).map { "ls \($0)" }
@@ -89,15 +89,15 @@ extension Property {
     for _ in 0..<4 {
       try workspace.prepare(input.files)
       weak var session: Session?
-      weak var screen: SessionScreen?
+      weak var device: SessionDevice?
       weak var view: CollectionView?
       do {
         let run = CaseSession(in: workspace)
         _ = run.run(all: input.commands)
-        (session, screen) = (run.session, run.session.screen)
-        view = screen?.root.collectionView
+        (session, device) = (run.session, run.session.device)
+        view = device?.root.collectionView
       }
-      guard session == nil, screen == nil, view == nil else {
+      guard session == nil, device == nil, view == nil else {
         throw Violation("the session, its screen or its collection view is kept")
       }
       if let count = residentPages { pages.append(count) }

@@ -64,7 +64,7 @@ extension Property {
   }
 
   private static func compareVisible(in session: Session, after line: String) throws {
-    guard let view = session.screen?.root.collectionView, view.bounds.size.width > 0 else { return }
+    guard let view = session.device?.root.collectionView, view.bounds.size.width > 0 else { return }
     view.layoutIfNeeded()
     // Elements without an area, and those at the edge, may be in either.
     func overlaps(_ frame: CGRect) -> Bool {
@@ -79,7 +79,7 @@ extension Property {
       view.shownInOrder.filter { overlaps($0.view.placement?.frame ?? $0.view.frame) }.map(\.id))
     guard let odd = shown.symmetricDifference(framed).min() else { return }
     throw Violation(
-      "after `\(line)`, \(view.place(of: odd)) \(shown.contains(odd) ? "is visible, and its frame is not" : "is not visible, and its frame is")"
+      "after `\(line)`, \(view.position(of: odd)) \(shown.contains(odd) ? "is visible, and its frame is not" : "is not visible, and its frame is")"
     )
   }
 }

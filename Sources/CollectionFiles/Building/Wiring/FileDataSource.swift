@@ -6,11 +6,11 @@ import InteractionKit
 /// It is a `CollectionViewGenericDataSource` with the sections, factories and closures of a file.
 final class FileDataSource: FileWiring {
   let source: CollectionViewGenericDataSource<FileSourceItem>
-  let loading: ScreenLoading?
-  private unowned let screen: CollectionScreen
+  let loading: CollectionLoading?
+  private unowned let screen: LoadedCollection
   private let closuresOfSections: SectionEntries
 
-  init(_ screen: CollectionScreen) {
+  init(_ screen: LoadedCollection) {
     self.screen = screen
     let document = screen.document
     closuresOfSections = SectionEntries(document.wiring.selections?.map(\.section) ?? [])
@@ -28,12 +28,14 @@ final class FileDataSource: FileWiring {
     source.options.eventHandlers = FileDataSource.handlers(
       of: (wiring.selections ?? []).lazy.filter { $0.section == nil })
     source.options.selectName = wiring.closure(for: nil) { $0 == nil }?.name
-    source.content.appendsElsewhere = { [weak screen] items, section in
+    source.content.appendHandler = { [weak screen] items, section in
       screen?.startedReactions?.append(items.list, toSection: section)
     }
     // The loader is bound later, when the reactions of the collection start.
-    let stateCells = source.install(on: screen.collectionView)
-    loading = ScreenLoading(loader: source.loader, stateCells: stateCells, isOfWiring: true) {
+    let stateCells = source.attach(on: screen.collectionView)
+    loading = CollectionLoading(
+      loader: source.loader, stateCells: stateCells, isBuiltIntoWiring: true
+    ) {
       source.bind(to: $0)
     }
   }
@@ -43,7 +45,7 @@ final class FileDataSource: FileWiring {
   // MARK: Loading
 
   /// Returns the state cells of the file; nil if it has no `loading`.
-  private static func stateFactory(for screen: CollectionScreen) -> StateFactory? {
+  private static func stateFactory(for screen: LoadedCollection) -> StateFactory? {
     guard let loading = screen.document.loading else { return nil }
     let makers = [
       ContentState.empty: loading.emptyCell, .loading: loading.loadingCell,
@@ -60,7 +62,7 @@ final class FileDataSource: FileWiring {
 
   /// Returns the options by which the reactions of the file load and prefetch.
   private static func loadingOptions(
-    for screen: CollectionScreen
+    for screen: LoadedCollection
   ) -> [DataSourceOption<FileSourceItem>] {
     let described: LoadingOptions<ItemCollection<FileSourceItem>> = screen.loadingOptions()
     var options: [DataSourceOption<FileSourceItem>] = [
@@ -88,7 +90,7 @@ final class FileDataSource: FileWiring {
 
   /// Returns one factory for each template, for the items of its types.
   private static func cellFactories(
-    for screen: CollectionScreen
+    for screen: LoadedCollection
   ) -> [CellFactory<FileSourceItem>] {
     let types = screen.document.types
     return screen.document.cells.keys.map { identifier in
@@ -104,7 +106,7 @@ final class FileDataSource: FileWiring {
   }
 
   private static func viewFactory(
-    for screen: CollectionScreen, _ identifier: String
+    for screen: LoadedCollection, _ identifier: String
   ) -> SupplementaryFactory {
     let makeView = screen.supplementaryViewMaker(identifier)
     return SupplementaryFactory(

@@ -24,7 +24,7 @@ package final class FileDelegate: CollectionViewHandlerDelegate, CollectionViewE
   }
 
   /// Returns the name of a method in collection files, which use those of the handler's delegate.
-  package func spelling(of method: ReceiverMethod) -> String {
+  package func name(of method: ReceiverMethod) -> String {
     DelegateMethod(method)?.rawValue ?? method.rawValue
   }
 

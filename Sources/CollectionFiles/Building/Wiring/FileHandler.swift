@@ -7,12 +7,12 @@ import InteractionKit
 /// those belong to the layout (`FileMetrics`).
 final class FileHandler: FileWiring {
   let handler: CollectionViewHandler
-  private unowned let screen: CollectionScreen
+  private unowned let screen: LoadedCollection
 
-  init(_ screen: CollectionScreen) {
+  init(_ screen: LoadedCollection) {
     self.screen = screen
     handler = CollectionViewHandler(identifier: screen.document.name)
-    handler.keep(screen.delegate)
+    handler.setRetainedDelegate(screen.delegate)
     register(screen.callbacks)
     handler.standby(
       on: screen.collectionView, cells: cellKinds, supplementaryViews: supplementaryKinds)
@@ -21,7 +21,7 @@ final class FileHandler: FileWiring {
   var wiring: any Wiring { handler }
 
   /// Replaces all callbacks.
-  func register(_ callbacks: ScreenCallbacks) {
+  func register(_ callbacks: LoadedCallbacks) {
     handler.callbacks.unregisterAll()
     for (pattern, name) in callbacks.inOrder { register(name, for: pattern) }
   }
@@ -44,11 +44,11 @@ final class FileHandler: FileWiring {
   }
 
   /// The kinds of cells by item type: the mapped types, and every template by its own name.
-  private var cellKinds: [String: HandlerCellKind] {
+  private var cellKinds: [String: HandlerViewKind] {
     kinds(screen.document.cells.keys, screen.document.types) { screen.cellMaker($0) }
   }
 
-  private var supplementaryKinds: [String: HandlerCellKind] {
+  private var supplementaryKinds: [String: HandlerViewKind] {
     kinds(screen.document.supplementaryViews.keys, screen.document.supplementaryTypes) {
       screen.supplementaryViewMaker($0)
     }
@@ -57,11 +57,11 @@ final class FileHandler: FileWiring {
   private func kinds<Made: TemplateView>(
     _ identifiers: some Sequence<String>, _ types: [String: String],
     maker: (String) -> (CGRect) -> Made
-  ) -> [String: HandlerCellKind] {
-    var kinds: [String: HandlerCellKind] = [:]
+  ) -> [String: HandlerViewKind] {
+    var kinds: [String: HandlerViewKind] = [:]
     for identifier in identifiers {
       let makeView = maker(identifier)
-      kinds[identifier] = HandlerCellKind(identifier: identifier, size: nil) { makeView(.zero) }
+      kinds[identifier] = HandlerViewKind(identifier: identifier, size: nil) { makeView(.zero) }
     }
     return kinds.merging(types.compactMapValues { kinds[$0] }) { $1 }
   }

@@ -4,9 +4,9 @@ import InteractionKit
 /// The wiring of style `models`: a `ModelDataSource` whose models are the items of a file.
 final class FileModels: FileWiring {
   let source = ModelDataSource()
-  private unowned let screen: CollectionScreen
+  private unowned let screen: LoadedCollection
 
-  init(_ screen: CollectionScreen) {
+  init(_ screen: LoadedCollection) {
     self.screen = screen
     if screen.document.wiring.output { source.output = { _ in } }
     source.stateModel = FileModel(screen.outlet, "", .null, .null, isCell: true)
@@ -46,7 +46,7 @@ final class FileModels: FileWiring {
 
 /// An item of a file, or the data of one of its supplementary views.
 package struct FileModel: CellModel {
-  private let outlet: ScreenOutlet
+  private let outlet: LoadedCollectionReference
   package let reuseIdentifier: String
   let data: JSONValue
   let extra: JSONValue
@@ -54,7 +54,7 @@ package struct FileModel: CellModel {
   private let isCell: Bool
 
   init(
-    _ outlet: ScreenOutlet, _ template: String, _ data: JSONValue, _ extra: JSONValue,
+    _ outlet: LoadedCollectionReference, _ template: String, _ data: JSONValue, _ extra: JSONValue,
     isCell: Bool, name: String? = nil
   ) {
     self.outlet = outlet

@@ -11,10 +11,10 @@ final class FileRegistrations: FileWiring {
   >
 
   private let view: ConfigurableView
-  private let source: RegistrationSource<FileRegistrationSection, FileRegistrationItem>
-  private unowned let screen: CollectionScreen
+  private let source: RegistrationDataSource<FileRegistrationSection, FileRegistrationItem>
+  private unowned let screen: LoadedCollection
 
-  init(_ screen: CollectionScreen, _ view: ConfigurableView) {
+  init(_ screen: LoadedCollection, _ view: ConfigurableView) {
     self.screen = screen
     self.view = view
     source = view.source
@@ -108,15 +108,16 @@ final class FileRegistrations: FileWiring {
 
   private func section(
     at index: Int
-  ) -> CollectionViewDiffableDataSource<AnyIdentifier, ItemEntry>.ComputedSection {
+  ) -> CollectionViewDiffableDataSource<AnyCollectionIdentifier, ItemOccurrence>.ComputedSection {
     let (document, described) = (screen.document, screen.sections[index])
     return .init(
-      AnyIdentifier(FileRegistrationSection(described, at: index, in: document)),
+      AnyCollectionIdentifier(FileRegistrationSection(described, at: index, in: document)),
       items: ItemCollection(
         FileItems(items: described.items) { item, row in
           let template = document.cellIdentifier(forType: item.type)
-          return ItemEntry(
-            identifier: AnyIdentifier(FileRegistrationItem(item: item, template: template)),
+          return ItemOccurrence(
+            identifier: AnyCollectionIdentifier(
+              FileRegistrationItem(item: item, template: template)),
             copy: 0)
         }))
   }

@@ -7,14 +7,14 @@ import InteractionKit
 /// creates the views of its section; its delegate is the one in the file, if any.
 final class FileSectionHandlers: FileWiring {
   let source: SectionDataSource
-  private unowned let screen: CollectionScreen
+  private unowned let screen: LoadedCollection
   private let handlersOfSections: SectionEntries
 
-  init(_ screen: CollectionScreen) {
+  init(_ screen: LoadedCollection) {
     self.screen = screen
     handlersOfSections = SectionEntries(screen.document.wiring.handlers?.map(\.section) ?? [])
     let handlers = SectionHandlerRegistry()
-    let views = RegisteredViewKeys()
+    let views = SharedViewRegistrations()
     for type in FileSectionData.types {
       handlers.register(forSectionType: type) { [weak screen] section, _ in
         FileSectionHandler(type, screen, section as? FileSectionData, views)
@@ -105,7 +105,7 @@ private struct FileViewData: HeaderViewData {
 /// The supplementary views that are registered with the collection view, for all sections.
 ///
 /// Registering a view again would discard the views in the reuse pool.
-private final class RegisteredViewKeys {
+private final class SharedViewRegistrations {
   var keys: Set<ReusePool.Key> = []
 }
 
@@ -116,12 +116,12 @@ private final class FileSectionHandler: SectionHandler, SectionCellProvider,
   let type: String
   let delegateHandler: (any SectionDelegateHandler)?
   // The registry of handlers may outlive the screen.
-  private weak var screen: CollectionScreen?
-  private let registered: RegisteredViewKeys
+  private weak var screen: LoadedCollection?
+  private let registered: SharedViewRegistrations
 
   init(
-    _ type: String, _ screen: CollectionScreen?, _ section: FileSectionData?,
-    _ registered: RegisteredViewKeys
+    _ type: String, _ screen: LoadedCollection?, _ section: FileSectionData?,
+    _ registered: SharedViewRegistrations
   ) {
     self.type = type
     self.screen = screen
@@ -137,10 +137,10 @@ private final class FileSectionHandler: SectionHandler, SectionCellProvider,
     _ collectionView: CollectionView, cellFor data: any CellViewData, at indexPath: IndexPath
   ) -> CollectionViewCell {
     guard let document = screen?.document, let item = (data as? FileCellData)?.item else {
-      return CollectionViewCell.standIn()
+      return CollectionViewCell.placeholder()
     }
     let identifier = document.cellIdentifier(forType: data.cellType)
-    guard document.cells[identifier] != nil else { return CollectionViewCell.standIn() }
+    guard document.cells[identifier] != nil else { return CollectionViewCell.placeholder() }
     let cell = collectionView.dequeueReusableCell(
       withReuseIdentifier: identifier, for: indexPath)
     (cell as? TemplateCell)?.show(item.data, item.extra, at: indexPath)

@@ -22,7 +22,7 @@ package protocol FileWiring: AnyObject {
   func sectionsChanged(at indices: [Int])
 
   /// The loading of the wiring; nil if it does not load.
-  var loading: ScreenLoading? { get }
+  var loading: CollectionLoading? { get }
 
   /// The deselections that the wiring has scheduled; nil if its style schedules none.
   var deselection: DelayedDeselection? { get }
@@ -34,7 +34,7 @@ package protocol FileWiring: AnyObject {
 }
 
 extension FileWiring {
-  var loading: ScreenLoading? { nil }
+  var loading: CollectionLoading? { nil }
   var absentReceivers: [WiringTable.Row] { [] }
   var deselection: DelayedDeselection? { nil }
 }
@@ -43,7 +43,7 @@ extension WiringDescription.Style {
   /// Returns a collection view for a wiring in this style, and a closure that builds the wiring.
   func makeCollectionView(
     frame: CGRect, layout: CollectionViewLayout
-  ) -> (view: CollectionView, makeWiring: (CollectionScreen) -> any FileWiring) {
+  ) -> (view: CollectionView, makeWiring: (LoadedCollection) -> any FileWiring) {
     if self == .registrations {
       let view = FileRegistrations.ConfigurableView(frame: frame, collectionViewLayout: layout)
       return (view, { FileRegistrations($0, view) })

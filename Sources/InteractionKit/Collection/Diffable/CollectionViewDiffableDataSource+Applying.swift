@@ -35,7 +35,7 @@ extension CollectionViewDiffableDataSource {
       isFirst = false
       computed = nil
       current = snapshot.withoutMarks()
-      didShow(since: nil)
+      didDisplay(since: nil)
       collectionView?.reloadData()
       collectionView?.layoutIfNeeded()
       completion?()
@@ -101,21 +101,21 @@ extension CollectionViewDiffableDataSource {
     }
     guard let view = collectionView, view.dataSource === self else {
       current = snapshot.withoutMarks()
-      didShow(since: nil)
+      didDisplay(since: nil)
       completion?()
       return
     }
     guard !isFirst else {
       isFirst = false
       current = snapshot.withoutMarks()
-      didShow(since: nil)
+      didDisplay(since: nil)
       view.reloadData()
       if view.display.phase == .idle { view.layoutIfNeeded() }
       completion?()
       return
     }
     let old = current
-    let snapshot = known == nil ? marked(snapshot, since: old) : snapshot
+    let snapshot = known == nil ? markingChanges(snapshot, since: old) : snapshot
     let updates = known ?? BatchUpdates(snapshot.difference(from: old))
     view.identifierBeforeUpdates = { [itemName] path in old.item(at: path).flatMap(itemName) }
     defer { view.identifierBeforeUpdates = nil }
@@ -129,7 +129,7 @@ extension CollectionViewDiffableDataSource {
         current = snapshot.withoutMarks()
         view.name(updates)
       }, completion: isMarked ? nil : finished)
-    defer { didShow(since: known == nil ? old : nil) }
+    defer { didDisplay(since: known == nil ? old : nil) }
     guard isMarked else { return }
     view.identifierBeforeUpdates = nil
     view.performBatchUpdates(

@@ -100,7 +100,7 @@ open class CollectionViewDiffableDataSource<
     self.cellProvider = cellProvider
     self.collectionView = collectionView
     collectionView.dataSource = self
-    collectionView.interactions.togglesOutline = { [weak self] indexPath in
+    collectionView.interactions.toggleOutline = { [weak self] indexPath in
       self?.toggle(at: indexPath)
     }
   }
@@ -157,10 +157,10 @@ open class CollectionViewDiffableDataSource<
 
   /// Returns a snapshot with marks on the items that are known to have changed since the former
   /// one.
-  func marked(_ snapshot: Snapshot, since old: Snapshot) -> Snapshot { snapshot }
+  func markingChanges(_ snapshot: Snapshot, since old: Snapshot) -> Snapshot { snapshot }
 
   /// Called after a snapshot was displayed. `old` is the former one; nil after a reload.
-  func didShow(since old: Snapshot?) {}
+  func didDisplay(since old: Snapshot?) {}
 
   // MARK: Data source methods
 
@@ -179,14 +179,14 @@ open class CollectionViewDiffableDataSource<
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
     guard let item = itemIdentifier(for: indexPath) else {
-      return CollectionViewCell.standIn()
+      return CollectionViewCell.placeholder()
     }
     if let cell = cellProvider(collectionView, indexPath, item) { return cell }
     collectionView.window?.ownLog?.record(
       .diagnostic(
         "the cell provider returned nil for index path \(indexPath.text); a blank one is shown")
     )
-    return CollectionViewCell.standIn()
+    return CollectionViewCell.placeholder()
   }
 
   open func collectionView(
@@ -253,7 +253,7 @@ extension CollectionViewDiffableDataSource {
       computed = sections
       current = Snapshot()
       outlines = [:]
-      didShow(since: nil)
+      didDisplay(since: nil)
       collectionView?.reloadData()
     }
   }

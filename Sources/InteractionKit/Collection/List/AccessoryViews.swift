@@ -1,7 +1,7 @@
 import Foundation
 
 /// An image beside the content of a cell. It receives no touches.
-final class AccessoryMark: View {
+final class AccessoryImage: View {
   init() {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
@@ -45,7 +45,7 @@ final class ReorderHandle: Control {
     guard let cell = listCell, let path = cell.indexPath, let view = cell.collectionView,
       view.beginInteractiveMovementForItem(at: path)
     else {
-      window?.ownLog?.unhandled(nil, at: place(), because: "its item may not be moved now")
+      window?.ownLog?.unhandled(nil, at: position(), because: "its item may not be moved now")
       return false
     }
     isMoving = true
@@ -55,9 +55,9 @@ final class ReorderHandle: Control {
   override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     guard isMoving, let view = listCell?.collectionView else { return false }
     // The handle stays in its row, so the item moves only along the list.
-    let place = touch.location(in: view)
+    let position = touch.location(in: view)
     let middle = view.bounds.origin.x + view.bounds.size.width / 2
-    view.updateInteractiveMovementTargetPosition(CGPoint(x: middle, y: place.y))
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: middle, y: position.y))
     return true
   }
 
@@ -84,14 +84,14 @@ extension CellAccessory {
   func makeView() -> View {
     let view: View
     switch accessoryType {
-    case .disclosureIndicator, .checkmark, .multiselect: view = AccessoryMark()
+    case .disclosureIndicator, .checkmark, .multiselect: view = AccessoryImage()
     case .delete, .insert, .detail, .outlineDisclosure: view = AccessoryButton(self)
     case .reorder: view = ReorderHandle()
     case .label:
       let label = Label()
       label.text = text
       view = label
-    case .customView: view = custom?.customView ?? AccessoryMark()
+    case .customView: view = custom?.customView ?? AccessoryImage()
     }
     if let name { view.accessibilityIdentifier = name }
     view.isHidden = options.isHidden

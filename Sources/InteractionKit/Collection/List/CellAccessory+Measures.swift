@@ -31,8 +31,8 @@ extension CellAccessory {
           * CellAccessory.labelCharacterWidth, height: 20)
     case .customView:
       CGSize(
-        width: LayoutLength.extent(custom?.customView.bounds.size.width ?? 0),
-        height: LayoutLength.extent(custom?.customView.bounds.size.height ?? 0))
+        width: ValidLength.extent(custom?.customView.bounds.size.width ?? 0),
+        height: ValidLength.extent(custom?.customView.bounds.size.height ?? 0))
     }
   }
 
@@ -41,7 +41,7 @@ extension CellAccessory {
     switch options.reservedLayoutWidth {
     case .actual: size.width
     case .standard: CellAccessory.standardWidth
-    case .custom(let width): LayoutLength.extent(width)
+    case .custom(let width): ValidLength.extent(width)
     }
   }
 
@@ -50,7 +50,7 @@ extension CellAccessory {
 
   /// The side of the accessory, and its position among the others of the side; nil for a custom
   /// view.
-  private var standardPlace: (isLeading: Bool, rank: Int)? {
+  private var standardPosition: (isLeading: Bool, rank: Int)? {
     switch accessoryType {
     case .delete: (true, 0)
     case .insert: (true, 1)
@@ -72,7 +72,7 @@ extension CellAccessory {
   static func arranged(_ accessories: [CellAccessory]) -> (leading: [Int], trailing: [Int]) {
     var sides: (leading: [Int], trailing: [Int]) = ([], [])
     let ranked = accessories.indices.compactMap { index in
-      accessories[index].standardPlace.map { (index: index, place: $0) }
+      accessories[index].standardPosition.map { (index: index, place: $0) }
     }.sorted { ($0.place.rank, $0.index) < ($1.place.rank, $1.index) }
     for (index, place) in ranked {
       if place.isLeading { sides.leading.append(index) } else { sides.trailing.append(index) }

@@ -62,7 +62,7 @@ extension CollectionView {
     interactionsChanged()
     removeGestureRecognizer(swipe.dismissal)
     swipe.close()
-    recordInteraction(Fact.Kind.swipeActionsName, state, at: swipe.place)
+    recordInteraction(LogEntry.Kind.swipeActionsName, state, at: swipe.place)
     return true
   }
 
@@ -73,7 +73,7 @@ extension CollectionView {
   /// It is the open row, or a row whose provider returns actions; nil if there is none.
   func rowSwipe(at point: CGPoint, revealingRight: Bool) -> RowSwipe? {
     guard !isEditing, let hit = hitTestSubviews(point, with: nil),
-      let cell = shownView(holding: hit) as? CollectionViewCell
+      let cell = displayedView(holding: hit) as? CollectionViewCell
     else { return nil }
     if let open = interactions.swipe, open.cell === cell { return open }
     let isTrailing = revealingRight == (layoutDirection == .leftToRight)
@@ -84,7 +84,8 @@ extension CollectionView {
   private func rowSwipe(
     of cell: CollectionViewCell, on edge: SwipeActionsConfiguration.Edge
   ) -> RowSwipe? {
-    guard !interactions.isOccupied, let item = cell.shownItem, holds(item.item, in: item.section),
+    guard !interactions.blocksSwipes, let item = cell.displayedItem,
+      containsItem(item.item, in: item.section),
       let provider = listConfiguration(inSection: item.section)?.swipeActionsProvider(on: edge),
       let configuration = provider(item.indexPath), !configuration.actions.isEmpty,
       // The provider may have changed anything.
@@ -95,14 +96,14 @@ extension CollectionView {
     if configuration.actions.count > limit {
       window?.ownLog?.record(
         .diagnostic(
-          "\(place(of: ElementID(item))) has \(configuration.actions.count) \(edge.rawValue) swipe actions; the first \(limit) have a button"
+          "\(position(of: ElementID(item))) has \(configuration.actions.count) \(edge.rawValue) swipe actions; the first \(limit) have a button"
         ))
     }
     interactions.lastSwipe += 1
     return RowSwipe(
       configuration, of: item, in: cell,
       isRight: (edge == .trailing) == (layoutDirection == .leftToRight),
-      metrics: swipeActionMetrics, place: isRecorded ? place(of: ElementID(item)) : nil,
+      metrics: swipeActionMetrics, place: isRecorded ? position(of: ElementID(item)) : nil,
       number: interactions.lastSwipe)
   }
 
@@ -111,17 +112,17 @@ extension CollectionView {
   /// - Returns: False if the row can no longer be swiped.
   func begin(_ swipe: RowSwipe) -> Bool {
     guard swipe !== interactions.swipe else {
-      swipe.grab()
+      swipe.beginDrag()
       return true
     }
     dismissSwipeActions()
     abandonPress()
     // The cancelled touch may have caused a reload or another interaction.
-    guard !interactions.isBusy, swipe.cell.shows(swipe.item, in: self) else { return false }
+    guard !interactions.hasInteraction, swipe.cell.shows(swipe.item, in: self) else { return false }
     interactions.swipe = swipe
     interactionsChanged()
     addGestureRecognizer(swipe.dismissal)
-    recordInteraction(Fact.Kind.swipeActionsName, .began, at: swipe.place)
+    recordInteraction(LogEntry.Kind.swipeActionsName, .began, at: swipe.place)
     let number = swipe.number
     for button in swipe.view.buttons {
       button.addAction(for: .primaryActionTriggered) { [reference] button, _ in
@@ -131,7 +132,7 @@ extension CollectionView {
         view.perform(button.action, of: swipe, from: button)
       }
     }
-    swipe.grab()
+    swipe.beginDrag()
     swipe.layOut()
     return true
   }

@@ -32,7 +32,7 @@ extension CollectionViewListCell {
     }
     return ListCellGeometry(
       size: bounds.size, margins: directionalLayoutMargins,
-      indentation: CGFloat(max(indentationLevel, 0)) * LayoutLength.extent(indentationWidth),
+      indentation: CGFloat(max(indentationLevel, 0)) * ValidLength.extent(indentationWidth),
       indentsAccessories: indentsAccessories, leading: parts(arrangement.leading),
       trailing: parts(arrangement.trailing), pixels: pixels)
   }

@@ -113,7 +113,7 @@ open class CollectionViewListCell: CollectionViewCell {
     guard let touch = outlineTouch else { return super.touchesEnded(touches, with: event) }
     guard touches.contains(touch) else { return }
     outlineTouch = nil
-    guard !touch.isBeyondTap, point(inside: touch.location(in: self), with: event),
+    guard !touch.cannotBeTap, point(inside: touch.location(in: self), with: event),
       let disclosure = headerDisclosure
     else { return }
     if let handler = disclosure.actionHandler { handler() } else { outlinePressed(self) }
@@ -126,11 +126,11 @@ open class CollectionViewListCell: CollectionViewCell {
 
   /// Toggles the outline after a tap on an outline disclosure without a custom handler.
   func outlinePressed(_ sender: View) {
-    if let toggle = collectionView?.interactions.togglesOutline, let indexPath {
+    if let toggle = collectionView?.interactions.toggleOutline, let indexPath {
       toggle(indexPath)
     } else {
       window?.ownLog?.unhandled(
-        nil, at: sender.place(), because: "its outline disclosure has no handler")
+        nil, at: sender.position(), because: "its outline disclosure has no handler")
     }
   }
 
@@ -140,7 +140,7 @@ open class CollectionViewListCell: CollectionViewCell {
       collectionView.presentSwipeActions(forItemAt: indexPath, edge: .trailing)
     else {
       window?.ownLog?.unhandled(
-        nil, at: sender.place(),
+        nil, at: sender.position(),
         because: "it has no handler, and its row has no trailing swipe actions")
       return
     }

@@ -29,7 +29,7 @@ struct ListCellGeometry {
     leading: [Part], trailing: [Part], pixels: PixelGrid
   ) {
     let margins = margins.usable
-    let indentation = LayoutLength.extent(indentation)
+    let indentation = ValidLength.extent(indentation)
     self.size = size
     self.margins = margins
     var start = indentsAccessories ? indentation : 0

@@ -22,7 +22,7 @@ extension CollectionView {
   /// Returns the values of the list for the row of a cell.
   func listRow(of cell: CollectionViewCell) -> ListRow {
     var row = ListRow(isMirrored: layoutDirection == .rightToLeft)
-    guard let item = cell.shownItem, let list = listConfiguration(inSection: item.section)
+    guard let item = cell.displayedItem, let list = listConfiguration(inSection: item.section)
     else { return row }
     row.estimatedHeight = list.idiom.estimatedRowHeight
     row.isHeader = list.headerMode == .firstItemInSection && item.item == 0

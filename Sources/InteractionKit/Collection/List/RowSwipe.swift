@@ -13,7 +13,7 @@ package final class RowSwipe {
   /// True if the buttons are on the right side.
   package let isRight: Bool
   /// The position of the row in log entries; nil if the log is not recording.
-  let place: Place?
+  let place: EventPosition?
   let view: SwipeActionsView
   /// The recognizer that closes the row after a tap elsewhere.
   let dismissal = SwipeDismissalGestureRecognizer()
@@ -21,7 +21,7 @@ package final class RowSwipe {
   /// The origin of the cell's bounds before the swipe.
   ///
   /// Lazy, because another swipe may have been open when the list was called.
-  private lazy var restingOrigin = cell.bounds.origin
+  private lazy var originBeforeSwipe = cell.bounds.origin
   /// The distance by which the content is moved, in points.
   private(set) var revealed: CGFloat = 0
   /// True while a finger moves the row.
@@ -34,7 +34,7 @@ package final class RowSwipe {
   init(
     _ configuration: SwipeActionsConfiguration, of item: Selection.Item,
     in cell: CollectionViewCell,
-    isRight: Bool, metrics: SwipeActionMetrics, place: Place?, number: Int
+    isRight: Bool, metrics: SwipeActionMetrics, place: EventPosition?, number: Int
   ) {
     self.number = number
     self.configuration = configuration
@@ -57,7 +57,7 @@ package final class RowSwipe {
   }
 
   /// Begins to move the content from its current position.
-  func grab() {
+  func beginDrag() {
     isHeld = true
     grabbed = revealed
   }
@@ -72,7 +72,7 @@ package final class RowSwipe {
       isFull = revealed >= fullExtent && fullExtent > 0
     } else {
       let band = RubberBand(dimension: rowWidth)
-      reveal(band.stretched(max(wanted, 0), beyond: ScrollRange(least: 0, most: open)))
+      reveal(band.stretched(max(wanted, 0), beyond: ScrollRange(lowerBound: 0, upperBound: open)))
     }
     layOut()
   }
@@ -81,7 +81,7 @@ package final class RowSwipe {
   ///
   /// - Parameter velocity: The velocity to the right, in points per second.
   func opens(withVelocity velocity: CGFloat) -> Bool {
-    let onwards = LayoutLength.distance((isRight ? -velocity : velocity) * metrics.projectionTime)
+    let onwards = ValidLength.distance((isRight ? -velocity : velocity) * metrics.projectionTime)
     return openExtent > 0 && revealed + onwards > openExtent / 2
   }
 
@@ -100,16 +100,16 @@ package final class RowSwipe {
 
   private func reveal(_ extent: CGFloat) {
     revealed = extent
-    cell.bounds.origin.x = restingOrigin.x + (isRight ? extent : -extent)
+    cell.bounds.origin.x = originBeforeSwipe.x + (isRight ? extent : -extent)
   }
 
   /// Lays out the buttons beside the content, in front of the other subviews of the cell.
   func layOut() {
     if view.superview !== cell { cell.addSubview(view) }
     let size = cell.bounds.size
-    let x = isRight ? restingOrigin.x + size.width : restingOrigin.x - revealed
+    let x = isRight ? originBeforeSwipe.x + size.width : originBeforeSwipe.x - revealed
     view.layOut(
-      in: CGRect(x: x, y: restingOrigin.y, width: revealed, height: size.height),
+      in: CGRect(x: x, y: originBeforeSwipe.y, width: revealed, height: size.height),
       isRight: isRight, isFull: isFull)
   }
 
@@ -121,6 +121,6 @@ package final class RowSwipe {
   /// Removes the buttons and restores the cell's bounds.
   func close() {
     view.removeFromSuperview()
-    cell.bounds.origin = restingOrigin
+    cell.bounds.origin = originBeforeSwipe
   }
 }

@@ -36,20 +36,20 @@ public struct SwipeActionMetrics: Hashable, Sendable {
   public func buttonWidth(forTitle title: String?) -> CGFloat {
     let count = CGFloat(title?.prefix(SwipeActionMetrics.titleLimit).count ?? 0)
     return max(
-      LayoutLength.extent(minimumButtonWidth),
-      count * LayoutLength.extent(characterWidth) + 2 * LayoutLength.extent(buttonPadding))
+      ValidLength.extent(minimumButtonWidth),
+      count * ValidLength.extent(characterWidth) + 2 * ValidLength.extent(buttonPadding))
   }
 
   /// Returns the distance by which a row is open for buttons of a total width, in points.
   func openExtent(forButtons width: CGFloat, inRow rowWidth: CGFloat) -> CGFloat {
-    min(width, rowWidth * min(LayoutLength.extent(maximumShare), 1))
+    min(width, rowWidth * min(ValidLength.extent(maximumShare), 1))
   }
 
   /// Returns the minimum distance of a full swipe, in points.
   func fullSwipeExtent(beyond openExtent: CGFloat, inRow rowWidth: CGFloat) -> CGFloat {
     let wanted = max(
-      rowWidth * LayoutLength.extent(fullSwipeShare),
-      openExtent + LayoutLength.extent(fullSwipeMargin))
+      rowWidth * ValidLength.extent(fullSwipeShare),
+      openExtent + ValidLength.extent(fullSwipeMargin))
     return min(rowWidth, wanted)
   }
 }

@@ -12,7 +12,7 @@ final class SwipeActionsGestureRecognizer: PanGestureRecognizer {
 
   private var collectionView: CollectionView? { view as? CollectionView }
 
-  override var recordsFacts: Bool { false }
+  override var recordsLogEntries: Bool { false }
 
   override var maximumNumberOfTouches: Int {
     get { 1 }
@@ -46,8 +46,8 @@ final class SwipeActionsGestureRecognizer: PanGestureRecognizer {
     return offer != nil
   }
 
-  override func stateWasReached() {
-    super.stateWasReached()
+  override func didReachState() {
+    super.didReachState()
     guard let collectionView else { return }
     switch state {
     case .began:

@@ -14,7 +14,7 @@ final class SwipeDismissalGestureRecognizer: GestureRecognizer {
     return open?.dismissal === self ? open : nil
   }
 
-  override var recordsFacts: Bool { false }
+  override var recordsLogEntries: Bool { false }
 
   override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     if let buttons = swipe?.view {
@@ -39,7 +39,7 @@ final class SwipeDismissalGestureRecognizer: GestureRecognizer {
       || preventingGestureRecognizer is SwipeActionsGestureRecognizer
   }
 
-  override func stateWasReached() {
+  override func didReachState() {
     if state == .ended, swipe != nil { (view as? CollectionView)?.dismissSwipeActions() }
   }
 }

@@ -30,14 +30,14 @@ public final class CollectionViewStateCells: ContentPresenter {
     set { cells.didEndDisplaying = newValue }
   }
   /// Considers the receivers of an event of the state's cell; nil if there are none.
-  package var considerEvent: StateCellSource.ConsiderEvent? {
+  package var considerEvent: StateCellDataSource.ConsiderEvent? {
     get { cells.considerEvent }
     set { cells.considerEvent = newValue }
   }
   /// The content or the state that is displayed.
   public private(set) var display = ContentDisplay.content
 
-  private let cells = StateCellSource()
+  private let cells = StateCellDataSource()
   private var content: Content?
 
   /// The properties of the view before the cell of a state replaced the content.
@@ -94,7 +94,7 @@ public final class CollectionViewStateCells: ContentPresenter {
       position: ContentPosition(offset: view.contentOffset, selected: view.selection.sorted))
     view.prefetchDataSource = nil
     view.installDataSource(nil)
-    view.collectionViewLayout = StateCellSource.makeLayout()
+    view.collectionViewLayout = StateCellDataSource.makeLayout()
     view.installDelegate(cells)
     // Set with `contentOffset`, so the delegate and the log receive this scroll as they do the one
     // back. A subtraction, because the negative of a zero inset would be -0.
@@ -122,7 +122,7 @@ public final class CollectionViewStateCells: ContentPresenter {
     view.installDataSource(content.dataSource)
     view.prefetchDataSource = content.prefetchDataSource
     // The data is unchanged, because code that changes it calls `showContent()` first.
-    for item in content.position.selected where view.holds(item.item, in: item.section) {
+    for item in content.position.selected where view.containsItem(item.item, in: item.section) {
       view.selection.insert(item)
     }
     view.layoutIfNeeded()

@@ -36,7 +36,7 @@ extension CollectionView {
     }
     // A moved item may belong to another section now.
     if isChanged || display.isOrderStale {
-      for entry in shown.inOrder { moveHome(entry.view, as: entry.id) }
+      for entry in shown.inOrder { moveToSectionSuperview(entry.view, as: entry.id) }
     }
     if isChanged { display.isOrderStale = true }
   }
@@ -71,7 +71,7 @@ extension CollectionView {
 
   /// Returns true if a view is a direct subview of the collection view or of a section's scroll
   /// view.
-  func holdsDirectly(_ view: CollectionReusableView) -> Bool {
+  func isDirectSubview(_ view: CollectionReusableView) -> Bool {
     guard let parent = view.superview else { return false }
     return parent === self || (parent as? SectionScrollView)?.collectionView === self
   }
@@ -85,8 +85,8 @@ extension CollectionView {
   /// Moves a displayed view to the collection view or to the scroll view of its section.
   ///
   /// It is needed after the section has begun or ended to scroll orthogonally.
-  private func moveHome(_ view: CollectionReusableView, as id: ElementID) {
-    guard holdsDirectly(view) else { return }
+  private func moveToSectionSuperview(_ view: CollectionReusableView, as id: ElementID) {
+    guard isDirectSubview(view) else { return }
     let home: View = sectionScrollView(holding: id) ?? self
     guard let parent = view.superview, parent !== home else { return }
     parent.setSubviews(parent.subviews.filter { $0 !== view })

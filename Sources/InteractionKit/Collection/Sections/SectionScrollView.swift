@@ -32,7 +32,7 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
 
   override var hasPlainTouchArea: Bool { true }
   override var logName: String? { name }
-  override var toldDelegate: (any ScrollViewDelegate)? { self }
+  override var calledDelegate: (any ScrollViewDelegate)? { self }
 
   final var collectionView: CollectionView? { owner.view }
   private var layout: CollectionViewCompositionalLayout? { collectionView?.sectionLayout }
@@ -145,7 +145,7 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
   }
 
   /// Returns the background of the collection view, for touches beside the cells.
-  package override func place(below path: String = "") -> Place {
-    collectionView?.place(below: path) ?? super.place(below: path)
+  package override func position(below path: String = "") -> EventPosition {
+    collectionView?.position(below: path) ?? super.position(below: path)
   }
 }

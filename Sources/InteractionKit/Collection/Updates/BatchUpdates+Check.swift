@@ -6,12 +6,12 @@ extension BatchUpdates {
   /// - Throws: The first contradiction (`Documentation/rules/updates.md`, "Check of the numbers").
   func check(
     before: [Int], after: [Int]
-  ) throws(CollectionViewUpdateError) -> PlannedUpdates {
+  ) throws(CollectionViewUpdateError) -> ValidatedUpdates {
     do throws(Failure) {
       try checkConflicts()
-      try checkPlaces(before, after)
-      let planned = PlannedUpdates(self)
-      try checkCounts(before, after, planned.places)
+      try checkPositions(before, after)
+      let planned = ValidatedUpdates(self)
+      try checkCounts(before, after, planned.positions)
       return planned
     } catch {
       let reason = error.reason
@@ -75,13 +75,13 @@ extension BatchUpdates {
       if reloaded.contains(move.from) { throw fail(.reloadedAndMoved(name(move.from))) }
       if inserted.contains(move.to) { throw fail(.insertedAndMoved(name(move.to))) }
       if !sources.insert(move.from).inserted { throw fail(.movedTwice(name(move.from))) }
-      if !targets.insert(move.to).inserted { throw fail(.movedFromTwoPlaces(name(move.to))) }
+      if !targets.insert(move.to).inserted { throw fail(.movedFromTwoPositions(name(move.to))) }
     }
   }
 
   // MARK: Missing sections and items
 
-  private func checkPlaces(_ before: [Int], _ after: [Int]) throws(Failure) {
+  private func checkPositions(_ before: [Int], _ after: [Int]) throws(Failure) {
     for section in deletedSections.union(reloadedSections).sorted()
     where !before.indices.contains(section) {
       throw fail(.noSectionToDelete(section, before: before.count))
@@ -132,7 +132,7 @@ extension BatchUpdates {
   // MARK: Numbers of sections and items
 
   private func checkCounts(
-    _ before: [Int], _ after: [Int], _ places: LayoutUpdate.Places
+    _ before: [Int], _ after: [Int], _ places: LayoutUpdate.PositionMap
   ) throws(Failure) {
     guard before.count + insertedSections.count - deletedSections.count == after.count else {
       throw fail(

@@ -24,7 +24,7 @@ package struct BatchUpdates {
   package var reconfiguredItems: Set<IndexPath> = []
   var completions: [(Bool) -> Void] = []
   /// True if the view was reloaded during the batch.
-  var isOverruled = false
+  var isReplacedByReload = false
   /// The nesting depth of the blocks that are running.
   var depth = 0
 

@@ -21,7 +21,7 @@ extension CollectionView {
 
   /// Calls the data source to configure cells again that are displayed or were created ahead.
   func reconfigure(_ items: [Selection.Item]) {
-    for item in items where holds(item.item, in: item.section) {
+    for item in items where containsItem(item.item, in: item.section) {
       guard let dataSource, let cell = shownCell(of: item) ?? prefetching.prepared[item] else {
         continue
       }
@@ -32,12 +32,12 @@ extension CollectionView {
       if answer !== cell {
         window?.ownLog?.record(
           .diagnostic(
-            "\(place(of: ElementID(item))): attempted to dequeue a cell for a different registration or reuse identifier than the existing cell when reconfiguring an item, which is not allowed; the cell stays as it is"
+            "\(position(of: ElementID(item))): attempted to dequeue a cell for a different registration or reuse identifier than the existing cell when reconfiguring an item, which is not allowed; the cell stays as it is"
           ))
         if answer.element == nil { reusePool.enqueue(answer) }
         continue
       }
-      cell.fittedSize = nil
+      cell.acceptedFittingSize = nil
       setNeedsLayout()
     }
     if display.phase == .idle { layoutIfNeeded() }
@@ -49,7 +49,7 @@ extension CollectionView {
   /// A view of another class replaces the current one.
   package func reconfigureSupplementaryView(ofKind kind: String, inSection section: Int) {
     guard let dataSource, section >= 0, section < numberOfSections else { return }
-    window?.ownLog?.record(.reconfigure(place(of: .supplementary(kind, section, 0))))
+    window?.ownLog?.record(.reconfigure(position(of: .supplementary(kind, section, 0))))
     var others: Set<ElementID> = []
     for (id, view) in shown.others.inOrder.map({ ($0.key, $0.view) })
     where id.category == .supplementary && id.kind == kind && id.section == section {
@@ -59,13 +59,13 @@ extension CollectionView {
         self, viewForSupplementaryElementOfKind: kind, at: path)
       reconfigured = nil
       if answer === view {
-        view.fittedSize = nil
+        view.acceptedFittingSize = nil
       } else {
         if answer.element == nil { reusePool.enqueue(answer) }
         others.insert(id)
       }
     }
-    display.departing += shown.others.rename({ others.contains($0) ? nil : $0 }) { $0 }
+    display.removedViews += shown.others.updateIndexPaths({ others.contains($0) ? nil : $0 }) { $0 }
     setNeedsLayout()
     if display.phase == .idle { layoutIfNeeded() }
   }

@@ -117,7 +117,7 @@ extension CollectionView {
     guard let updates = pendingUpdates, updates.depth == 0 else { return }
     pendingUpdates = nil
     updateError = nil
-    guard !updates.isOverruled else {
+    guard !updates.isReplacedByReload else {
       reloadData()
       return complete(updates, true)
     }

@@ -36,7 +36,7 @@ public struct CollectionViewUpdateError: Error, Hashable, Sendable, CustomString
     /// A section or item is moved twice.
     case movedTwice(Name)
     /// Two sections or items are moved to the same position.
-    case movedFromTwoPlaces(Name)
+    case movedFromTwoPositions(Name)
     /// A section or item is reloaded and moved.
     case reloadedAndMoved(Name)
   }
@@ -106,7 +106,7 @@ extension CollectionViewUpdateError.Reason {
       "attempt to perform an insert and a move to the same \(name.kind) (\(name.text))"
     case .movedTwice(let name):
       "attempt to move the same \(name.kind) (\(name.text)) twice"
-    case .movedFromTwoPlaces(let name):
+    case .movedFromTwoPositions(let name):
       "attempt to move two \(name.kind)s to the same place (\(name.text))"
     case .reloadedAndMoved(let name):
       "attempt to reload and move the same \(name.kind) (\(name.text))"

@@ -34,8 +34,8 @@ extension ListDifference {
       }
     }
     for (place, partner) in pairing.partners.enumerated() where partner != Pairing.none {
-      let index = Int(pairing.oldLeftovers[Int(partner)])
-      if !isSameContent(old[index], new[Int(pairing.newLeftovers[place])]) { changed.append(index) }
+      let index = Int(pairing.oldUnmatched[Int(partner)])
+      if !isSameContent(old[index], new[Int(pairing.newUnmatched[place])]) { changed.append(index) }
     }
     changed.sort()
     note(updates: changed)
@@ -63,13 +63,13 @@ extension Pairing {
     guard old.count <= Self.limit, new.count <= Self.limit - old.count else { return }
     old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in
-        var walk = LockStepWalk<Identity>(old, new)
+        var walk = GreedyDiffScan<Identity>(old, new)
         walk.run(into: &self)
-        let (oldLeftovers, newLeftovers) = (oldLeftovers, newLeftovers)
-        partners = LeftoverTable.partners(
-          oldCount: oldLeftovers.count, newCount: newLeftovers.count,
-          oldID: { Identity.id(of: old[Int(oldLeftovers[$0])]) },
-          newID: { Identity.id(of: new[Int(newLeftovers[$0])]) })
+        let (oldUnmatched, newUnmatched) = (oldUnmatched, newUnmatched)
+        partners = UnmatchedTable.partners(
+          oldCount: oldUnmatched.count, newCount: newUnmatched.count,
+          oldID: { Identity.id(of: old[Int(oldUnmatched[$0])]) },
+          newID: { Identity.id(of: new[Int(newUnmatched[$0])]) })
       }
     }
   }

@@ -67,7 +67,7 @@ public struct ListDifference: Hashable, Sendable {
       inserts = Array(0..<newCount)
       return
     }
-    let list = PairedList(0, of: pairing, taken: pairing.takenLeftovers)
+    let list = PairedList(0, of: pairing, taken: pairing.pairedUnmatched)
     deletes = list.deletes
     inserts = list.inserts
     moves = list.moves

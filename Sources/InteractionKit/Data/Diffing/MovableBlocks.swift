@@ -3,21 +3,21 @@
 /// The blocks are in their new order.
 struct MovableBlocks {
   /// The block of each unmatched element that remains in the list.
-  let ofLeftovers: [UInt32]
+  let ofUnmatched: [UInt32]
   /// The block of each common run.
-  let ofStretches: [UInt32]
+  let ofCommonRuns: [UInt32]
   /// True for each block that keeps its position.
   let stay: [Bool]
   /// The number of elements of the blocks that move.
   let moving: Int
 
-  init(_ stretches: Stretches, of pairing: Pairing) {
+  init(_ stretches: CommonRuns, of pairing: Pairing) {
     var (ranks, weights): ([UInt32], [UInt32]) = ([], [])
-    var (ofLeftovers, ofStretches): ([UInt32], [UInt32]) = ([], [])
-    ofLeftovers.reserveCapacity(stretches.leftovers.count)
-    ofStretches.reserveCapacity(stretches.ranks.count)
-    ranks.reserveCapacity(stretches.leftovers.count + stretches.ranks.count)
-    weights.reserveCapacity(stretches.leftovers.count + stretches.ranks.count)
+    var (ofUnmatched, ofCommonRuns): ([UInt32], [UInt32]) = ([], [])
+    ofUnmatched.reserveCapacity(stretches.unmatched.count)
+    ofCommonRuns.reserveCapacity(stretches.ranks.count)
+    ranks.reserveCapacity(stretches.unmatched.count + stretches.ranks.count)
+    weights.reserveCapacity(stretches.unmatched.count + stretches.ranks.count)
     // No rank is the successor of this one.
     var last = UInt32.max - 1
     stretches.visitInNewOrder { leftover, stretch, count in
@@ -31,14 +31,15 @@ struct MovableBlocks {
       }
       last = rank
       let block = UInt32(truncatingIfNeeded: weights.count - 1)
-      if stretch == nil { ofLeftovers.append(block) } else { ofStretches.append(block) }
+      if stretch == nil { ofUnmatched.append(block) } else { ofCommonRuns.append(block) }
     }
-    (self.ofLeftovers, self.ofStretches) = (ofLeftovers, ofStretches)
+    (self.ofUnmatched, self.ofCommonRuns) = (ofUnmatched, ofCommonRuns)
     guard weights.count > 1 else {
       (stay, moving) = ([true], 0)
       return
     }
-    let chain = HeaviestChain(ranks: ranks, weights: weights, rankCount: stretches.rankCount)
+    let chain = MaximumWeightIncreasingSubsequence(
+      ranks: ranks, weights: weights, rankCount: stretches.rankCount)
     stay = chain.members
     moving = weights.reduce(0) { $0 + Int($1) } - chain.weight
   }

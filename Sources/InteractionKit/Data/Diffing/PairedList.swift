@@ -9,21 +9,21 @@ struct PairedList {
   let inserts: [Int]
   /// The moves, ascending by index in the new list.
   private(set) var moves: [ListDifference.Move] = []
-  /// The elements from other lists: the index in `Pairing.oldLeftovers`, and that in the new list.
+  /// The elements from other lists: the index in `Pairing.oldUnmatched`, and that in the new list.
   private(set) var arrivals: [(leftover: Int, to: Int)] = []
 
   /// Creates the changes of the list with an index.
   ///
-  /// - Parameter taken: True for each element of `pairing.oldLeftovers` with a partner.
+  /// - Parameter taken: True for each element of `pairing.oldUnmatched` with a partner.
   init(_ index: Int, of pairing: Pairing, taken: [Bool]) {
-    let (old, new) = pairing.leftovers(of: index)
+    let (old, new) = pairing.unmatched(of: index)
     deletes = old.collect {
-      Int(pairing.oldLeftovers[$0])
+      Int(pairing.oldUnmatched[$0])
     } where: {
       !taken[$0]
     }
     inserts = new.collect {
-      Int(pairing.newLeftovers[$0])
+      Int(pairing.newUnmatched[$0])
     } where: {
       pairing.partners[$0] == Pairing.none
     }
@@ -32,27 +32,27 @@ struct PairedList {
       for leftover in new where pairing.partners[leftover] != Pairing.none {
         let partner = Int(pairing.partners[leftover])
         if !old.contains(partner) {
-          arrivals.append((partner, Int(pairing.newLeftovers[leftover])))
+          arrivals.append((partner, Int(pairing.newUnmatched[leftover])))
         }
       }
     }
-    let stretches = Stretches(of: pairing, list: index, taken: taken)
-    if !stretches.leftovers.isEmpty { collectMoves(stretches, of: pairing, list: index) }
+    let stretches = CommonRuns(of: pairing, list: index, taken: taken)
+    if !stretches.unmatched.isEmpty { collectMoves(stretches, of: pairing, list: index) }
   }
 
-  private mutating func collectMoves(_ stretches: Stretches, of pairing: Pairing, list: Int) {
+  private mutating func collectMoves(_ stretches: CommonRuns, of pairing: Pairing, list: Int) {
     let blocks = MovableBlocks(stretches, of: pairing)
     guard blocks.moving > 0 else { return }
     moves.reserveCapacity(blocks.moving)
-    for (leftover, block) in zip(stretches.leftovers, blocks.ofLeftovers)
+    for (leftover, block) in zip(stretches.unmatched, blocks.ofUnmatched)
     where !blocks.stay[Int(block)] {
       let partner = Int(pairing.partners[Int(leftover)])
       moves.append(
         ListDifference.Move(
-          from: Int(pairing.oldLeftovers[partner]), to: Int(pairing.newLeftovers[Int(leftover)])))
+          from: Int(pairing.oldUnmatched[partner]), to: Int(pairing.newUnmatched[Int(leftover)])))
     }
     guard moves.count < blocks.moving else { return }
-    let moving = blocks.ofStretches.indices.filter { !blocks.stay[Int(blocks.ofStretches[$0])] }
+    let moving = blocks.ofCommonRuns.indices.filter { !blocks.stay[Int(blocks.ofCommonRuns[$0])] }
     move(moving.map(stretches.range), of: pairing, list: list)
   }
 

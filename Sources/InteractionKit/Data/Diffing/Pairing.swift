@@ -11,7 +11,7 @@ struct Pairing {
     @usableFromInline var old = 0
     @usableFromInline var new = 0
     /// The number of aligned elements.
-    @usableFromInline var inStep = 0
+    @usableFromInline var aligned = 0
 
     @inlinable
     init() {}
@@ -26,11 +26,11 @@ struct Pairing {
   static var none: UInt32 { .max }
 
   /// The indices of the unmatched elements in their lists, ascending within each list.
-  @usableFromInline var oldLeftovers: [UInt32] = []
-  @usableFromInline var newLeftovers: [UInt32] = []
+  @usableFromInline var oldUnmatched: [UInt32] = []
+  @usableFromInline var newUnmatched: [UInt32] = []
   /// An entry for each pair of lists that was scanned.
   @usableFromInline var ends: [Ends] = []
-  /// The index in `oldLeftovers` of the partner of each of `newLeftovers`, or `none`.
+  /// The index in `oldUnmatched` of the partner of each of `newUnmatched`, or `none`.
   @usableFromInline var partners: [UInt32] = []
 
   @inlinable
@@ -38,31 +38,31 @@ struct Pairing {
 
   /// Appends unmatched elements.
   @inlinable
-  mutating func append(leftovers old: Range<Int>, _ new: Range<Int>) {
-    oldLeftovers.append(contentsOf: old.lazy.map { UInt32(truncatingIfNeeded: $0) })
-    newLeftovers.append(contentsOf: new.lazy.map { UInt32(truncatingIfNeeded: $0) })
+  mutating func append(unmatched old: Range<Int>, _ new: Range<Int>) {
+    oldUnmatched.append(contentsOf: old.lazy.map { UInt32(truncatingIfNeeded: $0) })
+    newUnmatched.append(contentsOf: new.lazy.map { UInt32(truncatingIfNeeded: $0) })
   }
 
   /// Ends the part of one pair of lists.
   @inlinable
   mutating func endLists(oldCount: Int) {
     var end = Ends()
-    end.old = oldLeftovers.count
-    end.new = newLeftovers.count
-    end.inStep = oldCount - (end.old - (ends.last?.old ?? 0))
+    end.old = oldUnmatched.count
+    end.new = newUnmatched.count
+    end.aligned = oldCount - (end.old - (ends.last?.old ?? 0))
     ends.append(end)
   }
 
   /// Returns the ranges of a list's unmatched elements in the arrays.
   @inlinable
-  func leftovers(of list: Int) -> (old: Range<Int>, new: Range<Int>) {
+  func unmatched(of list: Int) -> (old: Range<Int>, new: Range<Int>) {
     let start = list > 0 ? ends[list - 1] : Ends()
     return (start.old..<ends[list].old, start.new..<ends[list].new)
   }
 
   /// True for each of the old unmatched elements that has a partner.
-  var takenLeftovers: [Bool] {
-    var taken = [Bool](repeating: false, count: oldLeftovers.count)
+  var pairedUnmatched: [Bool] {
+    var taken = [Bool](repeating: false, count: oldUnmatched.count)
     for partner in partners where partner != Pairing.none { taken[Int(partner)] = true }
     return taken
   }
@@ -72,21 +72,21 @@ struct Pairing {
   /// - Parameter visit: Called with the old index, the new index, and the number of elements.
   @inlinable
   func visitRuns(of list: Int, _ visit: (Int, Int, Int) -> Void) {
-    let (old, new) = leftovers(of: list)
+    let (old, new) = unmatched(of: list)
     var (nextOld, nextNew) = (old.lowerBound, new.lowerBound)
-    var (i, j, left) = (0, 0, ends[list].inStep)
+    var (i, j, left) = (0, 0, ends[list].aligned)
     while left > 0 {
-      while nextOld < old.upperBound, Int(oldLeftovers[nextOld]) == i {
+      while nextOld < old.upperBound, Int(oldUnmatched[nextOld]) == i {
         i += 1
         nextOld += 1
       }
-      while nextNew < new.upperBound, Int(newLeftovers[nextNew]) == j {
+      while nextNew < new.upperBound, Int(newUnmatched[nextNew]) == j {
         j += 1
         nextNew += 1
       }
       var count = left
-      if nextOld < old.upperBound { count = min(count, Int(oldLeftovers[nextOld]) - i) }
-      if nextNew < new.upperBound { count = min(count, Int(newLeftovers[nextNew]) - j) }
+      if nextOld < old.upperBound { count = min(count, Int(oldUnmatched[nextOld]) - i) }
+      if nextNew < new.upperBound { count = min(count, Int(newUnmatched[nextNew]) - j) }
       visit(i, j, count)
       i += count
       j += count

@@ -21,13 +21,13 @@ struct SectionPairing {
 }
 
 extension Pairing {
-  /// Returns the index of the list that contains one of `oldLeftovers`.
+  /// Returns the index of the list that contains one of `oldUnmatched`.
   @inlinable
   func list(ofOldLeftover leftover: Int) -> Int {
     list { $0.old > leftover }
   }
 
-  /// Returns the index of the list that contains one of `newLeftovers`.
+  /// Returns the index of the list that contains one of `newUnmatched`.
   @inlinable
   func list(ofNewLeftover leftover: Int) -> Int {
     list { $0.new > leftover }

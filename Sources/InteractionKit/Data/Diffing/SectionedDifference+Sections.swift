@@ -48,7 +48,7 @@ extension SectionedDifference {
     for (place, partner) in items.partners.enumerated() where partner != Pairing.none {
       let source = sections.kept[items.list(ofOldLeftover: Int(partner))].old
       let target = sections.kept[items.list(ofNewLeftover: place)].new
-      let (i, j) = (Int(items.oldLeftovers[Int(partner)]), Int(items.newLeftovers[place]))
+      let (i, j) = (Int(items.oldUnmatched[Int(partner)]), Int(items.newUnmatched[place]))
       if !isSameContent(old[source].items[i], new[target].items[j]) {
         changed.append(IndexPath(item: i, section: source))
       }
@@ -89,28 +89,28 @@ extension Pairing {
     for pair in sections.kept {
       old[pair.old].items.withUnsafeBufferPointer { old in
         new[pair.new].items.withUnsafeBufferPointer { new in
-          var walk = LockStepWalk<Identity>(old, new)
+          var walk = GreedyDiffScan<Identity>(old, new)
           walk.run(into: &self)
         }
       }
     }
-    let (oldLeftovers, newLeftovers, ends) = (oldLeftovers, newLeftovers, ends)
+    let (oldUnmatched, newUnmatched, ends) = (oldUnmatched, newUnmatched, ends)
     // The section of each unmatched old item, in a table: a binary search for each comparison took
     // half of the total time.
     var sources: [UInt32] = []
-    sources.reserveCapacity(oldLeftovers.count)
+    sources.reserveCapacity(oldUnmatched.count)
     for (end, pair) in zip(ends, sections.kept) {
       let source = UInt32(truncatingIfNeeded: pair.old)
       sources.append(contentsOf: repeatElement(source, count: end.old - sources.count))
     }
     // New items are read in order, so the list is found by advancing.
     var list = 0
-    partners = LeftoverTable.partners(
-      oldCount: oldLeftovers.count, newCount: newLeftovers.count,
-      oldID: { Identity.id(of: old[Int(sources[$0])].items[Int(oldLeftovers[$0])]) },
+    partners = UnmatchedTable.partners(
+      oldCount: oldUnmatched.count, newCount: newUnmatched.count,
+      oldID: { Identity.id(of: old[Int(sources[$0])].items[Int(oldUnmatched[$0])]) },
       newID: {
         while ends[list].new <= $0 { list += 1 }
-        return Identity.id(of: new[sections.kept[list].new].items[Int(newLeftovers[$0])])
+        return Identity.id(of: new[sections.kept[list].new].items[Int(newUnmatched[$0])])
       })
   }
 }

@@ -90,7 +90,7 @@ public struct SectionedDifference: Hashable, Sendable {
   }
 
   private mutating func collectItems(of sections: SectionPairing, _ items: Pairing) {
-    let taken = items.takenLeftovers
+    let taken = items.pairedUnmatched
     for (index, pair) in sections.kept.enumerated() {
       let list = PairedList(index, of: items, taken: taken)
       deletedItems += list.deletes.map { IndexPath(item: $0, section: pair.old) }
@@ -106,7 +106,7 @@ public struct SectionedDifference: Hashable, Sendable {
         let source = sections.kept[items.list(ofOldLeftover: arrival.leftover)].old
         movedItems.append(
           ItemMove(
-            from: IndexPath(item: Int(items.oldLeftovers[arrival.leftover]), section: source),
+            from: IndexPath(item: Int(items.oldUnmatched[arrival.leftover]), section: source),
             to: IndexPath(item: arrival.to, section: pair.new)))
       }
       if hasArrivals, count + list.arrivals.count < movedItems.count {

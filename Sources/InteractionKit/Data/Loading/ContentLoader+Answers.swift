@@ -1,16 +1,16 @@
 extension ContentLoader {
-  func begin(_ sections: [Int], isMore: Bool) -> Bool {
+  func startLoad(_ sections: [Int], isMore: Bool) -> Bool {
     guard state != .loading else { return false }
-    let round = LoadRound(sections, isMore: isMore, countBefore: itemCount)
+    let round = LoadInProgress(sections, isMore: isMore, countBefore: itemCount)
     guard !round.sections.isEmpty else { return false }
-    abandon()
+    cancelLoad()
     self.round = round
     state = .loading
     startTimeout(of: round)
     if options.load == nil {
       diagnose("nothing answers a load: there is no load closure")
     }
-    for section in round.sections where self.round === round && round.phase == .asking {
+    for section in round.sections where self.round === round && round.phase == .requesting {
       let offset = content?.numberOfItems(inSection: section) ?? 0
       log?.record(.load(section: section, offset: offset, collection: name))
       options.load?(
@@ -20,14 +20,14 @@ extension ContentLoader {
             self?.take(items, operation, for: section, of: round)
           }, isPending: { round.refusal(ofAnswerFor: section) == nil }))
     }
-    if round.phase == .asking { round.phase = .waiting }
+    if round.phase == .requesting { round.phase = .waiting }
     finishIfAnswered(round)
     return true
   }
 
   /// Applies the answer for a section, or ignores it with a diagnostic.
   private func take(
-    _ items: Items, _ operation: LoadOperation, for section: Int, of round: LoadRound
+    _ items: Items, _ operation: LoadOperation, for section: Int, of round: LoadInProgress
   ) {
     if let refusal = round.refusal(ofAnswerFor: section) {
       diagnose("an answer for section \(section) \(refusal); it is ignored")
@@ -51,7 +51,7 @@ extension ContentLoader {
     finishIfAnswered(round)
   }
 
-  private func finishIfAnswered(_ round: LoadRound) {
+  private func finishIfAnswered(_ round: LoadInProgress) {
     guard round.phase == .waiting, round.pending.isEmpty else { return }
     end(round, as: .answered)
     guard !isEmpty else {
@@ -72,7 +72,7 @@ extension ContentLoader {
   ///
   /// After a page without items, only a scroll leads to another check: otherwise empty pages would
   /// be requested forever.
-  private func scheduleCheck(after round: LoadRound) {
+  private func scheduleCheck(after round: LoadInProgress) {
     let delay = options.loadMoreDelay()
     guard !round.isMore || itemCount > round.countBefore else { return }
     check(after: .seconds(delay))
@@ -93,25 +93,25 @@ extension ContentLoader {
   // MARK: Ending a load
 
   /// Abandons the load in flight. Later answers to it are ignored.
-  package func abandon() {
+  package func cancelLoad() {
     if let round, round.isOpen { end(round, as: .abandoned) }
     endMore()
   }
 
-  private func end(_ round: LoadRound, as phase: LoadRound.Phase) {
+  private func end(_ round: LoadInProgress, as phase: LoadInProgress.Phase) {
     round.phase = phase
     if let timer = round.timer { clock?.cancel(timer) }
     round.timer = nil
   }
 
-  private func startTimeout(of round: LoadRound) {
+  private func startTimeout(of round: LoadInProgress) {
     guard let timeout = options.timeout, let clock else { return }
     round.timer = clock.schedule(after: .seconds(timeout)) { [weak self] in
       self?.timeOut(round, after: timeout)
     }
   }
 
-  private func timeOut(_ round: LoadRound, after seconds: Double) {
+  private func timeOut(_ round: LoadInProgress, after seconds: Double) {
     guard self.round === round, round.isOpen else { return }
     let sections = round.pending.sorted().map(String.init).joined(separator: ", ")
     end(round, as: .timedOut)

@@ -12,14 +12,14 @@ extension ContentLoader {
   public func loadMoreIfNeeded(atEnd: Bool = false) -> LoadMoreOutcome {
     guard let presenter else { return .unbound }
     guard !isInFlight else { return .loading }
-    guard state != .loading else { return .saidToBeLoading }
+    guard state != .loading else { return .stateIsLoading }
     guard !isEmpty else { return .empty }
     let delay = VirtualTime.seconds(options.loadMoreDelay())
     if let clock, let due = readyTime?.advanced(by: delay), clock.now < due {
       return .tooSoon(VirtualTime(nanoseconds: due.nanoseconds - clock.now.nanoseconds))
     }
-    guard options.shouldLoadMore() else { return .unwanted }
-    guard options.load != nil || options.loadMore != nil else { return .unanswered }
+    guard options.shouldLoadMore() else { return .noMore }
+    guard options.load != nil || options.loadMore != nil else { return .noLoader }
     let extent = presenter.scrollExtent
     let threshold = options.loadMoreDistance?(extent) ?? extent.defaultLoadMoreDistance
     guard extent.contentLength > 0 else { return .noExtent }
@@ -28,18 +28,18 @@ extension ContentLoader {
       return .farFromEnd(distance: distance, threshold: threshold)
     }
     guard repetition.note(at: clock?.now) else {
-      diagnose("more was loaded \(Repetition.limit) times at one moment; it is not asked again")
+      diagnose("more was loaded \(LoadRateLimit.limit) times at one moment; it is not asked again")
       return .repeated
     }
     if let loadMore = options.loadMore {
       beginMore(loadMore)
-      return .asked
+      return .started
     }
-    return load(isMore: true) ? .asked : .unanswered
+    return load(isMore: true) ? .started : .noLoader
   }
 
   private func beginMore(_ loadMore: (@escaping () -> Void) -> Void) {
-    let more = MoreInFlight()
+    let more = PendingLoadMore()
     self.more = more
     if let timeout = options.timeout {
       more.timer = clock?.schedule(after: .seconds(timeout)) { [weak self] in

@@ -45,11 +45,11 @@ public final class ContentLoader<Content: LoadableContent> {
   /// The time at which the state last became ready.
   package var readyTime: VirtualTime?
   /// The load in flight, or the last one.
-  var round: LoadRound?
+  var round: LoadInProgress?
   /// The `loadMore` in flight.
-  var more: MoreInFlight?
+  var more: PendingLoadMore?
   /// The number of loads near the end at the current time.
-  var repetition = Repetition()
+  var repetition = LoadRateLimit()
 
   /// The pending checks, in the order in which they were scheduled.
   package private(set) var checks: [VirtualClock.Pending] = []
@@ -140,7 +140,7 @@ public final class ContentLoader<Content: LoadableContent> {
   ///
   /// - Returns: True if the load began.
   @discardableResult
-  public func load(section: Int) -> Bool { begin([section], isMore: false) }
+  public func load(section: Int) -> Bool { startLoad([section], isMore: false) }
 
   /// Removes all items and loads again.
   public func reload() {
@@ -156,14 +156,14 @@ public final class ContentLoader<Content: LoadableContent> {
 
   /// Removes all items and sets the state to `empty`. A load in flight is abandoned.
   public func clear() {
-    abandon()
+    cancelLoad()
     content?.removeAll()
     state = .empty
   }
 
   func load(isMore: Bool) -> Bool {
     let all = 0..<max(1, content?.numberOfSections ?? 0)
-    return begin(options.sectionsToLoad?(isMore) ?? Array(all), isMore: isMore)
+    return startLoad(options.sectionsToLoad?(isMore) ?? Array(all), isMore: isMore)
   }
 
   /// Schedules a check for more items after a delay.
@@ -195,7 +195,7 @@ public final class ContentLoader<Content: LoadableContent> {
   }
 
   /// Sets the state to that of another loader, without a log entry or a change of the display.
-  package func adopt(_ state: ContentState) { current = state }
+  package func setState(_ state: ContentState) { current = state }
 
   /// Restores the state of another loader except for its pending checks.
   ///

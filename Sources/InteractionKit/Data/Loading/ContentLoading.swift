@@ -13,12 +13,12 @@ package protocol ContentLoading: AnyObject {
   @discardableResult func load() -> Bool
   @discardableResult func load(section: Int) -> Bool
   @discardableResult func loadMoreIfNeeded(atEnd: Bool) -> LoadMoreOutcome
-  func abandon()
+  func cancelLoad()
   func showContent()
   func show(_ wanted: ContentDisplay)
   func check(at due: VirtualTime)
   func capture() -> LoaderState?
-  func adopt(_ state: ContentState)
+  func setState(_ state: ContentState)
   func restore(_ known: LoaderState)
 }
 

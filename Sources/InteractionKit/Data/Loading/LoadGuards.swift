@@ -1,5 +1,5 @@
 /// Counts the loads near the end that begin at one virtual time.
-struct Repetition: Equatable {
+struct LoadRateLimit: Equatable {
   static let limit = 100
   private var time: VirtualTime?
   private var count = 0
@@ -9,11 +9,11 @@ struct Repetition: Equatable {
     guard let now else { return true }
     count = time == now ? count + 1 : 1
     time = now
-    return count <= Repetition.limit
+    return count <= LoadRateLimit.limit
   }
 }
 
 /// A call of `loadMore` that was not answered yet.
-final class MoreInFlight {
+final class PendingLoadMore {
   var timer: VirtualClock.Timer?
 }

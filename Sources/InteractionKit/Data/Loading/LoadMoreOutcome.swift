@@ -3,21 +3,21 @@ import Foundation
 /// The result of `loadMoreIfNeeded(atEnd:)`.
 public enum LoadMoreOutcome: Hashable, Sendable {
   /// A load began.
-  case asked
+  case started
   /// No presenter is bound.
   case unbound
   /// A load is in flight.
   case loading
   /// The state is `loading`, though no load is in flight.
-  case saidToBeLoading
+  case stateIsLoading
   /// There are no items.
   case empty
   /// The delay since the content was ready has not passed; the remaining time.
   case tooSoon(VirtualTime)
   /// `LoadingOptions.shouldLoadMore` returned false.
-  case unwanted
+  case noMore
   /// Neither `load` nor `loadMore` is set.
-  case unanswered
+  case noLoader
   /// The content was not laid out, or has no extent.
   case noExtent
   /// The end is not near enough, in points.
@@ -29,15 +29,15 @@ public enum LoadMoreOutcome: Hashable, Sendable {
 extension LoadMoreOutcome: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .asked: "more was asked for"
+    case .started: "more was asked for"
     case .unbound: "nothing shows the content"
     case .loading: "a load is in flight already"
-    case .saidToBeLoading: "the state is loading, though no load is in flight"
+    case .stateIsLoading: "the state is loading, though no load is in flight"
     case .empty: "there are no items yet, so nothing is at its end"
     case .tooSoon(let time):
       "it is too soon after the last load; `wait \(NumberText.text(time.milliseconds))ms`"
-    case .unwanted: "there is no more to load"
-    case .unanswered: "nothing answers a load"
+    case .noMore: "there is no more to load"
+    case .noLoader: "nothing answers a load"
     case .noExtent: "the content has no size"
     case .farFromEnd(let distance, let threshold):
       "the end is \(NumberText.text(distance)) points away, and more is loaded below "

@@ -5,7 +5,7 @@ package struct LoaderState: Equatable {
   package let display: ContentDisplay
   /// The time at which the state last became ready.
   let readyTime: VirtualTime?
-  let repetition: Repetition
+  let repetition: LoadRateLimit
   /// The pending checks for more items, in the order in which they were scheduled.
   package let checks: [VirtualClock.Pending]
 }

@@ -152,7 +152,7 @@ extension DiffableDataSourceSectionSnapshot {
 
   func known(_ id: ItemIdentifierType, _ operation: String, _ outcome: String) -> Int? {
     if let node = tree.node(of: id) { return node }
-    record.noteQuery(operation, SnapshotReason.unknownInSectionSnapshot(id), outcome: outcome)
+    record.recordQuery(operation, SnapshotReason.unknownInSectionSnapshot(id), outcome: outcome)
     return nil
   }
 }

@@ -29,7 +29,7 @@ extension DiffableDataSourceSnapshot {
     var added = identifiers
     if identifiers.contains(where: items.contains) {
       added = unique(identifiers, "item", operation)
-      moveAway(added, operation)
+      removeExisting(added, operation)
     }
     noteRepeated(items.append(added, to: rows[target]), "item", operation)
     rows.setAmount(items.count(of: rows[target]), of: target)
@@ -60,7 +60,7 @@ extension DiffableDataSourceSnapshot {
   /// - Complexity: O(*m*) for *m* items.
   @inlinable
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
-    takeAway(identifiers)
+    removeItems(identifiers)
     reloads.keep(where: items.contains)
     reconfigurations.keep(where: items.contains)
   }
@@ -136,7 +136,7 @@ extension DiffableDataSourceSnapshot {
       record.note(
         operation, SnapshotReason.insertedDestination(anchor), outcome: "it stayed where it is")
     }
-    if added.contains(where: items.contains) { moveAway(added, operation) }
+    if added.contains(where: items.contains) { removeExisting(added, operation) }
     place(added, offset, from: anchor)
   }
 
@@ -156,7 +156,7 @@ extension DiffableDataSourceSnapshot {
       record.note("moveItem", SnapshotReason.selfDestination(anchor))
       return
     }
-    takeAway([identifier])
+    removeItems([identifier])
     place([identifier], offset, from: anchor)
   }
 
@@ -171,16 +171,16 @@ extension DiffableDataSourceSnapshot {
 
   /// Removes the items that exist already, and records a warning.
   @inlinable
-  mutating func moveAway(_ identifiers: [ItemIdentifierType], _ operation: String) {
+  mutating func removeExisting(_ identifiers: [ItemIdentifierType], _ operation: String) {
     let existing = identifiers.filter(items.contains)
     record.note(
       operation, SnapshotReason.existing(items: existing), outcome: "moved into place",
       as: .warning)
-    takeAway(existing)
+    removeItems(existing)
   }
 
   @inlinable
-  mutating func takeAway(_ identifiers: [ItemIdentifierType]) {
+  mutating func removeItems(_ identifiers: [ItemIdentifierType]) {
     items.remove(identifiers) { row, count in rows.setAmount(count, of: rowIndices[row]) }
   }
 }

@@ -22,7 +22,7 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
     guard let index = sectionIndices[identifier] else {
-      record.noteQuery(
+      record.recordQuery(
         "numberOfItems(inSection:)", SnapshotReason.unknownSection, outcome: "answered 0")
       return 0
     }
@@ -35,7 +35,7 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
     guard let index = sectionIndices[identifier] else {
-      record.noteQuery(
+      record.recordQuery(
         "itemIdentifiers(inSection:)", SnapshotReason.unknownSection, outcome: "answered none")
       return []
     }

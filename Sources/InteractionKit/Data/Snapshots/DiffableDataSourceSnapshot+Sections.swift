@@ -41,7 +41,7 @@ extension DiffableDataSourceSnapshot {
     guard !gone.isEmpty else { return }
     for index in gone.sorted() { items.removeSection(rows[index]) }
     order = order.indices.filter { !gone.contains($0) }.map { order[$0] }
-    settleSections(rows.indices.filter { !gone.contains($0) }.map { rows[$0] })
+    rebuildSectionIndices(rows.indices.filter { !gone.contains($0) }.map { rows[$0] })
     reloads.keep(where: items.contains)
     reconfigurations.keep(where: items.contains)
     sectionReloads.keep { sectionIndices[$0] != nil }
@@ -85,7 +85,7 @@ extension DiffableDataSourceSnapshot {
     order.insert(contentsOf: added, at: index + offset)
     var rows = Array(rows)
     rows.insert(contentsOf: added.map { _ in items.addSection() }, at: index + offset)
-    settleSections(rows)
+    rebuildSectionIndices(rows)
   }
 
   @inlinable
@@ -108,7 +108,7 @@ extension DiffableDataSourceSnapshot {
     order.insert(order.remove(at: from), at: target)
     var rows = Array(rows)
     rows.insert(rows.remove(at: from), at: target)
-    settleSections(rows)
+    rebuildSectionIndices(rows)
   }
 
   /// Returns the identifiers that do not exist yet, without duplicates, and records the others.
@@ -133,10 +133,10 @@ extension DiffableDataSourceSnapshot {
 
   /// Sets the rows of all sections and rebuilds the indices.
   @inlinable
-  mutating func settleSections(_ newRows: [ItemChunks<ItemIdentifierType>.Section]) {
+  mutating func rebuildSectionIndices(_ newRows: [ChunkedItems<ItemIdentifierType>.Section]) {
     sectionIndices.removeAll(keepingCapacity: true)
     for (index, id) in sectionIdentifiers.enumerated() { sectionIndices[id] = index }
     for (index, row) in newRows.enumerated() { setIndex(index, ofRow: row) }
-    rows = PrefixSums(newRows) { items.count(of: $0) }
+    rows = BlockedPrefixSums(newRows) { items.count(of: $0) }
   }
 }

@@ -39,10 +39,10 @@ public struct DiffableDataSourceSnapshot<
   /// The index of each section in `order`.
   @usableFromInline var sectionIndices: [SectionIdentifierType: Int] = [:]
   /// The keys of the sections in `items`, in order, with the numbers of their items.
-  @usableFromInline var rows = PrefixSums<ItemChunks<ItemIdentifierType>.Section, Int>()
+  @usableFromInline var rows = BlockedPrefixSums<ChunkedItems<ItemIdentifierType>.Section, Int>()
   /// The index in `rows` of each section key.
   @usableFromInline var rowIndices: [Int] = []
-  @usableFromInline var items = ItemChunks<ItemIdentifierType>()
+  @usableFromInline var items = ChunkedItems<ItemIdentifierType>()
   @usableFromInline var sectionReloads = SnapshotMarks<SectionIdentifierType>()
   @usableFromInline var reloads = SnapshotMarks<ItemIdentifierType>()
   @usableFromInline var reconfigurations = SnapshotMarks<ItemIdentifierType>()

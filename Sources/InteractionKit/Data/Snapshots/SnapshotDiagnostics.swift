@@ -38,7 +38,7 @@ struct SnapshotDiagnostics: Sendable {
 
   /// Adds the diagnostic of a method that only reads the snapshot.
   @usableFromInline
-  func noteQuery(_ operation: String, _ reason: String, outcome: String) {
+  func recordQuery(_ operation: String, _ reason: String, outcome: String) {
     append(
       SnapshotDiagnostic(
         severity: .error, operation: operation, reason: reason, outcome: outcome))

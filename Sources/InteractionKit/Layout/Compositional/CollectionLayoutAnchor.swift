@@ -59,8 +59,8 @@ public struct CollectionLayoutAnchor: Hashable, Sendable {
   func offset(for size: CGSize) -> CGPoint {
     let scale = isFractionalOffset ? size : CGSize(width: 1, height: 1)
     return CGPoint(
-      x: LayoutLength.distance(offset.x * scale.width),
-      y: LayoutLength.distance(offset.y * scale.height))
+      x: ValidLength.distance(offset.x * scale.width),
+      y: ValidLength.distance(offset.y * scale.height))
   }
 
   /// Returns the distance that a supplementary item moves by the offset of its item anchor, in

@@ -19,7 +19,7 @@ public struct CollectionLayoutError: Error, Hashable, Sendable, CustomStringConv
     /// The computation of a section takes too many steps.
     case tooComplex
     /// A group is too small for an item. UIKit lays out none and does not raise.
-    case holdsNothing(Shortage?)
+    case groupTooSmall(Shortage?)
   }
 
   /// The first item of a group, and the available extent that is too small for it.
@@ -29,7 +29,7 @@ public struct CollectionLayoutError: Error, Hashable, Sendable, CustomStringConv
     /// The extent of the item with its spacing, in points.
     public let extent: CGFloat
     /// The available extent of the group, in points.
-    public let room: CGFloat
+    public let available: CGFloat
     /// True if the group is horizontal.
     public let isHorizontal: Bool
   }
@@ -41,7 +41,7 @@ public struct CollectionLayoutError: Error, Hashable, Sendable, CustomStringConv
 
   /// True if UIKit raises.
   public var isRaised: Bool {
-    if case .holdsNothing = reason { false } else { true }
+    if case .groupTooSmall = reason { false } else { true }
   }
 
   /// The section and the message, which is UIKit's if there is one.
@@ -69,11 +69,11 @@ extension CollectionLayoutError.Reason {
         + "\(CollectionViewCompositionalLayout.nestingLimit); put items into fewer groups"
     case .tooComplex:
       "the groups take too many steps to solve; give nested groups sizes that are not estimated"
-    case .holdsNothing(let shortage):
+    case .groupTooSmall(let shortage):
       "no item is laid out: "
         + (shortage.map {
           "the first one is \(NumberText.text($0.extent)) \($0.isHorizontal ? "wide" : "high") "
-            + "with its spacing, and its group has room for \(NumberText.text($0.room))"
+            + "with its spacing, and its group has room for \(NumberText.text($0.available))"
         } ?? "the group holds none")
     }
   }

@@ -28,7 +28,7 @@ public protocol CollectionLayoutVisibleItem: AnyObject {
 final class VisibleItem: CollectionLayoutVisibleItem {
   let attributes: CollectionViewLayoutAttributes
 
-  init(_ element: LaidOutElement) {
+  init(_ element: LayoutElement) {
     attributes = CollectionViewLayoutAttributes(element)
   }
 

@@ -2,7 +2,7 @@ import Foundation
 
 extension CollectionViewCompositionalLayout {
   /// Calls `body` with every element that intersects `rect`, with the changes of handlers.
-  final func visitSolved(in rect: CGRect, _ body: (LaidOutElement) -> Void) {
+  final func visitSolved(in rect: CGRect, _ body: (LayoutElement) -> Void) {
     prepareIfNeeded()
     guard !changed.isEmpty else {
       return solution.visitElements(in: rect, visible: visible, body)
@@ -19,7 +19,7 @@ extension CollectionViewCompositionalLayout {
   }
 
   /// Returns one element, with the changes of handlers; nil if it does not exist.
-  final func solved(_ id: ElementID) -> LaidOutElement? {
+  final func solved(_ id: ElementID) -> LayoutElement? {
     prepareIfNeeded()
     if !changed.isEmpty, let element = changed[id.section]?[id] { return element }
     switch id.category {
@@ -30,10 +30,10 @@ extension CollectionViewCompositionalLayout {
   }
 
   /// The visible part of the content, to which views are pinned.
-  final var visible: CompositionalSolution.Visible {
-    guard let collectionView else { return CompositionalSolution.Visible() }
+  final var visible: SolvedCompositionalLayout.Visible {
+    guard let collectionView else { return SolvedCompositionalLayout.Visible() }
     let bounds = collectionView.bounds
-    return CompositionalSolution.Visible(
+    return SolvedCompositionalLayout.Visible(
       bounds: solution.mirrored(bounds),
       inner: solution.mirrored(bounds.inset(by: collectionView.adjustedContentInset)))
   }
@@ -72,7 +72,7 @@ extension CollectionViewCompositionalLayout {
       let handler = current.sections[section].definition?.visibleItemsInvalidationHandler,
       let collectionView
     else { return }
-    var shown: [LaidOutElement] = []
+    var shown: [LayoutElement] = []
     current.visitElements(in: collectionView.bounds, visible: visible) {
       if $0.id.section == section { shown.append($0) }
     }
@@ -92,18 +92,21 @@ extension CollectionViewCompositionalLayout {
     // The query above prepared the layout, if an earlier handler had invalidated it.
     guard solution === current, handlerRound == round else { return }
     // Limits the depth of handlers that cause a layout pass, which calls them again.
-    answering { handler(items, offset, SolvingEnvironment(contentSize: current.container)) }
+    limitingNestedQueries {
+      handler(items, offset, SolvingEnvironment(contentSize: current.container))
+    }
     guard solution === current, handlerRound == round else { return }
-    var kept: [ElementID: LaidOutElement] = [:]
+    var kept: [ElementID: LayoutElement] = [:]
     for (item, element) in zip(items, shown) {
       if scrollsOrthogonally(element.id) { item.move(by: .zero - move) }
-      var new = LaidOutElement(item.attributes)
+      var new = LayoutElement(item.attributes)
       // Moving forth and back can round frames that the handler did not change.
       let drift = new.frame.origin - element.frame.origin
       if new.frame.size == element.frame.size, max(abs(drift.x), abs(drift.y)) < 1e-6 {
         new.frame = element.frame
       }
-      let isAsBefore = Placement(new) == Placement(element) && new.isHidden == element.isHidden
+      let isAsBefore =
+        ElementPlacement(new) == ElementPlacement(element) && new.isHidden == element.isHidden
       if !isAsBefore { kept[element.id] = new }
     }
     changed[section] = kept.isEmpty ? nil : kept

@@ -54,7 +54,7 @@ extension CollectionViewCompositionalLayout {
   /// Returns the offset at which a section stops that is scrolled to an offset.
   final func restingOffset(ofSection section: Int, for proposed: CGFloat) -> CGFloat? {
     guard let (row, run) = orthogonal(section) else { return nil }
-    return row.restingOffset(for: proposed, run)
+    return row.stopOffset(for: proposed, run)
   }
 
   /// Returns the offset at which a section stops that a finger released; see `OrthogonalRow`.
@@ -67,13 +67,13 @@ extension CollectionViewCompositionalLayout {
     ofSection section: Int, for proposed: CGFloat, from start: CGFloat, velocity: CGFloat
   ) -> CGFloat? {
     guard let (row, run) = orthogonal(section) else { return nil }
-    return row.restingOffset(for: proposed, from: start, velocity: velocity, run)
+    return row.stopOffset(for: proposed, from: start, velocity: velocity, run)
   }
 
   /// Scrolls a section to any offset, for a finger or a movement.
   final func moveOrthogonally(to offset: CGFloat, section: Int) {
     guard orthogonal(section) != nil, offset.isFinite else { return }
-    let offset = LayoutLength.distance(offset)
+    let offset = ValidLength.distance(offset)
     orthogonalOffsets[section] = offset
     guard solution.sections[section].row?.offset != offset else { return }
     solution.sections[section].row?.offset = offset
@@ -127,7 +127,7 @@ extension CollectionViewCompositionalLayout {
     case .cell: return true
     case .decoration: return false
     case .supplementary:
-      return id.item != CompositionalSolution.layoutItem
+      return id.item != SolvedCompositionalLayout.layoutItem
         && !(id.item == 0
           && solution.sections[id.section].boundaries.placements.contains { $0.kind == id.kind })
     }
@@ -140,11 +140,11 @@ extension CollectionViewCompositionalLayout {
   /// Returns the offset of a section after the extents of its groups changed.
   ///
   /// The section stops at the nearest valid offset, unless it is moving.
-  final func offsetKept(
+  final func offsetAfterResize(
     _ offset: CGFloat, ofSection section: Int, _ row: OrthogonalRow, _ run: GroupRun
   ) -> CGFloat {
     let isInMotion = collectionView?.sectionScrollViews[section]?.isInMotion ?? false
-    return isInMotion ? offset : row.restingOffset(for: offset, run)
+    return isInMotion ? offset : row.stopOffset(for: offset, run)
   }
 
   private func orthogonal(_ section: Int) -> (OrthogonalRow, GroupRun)? {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The requested sizes since the last computation of a layout, by section.
-struct UntreatedSizes {
+struct PendingMeasurements {
   var items: [Int: [Int]] = [:]
   /// The sections whose headers or footers changed.
   var sections: Set<Int> = []
@@ -15,17 +15,17 @@ extension CollectionViewCompositionalLayout {
   /// - Returns: True if the size changes the layout.
   @discardableResult
   final func take(preferredSize size: CGSize, for element: ElementID) -> Bool {
-    guard wants(size, element) else { return false }
+    guard prefersOtherSize(size, element) else { return false }
     let size = CGSize(
-      width: LayoutLength.extent(size.width), height: LayoutLength.extent(size.height))
+      width: ValidLength.extent(size.width), height: ValidLength.extent(size.height))
     if element.category == .cell {
       solution.sections[element.section].measured.set(size, ofItem: element.item)
-      untreated.items[element.section, default: []].append(element.item)
-    } else if element.item == CompositionalSolution.layoutItem {
+      pendingMeasurements.items[element.section, default: []].append(element.item)
+    } else if element.item == SolvedCompositionalLayout.layoutItem {
       layoutMeasured.set(size, ofBoundary: element.kind)
     } else {
       solution.sections[element.section].measured.set(size, ofBoundary: element.kind)
-      untreated.sections.insert(element.section)
+      pendingMeasurements.sections.insert(element.section)
     }
     return true
   }
@@ -33,7 +33,7 @@ extension CollectionViewCompositionalLayout {
   /// Returns true if an element has an estimated size and prefers another one than it has.
   ///
   /// Badges are never measured (`Documentation/rules/compositional-layout.md`, "Badges").
-  final func wants(_ size: CGSize, _ element: ElementID) -> Bool {
+  final func prefersOtherSize(_ size: CGSize, _ element: ElementID) -> Bool {
     prepareIfNeeded()
     let current: CGSize
     let measures: (width: Bool, height: Bool)
@@ -55,14 +55,14 @@ extension CollectionViewCompositionalLayout {
     case .decoration: return false
     }
     func differs(_ wanted: CGFloat, _ current: CGFloat) -> Bool {
-      abs(LayoutLength.extent(wanted) - current) > LayoutLength.tolerance
+      abs(ValidLength.extent(wanted) - current) > ValidLength.tolerance
     }
     return (measures.width && differs(size.width, current.width))
       || (measures.height && differs(size.height, current.height))
   }
 
-  private func boundary(_ element: ElementID) -> BoundaryPlacement? {
-    if element.item == CompositionalSolution.layoutItem {
+  private func boundary(_ element: ElementID) -> BoundaryItemFrame? {
+    if element.item == SolvedCompositionalLayout.layoutItem {
       return element.section == 0
         ? solution.boundaries.placements.first { $0.kind == element.kind } : nil
     }
@@ -72,9 +72,9 @@ extension CollectionViewCompositionalLayout {
   }
 
   /// Lays out the groups with newly measured elements again; returns the changed sections.
-  final func treatMeasuredSizes() -> [Int] {
-    let sizes = untreated
-    untreated = UntreatedSizes()
+  final func applyMeasuredSizes() -> [Int] {
+    let sizes = pendingMeasurements
+    pendingMeasurements = PendingMeasurements()
     let changed = sizes.sections.union(sizes.items.keys).sorted()
       .filter(solution.sections.indices.contains)
     for section in changed {
@@ -82,11 +82,11 @@ extension CollectionViewCompositionalLayout {
         try solver?.measure(sizes.items[section] ?? [], of: solution.sections[section])
         let run = solution.sections[section].run
         if let run, let row = solution.sections[section].row, row.offset != 0 {
-          solution.sections[section].row?.offset = offsetKept(
+          solution.sections[section].row?.offset = offsetAfterResize(
             row.offset, ofSection: section, row, run)
         }
       } catch {
-        solution.sections[section] = SectionSolution(
+        solution.sections[section] = SolvedSection(
           nil, itemCount: solution.sections[section].itemCount, axis: solution.axis)
         fail(section, error)
       }
@@ -98,9 +98,9 @@ extension CollectionViewCompositionalLayout {
   ///
   /// The sizes of changed items are discarded, so they are measured again.
   final func carry(over update: LayoutUpdate) {
-    let places = LayoutUpdate.Places(update)
+    let places = LayoutUpdate.PositionMap(update)
     let old =
-      carried
+      movedMeasurements
       ?? Dictionary(
         uniqueKeysWithValues: solution.sections.indices.map { ($0, solution.sections[$0].measured) }
       )
@@ -117,7 +117,7 @@ extension CollectionViewCompositionalLayout {
           .set(measured.items[item] ?? .zero, ofItem: place.item)
       }
     }
-    carried = new
+    movedMeasurements = new
     var offsets: [Int: CGFloat] = [:]
     for (section, offset) in orthogonalOffsets {
       if let section = places.section(of: section) { offsets[section] = offset }
@@ -126,10 +126,10 @@ extension CollectionViewCompositionalLayout {
   }
 
   /// Discards the measured sizes: their items may have changed.
-  final func forgetMeasuredSizes() {
+  final func discardMeasuredSizes() {
     layoutMeasured = MeasuredSizes()
-    carried = nil
-    untreated = UntreatedSizes()
+    movedMeasurements = nil
+    pendingMeasurements = PendingMeasurements()
     for section in solution.sections.indices {
       solution.sections[section].measured = MeasuredSizes()
     }

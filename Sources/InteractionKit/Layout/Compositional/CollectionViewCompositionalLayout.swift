@@ -36,7 +36,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   private let sectionProvider: CollectionViewCompositionalLayoutSectionProvider
   // Read for every frame, and changed only when no reader is active.
   @exclusivity(unchecked)
-  final var solution = CompositionalSolution(
+  final var solution = SolvedCompositionalLayout(
     axis: .vertical, container: .zero, interSectionSpacing: 0, pixels: PixelGrid(scale: 1))
   final var solver: SectionSolver?
   /// The measured sizes of the layout's own headers and footers.
@@ -44,17 +44,17 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// The measured sizes of sections, by their positions after updates without a layout pass.
   ///
   /// Nil if there are no such updates.
-  final var carried: [Int: MeasuredSizes]?
+  final var movedMeasurements: [Int: MeasuredSizes]?
   /// The sizes requested since the last computation.
-  final var untreated = UntreatedSizes()
+  final var pendingMeasurements = PendingMeasurements()
   /// The offsets of sections that scroll across the layout.
   package final var orthogonalOffsets: [Int: CGFloat] = [:]
   /// The elements that handlers of visible items changed.
   @exclusivity(unchecked)
-  final var changed: [Int: [ElementID: LaidOutElement]] = [:]
+  final var changed: [Int: [ElementID: LayoutElement]] = [:]
   private var needsEverything = true
   /// The results of another layout, which replace the next computation.
-  private var restored: SolvedSections?
+  private var restored: CompositionalLayoutState?
   /// The errors that the log contains.
   package final var reportedErrors: Set<CollectionLayoutError> = []
   /// The bounds for which handlers of visible items were called last.
@@ -118,7 +118,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     } else {
       needsEverything = true
       if context.invalidateEverything || context.invalidateDataSourceCounts {
-        forgetMeasuredSizes()
+        discardMeasuredSizes()
       }
     }
     super.markInvalid(by: context)
@@ -129,28 +129,28 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
   ) -> Bool {
-    wants(preferredAttributes.size, originalAttributes.element)
+    prefersOtherSize(preferredAttributes.size, originalAttributes.element)
   }
 
   package override var estimatesSizes: Bool { solution.estimatesSizes }
 
-  package override var solved: (any SolvedLayout)? {
-    estimatesSizes ? SolvedSections(self, needsEverything: needsEverything) : nil
+  package override var solved: (any LayoutState)? {
+    estimatesSizes ? CompositionalLayoutState(self, needsEverything: needsEverything) : nil
   }
 
-  package override func restore(_ solved: any SolvedLayout) {
-    restored = solved as? SolvedSections
+  package override func restore(_ solved: any LayoutState) {
+    restored = solved as? CompositionalLayoutState
     invalidateLayout()
   }
 
   /// Sets the results of another layout.
-  private func take(_ solved: SolvedSections, for collectionView: CollectionView) {
+  private func take(_ solved: CompositionalLayoutState, for collectionView: CollectionView) {
     solveEverything(for: collectionView)
     layoutMeasured = solved.layoutMeasured
     solution.take(solved)
     solution.stack(boundarySizes)
     solution.overhang = solved.overhang
-    carried = solved.carried
+    movedMeasurements = solved.carried
     needsEverything = solved.needsEverything
     layoutErrors = solved.errors
   }
@@ -166,7 +166,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       solveEverything(for: collectionView)
       solution.stack(boundarySizes)
     } else {
-      solution.restack(treatMeasuredSizes(), boundarySizes)
+      solution.restack(applyMeasuredSizes(), boundarySizes)
     }
     callVisibleItemsHandlers()
   }
@@ -212,15 +212,15 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   open override func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> CollectionViewLayoutAttributes? {
-    heldAttributes(at: indexPath, position)
+    attributesOfMovedItem(at: indexPath, position)
   }
 
   /// True for the exact class, which can bypass attribute objects. Subclasses may change
   /// attributes.
-  private var isPlain: Bool { type(of: self) == CollectionViewCompositionalLayout.self }
+  private var isExactClass: Bool { type(of: self) == CollectionViewCompositionalLayout.self }
 
-  package override func visitElements(in rect: CGRect, _ body: (LaidOutElement) -> Void) {
-    if isPlain { visitSolved(in: rect, body) } else { super.visitElements(in: rect, body) }
+  package override func visitElements(in rect: CGRect, _ body: (LayoutElement) -> Void) {
+    if isExactClass { visitSolved(in: rect, body) } else { super.visitElements(in: rect, body) }
   }
 
   @_spi(Benchmarks) public override func visitItems(
@@ -228,12 +228,12 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   ) {
     prepareIfNeeded()
     // The changes of handlers are in elements.
-    guard isPlain, changed.isEmpty else { return super.visitItems(in: rect, body) }
+    guard isExactClass, changed.isEmpty else { return super.visitItems(in: rect, body) }
     solution.visitItems(in: rect, body)
   }
 
-  package override func element(_ id: ElementID) -> LaidOutElement? {
-    isPlain ? solved(id) : super.element(id)
+  package override func element(_ id: ElementID) -> LayoutElement? {
+    isExactClass ? solved(id) : super.element(id)
   }
 
   // MARK: Solving
@@ -244,7 +244,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     let insets = collectionView.adjustedContentInset
     let size = collectionView.bounds.inset(by: insets).size
     let container = CGSize(
-      width: LayoutLength.extent(size.width), height: LayoutLength.extent(size.height))
+      width: ValidLength.extent(size.width), height: ValidLength.extent(size.height))
     let pixels = PixelGrid(scale: collectionView.window?.scale ?? collectionView.displayScale)
     let isMirrored =
       flipsHorizontallyInOppositeLayoutDirection && collectionView.layoutDirection == .rightToLeft
@@ -253,7 +253,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       references: references(of: collectionView, insets, isMirrored: isMirrored), pixels: pixels)
     let old = solution
     if old.container != container || old.axis != axis { layoutMeasured = MeasuredSizes() }
-    let new = CompositionalSolution(
+    let new = SolvedCompositionalLayout(
       axis: axis, container: container, interSectionSpacing: configuration.interSectionSpacing,
       pixels: pixels, isMirrored: isMirrored)
     var errors: [CollectionLayoutError] = []
@@ -268,9 +268,9 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
         && old.sections[index].itemCount == count
       let isSameRoom = old.container == container && old.axis == axis
       let measured =
-        carried.map { isSameRoom ? $0[index] ?? MeasuredSizes() : MeasuredSizes() }
+        movedMeasurements.map { isSameRoom ? $0[index] ?? MeasuredSizes() : MeasuredSizes() }
         ?? (isAsBefore ? old.sections[index].measured : MeasuredSizes())
-      var section = SectionSolution(nil, itemCount: count, axis: axis)
+      var section = SolvedSection(nil, itemCount: count, axis: axis)
       if let definition = sectionProvider(index, environment) {
         do throws(CollectionLayoutError.Reason) {
           section = try solver.solve(definition, itemCount: count, measured: measured)
@@ -285,7 +285,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       }
       if let run = section.run, let row = section.row {
         section.row?.offset =
-          orthogonalOffsets[index].map { offsetKept($0, ofSection: index, row, run) }
+          orthogonalOffsets[index].map { offsetAfterResize($0, ofSection: index, row, run) }
           ?? row.restingOffsets(run).lowerBound
       }
       new.sections.append(section)
@@ -295,8 +295,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     } catch {
       errors.append(CollectionLayoutError(section: nil, reason: error))
     }
-    carried = nil
-    untreated = UntreatedSizes()
+    movedMeasurements = nil
+    pendingMeasurements = PendingMeasurements()
     self.solver = solver
     solution = new
     report(errors)

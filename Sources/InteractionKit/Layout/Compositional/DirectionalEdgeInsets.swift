@@ -36,8 +36,8 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
   /// The insets clamped to valid distances.
   var usable: DirectionalEdgeInsets {
     DirectionalEdgeInsets(
-      top: LayoutLength.distance(top), leading: LayoutLength.distance(leading),
-      bottom: LayoutLength.distance(bottom), trailing: LayoutLength.distance(trailing))
+      top: ValidLength.distance(top), leading: ValidLength.distance(leading),
+      bottom: ValidLength.distance(bottom), trailing: ValidLength.distance(trailing))
   }
 
   func leading(_ axis: LayoutAxis) -> CGFloat { axis == .horizontal ? leading : top }

@@ -55,7 +55,9 @@ open class CollectionViewCircularLayout: CollectionViewLayout {
   }
 
   /// False for the exact class: preferred sizes of views have no effect.
-  package override var followsViews: Bool { type(of: self) != CollectionViewCircularLayout.self }
+  package override var usesPreferredSizes: Bool {
+    type(of: self) != CollectionViewCircularLayout.self
+  }
 
   open override func prepare() {
     super.prepare()

@@ -75,7 +75,9 @@ open class CollectionViewMasonryLayout: CollectionViewLayout {
   // MARK: Computing
 
   /// False for the exact class: preferred sizes of views have no effect.
-  package override var followsViews: Bool { type(of: self) != CollectionViewMasonryLayout.self }
+  package override var usesPreferredSizes: Bool {
+    type(of: self) != CollectionViewMasonryLayout.self
+  }
 
   open override func prepare() {
     super.prepare()

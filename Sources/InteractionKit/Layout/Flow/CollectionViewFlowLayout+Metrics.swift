@@ -25,27 +25,27 @@ extension CollectionViewFlowLayout {
       sectionInsetReference, in: collectionView, isVertical: isVertical,
       isMirrored: isMirrored(in: collectionView))
     let horizontal = FlowMetrics.Pair(
-      leading: FlowSize.distance(inset.left), trailing: FlowSize.distance(inset.right))
+      leading: AxisSize.distance(inset.left), trailing: AxisSize.distance(inset.right))
     let vertical = FlowMetrics.Pair(
-      leading: FlowSize.distance(inset.top), trailing: FlowSize.distance(inset.bottom))
+      leading: AxisSize.distance(inset.top), trailing: AxisSize.distance(inset.bottom))
     return FlowMetrics(
       alongInsets: isVertical ? horizontal : vertical,
-      acrossInsets: isVertical ? vertical : horizontal, lineSpacing: FlowSize.distance(line),
-      interitemSpacing: FlowSize.distance(interitem),
-      headerExtent: FlowSize.extent(isVertical ? header.height : header.width),
-      footerExtent: FlowSize.extent(isVertical ? footer.height : footer.width))
+      acrossInsets: isVertical ? vertical : horizontal, lineSpacing: AxisSize.distance(line),
+      interitemSpacing: AxisSize.distance(interitem),
+      headerExtent: AxisSize.extent(isVertical ? header.height : header.width),
+      footerExtent: AxisSize.extent(isVertical ? footer.height : footer.width))
   }
 
   /// Returns the geometry in which sections are laid out.
-  func geometry(in collectionView: CollectionView) -> FlowSolution.Geometry {
+  func geometry(in collectionView: CollectionView) -> SolvedFlowLayout.Geometry {
     let insets = collectionView.adjustedContentInset
     let isVertical = scrollDirection == .vertical
     let extent =
       isVertical
       ? collectionView.bounds.size.width - insets.horizontal
       : collectionView.bounds.size.height - insets.vertical
-    return FlowSolution.Geometry(
-      isVertical: isVertical, extentAlong: FlowSize.extent(extent),
+    return SolvedFlowLayout.Geometry(
+      isVertical: isVertical, extentAlong: AxisSize.extent(extent),
       pixels: PixelGrid(scale: collectionView.window?.scale ?? collectionView.displayScale),
       isMirrored: isMirrored(in: collectionView), pinsHeaders: sectionHeadersPinToVisibleBounds,
       pinsFooters: sectionFootersPinToVisibleBounds)

@@ -6,41 +6,41 @@ extension CollectionViewFlowLayout {
   private struct Reading {
     let isVertical: Bool
     /// The size and origin for an automatic size.
-    let automatic: (size: FlowSize, origin: SizeOrigin)
+    let automatic: (size: AxisSize, origin: SizeOrigin)
 
     init(_ layout: CollectionViewFlowLayout) {
       isVertical = layout.scrollDirection == .vertical
       automatic = (
-        layout.flowSize(layout.sizeOfEstimates), layout.estimatesSizes ? .estimated : .given
+        layout.flowSize(layout.initialEstimate), layout.estimatesSizes ? .estimated : .given
       )
     }
 
     @inline(__always)
-    func size(_ answer: CGSize) -> FlowSize {
+    func size(_ answer: CGSize) -> AxisSize {
       guard answer.width != .greatestFiniteMagnitude || !isAutomatic(answer) else {
         return automatic.size
       }
-      let (width, height) = (FlowSize.extent(answer.width), FlowSize.extent(answer.height))
+      let (width, height) = (AxisSize.extent(answer.width), AxisSize.extent(answer.height))
       return isVertical
-        ? FlowSize(along: width, across: height) : FlowSize(along: height, across: width)
+        ? AxisSize(along: width, across: height) : AxisSize(along: height, across: width)
     }
 
     func isAutomatic(_ answer: CGSize) -> Bool { answer == CollectionViewFlowLayout.automaticSize }
 
-    func item(_ answer: CGSize) -> (size: FlowSize, origin: SizeOrigin) {
+    func item(_ answer: CGSize) -> (size: AxisSize, origin: SizeOrigin) {
       isAutomatic(answer) ? automatic : (size(answer), .given)
     }
   }
 
   /// Returns a size in the axes of the layout.
-  func flowSize(_ size: CGSize) -> FlowSize {
-    let (width, height) = (FlowSize.extent(size.width), FlowSize.extent(size.height))
+  func flowSize(_ size: CGSize) -> AxisSize {
+    let (width, height) = (AxisSize.extent(size.width), AxisSize.extent(size.height))
     return scrollDirection == .vertical
-      ? FlowSize(along: width, across: height) : FlowSize(along: height, across: width)
+      ? AxisSize(along: width, across: height) : AxisSize(along: height, across: width)
   }
 
   /// The size of items before any cell was measured.
-  var sizeOfEstimates: CGSize {
+  var initialEstimate: CGSize {
     let automatic = CollectionViewFlowLayout.automaticSize
     guard estimatedItemSize == automatic || estimatedItemSize == .zero else {
       return estimatedItemSize
@@ -49,17 +49,17 @@ extension CollectionViewFlowLayout {
   }
 
   /// The size that a delegate returns for an item whose size it does not know.
-  package var unsaidItemSize: CGSize {
+  package var defaultItemSize: CGSize {
     estimatesSizes ? CollectionViewFlowLayout.automaticSize : itemSize
   }
 
-  private func taken(_ answer: CGSize) -> (size: FlowSize, origin: SizeOrigin) {
+  private func taken(_ answer: CGSize) -> (size: AxisSize, origin: SizeOrigin) {
     Reading(self).item(answer)
   }
 
   /// The size of items for which the delegate returns none.
-  private var ownSize: (size: FlowSize, origin: SizeOrigin) {
-    taken(unsaidItemSize)
+  private var ownSize: (size: AxisSize, origin: SizeOrigin) {
+    taken(defaultItemSize)
   }
 
   /// Returns the items of a section in the data source, broken into lines.
@@ -111,7 +111,7 @@ extension CollectionViewFlowLayout {
   func size(
     of path: IndexPath, in collectionView: CollectionView,
     delegate: (any CollectionViewDelegateFlowLayout)?
-  ) -> (size: FlowSize, origin: SizeOrigin) {
+  ) -> (size: AxisSize, origin: SizeOrigin) {
     guard let delegate else { return ownSize }
     delegateLacksItemSizes = false
     let answer = delegate.collectionView(collectionView, layout: self, sizeForItemAt: path)

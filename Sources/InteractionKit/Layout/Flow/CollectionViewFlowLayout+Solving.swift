@@ -4,15 +4,15 @@ extension CollectionViewFlowLayout {
   /// Updates the solution: the invalidated parts if that suffices, otherwise everything.
   func solve(in collectionView: CollectionView) {
     let due = self.due
-    self.due = FlowDue()
+    self.due = PendingFlowInvalidation()
     let old = solution.geometry
     let geometry = geometry(in: collectionView)
     let isSameRoom =
       geometry.isVertical == old.isVertical && geometry.extentAlong == old.extentAlong
     // Requested sizes are valid only for the available extent at that time.
     let keepsSizes = isSolved && (isSameRoom || !estimatesSizes)
-    var carried = CarriedSizes()
-    let carriesSizes = estimatesSizes && keepsSizes && !due.forgetsMeasured
+    var carried = MeasuredSizeMap()
+    let carriesSizes = estimatesSizes && keepsSizes && !due.discardsMeasured
     if !due.isEverything, !due.isNothing, keepsSizes, geometry.isVertical == old.isVertical,
       !(due.hasUpdates && updatesChangeMetrics)
     {
@@ -22,9 +22,9 @@ extension CollectionViewFlowLayout {
         return
       }
       // Some steps were applied, so the positions after an update are not known.
-      if carriesSizes, !due.hasUpdates { carried = CarriedSizes(solution) }
+      if carriesSizes, !due.hasUpdates { carried = MeasuredSizeMap(solution) }
     } else if carriesSizes {
-      carried = CarriedSizes(solution)
+      carried = MeasuredSizeMap(solution)
       for step in due.steps { carried.follow(step, flowSize: flowSize) }
     }
     solveAgain(in: collectionView, geometry, carried)
@@ -35,7 +35,7 @@ extension CollectionViewFlowLayout {
   ///
   /// A delegate or a subclass may compute them from the data.
   private var updatesChangeMetrics: Bool {
-    !hasStableDelegateMetrics && (!isPlain || flowDelegate != nil)
+    !hasStableDelegateMetrics && (!isExactClass || flowDelegate != nil)
   }
 
   /// True if the solution has the item counts of the collection view.
@@ -62,7 +62,8 @@ extension CollectionViewFlowLayout {
   // MARK: Everything
 
   private func solveAgain(
-    in collectionView: CollectionView, _ geometry: FlowSolution.Geometry, _ carried: CarriedSizes
+    in collectionView: CollectionView, _ geometry: SolvedFlowLayout.Geometry,
+    _ carried: MeasuredSizeMap
   ) {
     let delegate = flowDelegate
     delegateLacksItemSizes = false
@@ -78,12 +79,12 @@ extension CollectionViewFlowLayout {
       }
       sections.append(section)
     }
-    solution = FlowSolution(sections, geometry)
+    solution = SolvedFlowLayout(sections, geometry)
   }
 
   /// Returns a section with its current items; an item that is being moved is at its target.
   func section(
-    _ index: Int, _ geometry: FlowSolution.Geometry, in collectionView: CollectionView,
+    _ index: Int, _ geometry: SolvedFlowLayout.Geometry, in collectionView: CollectionView,
     _ delegate: (any CollectionViewDelegateFlowLayout)?
   ) -> FlowSection {
     let metrics = metrics(of: index, in: collectionView, delegate: delegate)
@@ -107,14 +108,16 @@ extension CollectionViewFlowLayout {
   }
 
   /// Returns the estimated size of items in a section with these lines.
-  private func estimate(for lines: borrowing LineStore) -> FlowSize {
-    lines.measured.average ?? flowSize(sizeOfEstimates)
+  private func estimate(for lines: borrowing LineStore) -> AxisSize {
+    lines.measured.average ?? flowSize(initialEstimate)
   }
 
   // MARK: What contexts named
 
   /// Applies one step; returns false if everything has to be computed instead.
-  private func take(_ step: FlowDue.Step, in collectionView: CollectionView) -> Bool {
+  private func take(_ step: PendingFlowInvalidation.Change, in collectionView: CollectionView)
+    -> Bool
+  {
     if case .move(let from, let to) = step { return move(from, to: to) }
     // During a movement, index paths of the data source are not converted.
     guard collectionView.interactions.movement == nil else { return false }
@@ -148,7 +151,7 @@ extension CollectionViewFlowLayout {
   }
 
   /// Sets the sizes of items and updates the estimates of others.
-  func resize(_ items: [(path: IndexPath, size: FlowSize, origin: SizeOrigin)]) {
+  func resize(_ items: [(path: IndexPath, size: AxisSize, origin: SizeOrigin)]) {
     for (path, size, origin) in items where solution.holds(path.item, in: path.section) {
       solution.edit(path.section) { $0.resize(path.item, to: size, origin) }
     }
@@ -166,7 +169,7 @@ extension CollectionViewFlowLayout {
     guard solution.holds(from.item, in: from.section),
       solution.sections.indices.contains(to.section)
     else { return false }
-    var moved: (size: FlowSize, origin: SizeOrigin)?
+    var moved: (size: AxisSize, origin: SizeOrigin)?
     solution.edit(from.section) { moved = $0.remove(at: from.item) }
     guard let moved else { return false }
     solution.edit(to.section) { $0.insert(moved.size, moved.origin, at: to.item) }

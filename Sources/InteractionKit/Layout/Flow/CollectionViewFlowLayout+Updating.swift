@@ -1,7 +1,7 @@
 import Foundation
 
 extension CollectionViewFlowLayout {
-  package typealias Item = (size: FlowSize, origin: SizeOrigin)
+  package typealias Item = (size: AxisSize, origin: SizeOrigin)
 
   /// Applies an update of the data to the solution.
   ///
@@ -14,8 +14,9 @@ extension CollectionViewFlowLayout {
     // Runs of items are laid out again, by their runs of sizes.
     guard update.deletedRanges.isEmpty, update.insertedRanges.isEmpty else { return false }
     let new = update.insertedItems + update.changedItems
-    guard let taken = LayoutUpdate.Plan(update, counts: solution.sections.map({ $0.count })),
-      new.allSatisfy({ collectionView.holds($0) }),
+    guard
+      let taken = LayoutUpdate.OrderedChanges(update, counts: solution.sections.map({ $0.count })),
+      new.allSatisfy({ collectionView.containsItem($0) }),
       update.insertedSections.allSatisfy({ $0 < collectionView.numberOfSections && $0 >= 0 })
     else { return false }
     // The delegate is called before any change, since it may query the layout.
@@ -37,7 +38,7 @@ extension CollectionViewFlowLayout {
       guard let sections = taken.sections(of: Array(solution.sections), inserted: inserted) else {
         return false
       }
-      solution = FlowSolution(sections, solution.geometry, isEdited: true)
+      solution = SolvedFlowLayout(sections, solution.geometry, isEdited: true)
     }
     for insertion in taken.insertions {
       let (section, item) = (insertion.path.section, insertion.path.item)

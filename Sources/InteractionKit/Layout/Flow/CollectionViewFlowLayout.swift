@@ -97,12 +97,12 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   // Every touch reads it, and no reader changes it meanwhile.
   @exclusivity(unchecked)
-  final var solution = FlowSolution()
-  final var due = FlowDue()
+  final var solution = SolvedFlowLayout()
+  final var due = PendingFlowInvalidation()
   /// True if the solution is that of the last layout pass.
   final var isSolved = false
   /// The results of another layout, which replace the next computation.
-  private var restored: SolvedFlow?
+  private var restored: FlowLayoutState?
 
   package override var scrollAxis: CollectionView.ScrollDirection? { scrollDirection }
 
@@ -164,7 +164,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open override func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> CollectionViewLayoutAttributes? {
-    heldAttributes(at: indexPath, position)
+    attributesOfMovedItem(at: indexPath, position)
   }
 
   open override class var invalidationContextClass: CollectionViewLayoutInvalidationContext.Type {
@@ -175,12 +175,12 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   package override var estimatesSizes: Bool { estimatedItemSize != .zero }
 
-  package override var solved: (any SolvedLayout)? {
-    estimatesSizes || solution.isEdited ? SolvedFlow(self) : nil
+  package override var solved: (any LayoutState)? {
+    estimatesSizes || solution.isEdited ? FlowLayoutState(self) : nil
   }
 
-  package override func restore(_ solved: any SolvedLayout) {
-    restored = solved as? SolvedFlow
+  package override func restore(_ solved: any LayoutState) {
+    restored = solved as? FlowLayoutState
     invalidateLayout()
   }
 
@@ -211,7 +211,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     if id.category == .cell, solution.holds(id.item, in: id.section),
       solution.sections[id.section].lines.origin(at: id.item) == .estimated
     {
-      attributes?.size = sizeOfEstimates
+      attributes?.size = initialEstimate
     }
     return attributes
   }
@@ -220,10 +220,10 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   /// True for the exact class, which can bypass attribute objects. Subclasses may change
   /// attributes.
-  final var isPlain: Bool { type(of: self) == CollectionViewFlowLayout.self }
+  final var isExactClass: Bool { type(of: self) == CollectionViewFlowLayout.self }
 
-  package override func visitElements(in rect: CGRect, _ body: (LaidOutElement) -> Void) {
-    guard isPlain else { return super.visitElements(in: rect, body) }
+  package override func visitElements(in rect: CGRect, _ body: (LayoutElement) -> Void) {
+    guard isExactClass else { return super.visitElements(in: rect, body) }
     prepareIfNeeded()
     solution.visitElements(in: rect, visible: visible, body)
   }
@@ -231,19 +231,19 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   @_spi(Benchmarks) public override func visitItems(
     in rect: CGRect, _ body: (_ section: Int, _ item: Int, _ frame: CGRect) -> Void
   ) {
-    guard isPlain else { return super.visitItems(in: rect, body) }
+    guard isExactClass else { return super.visitItems(in: rect, body) }
     prepareIfNeeded()
     solution.visit(in: rect, visible: visible, band: { _ in }, item: body)
   }
 
   override func topItem(at point: CGPoint) -> (section: Int, item: Int)? {
-    guard isPlain else { return super.topItem(at: point) }
+    guard isExactClass else { return super.topItem(at: point) }
     prepareIfNeeded()
     return solution.item(at: point)
   }
 
-  package override func element(_ id: ElementID) -> LaidOutElement? {
-    guard isPlain else { return super.element(id) }
+  package override func element(_ id: ElementID) -> LayoutElement? {
+    guard isExactClass else { return super.element(id) }
     prepareIfNeeded()
     switch id.category {
     case .cell: return solution.item(id.item, in: id.section)
@@ -252,7 +252,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     }
   }
 
-  private func band(_ kind: String, _ section: Int) -> LaidOutElement? {
+  private func band(_ kind: String, _ section: Int) -> LayoutElement? {
     switch kind {
     case CollectionView.elementKindSectionHeader: solution.header(of: section, visible: visible)
     case CollectionView.elementKindSectionFooter: solution.footer(of: section, visible: visible)
@@ -261,20 +261,20 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   }
 
   /// The span of the content between the insets, where bands are pinned.
-  private var visible: FlowSolution.Visible {
+  private var visible: SolvedFlowLayout.Visible {
     guard
       sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds, let collectionView
-    else { return FlowSolution.Visible(start: 0, end: 0) }
+    else { return SolvedFlowLayout.Visible(start: 0, end: 0) }
     let rect = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
     if scrollDirection == .vertical {
-      return FlowSolution.Visible(
+      return SolvedFlowLayout.Visible(
         start: rect.origin.y, end: rect.origin.y + rect.size.height)
     }
     if solution.geometry.isMirrored {
       let width = solution.contentSize.width
-      return FlowSolution.Visible(
+      return SolvedFlowLayout.Visible(
         start: width - rect.origin.x - rect.size.width, end: width - rect.origin.x)
     }
-    return FlowSolution.Visible(start: rect.origin.x, end: rect.origin.x + rect.size.width)
+    return SolvedFlowLayout.Visible(start: rect.origin.x, end: rect.origin.x + rect.size.width)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The metrics of a section without its item sizes, in the axes of the layout and in points.
 ///
-/// See `FlowSize` for the axes.
+/// See `AxisSize` for the axes.
 struct FlowMetrics: Equatable, Sendable {
   /// The insets before and after a line, and those before and after all lines.
   var alongInsets = Pair(leading: 0, trailing: 0)
@@ -26,7 +26,7 @@ struct FlowMetrics: Equatable, Sendable {
   }
 
   /// True if all lines of the section are between its start and its end.
-  var isTidy: Bool {
+  var isSearchable: Bool {
     lineSpacing >= 0 && acrossInsets.leading >= 0 && acrossInsets.trailing >= 0
   }
 }

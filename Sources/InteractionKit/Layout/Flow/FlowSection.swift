@@ -22,13 +22,13 @@ final class FlowSection {
   // Every touch reads it, and only the solution changes it.
   @exclusivity(unchecked)
   private(set) var lines: LineStore
-  private var distribution: FlowDistribution
+  private var distribution: LineJustification
   /// The start of the lines in the section.
   private var bodyStart: CGFloat
 
   init(metrics: FlowMetrics, lines: consuming LineStore) {
     self.metrics = metrics
-    distribution = FlowDistribution(lines, metrics)
+    distribution = LineJustification(lines, metrics)
     bodyStart = metrics.headerExtent + metrics.acrossInsets.leading
     self.lines = lines
   }
@@ -41,14 +41,14 @@ final class FlowSection {
   }
 
   /// Replaces a section that other solutions share by a copy.
-  static func makeOwn(_ section: inout FlowSection) {
+  static func makeUnique(_ section: inout FlowSection) {
     if !isKnownUniquelyReferenced(&section) { section = FlowSection(copying: section) }
   }
 
   /// Changes the lines.
   func edit(_ change: (inout LineStore) -> Void) {
     change(&lines)
-    distribution = FlowDistribution(lines, metrics)
+    distribution = LineJustification(lines, metrics)
   }
 
   /// Sets other metrics, and breaks the lines again if necessary.
@@ -66,7 +66,7 @@ final class FlowSection {
   }
 
   /// Returns an existing item, with its origin in the section.
-  func item(_ index: Int) -> (along: CGFloat, across: CGFloat, size: FlowSize) {
+  func item(_ index: Int) -> (along: CGFloat, across: CGFloat, size: AxisSize) {
     let line = lines.line(holding: index)
     let chunk = lines.chunks[line.chunk]
     let own = line.items.lowerBound + index - line.first
@@ -91,7 +91,7 @@ final class FlowSection {
   @inline(never)
   func visitItems(
     along: CGFloat, across: CGFloat, margin: CGFloat,
-    _ visit: (_ item: Int, _ along: CGFloat, _ across: CGFloat, FlowSize) -> Void
+    _ visit: (_ item: Int, _ along: CGFloat, _ across: CGFloat, AxisSize) -> Void
   ) -> Bool {
     let place = across - bodyStart
     return lines.visitNarrowLines(across: (place - margin)...(place + margin)) { line, sizes in
@@ -125,7 +125,7 @@ final class FlowSection {
   @inline(__always)
   func visitItems(
     along span: ClosedRange<CGFloat>, across: ClosedRange<CGFloat>,
-    _ visit: (_ item: Int, _ along: CGFloat, _ across: CGFloat, FlowSize) -> Void
+    _ visit: (_ item: Int, _ along: CGFloat, _ across: CGFloat, AxisSize) -> Void
   ) {
     let (bodyStart, distribution) = (bodyStart, distribution)
     let body = (across.lowerBound - bodyStart)...(across.upperBound - bodyStart)

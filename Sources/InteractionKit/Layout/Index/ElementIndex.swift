@@ -6,7 +6,7 @@ import Foundation
 @_spi(Benchmarks) public final class ElementIndex {
   /// The region in which queries are complete.
   let region: CGRect
-  private let elements: [LaidOutElement]
+  private let elements: [LayoutElement]
   private let targets: [Target]
   private let rectangles: RectangleIndex
 
@@ -21,7 +21,7 @@ import Foundation
   }
 
   /// Creates the index of elements that are ordered by identity, without duplicates.
-  @_spi(Benchmarks) public init(_ elements: [LaidOutElement], of region: CGRect) {
+  @_spi(Benchmarks) public init(_ elements: [LayoutElement], of region: CGRect) {
     self.region = region
     self.elements = elements
     var frames: [CGRect] = []
@@ -44,7 +44,7 @@ import Foundation
   }
 
   /// Calls `body` with every element that shares more than an edge with `rect`.
-  func visit(meeting rect: CGRect, _ body: (LaidOutElement) -> Void) {
+  func visit(meeting rect: CGRect, _ body: (LayoutElement) -> Void) {
     rectangles.visit(meeting: rect) { body(elements[$0]) }
   }
 

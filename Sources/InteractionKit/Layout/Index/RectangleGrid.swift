@@ -19,7 +19,7 @@ final class RectangleGrid {
   /// The range of cells that a rectangle intersects.
   ///
   /// The grid has at most a few times as many cells as rectangles.
-  private struct Cells {
+  private struct CellRange {
     var left: Int32
     var right: Int32
     var top: Int32
@@ -41,7 +41,7 @@ final class RectangleGrid {
   /// The positions of the cells. Coordinates beyond the edges belong to the outermost cells.
   ///
   /// Infinite coordinates are accepted, NaN is not.
-  private struct Ruling {
+  private struct CellGeometry {
     var left = 0.0
     var top = 0.0
     /// Cells per point.
@@ -51,28 +51,28 @@ final class RectangleGrid {
     var rows = 1
 
     @inline(__always)
-    func column(_ x: Double) -> Int32 { Ruling.cell((x - left) * across, of: columns) }
+    func column(_ x: Double) -> Int32 { CellGeometry.cell((x - left) * across, of: columns) }
 
     @inline(__always)
-    func row(_ y: Double) -> Int32 { Ruling.cell((y - top) * down, of: rows) }
+    func row(_ y: Double) -> Int32 { CellGeometry.cell((y - top) * down, of: rows) }
 
     /// Returns the nearest cell. Converting by the bits of the number avoids a check of its
     /// magnitude.
     @inline(__always)
     private static func cell(_ place: Double, of count: Int) -> Int32 {
-      Int32(truncatingIfNeeded: GuessedSearch.nearest(place - 0.5, upTo: count &- 1))
+      Int32(truncatingIfNeeded: InterpolationSearch.nearest(place - 0.5, upTo: count &- 1))
     }
 
     @inline(__always)
-    func cells(_ frame: CGRect) -> Cells {
+    func cells(_ frame: CGRect) -> CellRange {
       let (x, y) = (frame.origin.x, frame.origin.y)
-      return Cells(
+      return CellRange(
         left: column(x), right: column(x + frame.size.width), top: row(y),
         bottom: row(y + frame.size.height))
     }
   }
 
-  private let ruling: Ruling
+  private let ruling: CellGeometry
   /// The index in `entries` of the first rectangle of each cell, and the end of the last.
   private let starts: [UInt32]
   private let entries: [UInt32]
@@ -96,12 +96,12 @@ final class RectangleGrid {
   }
 
   private init(
-    _ frames: [CGRect], _ members: [UInt32], within rect: CGRect, _ ruling: Ruling, depth: Int
+    _ frames: [CGRect], _ members: [UInt32], within rect: CGRect, _ ruling: CellGeometry, depth: Int
   ) {
     self.ruling = ruling
     let cellCount = ruling.columns * ruling.rows
     var starts = [UInt32](repeating: 0, count: cellCount + 1)
-    var reaches: [Cells] = []
+    var reaches: [CellRange] = []
     reaches.reserveCapacity(members.count)
     var narrow: [UInt32] = []
     var wide: [UInt32] = []
@@ -151,7 +151,7 @@ final class RectangleGrid {
 
   /// Returns finer grids for crowded cells, if they would distribute the rectangles.
   private static func finer(
-    _ frames: [CGRect], _ ruling: Ruling, _ starts: [UInt32], _ entries: [UInt32],
+    _ frames: [CGRect], _ ruling: CellGeometry, _ starts: [UInt32], _ entries: [UInt32],
     within rect: CGRect, depth: Int
   ) -> ([Int], [RectangleGrid]) {
     var (crowded, grids): ([Int], [RectangleGrid]) = ([], [])
@@ -168,7 +168,7 @@ final class RectangleGrid {
   }
 
   /// Returns the area of a cell. Cells at the edges extend to the edges of `rect`.
-  private static func area(of cell: Int, in ruling: Ruling, within rect: CGRect) -> CGRect {
+  private static func area(of cell: Int, in ruling: CellGeometry, within rect: CGRect) -> CGRect {
     let (row, column) = cell.quotientAndRemainder(dividingBy: ruling.columns)
     let left =
       column == 0 ? rect.minX : max(rect.minX, ruling.left + Double(column) / ruling.across)
@@ -185,8 +185,8 @@ final class RectangleGrid {
   /// Returns a ruling whose cells are about as large as the parts of `members` inside `rect`.
   private static func ruling(
     _ frames: [CGRect], _ members: [UInt32], within rect: CGRect
-  ) -> Ruling {
-    guard members.count > crowd else { return Ruling() }
+  ) -> CellGeometry {
+    guard members.count > crowd else { return CellGeometry() }
     let (minX, maxX) = (Double(rect.minX), Double(rect.maxX))
     let (minY, maxY) = (Double(rect.minY), Double(rect.maxY))
     var (left, right, top, bottom) = (maxX, minX, maxY, minY)
@@ -208,7 +208,7 @@ final class RectangleGrid {
     let columns = min(max(width / max(side, 1.25 * widths / count), 1), count).rounded(.down)
     let rows = min(max(height / max(1.25 * heights / count, 1e-9), 1), max(count / columns, 1))
       .rounded(.down)
-    return Ruling(
+    return CellGeometry(
       left: left, top: top, across: columns / width, down: rows / height, columns: Int(columns),
       rows: Int(rows))
   }

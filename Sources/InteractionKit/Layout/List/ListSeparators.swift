@@ -83,7 +83,7 @@ extension ListSeparators.Line {
   ) {
     guard visibility == .visible || (visibility == .automatic && isAutomatic) else { return nil }
     func given(_ inset: CGFloat) -> CGFloat? {
-      inset == .greatestFiniteMagnitude ? nil : LayoutLength.distance(inset)
+      inset == .greatestFiniteMagnitude ? nil : ValidLength.distance(inset)
     }
     leading = given(insets.leading) ?? (isAcross ? 0 : nil)
     trailing = given(insets.trailing) ?? 0

@@ -6,12 +6,12 @@ import Foundation
 /// `finish()`. Many consecutive items of one size become a run in closed form.
 struct LineBreaker {
   /// The number of pending items at which full lines are packed.
-  private static let goal = 192
+  private static let defaultPendingLimit = 192
 
   let rule: LineRule
   private(set) var chunks: [LineChunk] = []
   // The pending items, from the start of a line on, and their lines.
-  private var items: [FlowSize] = []
+  private var items: [AxisSize] = []
   private var origins: [SizeOrigin] = []
   private var hasOrigins = false
   private var lines: [LineBreak] = []
@@ -21,29 +21,29 @@ struct LineBreaker {
   private var reach: CGFloat = 0
   private var tallest: CGFloat = 0
   /// The number of pending items at which `pack()` is called.
-  private var room = LineBreaker.goal
+  private var pendingLimit = LineBreaker.defaultPendingLimit
   /// The pending items if they all have one size, from the start of a line on.
   private var run: LineRun?
 
   init(_ rule: LineRule) {
     self.rule = rule
-    items.reserveCapacity(LineBreaker.goal)
-    lines.reserveCapacity(LineBreaker.goal)
+    items.reserveCapacity(LineBreaker.defaultPendingLimit)
+    lines.reserveCapacity(LineBreaker.defaultPendingLimit)
   }
 
   // MARK: Appending items
 
   @inline(__always)
-  mutating func append(_ size: FlowSize, _ origin: SizeOrigin = .given) {
+  mutating func append(_ size: AxisSize, _ origin: SizeOrigin = .given) {
     if run != nil, extendRun(size, origin, by: 1) { return }
     if hasOrigins || origin != .given { append(origin) }
     items.append(size)
-    if items.count >= room { pack() }
+    if items.count >= pendingLimit { pack() }
   }
 
   /// Appends items with given sizes, one by one.
   @inline(__always)
-  mutating func append(count: Int, _ size: (_ index: Int) -> FlowSize) {
+  mutating func append(count: Int, _ size: (_ index: Int) -> AxisSize) {
     var next = 0
     while next < count {
       guard run == nil, !hasOrigins else {
@@ -51,17 +51,17 @@ struct LineBreaker {
         next += 1
         continue
       }
-      let end = min(count, next + max(room - items.count, 1))
+      let end = min(count, next + max(pendingLimit - items.count, 1))
       items.append(contentsOf: (next..<end).lazy.map(size))
       next = end
-      if items.count >= room { pack() }
+      if items.count >= pendingLimit { pack() }
     }
   }
 
   /// Appends consecutive items of one size.
-  mutating func append(_ size: FlowSize, _ origin: SizeOrigin = .given, count: Int) {
+  mutating func append(_ size: AxisSize, _ origin: SizeOrigin = .given, count: Int) {
     guard count > 0, !extendRun(size, origin, by: count) else { return }
-    if items.isEmpty, count >= LineBreaker.goal {
+    if items.isEmpty, count >= LineBreaker.defaultPendingLimit {
       run = LineRun(size, origin, count: count, rule: rule)
       return
     }
@@ -104,8 +104,8 @@ struct LineBreaker {
   /// Reopens the last line if an item fits in it, or always if `size` is nil.
   ///
   /// - Parameter size: The next item; nil if there is none.
-  mutating func reopen(for size: FlowSize?) {
-    guard waiting == 0, let last = chunks.last,
+  mutating func reopen(for size: AxisSize?) {
+    guard pendingCount == 0, let last = chunks.last,
       size.map({ last.reachOfLastLine(rule) + rule.spacing + $0.along <= rule.limit }) ?? true
     else { return }
     chunks.removeLast()
@@ -128,28 +128,28 @@ struct LineBreaker {
   }
 
   /// Adds items to the run if they have its size and origin; otherwise ends the run.
-  private mutating func extendRun(_ size: FlowSize, _ origin: SizeOrigin, by count: Int) -> Bool {
-    guard let waiting = run else { return false }
-    if waiting.size == size, waiting.origin == origin {
+  private mutating func extendRun(_ size: AxisSize, _ origin: SizeOrigin, by count: Int) -> Bool {
+    guard let pendingCount = run else { return false }
+    if pendingCount.size == size, pendingCount.origin == origin {
       run?.count += count
       return true
     }
     // The item may fit in the last line, so that line stays open.
     run = nil
-    let open = waiting.lastLineCount
-    var whole = waiting
+    let open = pendingCount.lastLineCount
+    var whole = pendingCount
     whole.count -= open
     if whole.count > 0 { chunks.append(.run(whole)) }
-    hasOrigins = waiting.origin != .given
-    items.append(contentsOf: repeatElement(waiting.size, count: open))
-    if hasOrigins { origins = Array(repeating: waiting.origin, count: open) }
+    hasOrigins = pendingCount.origin != .given
+    items.append(contentsOf: repeatElement(pendingCount.size, count: open))
+    if hasOrigins { origins = Array(repeating: pendingCount.origin, count: open) }
     return false
   }
 
   // MARK: Lines
 
   /// Returns true if an item fits in the open line.
-  mutating func takes(_ size: FlowSize) -> Bool {
+  mutating func fits(_ size: AxisSize) -> Bool {
     if let run {
       return rule.room(of: run.lastLineCount, run.size.along) + rule.spacing + size.along
         <= rule.limit
@@ -160,7 +160,7 @@ struct LineBreaker {
   }
 
   /// The number of pending items.
-  var waiting: Int { run?.count ?? items.count }
+  var pendingCount: Int { run?.count ?? items.count }
 
   private mutating func breakWaiting() {
     guard broken < items.count else { return }
@@ -195,14 +195,14 @@ struct LineBreaker {
     if isUniform {
       run = LineRun(
         items[0], origins.first ?? .given, count: items.count, rule: rule)
-      forgetWaiting()
+      discardPending()
       return
     }
     breakWaiting()
     guard let open = lines.last, open.first > 0 else {
       // A long line. The limit is doubled, since breaking it after every item would take quadratic
       // time.
-      room = items.count * 2
+      pendingLimit = items.count * 2
       return
     }
     emit(lines.dropLast(), upTo: open.first)
@@ -216,7 +216,7 @@ struct LineBreaker {
     lines.removeAll(keepingCapacity: true)
     lines.append(LineBreak(first: 0, tallest: open.tallest))
     broken = items.count
-    room = max(LineBreaker.goal, items.count * 2)
+    pendingLimit = max(LineBreaker.defaultPendingLimit, items.count * 2)
   }
 
   /// Packs all pending items.
@@ -229,16 +229,16 @@ struct LineBreaker {
     run = nil
     breakWaiting()
     emit(lines[...], upTo: items.count)
-    forgetWaiting()
+    discardPending()
   }
 
-  private mutating func forgetWaiting() {
+  private mutating func discardPending() {
     items.removeAll(keepingCapacity: true)
     origins.removeAll(keepingCapacity: true)
     lines.removeAll(keepingCapacity: true)
     hasOrigins = false
     broken = 0
-    room = LineBreaker.goal
+    pendingLimit = LineBreaker.defaultPendingLimit
   }
 
   private var isUniform: Bool {
@@ -250,7 +250,8 @@ struct LineBreaker {
     var lines = lines
     while let first = lines.first?.first {
       let left = end - first
-      let wanted = left <= PackedLines.itemLimit ? left : min(LineBreaker.goal, left / 2)
+      let wanted =
+        left <= PackedLines.itemLimit ? left : min(LineBreaker.defaultPendingLimit, left / 2)
       // The first line after the chunk.
       var next = lines.startIndex
       func start(_ line: Int) -> Int { line < lines.endIndex ? lines[line].first : end }

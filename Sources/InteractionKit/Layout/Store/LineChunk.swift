@@ -53,7 +53,7 @@ enum LineChunk: Sendable {
     }
   }
 
-  func size(at index: Int) -> FlowSize {
+  func size(at index: Int) -> AxisSize {
     switch self {
     case .packed(let lines): lines.size(at: index)
     case .run(let run): run.size

@@ -2,7 +2,7 @@ import Foundation
 
 /// Lines of items of one size, in closed form: any number of items takes constant memory.
 struct LineRun: Sendable {
-  let size: FlowSize
+  let size: AxisSize
   let origin: SizeOrigin
   var count: Int
   /// The number of items of a full line, at least 1; the last line may have fewer.
@@ -10,7 +10,7 @@ struct LineRun: Sendable {
   /// The distance from the start of a line to the start of the next.
   let pitch: CGFloat
 
-  init(_ size: FlowSize, _ origin: SizeOrigin, count: Int, rule: LineRule) {
+  init(_ size: AxisSize, _ origin: SizeOrigin, count: Int, rule: LineRule) {
     self.size = size
     self.origin = origin
     self.count = count

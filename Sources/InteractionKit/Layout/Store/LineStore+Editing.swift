@@ -6,13 +6,13 @@ import Foundation
 
 extension LineStore {
   enum Edit {
-    case insert(FlowSize, SizeOrigin, isBehind: Bool)
+    case insert(AxisSize, SizeOrigin, isBehind: Bool)
     case remove
-    case resize(FlowSize, SizeOrigin)
+    case resize(AxisSize, SizeOrigin)
   }
 
   /// Inserts an item before another one, or at the end.
-  mutating func insert(_ size: FlowSize, _ origin: SizeOrigin = .given, at item: Int) {
+  mutating func insert(_ size: AxisSize, _ origin: SizeOrigin = .given, at item: Int) {
     guard count < .max else { return }
     if origin == .measured { measured.add(size) }
     if count == 0 {
@@ -28,7 +28,7 @@ extension LineStore {
 
   /// Removes and returns an item; nil if it does not exist.
   @discardableResult
-  mutating func remove(at item: Int) -> (size: FlowSize, origin: SizeOrigin)? {
+  mutating func remove(at item: Int) -> (size: AxisSize, origin: SizeOrigin)? {
     guard item >= 0, item < count else { return nil }
     let removed = (size: size(at: item), origin: origin(at: item))
     if removed.origin == .measured { measured.remove(removed.size) }
@@ -37,7 +37,7 @@ extension LineStore {
   }
 
   /// Sets the size of an item. Does nothing if it does not exist.
-  mutating func resize(_ item: Int, to size: FlowSize, _ origin: SizeOrigin = .given) {
+  mutating func resize(_ item: Int, to size: AxisSize, _ origin: SizeOrigin = .given) {
     guard item >= 0, item < count else { return }
     let old = (size: self.size(at: item), origin: self.origin(at: item))
     guard old.size != size || old.origin != origin else { return }
@@ -97,7 +97,7 @@ extension LineStore {
   /// - Returns: False, without a change, if the edit has to be applied in another way.
   private mutating func editNarrow(_ chunk: Int, _ index: Int, _ edit: Edit) -> Bool {
     guard case .packed(let lines) = chunks[chunk],
-      var change = NarrowEdit(edit, at: index, in: lines)
+      var change = CompactChunkEdit(edit, at: index, in: lines)
     else { return false }
     var (edited, next, keepsEdges) = ([PackedLines](), chunk, change.isInside)
     while case .packed(let lines) = chunks[next] {
@@ -110,7 +110,7 @@ extension LineStore {
         return true
       }
       guard case .packed(let lines)? = following,
-        let rest = NarrowEdit(removing: taken, from: lines)
+        let rest = CompactChunkEdit(removing: taken, from: lines)
       else { return false }
       (change, keepsEdges) = (rest, false)
     }
@@ -120,7 +120,7 @@ extension LineStore {
   /// Returns the first of some items of a chunk after an edit; nil if there is none.
   private func firstSize(
     of chunk: LineChunk, _ items: Range<Int>, after edit: Edit, at index: Int
-  ) -> FlowSize? {
+  ) -> AxisSize? {
     let first = items.lowerBound
     guard index == first else { return chunk.size(at: first) }
     switch edit {
@@ -136,15 +136,17 @@ extension LineBreaker {
   ///
   /// The open line receives its first item, or both chunks are so small that they are joined.
   fileprivate mutating func absorbs(_ chunk: LineChunk) -> Bool {
-    if takes(chunk.size(at: 0)) { return true }
-    guard waiting > 0, waiting < 64, chunk.count < 96, case .packed = chunk else { return false }
+    if fits(chunk.size(at: 0)) { return true }
+    guard pendingCount > 0, pendingCount < 64, chunk.count < 96, case .packed = chunk else {
+      return false
+    }
     return true
   }
 
   /// Appends the next chunk. The items of a run that do not fit in the open line stay a run.
   fileprivate mutating func follow(with chunk: LineChunk) {
     guard case .run(var run) = chunk else { return append(chunk) }
-    while run.count > 0, takes(run.size) {
+    while run.count > 0, fits(run.size) {
       append(run.size, run.origin)
       run.count -= 1
     }

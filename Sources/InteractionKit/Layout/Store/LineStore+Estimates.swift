@@ -4,14 +4,14 @@ extension LineStore {
   /// Sets the size of all items with an estimated size.
   ///
   /// Chunks without such items are kept if their lines do not change.
-  mutating func resizeEstimates(to size: FlowSize) {
+  mutating func resizeEstimates(to size: AxisSize) {
     guard chunks.contains(where: { $0.hasEstimates(otherThan: size) }) else { return }
     var breaker = LineBreaker(rule)
     for chunk in chunks {
       let isChanged = chunk.hasEstimates(otherThan: size)
       let first = isChanged && chunk.origin(at: 0) == .estimated ? size : chunk.size(at: 0)
       breaker.reopen(for: first)
-      if !isChanged, !breaker.takes(first) {
+      if !isChanged, !breaker.fits(first) {
         breaker.appendWhole(chunk)
         continue
       }
@@ -48,7 +48,7 @@ extension LineStore {
   }
 
   /// Calls `body` with every measured item, in order.
-  func visitMeasured(_ body: (_ item: Int, FlowSize) -> Void) {
+  func visitMeasured(_ body: (_ item: Int, AxisSize) -> Void) {
     guard measured.count > 0 else { return }
     var first = 0
     for chunk in chunks {
@@ -68,7 +68,7 @@ extension LineStore {
 }
 
 extension LineChunk {
-  fileprivate func hasEstimates(otherThan size: FlowSize) -> Bool {
+  fileprivate func hasEstimates(otherThan size: AxisSize) -> Bool {
     switch self {
     case .run(let run): run.origin == .estimated && run.size != size
     case .packed(let lines):

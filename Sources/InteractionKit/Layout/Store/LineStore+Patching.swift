@@ -12,7 +12,7 @@ extension LineStore {
   mutating func patch(_ chunk: Int, _ index: Int, _ edit: Edit) -> Bool {
     guard let first = firstToPatch(chunk, index, edit) else { return false }
     var patches: [PackedLines] = []
-    var patch = LinePatch(rule)
+    var patch = PackedLinesEditor(rule)
     var taken = 0
     var next = first
     repeat {
@@ -67,7 +67,7 @@ struct EditedChunk {
     }
   }
 
-  subscript(item: Int) -> (size: FlowSize, origin: SizeOrigin) {
+  subscript(item: Int) -> (size: AxisSize, origin: SizeOrigin) {
     var item = item
     switch edit {
     case nil: break
@@ -83,9 +83,9 @@ struct EditedChunk {
 }
 
 /// A chunk of packed lines that is being edited.
-struct LinePatch {
+struct PackedLinesEditor {
   private let rule: LineRule
-  private var sizes: [FlowSize] = []
+  private var sizes: [AxisSize] = []
   /// The origins of the sizes; empty if all sizes are given.
   private var origins: [SizeOrigin] = []
   private var lines: [LineBreak] = []
@@ -170,7 +170,7 @@ struct LinePatch {
   }
 
   /// Appends an item to the last line if it fits; returns false otherwise.
-  mutating func take(_ item: (size: FlowSize, origin: SizeOrigin)) -> Bool {
+  mutating func take(_ item: (size: AxisSize, origin: SizeOrigin)) -> Bool {
     let next = reach + rule.spacing + item.size.along
     guard next <= rule.limit, sizes.count <= PackedLines.itemLimit else { return false }
     reach = next

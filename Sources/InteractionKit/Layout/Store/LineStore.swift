@@ -16,7 +16,7 @@ import Foundation
 /// Not copyable: a query would count a reference for each of its arrays.
 struct LineStore: ~Copyable, Sendable {
   let rule: LineRule
-  private(set) var chunks = PrefixSums<LineChunk, Room>()
+  private(set) var chunks = BlockedPrefixSums<LineChunk, ChunkExtent>()
   /// The contents of the chunks, which own their memory; nil for runs.
   private var contents: [PackedLines.Content?] = []
   /// The number of adjacent items whose extents along the line differ.
@@ -28,7 +28,7 @@ struct LineStore: ~Copyable, Sendable {
   /// The distance from the start of the first line to the end of the last.
   private(set) var extent: CGFloat = 0
   /// The sum of the measured sizes.
-  var measured = MeasuredItems()
+  var measured = SizeSum()
 
   /// Creates an empty store.
   init(_ rule: LineRule) {
@@ -60,7 +60,7 @@ struct LineStore: ~Copyable, Sendable {
   /// True if all items have one extent along the line.
   var hasOneExtent: Bool { changes == 0 }
 
-  func size(at item: Int) -> FlowSize {
+  func size(at item: Int) -> AxisSize {
     let (chunk, index) = locate(item)
     return chunks[chunk].size(at: index)
   }
@@ -73,7 +73,7 @@ struct LineStore: ~Copyable, Sendable {
   /// Returns the chunk of an item, and the item's index in it.
   func locate(_ item: Int) -> (chunk: Int, index: Int) {
     let chunk =
-      chunks.countStarting {
+      chunks.countOfStarts {
         $0.items <= item
       } fraction: { low, high in
         Double(item - low.items) / Double(high.items - low.items)
@@ -87,11 +87,11 @@ struct LineStore: ~Copyable, Sendable {
     if range.count == new.count {
       for (index, chunk) in zip(range, new) { put(chunk, at: index) }
     } else {
-      chunks.replaceSubrange(range, with: new.map { ($0, Room($0)) })
+      chunks.replaceSubrange(range, with: new.map { ($0, ChunkExtent($0)) })
       contents.replaceSubrange(range, with: new.lazy.map(\.content))
     }
     changes += changes(in: range.lowerBound..<(range.lowerBound + new.count))
-    takeStock()
+    updateTotals()
   }
 
   /// Replaces the same number of chunks; `keepsEdges` is true if their first and last items are
@@ -101,18 +101,18 @@ struct LineStore: ~Copyable, Sendable {
     changes -= changes(in: range, edges: !keepsEdges)
     for (index, lines) in zip(range, new) { put(.packed(lines), at: index) }
     changes += changes(in: range, edges: !keepsEdges)
-    takeStock()
+    updateTotals()
   }
 
   private mutating func put(_ chunk: LineChunk, at index: Int) {
     contents[index] = chunk.content
     chunks.update(index) {
       $0 = chunk
-      return Room(chunk)
+      return ChunkExtent(chunk)
     }
   }
 
-  private mutating func takeStock() {
+  private mutating func updateTotals() {
     isOrdered = rule.lineSpacing >= 0 || chunks.allSatisfy(\.isOrdered)
     extent = lastLine.map { $0.start + $0.tallest } ?? 0
   }
@@ -133,8 +133,8 @@ struct LineStore: ~Copyable, Sendable {
 
 extension LineStore {
   /// The items and points of a chunk.
-  struct Room: AdditiveArithmetic, Sendable {
-    static let zero = Room(items: 0, points: 0)
+  struct ChunkExtent: AdditiveArithmetic, Sendable {
+    static let zero = ChunkExtent(items: 0, points: 0)
 
     var items: Int
     var points: CGFloat
@@ -148,12 +148,12 @@ extension LineStore {
       self.points = points
     }
 
-    static func + (a: Room, b: Room) -> Room {
-      Room(items: a.items + b.items, points: a.points + b.points)
+    static func + (a: ChunkExtent, b: ChunkExtent) -> ChunkExtent {
+      ChunkExtent(items: a.items + b.items, points: a.points + b.points)
     }
 
-    static func - (a: Room, b: Room) -> Room {
-      Room(items: a.items - b.items, points: a.points - b.points)
+    static func - (a: ChunkExtent, b: ChunkExtent) -> ChunkExtent {
+      ChunkExtent(items: a.items - b.items, points: a.points - b.points)
     }
   }
 }
@@ -234,7 +234,7 @@ extension LineStore {
   /// Returns the number of chunks that start before a position.
   @inline(__always)
   private func countChunks(startingBefore position: CGFloat) -> Int {
-    chunks.countStarting {
+    chunks.countOfStarts {
       $0.points < position
     } fraction: { low, high in
       (position - low.points) / (high.points - low.points)

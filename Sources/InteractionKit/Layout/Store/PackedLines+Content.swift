@@ -20,14 +20,14 @@ extension PackedLines {
     private let startsPerPoint: Float
     private let itemsPerPoint: Float
 
-    init(_ bytes: UnsafeRawPointer, _ form: Form, extent: CGFloat, unit: CGFloat) {
+    init(_ bytes: UnsafeRawPointer, _ form: Format, extent: CGFloat, unit: CGFloat) {
       precondition(form.count <= Int(UInt32.max))
       self.bytes = bytes
       count32 = UInt32(truncatingIfNeeded: form.count)
       lineCount16 = UInt16(truncatingIfNeeded: form.lineCount)
       (isNarrow, hasOrigins) = (form.isNarrow, form.hasOrigins)
       (unit32, unitsPerPoint32) = (Float(unit), 1 / Float(unit))
-      let starts = form.isNarrow ? form.lineCount : (form.lineCount - 1) / Form.stride + 1
+      let starts = form.isNarrow ? form.lineCount : (form.lineCount - 1) / Format.stride + 1
       startsPerPoint = Float(CGFloat(starts) / extent)
       itemsPerPoint = Float(CGFloat(form.count) / extent)
     }
@@ -47,42 +47,42 @@ extension PackedLines {
     // MARK: Items
 
     @inline(__always)
-    func narrowSize(_ item: Int) -> NarrowSize {
+    func narrowSize(_ item: Int) -> CompactSize {
       assert(isNarrow && item >= 0 && item < count)
-      return bytes.load(fromByteOffset: item &* 4, as: NarrowSize.self)
+      return bytes.load(fromByteOffset: item &* 4, as: CompactSize.self)
     }
 
     /// The size of an existing item.
     @inline(__always)
-    subscript(item: Int) -> FlowSize {
+    subscript(item: Int) -> AxisSize {
       assert(item >= 0 && item < count)
       return isNarrow
         ? narrowSize(item).size(unit: unit)
-        : bytes.load(fromByteOffset: item &* 16, as: FlowSize.self)
+        : bytes.load(fromByteOffset: item &* 16, as: AxisSize.self)
     }
 
     func origin(at item: Int) -> SizeOrigin {
       precondition(item >= 0 && item < count)
       guard hasOrigins else { return .given }
-      let origins = Form.originsOffset(count: count, isNarrow: isNarrow)
+      let origins = Format.originsOffset(count: count, isNarrow: isNarrow)
       return bytes.load(fromByteOffset: origins &+ item, as: SizeOrigin.self)
     }
 
     /// Calls `body` with the sizes of some items, in order.
     @inline(__always)
-    func visitSizes(_ items: Range<Int>, _ body: (FlowSize) -> Void) {
+    func visitSizes(_ items: Range<Int>, _ body: (AxisSize) -> Void) {
       assert(items.lowerBound >= 0 && items.upperBound <= count)
       if isNarrow {
         let unit = unit
         for item in items { body(narrowSize(item).size(unit: unit)) }
       } else {
-        for item in items { body(bytes.load(fromByteOffset: item &* 16, as: FlowSize.self)) }
+        for item in items { body(bytes.load(fromByteOffset: item &* 16, as: AxisSize.self)) }
       }
     }
 
     /// Returns the sizes of all items, in an array with capacity for `room` more.
-    func allSizes(room: Int) -> [FlowSize] {
-      [FlowSize](unsafeUninitializedCapacity: count + room) { sizes, initialized in
+    func allSizes(room: Int) -> [AxisSize] {
+      [AxisSize](unsafeUninitializedCapacity: count + room) { sizes, initialized in
         visitSizes(0..<count) {
           sizes.initializeElement(at: initialized, to: $0)
           initialized &+= 1
@@ -95,7 +95,7 @@ extension PackedLines {
     /// The address of the lines.
     @inline(__always)
     private var lines: UnsafeRawPointer {
-      bytes + Form.linesOffset(count: count, isNarrow: isNarrow, hasOrigins: hasOrigins)
+      bytes + Format.linesOffset(count: count, isNarrow: isNarrow, hasOrigins: hasOrigins)
     }
 
     /// Always returns true, after loading the size at a position.
@@ -103,7 +103,7 @@ extension PackedLines {
     /// The load prefetches that memory while the line is searched.
     @inline(__always)
     func isSound(near position: CGFloat) -> Bool {
-      let item = GuessedSearch.nearest(position * CGFloat(itemsPerPoint), upTo: count &- 1)
+      let item = InterpolationSearch.nearest(position * CGFloat(itemsPerPoint), upTo: count &- 1)
       return narrowSize(item).bits != .max
     }
 
@@ -111,20 +111,20 @@ extension PackedLines {
     private func first(of line: Int) -> Int {
       assert(line >= 0 && line < lineCount)
       if isNarrow { return narrowLine(line).first }
-      let firsts = Form.firstsOffset(lineCount: lineCount)
+      let firsts = Format.firstsOffset(lineCount: lineCount)
       return Int(lines.load(fromByteOffset: firsts &+ line, as: UInt8.self))
     }
 
     @inline(__always)
-    func narrowLine(_ line: Int) -> NarrowLine {
+    func narrowLine(_ line: Int) -> CompactLine {
       assert(isNarrow && line >= 0 && line < lineCount)
-      return lines.load(fromByteOffset: line &* 8, as: NarrowLine.self)
+      return lines.load(fromByteOffset: line &* 8, as: CompactLine.self)
     }
 
     /// Returns the stored start of a group of eight lines.
     @inline(__always)
     private func wideStart(_ known: Int) -> CGFloat {
-      assert(!isNarrow && known >= 0 && known * Form.stride < lineCount)
+      assert(!isNarrow && known >= 0 && known * Format.stride < lineCount)
       return lines.load(fromByteOffset: known &* 8, as: CGFloat.self)
     }
 
@@ -152,7 +152,7 @@ extension PackedLines {
 
     func line(holding item: Int) -> Int {
       let guess = Double(item) / Double(count) * Double(lineCount)
-      return GuessedSearch.partitionPoint(in: 0..<lineCount, near: guess) {
+      return InterpolationSearch.partitionPoint(in: 0..<lineCount, near: guess) {
         1 - item.oneIfBelow(first(of: $0))
       } - 1
     }
@@ -161,9 +161,9 @@ extension PackedLines {
     func start(of line: Int, lineSpacing: CGFloat) -> CGFloat {
       precondition(line >= 0 && line < lineCount)
       if isNarrow { return CGFloat(narrowLine(line).start) * unit }
-      let known = line / Form.stride
+      let known = line / Format.stride
       var start = wideStart(known)
-      for line in (known * Form.stride)..<line { start += measure(line).across + lineSpacing }
+      for line in (known * Format.stride)..<line { start += measure(line).across + lineSpacing }
       return start
     }
 
@@ -176,23 +176,23 @@ extension PackedLines {
         return (line, CGFloat(narrowLine(line).start) * unit)
       }
       let known = max(
-        GuessedSearch.partitionPoint(
-          in: 0..<((lineCount &- 1) / Form.stride &+ 1), near: position * CGFloat(startsPerPoint)
+        InterpolationSearch.partitionPoint(
+          in: 0..<((lineCount &- 1) / Format.stride &+ 1), near: position * CGFloat(startsPerPoint)
         ) {
           wideStart($0).oneIfBelow(position)
         } &- 1, 0)
-      return (known &* Form.stride, wideStart(known))
+      return (known &* Format.stride, wideStart(known))
     }
 
     /// Returns the last compact line that starts before a position; otherwise the first line.
     @inline(__always)
     func narrowLine(before position: CGFloat) -> Int {
       // Rounded down: half a unit less is rounded to the nearest whole one.
-      let units = GuessedSearch.nearest(
-        position * unitsPerPoint - 0.5, upTo: NarrowLine.startLimit)
-      let bound = NarrowLine(start: units, first: 0).bits
+      let units = InterpolationSearch.nearest(
+        position * unitsPerPoint - 0.5, upTo: CompactLine.startLimit)
+      let bound = CompactLine(start: units, first: 0).bits
       return max(
-        GuessedSearch.partitionPoint(
+        InterpolationSearch.partitionPoint(
           in: 0..<lineCount, near: position * CGFloat(startsPerPoint)
         ) {
           narrowLine($0).bits < bound ? 1 : 0

@@ -5,7 +5,7 @@ extension PackedLines {
   ///
   /// Nil if the result has no compact form or does not fit in one chunk.
   func edited(
-    _ edit: NarrowEdit, _ rule: LineRule, before next: LineChunk?
+    _ edit: CompactChunkEdit, _ rule: LineRule, before next: LineChunk?
   ) -> (lines: PackedLines, taken: Int)? {
     guard edit.count > 0, edit.count <= PackedLines.itemLimit else { return nil }
     switch broken(by: edit, rule, isComplete: next == nil) {
@@ -38,17 +38,17 @@ extension PackedLines {
     case tooMany
   }
 
-  private func broken(by edit: NarrowEdit, _ rule: LineRule, isComplete: Bool) -> Broken {
+  private func broken(by edit: CompactChunkEdit, _ rule: LineRule, isComplete: Bool) -> Broken {
     read { old in
-      var form = Form(
+      var form = Format(
         count: edit.count, lineCount: old.lineCount + 2, isNarrow: true, hasOrigins: false)
       var (units, changes, reach): (Int?, Int, CGFloat?) = (nil, 0, nil)
       let memory = form.allocate { bytes in
-        let sizes = bytes.bindMemory(to: NarrowSize.self, capacity: form.count)
+        let sizes = bytes.bindMemory(to: CompactSize.self, capacity: form.count)
         edit.write(to: sizes, of: old)
         let lines = UnsafeMutableBufferPointer(
           start: (bytes + form.linesOffset).bindMemory(
-            to: NarrowLine.self, capacity: form.lineCount), count: form.lineCount)
+            to: CompactLine.self, capacity: form.lineCount), count: form.lineCount)
         switch edit.breakLines(
           of: old, UnsafePointer(sizes), rule, isComplete: isComplete, to: lines)
         {
@@ -59,7 +59,7 @@ extension PackedLines {
         changes = edit.changes(of: self, UnsafePointer(sizes))
       }
       if let reach { return .open(reach) }
-      guard let units, units < NarrowLine.startLimit else { return .tooMany }
+      guard let units, units < CompactLine.startLimit else { return .tooMany }
       return .lines(
         PackedLines(
           memory, form, unit: old.unit, extent: CGFloat(units) * old.unit, isOrdered: true,

@@ -10,7 +10,7 @@ import Foundation
 ///           wide: a Double start for every eighth line │ the first item of each line: a byte
 /// ```
 ///
-/// Lines are in compact form if all lengths are multiples of a fixed-point unit (`WholeUnit`) that
+/// Lines are in compact form if all lengths are multiples of a fixed-point unit (`FixedPointScale`) that
 /// fit in 16 bits, so the form is exact. The members call it narrow. A million items then take 6
 /// MB, half of the memory of single precision, and the sum of a line is stored. In wide form the
 /// starts of every eighth line are stored. The others follow from a few additions, and lines take
@@ -40,7 +40,7 @@ struct PackedLines: @unchecked Sendable {
 
   /// Creates lines of a form from initialized memory.
   init(
-    _ memory: ManagedBuffer<Void, UInt64>, _ form: Form, unit: CGFloat, extent: CGFloat,
+    _ memory: ManagedBuffer<Void, UInt64>, _ form: Format, unit: CGFloat, extent: CGFloat,
     isOrdered: Bool, changes: Int
   ) {
     self.memory = memory
@@ -58,7 +58,7 @@ struct PackedLines: @unchecked Sendable {
   ///   - lines: The lines, whose first items are relative to `items`.
   ///   - rule: The rule by which the lines were broken.
   init(
-    _ items: ArraySlice<FlowSize>, _ origins: ArraySlice<SizeOrigin>, lines: ArraySlice<LineBreak>,
+    _ items: ArraySlice<AxisSize>, _ origins: ArraySlice<SizeOrigin>, lines: ArraySlice<LineBreak>,
     rule: LineRule
   ) {
     precondition(
@@ -72,7 +72,7 @@ struct PackedLines: @unchecked Sendable {
   }
 
   private static func packed(
-    _ items: UnsafeBufferPointer<FlowSize>, _ origins: ArraySlice<SizeOrigin>,
+    _ items: UnsafeBufferPointer<AxisSize>, _ origins: ArraySlice<SizeOrigin>,
     _ lines: UnsafeBufferPointer<LineBreak>, _ rule: LineRule
   ) -> PackedLines {
     var (extent, isOrdered): (CGFloat, Bool) = (0, true)
@@ -82,7 +82,7 @@ struct PackedLines: @unchecked Sendable {
       extent += pitch
     }
     let (unit, changes) = measured(items, rule, extent: extent)
-    let form = Form(
+    let form = Format(
       count: items.count, lineCount: lines.count, isNarrow: unit != nil,
       hasOrigins: !origins.isEmpty)
     let memory = form.allocate { bytes in
@@ -103,9 +103,9 @@ struct PackedLines: @unchecked Sendable {
   /// Returns the unit of the compact form, nil if there is none, and the number of differing
   /// neighbours.
   private static func measured(
-    _ items: UnsafeBufferPointer<FlowSize>, _ rule: LineRule, extent: CGFloat
+    _ items: UnsafeBufferPointer<AxisSize>, _ rule: LineRule, extent: CGFloat
   ) -> (unit: CGFloat?, changes: Int) {
-    var (sizes, changes) = (WholeUnit(), 0)
+    var (sizes, changes) = (FixedPointScale(), 0)
     var before = items[0].along.bitPattern
     for item in items {
       sizes.add(item.along)
@@ -120,11 +120,11 @@ struct PackedLines: @unchecked Sendable {
       all.isKnown && sizes.isNarrow(in: unit)
       // The sum of the items in a line does not exceed the available extent.
       && rule.spacing >= 0 && rule.available < 65_535 * unit
-      && rule.lineSpacing >= 0 && extent < CGFloat(NarrowLine.startLimit) * unit
+      && rule.lineSpacing >= 0 && extent < CGFloat(CompactLine.startLimit) * unit
     return (isNarrow ? unit : nil, changes)
   }
 
-  func size(at item: Int) -> FlowSize {
+  func size(at item: Int) -> AxisSize {
     read { lines in
       precondition(item >= 0 && item < lines.count)
       return lines[item]

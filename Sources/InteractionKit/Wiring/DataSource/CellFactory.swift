@@ -27,13 +27,13 @@ public struct CellFactory<Item> {
   /// Returns the size of an item's cell, in points, instead of `size`; nil by default.
   public var sizeAt: ((_ item: Item, _ indexPath: IndexPath) -> CGSize)?
   /// True if `serves` selects the items of the factory; false if it serves all.
-  let isSelective: Bool
+  let hasCondition: Bool
   let serves: (Item) -> Bool
   let make: (CGRect) -> CollectionViewCell
   /// Returns true if a cell is of the factory's class.
-  let isOwn: (CollectionViewCell) -> Bool
+  let isExpectedClass: (CollectionViewCell) -> Bool
   /// Configures a cell of the factory's class.
-  let fill: (CollectionViewCell, Item, IndexPath) -> Void
+  let configure: (CollectionViewCell, Item, IndexPath) -> Void
 
   /// Creates a factory of cells of a class.
   ///
@@ -55,11 +55,11 @@ public struct CellFactory<Item> {
     self.reuseIdentifier = reuseIdentifier ?? "\(cellClass)"
     self.size = size
     self.sizeAt = sizeAt
-    isSelective = serves != nil
+    hasCondition = serves != nil
     self.serves = serves ?? { _ in true }
     self.make = { make?() ?? cellClass.init(frame: $0) }
-    isOwn = { $0 is Cell }
-    fill = { cell, item, indexPath in
+    isExpectedClass = { $0 is Cell }
+    configure = { cell, item, indexPath in
       if let cell = cell as? Cell { setup(cell, item, indexPath) }
     }
   }

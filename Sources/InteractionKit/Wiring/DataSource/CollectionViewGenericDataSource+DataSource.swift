@@ -15,24 +15,24 @@ extension CollectionViewGenericDataSource: CollectionViewDataSource {
   public func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
-    guard let item = item(at: indexPath) else { return CollectionViewCell.standIn() }
+    guard let item = item(at: indexPath) else { return CollectionViewCell.placeholder() }
     guard let factory = factory(for: item) else {
       reportNoFactory(indexPath)
-      return CollectionViewCell.standIn()
+      return CollectionViewCell.placeholder()
     }
     let identifier = factory.reuseIdentifier
     if registered.insert(ReusePool.Key(kind: "", identifier: identifier)).inserted {
       collectionView.register(forCellWithReuseIdentifier: identifier) { created(factory.make($0)) }
     }
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
-    guard factory.isOwn(cell) else {
+    guard factory.isExpectedClass(cell) else {
       reportForeign(cell, identifier)
       return cell
     }
     let element = ElementID.cell(indexPath.section, indexPath.item)
-    (cell as? LifeCycleCell)?.layOutOnce(
+    (cell as? LifecycleCell)?.layOutOnce(
       in: collectionView.collectionViewLayout.element(element)?.frame.size)
-    factory.fill(cell, item, indexPath)
+    factory.configure(cell, item, indexPath)
     return cell
   }
 
@@ -48,7 +48,7 @@ extension CollectionViewGenericDataSource: CollectionViewDataSource {
   ) -> CollectionReusableView {
     let kind = SupplementaryKind(elementKind: elementKind)
     guard let factory = factory(for: kind, in: indexPath.section) else {
-      return CollectionReusableView.standIn()
+      return CollectionReusableView.placeholder()
     }
     let identifier = factory.reuseIdentifier
     if registered.insert(ReusePool.Key(kind: elementKind, identifier: identifier)).inserted {

@@ -131,7 +131,7 @@ extension CollectionViewGenericDataSource {
 
   /// Displays the content and performs a change that adds items.
   private func showingContent(_ change: (SectionedContent<Item>) -> Void) {
-    refreshSurroundings()
+    updateEnvironment()
     loader.showContent()
     change(content)
     if loader.state == .empty, !isEmpty { loader.state = .ready }

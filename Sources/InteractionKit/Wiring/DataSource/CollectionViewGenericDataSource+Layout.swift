@@ -19,7 +19,7 @@ extension CollectionViewGenericDataSource: CollectionViewDelegateFlowLayout {
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     itemSizeRunsForSectionAt section: Int
   ) -> [ItemSizeRun]? {
-    guard let factory = cells.first, !factory.isSelective, factory.sizeAt == nil else {
+    guard let factory = cells.first, !factory.hasCondition, factory.sizeAt == nil else {
       return nil
     }
     return [
@@ -80,7 +80,7 @@ extension CollectionViewGenericDataSource: CollectionViewDelegateFlowLayout {
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {
-    (cell as? any ReusableViewLifeCycle)?.prepare()
+    (cell as? any ReusableViewLifecycle)?.prepare()
     delegate?.collectionView(collectionView, willDisplay: cell, forItemAt: indexPath)
   }
 
@@ -88,7 +88,7 @@ extension CollectionViewGenericDataSource: CollectionViewDelegateFlowLayout {
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {
-    (cell as? any ReusableViewLifeCycle)?.cleanup()
+    (cell as? any ReusableViewLifecycle)?.cleanup()
     delegate?.collectionView(collectionView, didEndDisplaying: cell, forItemAt: indexPath)
   }
 
@@ -96,7 +96,7 @@ extension CollectionViewGenericDataSource: CollectionViewDelegateFlowLayout {
     _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath
   ) {
-    (view as? any ReusableViewLifeCycle)?.prepare()
+    (view as? any ReusableViewLifecycle)?.prepare()
     delegate?.collectionView(
       collectionView, willDisplaySupplementaryView: view, forElementKind: elementKind,
       at: indexPath)
@@ -107,7 +107,7 @@ extension CollectionViewGenericDataSource: CollectionViewDelegateFlowLayout {
     didEndDisplayingSupplementaryView view: CollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath
   ) {
-    (view as? any ReusableViewLifeCycle)?.cleanup()
+    (view as? any ReusableViewLifecycle)?.cleanup()
     delegate?.collectionView(
       collectionView, didEndDisplayingSupplementaryView: view, forElementOfKind: elementKind,
       at: indexPath)

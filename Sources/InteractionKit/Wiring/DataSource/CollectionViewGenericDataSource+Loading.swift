@@ -8,7 +8,7 @@ extension CollectionViewGenericDataSource {
   /// - Returns: True if the load began.
   @discardableResult
   public func load() -> Bool {
-    refreshSurroundings()
+    updateEnvironment()
     return loader.load()
   }
 
@@ -17,19 +17,19 @@ extension CollectionViewGenericDataSource {
   /// - Returns: True if the load began.
   @discardableResult
   public func load(section: Int) -> Bool {
-    refreshSurroundings()
+    updateEnvironment()
     return loader.load(section: section)
   }
 
   /// Removes all items and loads again.
   public func reload() {
-    refreshSurroundings()
+    updateEnvironment()
     loader.reload()
   }
 
   /// Removes all items and loads other sections.
   public func reload(newSections: [DataSourceSection<Item>]) {
-    refreshSurroundings()
+    updateEnvironment()
     loader.clear()
     content.replace(with: newSections)
     // Sections with items are displayed without waiting for the load.
@@ -39,13 +39,13 @@ extension CollectionViewGenericDataSource {
 
   /// Removes the items of a section and loads it again.
   public func reload(section: Int) {
-    refreshSurroundings()
+    updateEnvironment()
     loader.reload(section: section)
   }
 
   /// Removes all items and sets the state to `empty`. A load in flight is abandoned.
   public func clear() {
-    refreshSurroundings()
+    updateEnvironment()
     loader.clear()
   }
 
@@ -55,7 +55,7 @@ extension CollectionViewGenericDataSource {
   /// - Returns: The result of the check.
   @discardableResult
   public func loadMoreIfNeeded(atEnd: Bool = false) -> LoadMoreOutcome {
-    refreshSurroundings()
+    updateEnvironment()
     return loader.loadMoreIfNeeded(atEnd: atEnd)
   }
 

@@ -52,11 +52,11 @@ extension CollectionViewGenericDataSource: Wiring {
     selectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {
     guard let cell = collectionView?.shownCell(of: item) else {
-      return route.passOver("cell", because: "no cell shows the item")
+      return route.recordMissing("cell", because: "no cell shows the item")
     }
     let model = self.item(at: indexPath)
-    guard let model, factory(for: model)?.isOwn(cell) == true else {
-      return route.passOver("cell", because: "the cell is of no factory")
+    guard let model, factory(for: model)?.isExpectedClass(cell) == true else {
+      return route.recordMissing("cell", because: "the cell is of no factory")
     }
     let section = content.sections[indexPath.section]
     consider(
@@ -89,7 +89,7 @@ extension CollectionViewGenericDataSource: Wiring {
     _ event: CellEvent, from view: CollectionReusableView?, through route: inout Route
   ) {
     guard let indexPath = event.indexPath, indexPath.count == 2 else {
-      return route.passOver("view", because: "it is not shown")
+      return route.recordMissing("view", because: "it is not shown")
     }
     let sent = DataSourceEvent(
       name: event.eventIdentifier ?? "", data: event.data,
@@ -117,7 +117,7 @@ extension CollectionViewGenericDataSource: Wiring {
         return true
       }
     } else {
-      route.passOver("section", because: "the factory of the state \(state) has no event")
+      route.recordMissing("section", because: "the factory of the state \(state) has no event")
     }
     considerSource(sent, through: &route)
   }
@@ -135,7 +135,8 @@ extension CollectionViewGenericDataSource: Wiring {
     _ what: @autoclosure () -> String, through route: inout Route, call: (Closure) -> Void
   ) {
     guard let closure else {
-      return route.passOver("section", because: "section \(sectionName(index)) has no \(what())")
+      return route.recordMissing(
+        "section", because: "section \(sectionName(index)) has no \(what())")
     }
     route.consider(.section(closureName ?? sectionName(index))) {
       call(closure)
@@ -148,7 +149,7 @@ extension CollectionViewGenericDataSource: Wiring {
     _ what: @autoclosure () -> String, through route: inout Route, call: (Closure) -> Void
   ) {
     guard let closure else {
-      return route.passOver("source", because: "the data source has no \(what())")
+      return route.recordMissing("source", because: "the data source has no \(what())")
     }
     route.consider(.source(closureName ?? name)) {
       call(closure)

@@ -9,8 +9,8 @@ extension CollectionViewGenericDataSource {
     presenter.cellSize = { _ in states.size }
     presenter.emptyCell = states.empty.map { maker(of: $0, for: .empty, states) }
     presenter.loadingCell = states.loading.map { maker(of: $0, for: .loading, states) }
-    presenter.willDisplay = { ($0 as? any ReusableViewLifeCycle)?.prepare() }
-    presenter.didEndDisplaying = { ($0 as? any ReusableViewLifeCycle)?.cleanup() }
+    presenter.willDisplay = { ($0 as? any ReusableViewLifecycle)?.prepare() }
+    presenter.didEndDisplaying = { ($0 as? any ReusableViewLifecycle)?.cleanup() }
     presenter.considerEvent = { [weak self] event, cell, route in
       self?.consider(stateEvent: event, from: cell, through: &route)
     }
@@ -30,7 +30,7 @@ extension CollectionViewGenericDataSource {
         }
       }
       let cell = view.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
-      (cell as? LifeCycleCell)?.layOutOnce(in: states.size ?? view.frame.size)
+      (cell as? LifecycleCell)?.layOutOnce(in: states.size ?? view.frame.size)
       states.setup(cell, state)
       return cell
     }
@@ -39,6 +39,6 @@ extension CollectionViewGenericDataSource {
 
 /// Calls `create` of a new view and returns the view.
 func created<View: CollectionReusableView>(_ view: View) -> View {
-  (view as? any ReusableViewLifeCycle)?.create()
+  (view as? any ReusableViewLifecycle)?.create()
   return view
 }

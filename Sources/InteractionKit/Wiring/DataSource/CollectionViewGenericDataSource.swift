@@ -38,7 +38,7 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
   public weak var delegate: (any CollectionViewDelegate)?
   /// The clock of loading; nil, the default, means that of the collection view's window.
   public var clock: VirtualClock? {
-    didSet { refreshSurroundings() }
+    didSet { updateEnvironment() }
   }
 
   package let content: SectionedContent<Item>
@@ -105,10 +105,10 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
   /// displays the content.
   public func bind(to collectionView: CollectionView) {
     if presenter == nil || self.collectionView !== collectionView {
-      install(on: collectionView)
+      attach(on: collectionView)
       collectionView.layoutIfNeeded()
     }
-    refreshSurroundings()
+    updateEnvironment()
     if let presenter { loader.bind(to: presenter) }
   }
 
@@ -118,12 +118,12 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
   ///
   /// - Returns: The presenter of the cells of states in the view.
   @discardableResult
-  package func install(on collectionView: CollectionView) -> CollectionViewStateCells {
-    leave()
+  package func attach(on collectionView: CollectionView) -> CollectionViewStateCells {
+    detach()
     let presenter = makePresenter(collectionView)
     self.presenter = presenter
     content.presenter = presenter
-    refreshSurroundings()
+    updateEnvironment()
     collectionView.prefetchDataSource = self
     collectionView.dataSource = self
     collectionView.delegate = self
@@ -131,7 +131,7 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
   }
 
   /// Removes the sections from their collection view.
-  private func leave() {
+  private func detach() {
     registered = []
     guard let presenter, let view = presenter.collectionView else { return }
     _ = presenter.present(.content)
@@ -144,7 +144,7 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
   /// Updates clock, log and name from the collection view.
   ///
   /// The view may have been added to a window since it was bound.
-  func refreshSurroundings() {
+  func updateEnvironment() {
     let window = collectionView?.window
     loader.clock = clock ?? window?.ownClock ?? loader.clock
     loader.log = window?.ownLog ?? loader.log
@@ -165,7 +165,7 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
   public var state: ContentState {
     get { loader.state }
     set {
-      refreshSurroundings()
+      updateEnvironment()
       loader.state = newValue
     }
   }

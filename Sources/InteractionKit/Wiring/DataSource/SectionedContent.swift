@@ -17,7 +17,7 @@ package final class SectionedContent<Item: Equatable>: LoadableContent {
   /// there is none.
   ///
   /// The owner of that data then sets the sections.
-  package var appendsElsewhere: ((_ items: ItemCollection<Item>, _ section: Int) -> Void)?
+  package var appendHandler: ((_ items: ItemCollection<Item>, _ section: Int) -> Void)?
   /// Called when the last batch in progress has ended.
   var didEndBatches: () -> Void = {}
   private(set) var batchesInFlight = 0
@@ -133,7 +133,7 @@ package final class SectionedContent<Item: Equatable>: LoadableContent {
   }
 
   package func append(_ items: ItemCollection<Item>, toSection section: Int) {
-    if let appendsElsewhere { return appendsElsewhere(items, section) }
+    if let appendHandler { return appendHandler(items, section) }
     insert(items, at: numberOfItems(inSection: section), section)
   }
 
@@ -180,12 +180,12 @@ package final class SectionedContent<Item: Equatable>: LoadableContent {
       return
     }
     switch synchronization {
-    case .addingAndRemoving: addAndRemove(Array(items), section)
-    case .exactly: replaceExactly(Array(items), section)
+    case .addingAndRemoving: synchronizeAddingAndRemoving(Array(items), section)
+    case .exactly: synchronizeExactly(Array(items), section)
     }
   }
 
-  private func addAndRemove(_ new: [Item], _ section: Int) {
+  private func synchronizeAddingAndRemoving(_ new: [Item], _ section: Int) {
     let old = Array(sections[section].items)
     let (difference, sources) = ListDifference.comparing(old, synchronizedWith: new)
     guard !difference.isEmpty else { return }
@@ -200,7 +200,7 @@ package final class SectionedContent<Item: Equatable>: LoadableContent {
     }
   }
 
-  private func replaceExactly(_ new: [Item], _ section: Int) {
+  private func synchronizeExactly(_ new: [Item], _ section: Int) {
     let old = Array(sections[section].items)
     let difference = ListDifference.comparing(old, exactlyWith: new)
     let gone = Set(difference.deletes)

@@ -3,7 +3,7 @@ import Foundation
 /// A header or footer with one line of text, 15 points from the left and right edges.
 ///
 /// It corresponds to `CVTitledSupplementaryView` of CVGenericDataSource.
-open class TitledSupplementaryView: LifeCycleSupplementaryView {
+open class TitledSupplementaryView: LifecycleSupplementaryView {
   /// The label of the text, which is removed when the view is reused.
   public let label = Label()
 

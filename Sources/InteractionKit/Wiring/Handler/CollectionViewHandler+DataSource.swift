@@ -12,10 +12,10 @@ extension CollectionViewHandler: CollectionViewDataSource {
   public func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
-    guard let record = record(at: indexPath) else { return CollectionViewCell.standIn() }
+    guard let record = record(at: indexPath) else { return CollectionViewCell.placeholder() }
     guard let kind = kind(ofType: record.type) else {
       reportUnknown(type: record.type)
-      return CollectionViewCell.standIn()
+      return CollectionViewCell.placeholder()
     }
     let cell = collectionView.dequeueReusableCell(
       withReuseIdentifier: kind.cell.identifier, for: indexPath)
@@ -30,9 +30,9 @@ extension CollectionViewHandler: CollectionViewDataSource {
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> CollectionReusableView {
-    guard let (type, data, extra) = band(kind, of: indexPath.section),
+    guard let (type, data, extra) = supplementary(kind, of: indexPath.section),
       let found = supplementaryKinds[type]
-    else { return CollectionReusableView.standIn() }
+    else { return CollectionReusableView.placeholder() }
     registerSupplementary(found, ofKind: kind, on: collectionView)
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: found.identifier, for: indexPath)
@@ -56,7 +56,7 @@ extension CollectionViewHandler: CollectionViewDataSource {
   }
 
   /// Returns the type, data and extra of a section's supplementary view; nil if it has none.
-  func band(_ kind: String, of section: Int) -> (type: String, data: Any?, extra: Any?)? {
+  func supplementary(_ kind: String, of section: Int) -> (type: String, data: Any?, extra: Any?)? {
     guard content.indices.contains(section) else { return nil }
     let section = content[section]
     switch kind {

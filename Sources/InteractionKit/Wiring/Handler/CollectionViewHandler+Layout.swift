@@ -29,20 +29,20 @@ extension CollectionViewHandler: PartialFlowDelegate {
   }
 
   package func ownInset(ofSection section: Int) -> EdgeInsets? {
-    router.delegates.firstAnswer { $0.handler(self, insetForSection: section) }
+    router.delegates.firstResult { $0.handler(self, insetForSection: section) }
   }
 
   package func ownLineSpacing(ofSection section: Int) -> CGFloat? {
-    router.delegates.firstAnswer { $0.handler(self, minimumLineSpacingForSection: section) }
+    router.delegates.firstResult { $0.handler(self, minimumLineSpacingForSection: section) }
   }
 
   package func ownInteritemSpacing(ofSection section: Int) -> CGFloat? {
-    router.delegates.firstAnswer { $0.handler(self, minimumInteritemSpacingForSection: section) }
+    router.delegates.firstResult { $0.handler(self, minimumInteritemSpacingForSection: section) }
   }
 
   /// Returns the size of a header or footer by its kind; zero for a type without one.
   package func ownSize(ofViewOfKind kind: String, inSection section: Int) -> CGSize? {
-    guard let (type, data, extra) = band(kind, of: section) else { return nil }
+    guard let (type, data, extra) = supplementary(kind, of: section) else { return nil }
     guard let found = supplementaryKinds[type] else { return .zero }
     return found.size(data, extra)
   }
@@ -53,21 +53,21 @@ extension CollectionViewHandler: PartialFlowDelegate {
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {
-    router.delegates.tell { $0.handler(self, willDisplay: cell, at: indexPath) }
+    router.delegates.forEachReceiver { $0.handler(self, willDisplay: cell, at: indexPath) }
   }
 
   public func collectionView(
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {
-    router.delegates.tell { $0.handler(self, didEndDisplaying: cell, at: indexPath) }
+    router.delegates.forEachReceiver { $0.handler(self, didEndDisplaying: cell, at: indexPath) }
   }
 
   public func collectionView(
     _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath
   ) {
-    router.delegates.tell {
+    router.delegates.forEachReceiver {
       $0.handler(
         self, willDisplaySupplementaryView: view, ofKind: elementKind, at: indexPath)
     }
@@ -78,7 +78,7 @@ extension CollectionViewHandler: PartialFlowDelegate {
     didEndDisplayingSupplementaryView view: CollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath
   ) {
-    router.delegates.tell {
+    router.delegates.forEachReceiver {
       $0.handler(
         self, didEndDisplayingSupplementaryView: view, ofKind: elementKind, at: indexPath)
     }

@@ -44,10 +44,10 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
     selectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {
     guard let (event, key) = selection(of: item, at: indexPath) else {
-      return route.passOver("record", because: "there is no such record")
+      return route.recordMissing("record", because: "there is no such record")
     }
     router.consider(event, key: key, method: .cellDidSelect, through: &route) { delegate in
-      isHeard { delegate.handler(self, cellDidSelect: event) }
+      callsImplementedMethod { delegate.handler(self, cellDidSelect: event) }
     }
   }
 
@@ -60,7 +60,7 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
     route.consider(
       router.delegates, .cellDidDeselect, as: { _ in .delegate(name) }
     ) { delegate in
-      isHeard { delegate.handler(self, cellDidDeselect: event) }
+      callsImplementedMethod { delegate.handler(self, cellDidDeselect: event) }
     }
   }
 
@@ -71,7 +71,7 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
     event.handlerIdentifier = name
     let key = event.eventIdentifier.map { callbacks.key(cell: event.cellIdentifier, event: $0) }
     router.consider(event, key: key, method: .cellEvent, through: &route) { delegate in
-      isHeard { delegate.handler(self, cellEvent: event) }
+      callsImplementedMethod { delegate.handler(self, cellEvent: event) }
     }
   }
 
@@ -109,7 +109,7 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
   public func cellEvent(
     cellIdentifier: String, eventIdentifier: String?, elementKind: String? = nil,
     indexPath: IndexPath? = nil, data: Any? = nil, extra: Any? = nil,
-    place: @autoclosure () -> Place? = nil
+    place: @autoclosure () -> EventPosition? = nil
   ) -> Bool {
     let event = CellEvent(
       handlerIdentifier: identifier, cellIdentifier: cellIdentifier,
@@ -122,20 +122,20 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
       return route.isDelivered
     }
     return collectionView.send(
-      event, place: { place() ?? Place(.view(cellIdentifier)) }, through: consider)
+      event, place: { place() ?? EventPosition(.view(cellIdentifier)) }, through: consider)
   }
 
   // MARK: Scrolling
 
   public func scrollViewDidScroll(_ scrollView: ScrollView) {
-    router.delegates.tell {
+    router.delegates.forEachReceiver {
       $0.handlerDidScroll(
         self, contentSize: scrollView.contentSize, contentOffset: scrollView.contentOffset)
     }
   }
 
   public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
-    router.delegates.tell {
+    router.delegates.forEachReceiver {
       $0.handlerWillBeginDragging(
         self, contentSize: scrollView.contentSize, contentOffset: scrollView.contentOffset)
     }
@@ -152,7 +152,7 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
   }
 
   private func endScroll(_ scrollView: ScrollView) {
-    router.delegates.tell {
+    router.delegates.forEachReceiver {
       $0.handlerDidEndScroll(
         self, contentSize: scrollView.contentSize, contentOffset: scrollView.contentOffset)
     }

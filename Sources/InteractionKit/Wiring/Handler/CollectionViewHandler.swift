@@ -74,10 +74,10 @@ public final class CollectionViewHandler {
 
   /// A kind of cells with the key of its selections, which is looked up once.
   final class Kind {
-    let cell: HandlerCellKind
+    let cell: HandlerViewKind
     let selection: CallbackRegistry.Key
 
-    init(cell: HandlerCellKind, selection: CallbackRegistry.Key) {
+    init(cell: HandlerViewKind, selection: CallbackRegistry.Key) {
       self.cell = cell
       self.selection = selection
     }
@@ -91,7 +91,7 @@ public final class CollectionViewHandler {
   private(set) var kinds: [String: Kind] = [:]
   /// The result of the last look-up: adjacent items usually have the same kind.
   private var lastKind: (type: String, kind: Kind)?
-  private(set) var supplementaryKinds: [String: HandlerCellKind] = [:]
+  private(set) var supplementaryKinds: [String: HandlerViewKind] = [:]
   /// The identifiers that are registered for each element kind.
   private var registeredKinds: [String: Set<String>] = [:]
   /// Set by the default implementations of the delegate's methods.
@@ -123,16 +123,16 @@ public final class CollectionViewHandler {
     supplementaryViews: [String: any HandlerCell.Type] = [:]
   ) {
     standby(
-      on: collectionView, cells: cells.mapValues { HandlerCellKind($0) },
-      supplementaryViews: supplementaryViews.mapValues { HandlerCellKind($0) })
+      on: collectionView, cells: cells.mapValues { HandlerViewKind($0) },
+      supplementaryViews: supplementaryViews.mapValues { HandlerViewKind($0) })
   }
 
   /// Becomes the data source and delegate of a collection view, with kinds of cells by type.
   ///
   /// Supplementary kinds apply to all element kinds.
   public func standby(
-    on collectionView: CollectionView, cells: [String: HandlerCellKind],
-    supplementaryViews: [String: HandlerCellKind]
+    on collectionView: CollectionView, cells: [String: HandlerViewKind],
+    supplementaryViews: [String: HandlerViewKind]
   ) {
     kinds = cells.mapValues { kind in
       Kind(cell: kind, selection: callbacks.key(cell: kind.identifier, event: nil))
@@ -158,7 +158,7 @@ public final class CollectionViewHandler {
 
   /// Registers a kind of view for an element kind that the layout requested.
   func registerSupplementary(
-    _ kind: HandlerCellKind, ofKind elementKind: String, on collectionView: CollectionView
+    _ kind: HandlerViewKind, ofKind elementKind: String, on collectionView: CollectionView
   ) {
     guard registeredKinds[elementKind, default: []].insert(kind.identifier).inserted else {
       return
@@ -172,9 +172,9 @@ public final class CollectionViewHandler {
   ///
   /// It is for delegates without a reference to the handler, and saves the cost of a weak
   /// reference.
-  package func keep(_ delegate: some CollectionViewHandlerDelegate) {
+  package func setRetainedDelegate(_ delegate: some CollectionViewHandlerDelegate) {
     router.delegates.removeAll()
-    router.delegates.keep(delegate) { $0 }
+    router.delegates.addRetained(delegate) { $0 }
   }
 
   /// Adds a delegate behind the others; held weakly.

@@ -24,7 +24,7 @@ extension HandlerCell {
 }
 
 /// A kind of cells, headers or footers: its identifier, size and creation.
-public struct HandlerCellKind {
+public struct HandlerViewKind {
   /// The identifier in events.
   public let identifier: String
   /// Creates a view; for items, it must be a cell.

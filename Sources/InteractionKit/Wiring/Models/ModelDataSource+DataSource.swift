@@ -17,7 +17,7 @@ extension ModelDataSource: CollectionViewDataSource {
   ) -> CollectionViewCell {
     guard let model = row(at: indexPath) else {
       report("there is no row \(indexPath.text); a blank cell is shown")
-      return CollectionViewCell.standIn()
+      return CollectionViewCell.placeholder()
     }
     registerViews()
     let cell = collectionView.dequeueReusableCell(
@@ -33,7 +33,7 @@ extension ModelDataSource: CollectionViewDataSource {
   ) -> CollectionReusableView {
     guard let model = model(ofKind: kind, in: indexPath.section) else {
       report("section \(indexPath.section) has no model for its \(kind); a blank view is shown")
-      return CollectionReusableView.standIn()
+      return CollectionReusableView.placeholder()
     }
     registerViews()
     let view = collectionView.dequeueReusableSupplementaryView(

@@ -24,7 +24,7 @@ extension ModelDataSource: CollectionViewDelegateFlowLayout, Wiring {
     selectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {
     guard let model = row(at: indexPath) else {
-      return route.passOver("output", because: "there is no such row")
+      return route.recordMissing("output", because: "there is no such row")
     }
     // Scheduled before the output is called, which may load other models and so cancel it.
     if route.purpose == .delivery, let collectionView {
@@ -43,7 +43,7 @@ extension ModelDataSource: CollectionViewDelegateFlowLayout, Wiring {
       } else {
         row(at: path)
       }
-    guard let shown else { return route.passOver("output", because: "it shows no model") }
+    guard let shown else { return route.recordMissing("output", because: "it shows no model") }
     considerOutput(through: &route) {
       .event(name: event.eventIdentifier ?? "", path, shown, data: event.data)
     }
@@ -54,7 +54,7 @@ extension ModelDataSource: CollectionViewDelegateFlowLayout, Wiring {
     stateEvent event: CellEvent, from cell: CollectionReusableView?, through route: inout Route
   ) {
     guard let model = stateModel else {
-      return route.passOver("output", because: "it shows no model")
+      return route.recordMissing("output", because: "it shows no model")
     }
     considerOutput(through: &route) {
       .event(
@@ -74,7 +74,7 @@ extension ModelDataSource: CollectionViewDelegateFlowLayout, Wiring {
     through route: inout Route, _ message: () -> Output
   ) {
     guard let output else {
-      return route.passOver("output", because: "nobody has assigned the output")
+      return route.recordMissing("output", because: "nobody has assigned the output")
     }
     route.consider(.output) {
       output(message())

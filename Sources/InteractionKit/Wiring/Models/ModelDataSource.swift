@@ -3,7 +3,7 @@ import OrderedCollections
 
 /// The data source and delegate of a collection view of models, with one output closure.
 ///
-/// A `ModelCollection` has a data source of this type; it can also be used with any collection view
+/// A `ModelCollectionController` has a data source of this type; it can also be used with any collection view
 /// and any layout. The views of the models are registered. The collection view does not keep the
 /// data source alive.
 public final class ModelDataSource {
@@ -56,13 +56,13 @@ public final class ModelDataSource {
 
   /// Becomes the data source and delegate of a collection view.
   public func attach(to collectionView: CollectionView) {
-    serve(collectionView)
+    registerViews(collectionView)
     collectionView.dataSource = self
     collectionView.delegate = self
   }
 
   /// Registers the views with a collection view, without displaying the rows.
-  func serve(_ collectionView: CollectionView) {
+  func registerViews(_ collectionView: CollectionView) {
     reference = collectionView.reference
     (registered, hasUnregisteredViews) = ([:], true)
     registerViews()

@@ -9,9 +9,9 @@ extension CollectionViewData {
     _ items: [ItemType], toSection section: SectionType
   ) -> ReloadHandler {
     change {
-      let section = AnyIdentifier(section)
+      let section = AnyCollectionIdentifier(section)
       content.insertSections([section], at: content.outlines.count)
-      content.replaceItems(of: section, with: items.map { AnyIdentifier($0) })
+      content.replaceItems(of: section, with: items.map { AnyCollectionIdentifier($0) })
     }
   }
 
@@ -19,7 +19,9 @@ extension CollectionViewData {
   @discardableResult
   public func applyItems(_ items: [ItemType], atSectionIndex index: Int) -> ReloadHandler {
     guard let section = content.section(at: index) else { return reload }
-    return change { content.replaceItems(of: section, with: items.map { AnyIdentifier($0) }) }
+    return change {
+      content.replaceItems(of: section, with: items.map { AnyCollectionIdentifier($0) })
+    }
   }
 
   /// Appends items to a section.
@@ -34,7 +36,7 @@ extension CollectionViewData {
     _ items: [ItemType], toSection section: SectionType? = nil
   ) -> ReloadHandler {
     let operation = "appendItems"
-    guard let target = section.map({ AnyIdentifier($0) }) ?? content.sections.last else {
+    guard let target = section.map({ AnyCollectionIdentifier($0) }) ?? content.sections.last else {
       report("\(operation): there is no section; nothing was appended")
       return reload
     }
@@ -72,9 +74,9 @@ extension CollectionViewData {
 
   private func move(
     _ item: ItemType, nextTo anchor: ItemType,
-    _ destination: (ItemEntry) -> OutlinedSections.Destination
+    _ destination: (ItemOccurrence) -> SectionOutlines.Destination
   ) -> ReloadHandler {
-    guard content.firstEntry(of: AnyIdentifier(item), isRoot: true) != nil else {
+    guard content.firstEntry(of: AnyCollectionIdentifier(item), isRoot: true) != nil else {
       report("moveItem: there is no topmost item \"\(item)\"; nothing was moved")
       return reload
     }
@@ -83,9 +85,9 @@ extension CollectionViewData {
 
   private func place(
     _ items: [ItemType], nextTo anchor: ItemType, _ operation: String,
-    _ destination: (ItemEntry) -> OutlinedSections.Destination
+    _ destination: (ItemOccurrence) -> SectionOutlines.Destination
   ) -> ReloadHandler {
-    let anchor = AnyIdentifier(anchor)
+    let anchor = AnyCollectionIdentifier(anchor)
     guard let entry = content.firstEntry(of: anchor, isRoot: true) else {
       report("\(operation): there is no topmost item \"\(anchor)\"; nothing changed")
       return reload
@@ -102,13 +104,13 @@ extension CollectionViewData {
   /// Deletes items and all items below them. Unknown items are ignored.
   @discardableResult
   public func deleteItems(_ items: [ItemType]) -> ReloadHandler {
-    change { content.delete(items.map { AnyIdentifier($0) }) }
+    change { content.delete(items.map { AnyCollectionIdentifier($0) }) }
   }
 
   /// Deletes all items and all sections.
   @discardableResult
   public func deleteAllItems() -> ReloadHandler {
-    change(.moment) { content.deleteSections(content.sections) }
+    change(.immediate) { content.deleteSections(content.sections) }
   }
 
   /// Replaces the cells of items of level 0. Unknown items are ignored.
@@ -116,13 +118,13 @@ extension CollectionViewData {
   /// If no item is known, nothing is reloaded.
   @discardableResult
   public func reloadItems(_ items: [ItemType]) -> ReloadHandler {
-    let entries = items.flatMap { content.entries(of: AnyIdentifier($0)) }
+    let entries = items.flatMap { content.entries(of: AnyCollectionIdentifier($0)) }
     let roots = entries.filter(content.isRoot)
     if roots.count < entries.count {
       report("reloadItems: items below others are not reloaded by themselves")
     }
     guard !roots.isEmpty else { return reload }
-    return change(.moment) { reloadedItems += roots }
+    return change(.immediate) { reloadedItems += roots }
   }
 
   /// Reverses the items of level 0 of a section, each with all items below it.
@@ -130,7 +132,7 @@ extension CollectionViewData {
   /// The call is ignored for a section that does not exist.
   @discardableResult
   public func reverseRootItems(inSection section: SectionType) -> ReloadHandler {
-    let section = AnyIdentifier(section)
+    let section = AnyCollectionIdentifier(section)
     guard content.outlines[section] != nil else { return reload }
     return change { content.reverseRoots(of: section) }
   }

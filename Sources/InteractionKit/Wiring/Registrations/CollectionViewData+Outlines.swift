@@ -31,13 +31,13 @@ extension CollectionViewData {
     return change {
       // Items further above were visited before, so they need not be checked again.
       let above = self.above(destination)
-      var met: Set<AnyIdentifier> = []
-      var repeated: [AnyIdentifier] = []
+      var met: Set<AnyCollectionIdentifier> = []
+      var repeated: [AnyCollectionIdentifier] = []
       var pending = [(items: children, destination: destination)]
       while let (items, destination) = pending.popLast() {
-        var new: [(identifier: AnyIdentifier, item: ItemType)] = []
+        var new: [(identifier: AnyCollectionIdentifier, item: ItemType)] = []
         for item in items {
-          let identifier = AnyIdentifier(item)
+          let identifier = AnyCollectionIdentifier(item)
           if !met.insert(identifier).inserted {
             repeated.append(identifier)
           } else if above.contains(identifier) {
@@ -59,10 +59,12 @@ extension CollectionViewData {
     }
   }
 
-  private func destination(below parent: ItemType?) -> OutlinedSections.Destination? {
+  private func destination(below parent: ItemType?) -> SectionOutlines.Destination? {
     let operation = "appendChildItems"
     if let parent {
-      if let entry = content.firstEntry(of: AnyIdentifier(parent)) { return .below(entry) }
+      if let entry = content.firstEntry(of: AnyCollectionIdentifier(parent)) {
+        return .below(entry)
+      }
       report(
         "\(operation): there is no item \"\(parent)\"; the items go to the end of the last section")
     }
@@ -74,11 +76,11 @@ extension CollectionViewData {
   }
 
   /// Returns the parent of the new items and all items above it.
-  private func above(_ destination: OutlinedSections.Destination) -> Set<AnyIdentifier> {
+  private func above(_ destination: SectionOutlines.Destination) -> Set<AnyCollectionIdentifier> {
     guard case .below(let entry) = destination, let outline = content.outline(around: entry)
     else { return [] }
-    var above: Set<AnyIdentifier> = []
-    var next: ItemEntry? = entry
+    var above: Set<AnyCollectionIdentifier> = []
+    var next: ItemOccurrence? = entry
     while let entry = next {
       above.insert(entry.identifier)
       next = outline.parent(of: entry)
@@ -89,13 +91,13 @@ extension CollectionViewData {
   /// Expands items, so that the items below them are displayed. Unknown items are ignored.
   @discardableResult
   public func expand(_ parents: [ItemType]) -> ReloadHandler {
-    change(.moment) { content.setExpanded(true, parents.map { AnyIdentifier($0) }) }
+    change(.immediate) { content.setExpanded(true, parents.map { AnyCollectionIdentifier($0) }) }
   }
 
   /// Collapses items. Unknown items are ignored. The items below keep their own state.
   @discardableResult
   public func collapse(_ parents: [ItemType]) -> ReloadHandler {
-    change(.moment) { content.setExpanded(false, parents.map { AnyIdentifier($0) }) }
+    change(.immediate) { content.setExpanded(false, parents.map { AnyCollectionIdentifier($0) }) }
   }
 
   /// Expands or collapses the item at an index path, as a tap on its disclosure does.
@@ -104,7 +106,7 @@ extension CollectionViewData {
       let outline = content.outline(around: entry)
     else { return }
     let isExpanded = outline.isExpanded(entry)
-    change(.moment) { content.setExpanded(!isExpanded, [entry.identifier]) }
+    change(.immediate) { content.setExpanded(!isExpanded, [entry.identifier]) }
   }
 
   // MARK: Queries
@@ -139,9 +141,9 @@ extension CollectionViewData {
 
   private func found<Answer>(
     _ item: ItemType, _ question: String, _ outcome: String,
-    _ answer: (OutlinedSections.Outline, ItemEntry) -> Answer
+    _ answer: (SectionOutlines.Outline, ItemOccurrence) -> Answer
   ) -> Answer? {
-    guard let entry = content.firstEntry(of: AnyIdentifier(item)),
+    guard let entry = content.firstEntry(of: AnyCollectionIdentifier(item)),
       let outline = content.outline(around: entry)
     else {
       report("\(question): there is no item \"\(item)\"; the answer is \(outcome)")
@@ -153,7 +155,8 @@ extension CollectionViewData {
 
 extension CollectionViewData {
   /// Applies the result of an interactive movement to the data.
-  func follow(_ transaction: DiffableDataSourceTransaction<AnyIdentifier, ItemEntry>) {
+  func follow(_ transaction: DiffableDataSourceTransaction<AnyCollectionIdentifier, ItemOccurrence>)
+  {
     let shown = transaction.finalSnapshot
     for change in transaction.difference.inferringMoves() {
       guard case .insert(_, let entry, _) = change,

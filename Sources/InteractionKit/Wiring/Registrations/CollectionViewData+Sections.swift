@@ -10,11 +10,11 @@ extension CollectionViewData {
       content.deleteSections(content.sections)
       let identifiers = unique(sections.map(\.section), "applySections")
       content.insertSections(identifiers, at: 0)
-      var filled: Set<AnyIdentifier> = []
+      var filled: Set<AnyCollectionIdentifier> = []
       for (section, items) in sections {
-        let identifier = AnyIdentifier(section)
+        let identifier = AnyCollectionIdentifier(section)
         guard filled.insert(identifier).inserted else { continue }
-        content.replaceItems(of: identifier, with: items.map { AnyIdentifier($0) })
+        content.replaceItems(of: identifier, with: items.map { AnyCollectionIdentifier($0) })
       }
     }
   }
@@ -23,7 +23,8 @@ extension CollectionViewData {
   @discardableResult
   public func appendSections(_ sections: [SectionType]) -> ReloadHandler {
     change {
-      content.insertSections(sections.map { AnyIdentifier($0) }, at: content.outlines.count)
+      content.insertSections(
+        sections.map { AnyCollectionIdentifier($0) }, at: content.outlines.count)
     }
   }
 
@@ -47,7 +48,7 @@ extension CollectionViewData {
     _ sections: [SectionType], _ offset: Int, from anchor: SectionType
   ) -> ReloadHandler {
     let operation = "insertSections"
-    guard let index = content.outlines.index(forKey: AnyIdentifier(anchor)) else {
+    guard let index = content.outlines.index(forKey: AnyCollectionIdentifier(anchor)) else {
       report("\(operation): there is no section \"\(anchor)\"; nothing was inserted")
       return reload
     }
@@ -65,7 +66,7 @@ extension CollectionViewData {
   /// Deletes sections and their items. Unknown sections are ignored.
   @discardableResult
   public func deleteSections(_ sections: [SectionType]) -> ReloadHandler {
-    change { content.deleteSections(sections.map { AnyIdentifier($0) }) }
+    change { content.deleteSections(sections.map { AnyCollectionIdentifier($0) }) }
   }
 
   /// Reverses the order of the sections. Their items are unchanged.
@@ -93,7 +94,7 @@ extension CollectionViewData {
   private func move(
     _ section: SectionType, _ offset: Int, from anchor: SectionType
   ) -> ReloadHandler {
-    let (section, anchor) = (AnyIdentifier(section), AnyIdentifier(anchor))
+    let (section, anchor) = (AnyCollectionIdentifier(section), AnyCollectionIdentifier(anchor))
     for identifier in [section, anchor] where content.outlines[identifier] == nil {
       report("moveSection: there is no section \"\(identifier)\"; nothing was moved")
       return reload
@@ -108,8 +109,8 @@ extension CollectionViewData {
   /// Replaces all views of sections. Unknown sections are ignored.
   @discardableResult
   public func reloadSections(_ sections: [SectionType]) -> ReloadHandler {
-    change(.moment) {
-      reloadedSections += sections.map { AnyIdentifier($0) }.filter {
+    change(.immediate) {
+      reloadedSections += sections.map { AnyCollectionIdentifier($0) }.filter {
         content.outlines[$0] != nil
       }
     }

@@ -18,12 +18,12 @@ import Foundation
 /// exist already. An expanded item stays expanded through every change, even if it is deleted and
 /// inserted in one turn.
 public final class CollectionViewData<SectionType: Hashable, ItemType: Hashable> {
-  var content = OutlinedSections()
+  var content = SectionOutlines()
   let reload = ReloadHandler()
-  weak var stage: (any ContentStage)?
+  weak var stage: (any ContentDisplaying)?
   /// The items and sections that a pending display also reloads.
-  var reloadedItems: [ItemEntry] = []
-  var reloadedSections: [AnyIdentifier] = []
+  var reloadedItems: [ItemOccurrence] = []
+  var reloadedSections: [AnyCollectionIdentifier] = []
   private var lastAnonymous = 0
 
   init() {
@@ -32,7 +32,7 @@ public final class CollectionViewData<SectionType: Hashable, ItemType: Hashable>
     reload.requestTurn = { [weak self] in
       self?.stage?.schedule { self?.reload.turn() } ?? false
     }
-    reload.reportEndlessness = { [weak self] in
+    reload.reportReloadLoop = { [weak self] in
       self?.report(
         "showing the data changes it again and again; the rest waits for the next layout")
     }
@@ -41,7 +41,7 @@ public final class CollectionViewData<SectionType: Hashable, ItemType: Hashable>
   private func show(_ isAnimated: Bool, _ completion: @escaping () -> Void) {
     let marks = (items: reloadedItems, sections: reloadedSections)
     (reloadedItems, reloadedSections) = ([], [])
-    content.forgetLeft()
+    content.discardRemovedExpansion()
     stage?.show(content, reloading: marks.items, marks.sections, animated: isAnimated, completion)
   }
 
@@ -73,18 +73,19 @@ public final class CollectionViewData<SectionType: Hashable, ItemType: Hashable>
 
   // MARK: Types
 
-  func item(_ entry: ItemEntry) -> ItemType? { entry.identifier.value as? ItemType }
-  func items(_ entries: [ItemEntry]) -> [ItemType] { entries.compactMap(item) }
+  func item(_ entry: ItemOccurrence) -> ItemType? { entry.identifier.value as? ItemType }
+  func items(_ entries: [ItemOccurrence]) -> [ItemType] { entries.compactMap(item) }
 
-  func section(_ identifier: AnyIdentifier) -> SectionType? {
+  func section(_ identifier: AnyCollectionIdentifier) -> SectionType? {
     identifier.value as? SectionType
   }
 
   /// Returns the identifiers of values without duplicates, and reports the duplicates.
-  func unique<Value: Hashable>(_ values: [Value], _ operation: String) -> [AnyIdentifier] {
-    var known: Set<AnyIdentifier> = []
-    var (unique, repeated): ([AnyIdentifier], [AnyIdentifier]) = ([], [])
-    for identifier in values.map({ AnyIdentifier($0) }) {
+  func unique<Value: Hashable>(_ values: [Value], _ operation: String) -> [AnyCollectionIdentifier]
+  {
+    var known: Set<AnyCollectionIdentifier> = []
+    var (unique, repeated): ([AnyCollectionIdentifier], [AnyCollectionIdentifier]) = ([], [])
+    for identifier in values.map({ AnyCollectionIdentifier($0) }) {
       if known.insert(identifier).inserted {
         unique.append(identifier)
       } else {
@@ -97,21 +98,22 @@ public final class CollectionViewData<SectionType: Hashable, ItemType: Hashable>
     return unique
   }
 
-  func listed(_ identifiers: [AnyIdentifier]) -> String {
+  func listed(_ identifiers: [AnyCollectionIdentifier]) -> String {
     let shown = identifiers.prefix(10).map { "\"\($0)\"" }.joined(separator: ", ")
     return identifiers.count > 10 ? "\(shown) and \(identifiers.count - 10) others" : shown
   }
 }
 
 /// An object that displays a content.
-protocol ContentStage: AnyObject {
+protocol ContentDisplaying: AnyObject {
   func show(
-    _ content: OutlinedSections, reloading items: [ItemEntry], _ sections: [AnyIdentifier],
+    _ content: SectionOutlines, reloading items: [ItemOccurrence],
+    _ sections: [AnyCollectionIdentifier],
     animated: Bool, _ completion: @escaping () -> Void)
   /// Returns the index path at which an item is displayed; nil if it is not displayed.
-  func shownPath(of entry: ItemEntry) -> IndexPath?
+  func shownPath(of entry: ItemOccurrence) -> IndexPath?
   /// Returns the item that is displayed at an index path; nil if there is none.
-  func shownEntry(at indexPath: IndexPath) -> ItemEntry?
+  func shownEntry(at indexPath: IndexPath) -> ItemOccurrence?
   func setNeedsLayout()
   /// Runs a closure in the next turn of the clock. Returns false if there is no clock.
   func schedule(_ turn: @escaping () -> Void) -> Bool

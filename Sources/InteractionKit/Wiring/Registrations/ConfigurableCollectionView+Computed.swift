@@ -30,7 +30,7 @@ extension ConfigurableCollectionView {
     source.applyUsingReloadData(
       sections.map { section in
         .init(
-          AnyIdentifier(section.identifier),
+          AnyCollectionIdentifier(section.identifier),
           items: ItemCollection(ComputedEntries(items: section.items)))
       })
   }
@@ -42,14 +42,14 @@ private struct ComputedEntries<Item: Hashable>: ItemSource {
 
   var count: Int { items.count }
 
-  func item(at index: Int) -> ItemEntry { ItemEntry(items[index]) }
+  func item(at index: Int) -> ItemOccurrence { ItemOccurrence(items[index]) }
 
-  var representatives: [ItemEntry] { items.representatives.map { ItemEntry($0) } }
+  var representatives: [ItemOccurrence] { items.representatives.map { ItemOccurrence($0) } }
 }
 
-extension ItemEntry {
+extension ItemOccurrence {
   /// Creates the entry of an item without counting equal items.
   fileprivate init(_ item: some Hashable) {
-    self.init(identifier: AnyIdentifier(item), copy: 0)
+    self.init(identifier: AnyCollectionIdentifier(item), copy: 0)
   }
 }

@@ -153,7 +153,7 @@ extension ConfigurableCollectionView {
   /// Returns the name of the current registration of an item; nil if there is none.
   public final func registrationName(for item: ItemType) -> String? {
     let path = data.indexPath(for: item) ?? IndexPath(item: 0, section: 0)
-    return registration(for: AnyIdentifier(item), at: path)?.name
+    return registration(for: AnyCollectionIdentifier(item), at: path)?.name
   }
 
   /// Returns the name of the current registration of the item at an index path; nil if there is
@@ -171,17 +171,17 @@ extension ConfigurableCollectionView {
     kind.map { supplementaryRegistrations[$0] ?? RegistrationList() } ?? registrations
   }
 
-  func registration(for item: AnyIdentifier, at indexPath: IndexPath) -> Registration? {
+  func registration(for item: AnyCollectionIdentifier, at indexPath: IndexPath) -> Registration? {
     registrations.registration(
-      for: RegistrationCall(collectionView: self, identifier: item, indexPath: indexPath))
+      for: RegistrationArguments(collectionView: self, identifier: item, indexPath: indexPath))
   }
 
   func registration(
-    ofKind kind: String, for section: AnyIdentifier, at indexPath: IndexPath
+    ofKind kind: String, for section: AnyCollectionIdentifier, at indexPath: IndexPath
   ) -> Registration? {
     if supplementaryRegistrations[kind] == nil { registersViewsOfKind?(kind) }
     return supplementaryRegistrations[kind]?.registration(
-      for: RegistrationCall(collectionView: self, identifier: section, indexPath: indexPath),
+      for: RegistrationArguments(collectionView: self, identifier: section, indexPath: indexPath),
       ofKind: kind)
   }
 }

@@ -35,26 +35,26 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
   /// Registers the views of an element kind before the first of them is needed.
   package final var registersViewsOfKind: ((String) -> Void)?
   final let customDelegates = DelegateBus<any CollectionViewDelegate>()
-  private var storedSource: RegistrationSource<SectionType, ItemType>?
+  private var storedSource: RegistrationDataSource<SectionType, ItemType>?
   /// The diagnostics from before the view was added to a window with a log.
-  private var unsaid: [String] = []
-  private static var unsaidLimit: Int { 1000 }
+  private var pendingDiagnostics: [String] = []
+  private static var pendingDiagnosticLimit: Int { 1000 }
 
   /// Creates a view without registrations.
   public override init(frame: CGRect, collectionViewLayout: CollectionViewLayout) {
     super.init(frame: frame, collectionViewLayout: collectionViewLayout)
     super.delegate = source
     data.stage = self
-    interactions.togglesOutline = { [weak data] in data?.toggle(at: $0) }
+    interactions.toggleOutline = { [weak data] in data?.toggle(at: $0) }
     register(CollectionViewCell.self, forCellWithReuseIdentifier: "")
   }
 
   override var hasPlainTouchArea: Bool { type(of: self) == ConfigurableCollectionView.self }
 
   /// The data source and delegate of the view, created by `init`.
-  package final var source: RegistrationSource<SectionType, ItemType> {
+  package final var source: RegistrationDataSource<SectionType, ItemType> {
     if let storedSource { return storedSource }
-    let source = RegistrationSource(of: self)
+    let source = RegistrationDataSource(of: self)
     storedSource = source
     return source
   }
@@ -122,8 +122,8 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
 
   open override func didMoveToWindow() {
     if window != nil {
-      let due = unsaid
-      unsaid = []
+      let due = pendingDiagnostics
+      pendingDiagnostics = []
       for problem in due { report(problem) }
       data.reload.request()
     }
@@ -164,12 +164,13 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
   }
 }
 
-extension ConfigurableCollectionView: ContentStage {
+extension ConfigurableCollectionView: ContentDisplaying {
   func show(
-    _ content: OutlinedSections, reloading items: [ItemEntry], _ sections: [AnyIdentifier],
+    _ content: SectionOutlines, reloading items: [ItemOccurrence],
+    _ sections: [AnyCollectionIdentifier],
     animated: Bool, _ completion: @escaping () -> Void
   ) {
-    var snapshot = DiffableDataSourceSnapshot<AnyIdentifier, ItemEntry>()
+    var snapshot = DiffableDataSourceSnapshot<AnyCollectionIdentifier, ItemOccurrence>()
     snapshot.appendSections(content.sections)
     for (section, outline) in content.outlines {
       snapshot.appendItems(outline.visibleItems, toSection: section)
@@ -179,8 +180,10 @@ extension ConfigurableCollectionView: ContentStage {
     source.apply(snapshot, animatingDifferences: animated, completion: completion)
   }
 
-  func shownPath(of entry: ItemEntry) -> IndexPath? { source.indexPath(for: entry) }
-  func shownEntry(at indexPath: IndexPath) -> ItemEntry? { source.itemIdentifier(for: indexPath) }
+  func shownPath(of entry: ItemOccurrence) -> IndexPath? { source.indexPath(for: entry) }
+  func shownEntry(at indexPath: IndexPath) -> ItemOccurrence? {
+    source.itemIdentifier(for: indexPath)
+  }
 
   func schedule(_ turn: @escaping () -> Void) -> Bool {
     window?.ownClock?.schedule(after: VirtualTime(nanoseconds: 0), turn) != nil
@@ -190,8 +193,8 @@ extension ConfigurableCollectionView: ContentStage {
   func report(_ problem: String) {
     if let log = window?.ownLog {
       log.record(.diagnostic(problem))
-    } else if unsaid.count < Self.unsaidLimit {
-      unsaid.append(problem)
+    } else if pendingDiagnostics.count < Self.pendingDiagnosticLimit {
+      pendingDiagnostics.append(problem)
     }
   }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
 /// A reusable view that contains a view of a registration.
-protocol RegisteredViewHolder: CollectionReusableView {
+protocol RegisteredViewContainer: CollectionReusableView {
   /// The contained view; nil if none was created.
   var content: View? { get }
 }
 
 // Hit testing is delegated to the contained view.
-extension RegisteredViewHolder {
+extension RegisteredViewContainer {
   fileprivate func contentHolds(_ point: CGPoint, _ event: Event?) -> Bool? {
     content.map { $0.point(inside: convert(point, to: $0), with: event) }
   }
@@ -21,7 +21,7 @@ extension RegisteredViewHolder {
 ///
 /// The view fills the cell and determines the touch area: it may extend beyond the cell's bounds,
 /// and may exclude points inside.
-final class RegisteredCell: CollectionViewCell, RegisteredViewHolder {
+final class RegisteredCell: CollectionViewCell, RegisteredViewContainer {
   let content: View?
 
   init(content: View?) {
@@ -51,7 +51,7 @@ final class RegisteredCell: CollectionViewCell, RegisteredViewHolder {
 }
 
 /// The supplementary view around the view of a registration, which determines the touch area.
-final class RegisteredSupplementaryView: CollectionReusableView, RegisteredViewHolder {
+final class RegisteredSupplementaryView: CollectionReusableView, RegisteredViewContainer {
   let content: View?
 
   init(content: View?) {

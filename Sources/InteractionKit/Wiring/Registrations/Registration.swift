@@ -2,10 +2,10 @@ import Foundation
 
 extension ConfigurableCollectionView {
   /// The arguments of a registration's closures, before they are cast to their types.
-  struct RegistrationCall {
+  struct RegistrationArguments {
     let collectionView: ConfigurableCollectionView
     /// The item, or the section of a supplementary view.
-    let identifier: AnyIdentifier
+    let identifier: AnyCollectionIdentifier
     let indexPath: IndexPath
     /// The cell or supplementary view; nil if it may not exist yet.
     var container: CollectionReusableView?
@@ -13,7 +13,7 @@ extension ConfigurableCollectionView {
     /// The view for the closures; nil if none was created.
     var content: View? {
       guard let container else { return nil }
-      guard let holder = container as? any RegisteredViewHolder else { return container }
+      guard let holder = container as? any RegisteredViewContainer else { return container }
       return holder.content
     }
 
@@ -45,18 +45,18 @@ extension ConfigurableCollectionView {
   ///
   /// Those that return a Boolean return false if they were not called, because the view belongs to
   /// another registration.
-  struct RegistrationParts {
-    var when: ((RegistrationCall) -> Bool)?
+  struct RegistrationClosures {
+    var when: ((RegistrationArguments) -> Bool)?
     /// The text of the condition.
     var condition: String?
-    var config: ((RegistrationCall) -> Void)?
+    var config: ((RegistrationArguments) -> Void)?
     /// True if `config` is not called again when the state of a cell changes.
     var ignoresState = false
-    var tap: Handler<(RegistrationCall) -> Bool>?
-    var events: [String: Handler<(RegistrationCall, _ data: Any?) -> Bool>] = [:]
-    var flowLayoutSize: ((RegistrationCall) -> CGSize?)?
-    var willDisplay: ((RegistrationCall) -> Void)?
-    var didEndDisplaying: ((RegistrationCall) -> Void)?
+    var tap: Handler<(RegistrationArguments) -> Bool>?
+    var events: [String: Handler<(RegistrationArguments, _ data: Any?) -> Bool>] = [:]
+    var flowLayoutSize: ((RegistrationArguments) -> CGSize?)?
+    var willDisplay: ((RegistrationArguments) -> Void)?
+    var didEndDisplaying: ((RegistrationArguments) -> Void)?
   }
 
   /// The view and the closures for the items of one type.
@@ -67,9 +67,9 @@ extension ConfigurableCollectionView {
     let typeName: String
     /// True if the registration is for items without another one.
     let isFallback: Bool
-    let parts: RegistrationParts
+    let parts: RegistrationClosures
     /// Returns true if an item can be cast to the type.
-    let isCastable: (AnyIdentifier) -> Bool
+    let isCastable: (AnyCollectionIdentifier) -> Bool
 
     init<DataType: Hashable, Content: View>(
       _ type: DataType.Type, named typeName: String? = nil, name: String,
@@ -80,7 +80,7 @@ extension ConfigurableCollectionView {
       self.type = typeName.map { .name($0) } ?? .type(ObjectIdentifier(type))
       self.typeName = typeName ?? "\(type)"
       isCastable = typeName == nil ? { $0.value.base is DataType } : { _ in false }
-      parts = options.reduce(into: RegistrationParts()) { $1.add(&$0) }
+      parts = options.reduce(into: RegistrationClosures()) { $1.add(&$0) }
     }
 
     /// The registration in messages.
@@ -98,7 +98,7 @@ extension ConfigurableCollectionView {
     /// The names that are taken, and the number from which the next free one is looked for.
     private var names: [String: Int] = ["": 2]
     /// Whether any of them says sizes.
-    private(set) var saysSizes = false
+    private(set) var hasSizes = false
 
     /// A name that none has yet: the given one, or that with a number. The empty name is
     /// that of the empty cell.
@@ -122,7 +122,7 @@ extension ConfigurableCollectionView {
       } else {
         byType[registration.type, default: []].append(registration)
       }
-      if registration.parts.flowLayoutSize != nil { saysSizes = true }
+      if registration.parts.flowLayoutSize != nil { hasSizes = true }
     }
 
     /// Returns the registration for an item.
@@ -130,7 +130,8 @@ extension ConfigurableCollectionView {
     /// The candidates are those for exactly its type, then those for `AnyHashable`. Of each, it
     /// returns the first whose condition is true, or else the first without a condition. An item
     /// with type names has the registrations of its first name, then those of the next ones.
-    func registration(for call: RegistrationCall, ofKind kind: String? = nil) -> Registration? {
+    func registration(for call: RegistrationArguments, ofKind kind: String? = nil) -> Registration?
+    {
       let identifier = call.identifier
       guard let named = identifier.value.base as? any ItemWithTypeNames else {
         return find(in: byType[.type(identifier.type)], call)
@@ -143,13 +144,15 @@ extension ConfigurableCollectionView {
       return types.lazy.compactMap { fallbacks[$0] }.first
     }
 
-    private func find(in candidates: [Registration]?, _ call: RegistrationCall) -> Registration? {
+    private func find(in candidates: [Registration]?, _ call: RegistrationArguments)
+      -> Registration?
+    {
       guard let candidates else { return nil }
       return RegistrationRule.choose(among: candidates) { $0.parts.when?(call) }
     }
 
     /// Returns the reason why there is no registration for an item.
-    func absence(of identifier: AnyIdentifier, ofKind kind: String? = nil) -> String {
+    func absence(of identifier: AnyCollectionIdentifier, ofKind kind: String? = nil) -> String {
       if let item = identifier.value.base as? any ItemWithTypeNames {
         return absence(of: item.typeNames(ofKind: kind))
       }

@@ -36,7 +36,7 @@ extension ConfigurableCollectionView {
     /// An item with its view.
     public typealias ItemView = ItemViewContext<DataType, Content>
 
-    let add: (inout RegistrationParts) -> Void
+    let add: (inout RegistrationClosures) -> Void
 
     /// Restricts the registration to items for which a condition is true.
     ///

@@ -18,7 +18,7 @@ public final class ReloadHandler {
     /// Displayed together with other changes.
     case content
     /// Displayed alone.
-    case moment
+    case immediate
   }
 
   /// The kind of the pending change; nil if there is none.
@@ -28,11 +28,11 @@ public final class ReloadHandler {
   private var isReloading = false
   private var isScheduled = false
   /// The number of consecutive reloads that were caused by the previous one.
-  private var caused = 0
+  private var consecutiveReloads = 0
   /// The maximum number of consecutive reloads that cause each other.
   ///
   /// Closures that change the data at every display would otherwise loop forever.
-  private static let causedLimit = 32
+  private static let consecutiveReloadLimit = 32
 
   /// Displays the current data.
   var show: (_ isAnimated: Bool, _ completion: @escaping () -> Void) -> Void = { _, _ in }
@@ -41,7 +41,7 @@ public final class ReloadHandler {
   /// Requests a turn of the clock. Returns false if there is no clock.
   var requestTurn: () -> Bool = { false }
   /// Called when the maximum number of consecutive reloads is exceeded.
-  var reportEndlessness: () -> Void = {}
+  var reportReloadLoop: () -> Void = {}
 
   /// Sets the animation and the completion of the pending change.
   ///
@@ -63,21 +63,21 @@ public final class ReloadHandler {
 
   /// Called before the data changes.
   func willChange(_ kind: Kind) {
-    if pending == .moment || kind == .moment { flush() }
+    if pending == .immediate || kind == .immediate { flush() }
   }
 
   /// Called after the data has changed.
   func didChange(_ kind: Kind) {
     // Both kinds are pending only if a reload was requested during another one.
     pending = pending == .content ? .content : kind
-    caused = isReloading ? caused + 1 : 0
-    if caused == ReloadHandler.causedLimit + 1 { reportEndlessness() }
+    consecutiveReloads = isReloading ? consecutiveReloads + 1 : 0
+    if consecutiveReloads == ReloadHandler.consecutiveReloadLimit + 1 { reportReloadLoop() }
     request()
   }
 
   /// Requests a turn if a change is pending and no turn was requested yet.
   func request() {
-    guard pending != nil, caused <= ReloadHandler.causedLimit else { return }
+    guard pending != nil, consecutiveReloads <= ReloadHandler.consecutiveReloadLimit else { return }
     requestLayout()
     if !isScheduled { isScheduled = requestTurn() }
   }

@@ -9,7 +9,7 @@ import Foundation
 /// }
 /// ```
 ///
-/// Each update has the positions at the time when it was recorded. `SectionedCollection` displays
+/// Each update has the positions at the time when it was recorded. `SectionedCollectionController` displays
 /// the updates that it has not displayed yet as one batch. An invalid change is ignored with a
 /// diagnostic.
 public struct RecordedSections: Sendable {

@@ -6,18 +6,18 @@ extension SectionDataSource: CollectionViewDataSourcePrefetching {
     _ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath]
   ) {
     prefetchDidTrigger?(indexPaths)
-    tell(indexPaths) { $0.collectionView(collectionView, prefetch: $1) }
+    callHandlers(indexPaths) { $0.collectionView(collectionView, prefetch: $1) }
   }
 
   public func collectionView(
     _ collectionView: CollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
   ) {
     prefetchDidCancel?(indexPaths)
-    tell(indexPaths) { $0.collectionView(collectionView, cancelPrefetching: $1) }
+    callHandlers(indexPaths) { $0.collectionView(collectionView, cancelPrefetching: $1) }
   }
 
   /// Calls the handlers of the sections with their cells, in the order of their first index paths.
-  private func tell(
+  private func callHandlers(
     _ indexPaths: [IndexPath], _ message: (any SectionPrefetchHandler, [SectionCell]) -> Void
   ) {
     let cells = indexPaths.compactMap { path in

@@ -44,7 +44,7 @@ extension SectionDataSource: CollectionViewDelegate, Wiring {
     selectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {
     guard let view = collectionView, let data = cellData(at: indexPath) else {
-      return route.passOver("section", because: "it shows no data")
+      return route.recordMissing("section", because: "it shows no data")
     }
     consider(handlerOf: indexPath.section, .didSelect, through: &route) {
       $0.collectionView(view, didSelect: data, at: indexPath)
@@ -56,7 +56,7 @@ extension SectionDataSource: CollectionViewDelegate, Wiring {
   ) {
     guard let collectionView, let path = event.indexPath, path.count == 2,
       let source = source(of: event.elementKind, at: path)
-    else { return route.passOver("section", because: "it shows no data") }
+    else { return route.recordMissing("section", because: "it shows no data") }
     let sent = SectionEvent(
       name: event.eventIdentifier ?? "", source: source, indexPath: path, data: event.data)
     consider(handlerOf: path.section, .didReceiveEvent, through: &route) {
@@ -96,20 +96,20 @@ extension SectionDataSource: CollectionViewDelegate, Wiring {
     _ call: (any SectionDelegateHandler) -> Void
   ) {
     guard let view = collectionView, let section = sectionIdentifier(for: index) else {
-      return route.passOver("section", because: "it shows no data")
+      return route.recordMissing("section", because: "it shows no data")
     }
     let id = section.key.id
     guard let handler = handlers.handler(for: section) else {
-      return route.passOver(
+      return route.recordMissing(
         "section", because: "no section handler is there for the type \(section.key.type)")
     }
     guard let delegate = handler.delegateHandler else {
-      return route.passOver("section", because: "section \(id) has no delegate handler")
+      return route.recordMissing("section", because: "section \(id) has no delegate handler")
     }
     let name = delegate.handlerName
     route.consider(
       .section(name ?? id), implements: delegate.implements(method),
       absence: "the handler \(name ?? "of section \(id)") has no \(method.rawValue)"
-    ) { view.isHeard { call(delegate) } }
+    ) { view.callsImplementedMethod { call(delegate) } }
   }
 }

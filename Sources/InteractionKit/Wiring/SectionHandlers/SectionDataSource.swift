@@ -76,7 +76,7 @@ open class SectionDataSource:
     in collectionView: CollectionView, for data: any CellViewData, at indexPath: IndexPath
   ) -> CollectionViewCell {
     handler(at: indexPath.section)?.cellProvider.collectionView(
-      collectionView, cellFor: data, at: indexPath) ?? CollectionViewCell.standIn()
+      collectionView, cellFor: data, at: indexPath) ?? CollectionViewCell.placeholder()
   }
 
   /// Returns a header, a footer or another view of a section.
@@ -90,7 +90,7 @@ open class SectionDataSource:
       let provider = handler(at: indexPath.section)?.headerFooterProvider,
       let view = provider.collectionView(
         collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath, data: data)
-    else { return CollectionReusableView.standIn() }
+    else { return CollectionReusableView.placeholder() }
     return view
   }
 
@@ -103,16 +103,16 @@ open class SectionDataSource:
 
   // MARK: Overrides
 
-  override func marked(_ snapshot: Snapshot, since old: Snapshot) -> Snapshot {
+  override func markingChanges(_ snapshot: Snapshot, since old: Snapshot) -> Snapshot {
     snapshot.markingChanges(since: old)
   }
 
-  override func didShow(since old: Snapshot?) {
+  override func didDisplay(since old: Snapshot?) {
     recorded = nil
     handlers.keepHandlers(of: computed?.map(\.identifier) ?? current.sectionIdentifiers)
     guard let old, let collectionView else { return }
     let changed = current.changedSections(since: old)
-    if !changed.isEmpty { collectionView.renewSupplementaryViews(ofSections: IndexSet(changed)) }
+    if !changed.isEmpty { collectionView.replaceSupplementaryViews(ofSections: IndexSet(changed)) }
   }
 
   open override func collectionView(

@@ -74,5 +74,5 @@ public protocol SingleSectionHandler: SectionHandler {
   /// Creates the handler of a section.
   ///
   /// - Parameter parent: The collection, which owns the handler.
-  init(sectionType: String, sectionID: String, parent: Weak<SectionedCollection>)
+  init(sectionType: String, sectionID: String, parent: Weak<SectionedCollectionController>)
 }

@@ -7,7 +7,7 @@ import Foundation
 public final class SectionHandlerRegistry {
   /// Returns the handler of one section; `parent` is the collection.
   public typealias Maker = (
-    _ section: any SectionViewData, _ parent: Weak<SectionedCollection>
+    _ section: any SectionViewData, _ parent: Weak<SectionedCollectionController>
   ) -> any SectionHandler
 
   private enum Entry {
@@ -17,11 +17,11 @@ public final class SectionHandlerRegistry {
 
   private var entries: [String: Entry] = [:]
   /// The handlers that were created for one section each.
-  private var made: [SectionKey: any SectionHandler] = [:]
+  private var createdHandlers: [SectionKey: any SectionHandler] = [:]
   /// The types whose missing handler was reported.
-  private var missing: Set<String> = []
+  private var reportedTypes: Set<String> = []
   /// The collection that owns the handlers.
-  private var parent = Weak<SectionedCollection>(nil)
+  private var parent = Weak<SectionedCollectionController>(nil)
   private var reference: CollectionViewReference?
 
   /// Creates a registry without handlers.
@@ -57,7 +57,7 @@ public final class SectionHandlerRegistry {
 
   /// Removes the handler of a section; it is created again when it is needed.
   public func removeHandler(forSection section: any SectionViewData) {
-    made[SectionKey(section)] = nil
+    createdHandlers[SectionKey(section)] = nil
   }
 
   /// The types with a handler, sorted.
@@ -72,9 +72,9 @@ public final class SectionHandlerRegistry {
     switch entries[section.key.type] {
     case .shared(let handler): return handler
     case .single(let make):
-      if let handler = made[section.key] { return handler }
+      if let handler = createdHandlers[section.key] { return handler }
       let handler = make(section.viewData, parent)
-      made[section.key] = handler
+      createdHandlers[section.key] = handler
       if let collectionView { registerViews(of: handler, in: collectionView) }
       return handler
     case nil:
@@ -87,8 +87,8 @@ public final class SectionHandlerRegistry {
 
   private func set(_ entry: Entry?, forType type: String) {
     entries[type] = entry
-    missing.remove(type)
-    made = made.filter { $0.key.type != type }
+    reportedTypes.remove(type)
+    createdHandlers = createdHandlers.filter { $0.key.type != type }
   }
 
   /// Sets the collection view and registers the views of the existing handlers.
@@ -99,20 +99,22 @@ public final class SectionHandlerRegistry {
         registerViews(of: handler, in: collectionView)
       }
     }
-    for (_, handler) in made.sorted(by: { ($0.key.type, $0.key.id) < ($1.key.type, $1.key.id) }) {
+    for (_, handler) in createdHandlers.sorted(by: {
+      ($0.key.type, $0.key.id) < ($1.key.type, $1.key.id)
+    }) {
       registerViews(of: handler, in: collectionView)
     }
   }
 
-  func adopt(_ parent: SectionedCollection) {
+  func setParent(_ parent: SectionedCollectionController) {
     self.parent = Weak(parent)
   }
 
   /// Removes the handlers of sections other than these.
   package func keepHandlers(of sections: [IdentifiedSection]) {
-    guard !made.isEmpty else { return }
+    guard !createdHandlers.isEmpty else { return }
     let kept = Set(sections.map(\.key))
-    made = made.filter { kept.contains($0.key) }
+    createdHandlers = createdHandlers.filter { kept.contains($0.key) }
   }
 
   private func registerViews(of handler: any SectionHandler, in collectionView: CollectionView) {
@@ -122,7 +124,9 @@ public final class SectionHandlerRegistry {
 
   /// Reports once for each type that it has no handler.
   private func reportMissing(_ type: String) {
-    guard let log = collectionView?.window?.ownLog, missing.insert(type).inserted else { return }
+    guard let log = collectionView?.window?.ownLog, reportedTypes.insert(type).inserted else {
+      return
+    }
     let hint = Spelling.nearest(to: type, in: sectionTypes).map { "; did you mean \($0)?" } ?? ""
     log.record(.diagnostic("no section handler is there for the type \(type)\(hint)"))
   }

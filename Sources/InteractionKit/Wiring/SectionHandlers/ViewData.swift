@@ -58,7 +58,7 @@ extension SectionViewData {
 
   public func supplementaryData(ofKind kind: String) -> (any HeaderViewData)? {
     let isFooter =
-      kind == SectionedCollection.footerElementKind
+      kind == SectionedCollectionController.footerElementKind
       || kind == CollectionView.elementKindSectionFooter
     return isFooter ? footer : header
   }

@@ -26,7 +26,7 @@ struct Expectation: Sendable {
       throw arguments.expected("an expectation")
     }
     let check = try expectation.read(&arguments)
-    return .looking { session throws(SessionError) in
+    return .query { session throws(SessionError) in
       if let failure = try check(session) {
         var error = SessionError(failure)
         error.isFailedExpectation = true
@@ -42,8 +42,8 @@ extension Expectation {
     arguments throws(GrammarError) in
     let place = try arguments.place()
     return { session throws(SessionError) in
-      let wanted = try TargetResolver(screen: session.loadedScreen()).resolve(place).place
-      let found = session.factsOfLastAction.contains { $0.selects(wanted) }
+      let wanted = try TargetResolver(screen: session.requireDevice()).resolve(place).place
+      let found = session.entriesOfLastAction.contains { $0.selects(wanted) }
       return found ? nil : "expected select \(wanted), found \(session.lastDeliveries)"
     }
   }
@@ -55,11 +55,11 @@ extension Expectation {
     let name = try arguments.text("an event name")
     let place = arguments.hasMore ? try arguments.place() : nil
     return { session throws(SessionError) in
-      var wanted: Place?
+      var wanted: EventPosition?
       if let place {
-        wanted = try TargetResolver(screen: session.loadedScreen()).resolve(place).place
+        wanted = try TargetResolver(screen: session.requireDevice()).resolve(place).place
       }
-      let found = session.factsOfLastAction.contains { $0.isEvent(name, at: wanted) }
+      let found = session.entriesOfLastAction.contains { $0.isEvent(name, at: wanted) }
       let what = "event \(JSONValue.quote(name))" + (wanted.map { " \($0)" } ?? "")
       return found ? nil : "expected \(what), found \(session.lastDeliveries)"
     }
@@ -67,8 +67,8 @@ extension Expectation {
 
   static let none = Expectation(name: "none", form: []) { _ throws(GrammarError) in
     return { session throws(SessionError) in
-      _ = try session.loadedScreen()
-      let found = session.factsOfLastAction.contains(where: \.isDelivered)
+      _ = try session.requireDevice()
+      let found = session.entriesOfLastAction.contains(where: \.isDelivered)
       return found ? "expected nobody to hear anything, found \(session.lastDeliveries)" : nil
     }
   }
@@ -88,7 +88,7 @@ extension Expectation {
       if arguments.accept("<") {
         names.append([])
       } else {
-        names[names.count - 1].append(try arguments.orderWord())
+        names[names.count - 1].append(try arguments.orderOperand())
       }
     }
     guard names.count >= 2, names.allSatisfy({ !$0.isEmpty }) else {
@@ -96,10 +96,10 @@ extension Expectation {
     }
     let wanted = names.map { $0.joined(separator: " ") }
     return { session throws(SessionError) in
-      _ = try session.loadedScreen()
-      var position = session.recentFacts.startIndex
+      _ = try session.requireDevice()
+      var position = session.recentEntries.startIndex
       for (index, name) in wanted.enumerated() {
-        let rest = session.recentFacts[position...]
+        let rest = session.recentEntries[position...]
         guard let found = rest.firstIndex(where: { $0.speaks(of: name) }) else {
           return index == 0
             ? "expected \(name), which has not happened"
@@ -121,7 +121,7 @@ extension Expectation {
     let place = try arguments.place()
     let least: Double? = arguments.accept(">=") ? try arguments.percent() : nil
     return { session throws(SessionError) in
-      let screen = try session.loadedScreen()
+      let screen = try session.requireDevice()
       let resolved = try TargetResolver(screen: screen).resolve(place)
       var share = 0.0
       if resolved.view != nil, let frame = resolved.frame {
@@ -139,16 +139,16 @@ extension Expectation {
     name: "selected",
     form: [.optional([.values(VerbParameter("T", .place, "all that is selected"))])]
   ) { arguments throws(GrammarError) in
-    var places: [TargetPlace] = []
+    var places: [ElementTarget] = []
     while arguments.hasMore { places.append(try arguments.place()) }
     let wanted = places
     return { session throws(SessionError) in
-      let screen = try session.loadedScreen()
+      let screen = try session.requireDevice()
       var expected: [String] = []
       for place in wanted {
         expected.append("\(try TargetResolver(screen: screen).resolve(place).place)")
       }
-      let found = SelectedPlaces(on: screen).places.map { "\($0)" }
+      let found = SelectedItems(on: screen).places.map { "\($0)" }
       guard Set(expected) != Set(found) else { return nil }
       func list(_ places: [String]) -> String {
         places.isEmpty ? "nothing" : places.joined(separator: ", ")
@@ -161,14 +161,15 @@ extension Expectation {
     arguments throws(GrammarError) in
     let (x, y) = try arguments.pair()
     return { session throws(SessionError) in
-      let offset = try session.loadedScreen().root.collectionView.contentOffset
+      let offset = try session.requireDevice().root.collectionView.contentOffset
       let wanted = CGPoint(x: x, y: y)
       return offset == wanted
         ? nil : "expected offset \(PointText.text(wanted)), found \(PointText.text(offset))"
     }
   }
 
-  static let countable = ["items", "sections", "visible", "selected"] + FactKinds.names.map(\.name)
+  static let countable =
+    ["items", "sections", "visible", "selected"] + LogEntryKinds.names.map(\.name)
 
   static let count = Expectation(
     name: "count", form: [.choice(Expectation.countable), .word("="), .value("n", .count)]
@@ -185,16 +186,16 @@ extension Expectation {
     try arguments.expect("=")
     let wanted = try arguments.count()
     return { session throws(SessionError) in
-      let root = try session.loadedScreen().root
+      let root = try session.requireDevice().root
       let found: Int
       switch kind {
       case "items": found = root.sections.reduce(0) { $0 + $1.items.count }
       case "sections": found = root.sections.count
       case "visible": found = root.collectionView.visibleCells.count
-      case "selected": found = SelectedPlaces(on: try session.loadedScreen()).places.count
+      case "selected": found = SelectedItems(on: try session.requireDevice()).places.count
       default:
-        let kinds = FactKinds(word: kind) ?? []
-        found = session.factsOfLastAction.filter { !kinds.isDisjoint(with: $0.kind.kinds) }.count
+        let kinds = LogEntryKinds(word: kind) ?? []
+        found = session.entriesOfLastAction.filter { !kinds.isDisjoint(with: $0.kind.kinds) }.count
       }
       return found == wanted ? nil : "expected count \(kind) = \(wanted), found \(found)"
     }
@@ -212,7 +213,7 @@ extension Expectation {
     let isNone = arguments.accept("none")
     let wanted = isNone ? nil : try arguments.place()
     return { session throws(SessionError) in
-      let screen = try session.loadedScreen()
+      let screen = try session.requireDevice()
       let resolver = TargetResolver(screen: screen)
       let point: CGPoint
       switch target {
@@ -232,7 +233,7 @@ extension Expectation {
 
 extension ArgumentReader {
   /// Parses a word of `expect order`: any token except the sign between the two.
-  fileprivate mutating func orderWord() throws(GrammarError) -> String {
+  fileprivate mutating func orderOperand() throws(GrammarError) -> String {
     if let token = current, token.kind == .string { return JSONValue.quote(try text()) }
     return try word()
   }
@@ -242,19 +243,19 @@ extension Session {
   /// The deliveries of the last action, for messages.
   fileprivate var lastDeliveries: String {
     let lines =
-      factsOfLastAction
-      .filter { $0.isDelivered || FactKinds([.unhandled, .errors]).contains($0.kind.kinds) }
+      entriesOfLastAction
+      .filter { $0.isDelivered || LogEntryKinds([.unhandled, .errors]).contains($0.kind.kinds) }
       .map(\.line)
     return lines.isEmpty ? "nothing" : lines.prefix(5).joined(separator: "; ")
   }
 }
 
-extension Fact {
-  fileprivate func selects(_ wanted: Place) -> Bool {
+extension LogEntry {
+  fileprivate func selects(_ wanted: EventPosition) -> Bool {
     if case .select(let place, _) = kind { place == wanted } else { false }
   }
 
-  fileprivate func isEvent(_ wanted: String, at element: Place?) -> Bool {
+  fileprivate func isEvent(_ wanted: String, at element: EventPosition?) -> Bool {
     guard case .event(let name, let place, _, _) = kind, name == wanted else { return false }
     guard let element else { return true }
     // An item includes everything inside it.

@@ -21,11 +21,11 @@ extension Verb {
   ) { arguments throws(GrammarError) in
     let path = try arguments.text("a collection file")
     return Action { session throws(SessionError) in
-      let screen = try session.loadedScreen()
+      let screen = try session.requireDevice()
       let document: CollectionDocument
       do throws(DocumentErrors) {
         let file = session.path(path)
-        session.hearsFiles?(file)
+        session.onFileRead?(file)
         document = try session.read(collection: file, spelled: path)
       } catch {
         throw SessionError(error)
@@ -46,7 +46,7 @@ extension Session {
   /// Prints the result of an `apply` that changed nothing on the screen.
   ///
   /// - Parameter parts: The parts that differ and are not applied.
-  func say(_ applied: CollectionScreen.Applied, leaving parts: [String] = []) {
+  func say(_ applied: LoadedCollection.Applied, leaving parts: [String] = []) {
     switch applied {
     case .changes: break
     case .hiddenItems: say("no visible changes")
@@ -77,7 +77,7 @@ extension CellTemplate {
   fileprivate var sizes: [CGSize?] { [size, preferredSize] }
 }
 
-extension CollectionScreen {
+extension LoadedCollection {
   /// Throws if items of a file have types without a cell in this collection.
   fileprivate func checkTypes(of other: CollectionDocument) throws(SessionError) {
     for (number, section) in other.sections.enumerated() {
@@ -86,7 +86,7 @@ extension CollectionScreen {
       }
       guard section.items.hasChildren else { continue }
       for index in 0..<section.items.count {
-        for item in section.items.item(at: index)?.family.dropFirst() ?? [] {
+        for item in section.items.item(at: index)?.selfAndDescendants.dropFirst() ?? [] {
           try checkType(item.type) {
             (item.id.map { "#\($0)" } ?? "an item") + " below [\(number),\(index)]"
           }

@@ -41,7 +41,7 @@ extension Verb {
       defer { (session.pendingEdits, session.lineRun.pendingChanges) = (nil, 0) }
       for action in prepared { try action.run(session) }
       for (screen, edit) in session.pendingEdits ?? [] { try screen.commit(edit) }
-      try session.loadedScreen().simulator.window.layoutIfNeeded()
+      try session.requireDevice().simulator.window.layoutIfNeeded()
     }
   }
 }

@@ -10,11 +10,11 @@ extension Verb {
 
   /// Returns a change of the outermost collection.
   static func editing(
-    _ change: @escaping (inout ScreenEdit, CollectionScreen) throws(SessionError) -> Void
+    _ change: @escaping (inout DataEdit, LoadedCollection) throws(SessionError) -> Void
   ) -> Action {
     Action { session throws(SessionError) in
-      let root = try session.loadedScreen().root
-      var edit = ScreenEdit()
+      let root = try session.requireDevice().root
+      var edit = DataEdit()
       try change(&edit, root)
       try session.commit(edit, to: root)
     }
@@ -22,12 +22,12 @@ extension Verb {
 
   /// Returns a change of items, which all belong to one collection.
   static func editing(
-    _ places: [TargetPlace],
-    _ change: @escaping (inout ScreenEdit, [ResolvedPlace]) -> Void
+    _ places: [ElementTarget],
+    _ change: @escaping (inout DataEdit, [ResolvedElement]) -> Void
   ) -> Action {
     Action { session throws(SessionError) in
-      let resolver = TargetResolver(screen: try session.loadedScreen())
-      var found: [ResolvedPlace] = []
+      let resolver = TargetResolver(screen: try session.requireDevice())
+      var found: [ResolvedElement] = []
       for place in places {
         let resolved = try resolver.resolve(place)
         guard resolved.element.category == .cell, resolved.subview.isEmpty else {
@@ -40,7 +40,7 @@ extension Verb {
         found.append(resolved)
       }
       guard let first = found.first else { return }
-      var edit = ScreenEdit()
+      var edit = DataEdit()
       change(&edit, found)
       try session.commit(edit, to: first.screen)
     }
@@ -69,7 +69,7 @@ extension ArgumentReader {
   }
 
   /// Parses one or more places, to the end of the command.
-  mutating func places() throws(GrammarError) -> [TargetPlace] {
+  mutating func places() throws(GrammarError) -> [ElementTarget] {
     var places = [try place()]
     while hasMore { places.append(try place()) }
     return places
@@ -79,14 +79,14 @@ extension ArgumentReader {
 extension Session {
   /// Performs a change at once, or adds it to the current batch.
   func commit(
-    _ edit: ScreenEdit, to screen: CollectionScreen
+    _ edit: DataEdit, to screen: LoadedCollection
   ) throws(SessionError) {
     // The earlier changes of a batch are not in the trace yet.
     let count = edit.changeCount
     try admit(changes: count, after: lineRun.pendingChanges, textCount: edit.textCount)
     guard pendingEdits != nil else {
       try screen.commit(edit)
-      try loadedScreen().simulator.window.layoutIfNeeded()
+      try requireDevice().simulator.window.layoutIfNeeded()
       return
     }
     lineRun.pendingChanges += count
@@ -98,9 +98,9 @@ extension Session {
   }
 }
 
-extension CollectionScreen {
-  func commit(_ edit: ScreenEdit) throws(SessionError) {
-    do throws(ScreenEdit.Problem) { try perform(edit) } catch {
+extension LoadedCollection {
+  func commit(_ edit: DataEdit) throws(SessionError) {
+    do throws(DataEdit.Problem) { try perform(edit) } catch {
       throw SessionError(error.message)
     }
   }
@@ -116,7 +116,9 @@ extension CollectionScreen {
 
   func items(from argument: ItemsArgument) throws(SessionError) -> ItemList {
     do throws(DocumentErrors) { return try document.items(from: argument.value) } catch {
-      let lines = error.errors.prefix(DocumentErrors.shown).map { argument.message(of: $0) }
+      let lines = error.errors.prefix(DocumentErrors.listedErrorLimit).map {
+        argument.message(of: $0)
+      }
       throw SessionError(lines.first ?? "\(error)", details: Array(lines.dropFirst()))
     }
   }
@@ -143,9 +145,9 @@ struct ItemsArgument {
   }
 }
 
-extension ScreenEdit {
+extension DataEdit {
   /// Adds the changes of another part of the batch.
-  mutating func add(_ other: ScreenEdit) {
+  mutating func add(_ other: DataEdit) {
     deleted += other.deleted
     inserted += other.inserted
     appended += other.appended

@@ -21,13 +21,13 @@ extension Verb {
   ) throws(GrammarError) -> Action {
     let place = try arguments.place()
     return Action { session throws(SessionError) in
-      let screen = try session.loadedScreen()
+      let screen = try session.requireDevice()
       let resolved = try TargetResolver(screen: screen).resolve(place)
       guard resolved.element.category == .cell, resolved.subview.isEmpty else {
         throw SessionError("\(resolved.spelling) is no item")
       }
       try session.admit(changes: resolved.screen.visibleCount(below: resolved.element.indexPath))
-      do throws(CollectionScreen.OutlineProblem) {
+      do throws(LoadedCollection.OutlineProblem) {
         try resolved.screen.setExpanded(isExpanded, at: resolved.element.indexPath)
       } catch {
         switch error {

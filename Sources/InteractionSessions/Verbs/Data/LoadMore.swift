@@ -19,12 +19,12 @@ extension Verb {
       """#, on: "data-source/pages.yaml")
   ) { _ throws(GrammarError) in
     Action { session throws(SessionError) in
-      let screen = try session.loadedScreen()
+      let screen = try session.requireDevice()
       screen.simulator.window.layoutIfNeeded()
       let outcome = screen.root.reactions.loader.loadMoreIfNeeded(atEnd: true)
-      guard outcome != .asked else { return }
+      guard outcome != .started else { return }
       var reason = "\(outcome)"
-      if outcome == .unwanted, !screen.root.document.reactions.contains(where: \.loads) {
+      if outcome == .noMore, !screen.root.document.reactions.contains(where: \.loads) {
         reason = "the collection has no reaction to loadMore or load"
       }
       throw SessionError("nothing is loaded: \(reason)")

@@ -20,7 +20,7 @@ extension Verb {
     try arguments.expect("->")
     let target = try arguments.itemPath()
     return editing([place]) { edit, items in
-      edit.moved += items.map { ScreenEdit.Move(from: $0.element.indexPath, to: target) }
+      edit.moved += items.map { DataEdit.Move(from: $0.element.indexPath, to: target) }
     }
   }
 }

@@ -17,7 +17,7 @@ extension Verb {
         guard session.pendingEdits == nil else {
           throw SessionError("a batch reloads items; name them")
         }
-        let screen = try session.loadedScreen()
+        let screen = try session.requireDevice()
         screen.root.collectionView.reloadData()
         screen.simulator.window.layoutIfNeeded()
       }

@@ -14,10 +14,10 @@ extension Verb {
       | state: 0 items in 0 sections, state ready, offset 0,0, content 375x603, time 0ms
       """#, on: "data-source/state.yaml")
   ) { arguments throws(GrammarError) in
-    guard arguments.hasMore else { return .looking(describeState) }
+    guard arguments.hasMore else { return .query(describeState) }
     let word = try arguments.word(of: ["empty", "loading", "ready"])
     return Action { session throws(SessionError) in
-      let screen = try session.loadedScreen()
+      let screen = try session.requireDevice()
       guard let state = ContentState(rawValue: word) else { return }
       screen.root.reactions.loader.state = state
       screen.simulator.window.layoutIfNeeded()
@@ -27,7 +27,7 @@ extension Verb {
 
 extension Verb {
   private static func describeState(_ session: Session) throws(SessionError) {
-    let screen = try session.loadedScreen()
+    let screen = try session.requireDevice()
     let root = screen.root
     let view = root.collectionView
     let count = root.sections.reduce(0) { $0 + $1.items.count }

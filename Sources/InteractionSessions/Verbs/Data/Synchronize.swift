@@ -18,16 +18,16 @@ extension Verb {
     let section = try arguments.count()
     let argument = try arguments.itemsArgument()
     return Action { session throws(SessionError) in
-      let screen = try session.loadedScreen()
+      let screen = try session.requireDevice()
       let root = screen.root
       guard root.sections.indices.contains(section) else {
-        throw SessionError(ScreenEdit.noSection(section, root.sections))
+        throw SessionError(DataEdit.noSection(section, root.sections))
       }
       let items = try root.items(from: argument)
       try session.admit(comparing: root.sections[section].items.count, with: items.count)
       try session.admit(
         changes: items.count + root.sections[section].items.count, textCount: argument.textCount)
-      do throws(ScreenEdit.Problem) { try root.data.checkAreFree(items, in: section) } catch {
+      do throws(DataEdit.Problem) { try root.data.checkAreFree(items, in: section) } catch {
         throw SessionError(error.message)
       }
       session.say(root.synchronize(section, with: items))

@@ -13,16 +13,18 @@ extension Verb {
       """#)
   ) { arguments throws(GrammarError) in
     var count = try arguments.flag("n") { reader throws(GrammarError) in
-      try reader.count(in: 1...FactMarks.limit)
+      try reader.count(in: 1...LogPositions.limit)
     }
     if count == nil, arguments.accept("-n") {
-      count = try arguments.count(in: 1...FactMarks.limit)
+      count = try arguments.count(in: 1...LogPositions.limit)
     }
-    return .looking { session throws(SessionError) in
-      _ = try session.loadedScreen()
-      let facts = session.recentFacts.suffix(count ?? 20)
-      if facts.isEmpty { session.say("nothing has happened yet") }
-      for fact in facts { session.say("\(NumberText.text(fact.time.milliseconds))ms \(fact.line)") }
+    return .query { session throws(SessionError) in
+      _ = try session.requireDevice()
+      let entries = session.recentEntries.suffix(count ?? 20)
+      if entries.isEmpty { session.say("nothing has happened yet") }
+      for entry in entries {
+        session.say("\(NumberText.text(entry.time.milliseconds))ms \(entry.line)")
+      }
     }
   }
 }

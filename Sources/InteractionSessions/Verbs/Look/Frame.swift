@@ -11,8 +11,8 @@ extension Verb {
       """#)
   ) { arguments throws(GrammarError) in
     let place = try arguments.place()
-    return .looking { session throws(SessionError) in
-      let resolved = try TargetResolver(screen: session.loadedScreen()).resolve(place)
+    return .query { session throws(SessionError) in
+      let resolved = try TargetResolver(screen: session.requireDevice()).resolve(place)
       guard let frame = resolved.frame else {
         throw SessionError(
           "\(resolved.uniqueSpelling) is not shown, so it has no frame; "

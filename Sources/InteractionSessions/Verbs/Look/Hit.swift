@@ -15,8 +15,8 @@ extension Verb {
       """#)
   ) { arguments throws(GrammarError) in
     let target = try arguments.point()
-    return .looking { session throws(SessionError) in
-      let screen = try session.loadedScreen()
+    return .query { session throws(SessionError) in
+      let screen = try session.requireDevice()
       let point = TargetResolver(screen: screen).point(target)
       for line in HitReport(screen, at: point).lines { session.say(line) }
     }

@@ -12,8 +12,8 @@ extension Verb {
       """#)
   ) { arguments throws(GrammarError) in
     let section = arguments.hasMore ? try arguments.count() : nil
-    return .looking { session throws(SessionError) in
-      let screen = try session.loadedScreen().root
+    return .query { session throws(SessionError) in
+      let screen = try session.requireDevice().root
       guard let section else {
         for (number, section) in screen.sections.enumerated() {
           let extras = [section.header.map { _ in "header" }, section.footer.map { _ in "footer" }]
@@ -32,9 +32,9 @@ extension Verb {
       let items = screen.sections[section].items
       for index in 0..<min(items.count, listingLimit) {
         guard let item = items.item(at: index) else { continue }
-        let place = screen.collectionView.place(of: .cell(section, index))
+        let position = screen.collectionView.position(of: .cell(section, index))
         let label = item.label.map { " \(JSONValue.quote($0))" } ?? ""
-        session.say("\(place) \(screen.cellIdentifier(ofType: item.type))\(label)")
+        session.say("\(position) \(screen.cellIdentifier(ofType: item.type))\(label)")
       }
       let rest = items.count - listingLimit
       if rest > 0 { session.say("(+\(rest) more)") }

@@ -23,9 +23,9 @@ extension Verb {
       | └──────────────┴─────────────────────────────┴────────────────────────────┴──┘
       """#)
   ) { _ throws(GrammarError) in
-    .looking { session throws(SessionError) in
-      let screen = try session.loadedScreen()
-      for line in TextDrawing(ScreenDrawing(screen)).lines { session.say(line) }
+    .query { session throws(SessionError) in
+      let screen = try session.requireDevice()
+      for line in TextDrawing(ViewportDrawing(screen)).lines { session.say(line) }
     }
   }
 }

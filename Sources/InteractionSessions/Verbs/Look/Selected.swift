@@ -10,8 +10,8 @@ extension Verb {
       | selected [0,1] #t2
       """#)
   ) { _ throws(GrammarError) in
-    .looking { session throws(SessionError) in
-      let places = try SelectedPlaces(on: session.loadedScreen()).places
+    .query { session throws(SessionError) in
+      let places = try SelectedItems(on: session.requireDevice()).places
       if places.isEmpty { session.say("nothing is selected") }
       for place in places { session.say("selected \(place)") }
     }

@@ -15,10 +15,10 @@ extension Verb {
       """#)
   ) { arguments throws(GrammarError) in
     let place = try arguments.place()
-    return .looking { session throws(SessionError) in
-      let screen = try session.loadedScreen()
+    return .query { session throws(SessionError) in
+      let screen = try session.requireDevice()
       let resolved = try TargetResolver(screen: screen).resolve(place)
-      for line in PlaceDescription(resolved, on: screen).lines { session.say(line) }
+      for line in ElementDescription(resolved, on: screen).lines { session.say(line) }
     }
   }
 }

@@ -14,16 +14,16 @@ extension Verb {
       | visible [0,2] #t3 8.7%
       """#)
   ) { _ throws(GrammarError) in
-    .looking { session throws(SessionError) in
-      let screen = try session.loadedScreen()
+    .query { session throws(SessionError) in
+      let screen = try session.requireDevice()
       let view = screen.root.collectionView
       let shown = view.shownInOrder
       if shown.isEmpty { session.say("nothing is visible") }
-      for (id, shownView) in shown {
+      for (id, displayedView) in shown {
         let share = VisibleShare.percent(
-          of: shownView.placement?.frame ?? shownView.frame, in: view.bounds)
+          of: displayedView.placement?.frame ?? displayedView.frame, in: view.bounds)
         let part = share < 100 ? " \(NumberText.text(share))%" : ""
-        session.say("visible \(view.place(of: id))\(part)")
+        session.say("visible \(view.position(of: id))\(part)")
       }
     }
   }

@@ -20,8 +20,8 @@ extension Verb {
       """#)
   ) { arguments throws(GrammarError) in
     let target = try arguments.target()
-    return .looking { session throws(SessionError) in
-      let screen = try session.loadedScreen()
+    return .query { session throws(SessionError) in
+      let screen = try session.requireDevice()
       let resolver = TargetResolver(screen: screen)
       let point: CGPoint
       var corner: String?

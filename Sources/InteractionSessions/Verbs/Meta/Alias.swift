@@ -9,7 +9,7 @@ extension Verb {
       "what follows the name in a command is put behind COMMAND",
       "COMMAND begins with a verb, not with another alias; recordings have what was run",
     ],
-    traits: [.ofTheSession, .takesRawText],
+    traits: [.notInBlocks, .takesRawText],
     example: VerbExample(
       #"""
       alias buy tap --scroll
@@ -22,11 +22,11 @@ extension Verb {
     _ = arguments.rest()
     switch definition {
     case .none:
-      return .looking { session in
+      return .query { session in
         for (name, command) in session.aliases.all { session.say("alias \(name) \(command)") }
       }
     case .name(let name):
-      return .looking { session throws(SessionError) in
+      return .query { session throws(SessionError) in
         guard let command = session.aliases.all[name] else { throw session.noAlias(name) }
         session.say("alias \(name) \(command)")
       }

@@ -6,7 +6,7 @@ extension Verb {
     notes: [
       "it goes on being printed here, too; a file that exists is never written to"
     ],
-    traits: .ofTheSession,
+    traits: .notInBlocks,
     example: VerbExample(
       #"""
       output session.txt

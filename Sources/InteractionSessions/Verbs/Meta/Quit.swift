@@ -2,7 +2,7 @@ extension Verb {
   static let quit = Verb(
     "quit", .meta, "leaves",
     forms: [[.optional([.value("CODE", .count, "the exit code, from 0 to 255; 0 by default")])]],
-    traits: .ofTheSession,
+    traits: .notInBlocks,
     example: VerbExample(
       #"""
       quit 0

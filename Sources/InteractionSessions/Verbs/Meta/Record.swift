@@ -2,7 +2,7 @@ extension Verb {
   static let record = Verb(
     "record", .meta, "writes what happens to a transcript",
     forms: [[.value("FILE", .newFile)], [.word("stop")]],
-    traits: .ofTheSession,
+    traits: .notInBlocks,
     example: VerbExample(
       #"""
       record my.cvt

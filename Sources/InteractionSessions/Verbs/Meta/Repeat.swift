@@ -12,7 +12,7 @@ extension Verb {
     let count = try arguments.count()
     var actions: [Action] = []
     for command in try arguments.block() {
-      if let verb = command.verb, verb.traits.contains(.ofTheSession) {
+      if let verb = command.verb, verb.traits.contains(.notInBlocks) {
         throw command.arguments.fail(
           at: command.tokens.first?.start ?? 0, "\(verb.name) cannot stand in a block")
       }

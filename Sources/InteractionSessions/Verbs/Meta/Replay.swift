@@ -9,7 +9,7 @@ extension Verb {
         + " then",
       "`read FILE` runs the commands of a file and checks nothing",
     ],
-    traits: .ofTheSession,
+    traits: .notInBlocks,
     example: VerbExample(
       #"""
       replay banners.cvt

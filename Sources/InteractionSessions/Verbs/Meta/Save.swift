@@ -2,7 +2,7 @@ extension Verb {
   static let save = Verb(
     "save", .meta, "writes the session so far",
     forms: [[.value("FILE", .newFile)]],
-    traits: .ofTheSession,
+    traits: .notInBlocks,
     example: VerbExample(
       #"""
       save my.cvt

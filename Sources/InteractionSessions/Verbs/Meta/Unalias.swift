@@ -2,7 +2,7 @@ extension Verb {
   static let unalias = Verb(
     "unalias", .meta, "takes back a name that was given",
     forms: [[.value("NAME", .alias)]],
-    traits: .ofTheSession,
+    traits: .notInBlocks,
     example: VerbExample(
       #"""
       alias buy tap --scroll

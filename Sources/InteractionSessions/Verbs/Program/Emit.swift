@@ -22,7 +22,7 @@ extension Verb {
     let event = try arguments.eventName()
     let data: JSONValue? = arguments.hasMore ? try arguments.value() : nil
     return Action { session throws(SessionError) in
-      let screen = try session.loadedScreen()
+      let screen = try session.requireDevice()
       let resolved = try TargetResolver(screen: screen).resolve(place)
       let content = resolved.content
       let sent = CellEvent(
@@ -30,7 +30,7 @@ extension Verb {
         eventIdentifier: event, elementKind: resolved.element.supplementaryKind,
         indexPath: resolved.element.indexPath, data: data ?? content.data,
         extra: content.extra)
-      let view = resolved.collectionView.shownViews[resolved.element]
+      let view = resolved.collectionView.displayedViews[resolved.element]
       resolved.collectionView.send(sent, from: view) { resolved.place }
     }
   }
@@ -47,7 +47,7 @@ extension ArgumentReader {
   }
 }
 
-extension ResolvedPlace {
+extension ResolvedElement {
   /// The cell or reuse identifier of the element, and its data.
   var content: (identifier: String, data: JSONValue?, extra: JSONValue?) {
     let section =

@@ -24,8 +24,8 @@ extension Verb {
 
 extension Session {
   /// Returns the item at a place; throws for headers and subviews.
-  func item(_ place: TargetPlace) throws(SessionError) -> ResolvedPlace {
-    let resolved = try TargetResolver(screen: loadedScreen()).resolve(place)
+  func item(_ place: ElementTarget) throws(SessionError) -> ResolvedElement {
+    let resolved = try TargetResolver(screen: requireDevice()).resolve(place)
     guard resolved.element.category == .cell, resolved.subview.isEmpty else {
       throw SessionError("\(resolved.spelling) is no item, so it cannot be selected")
     }

@@ -16,24 +16,24 @@ extension Verb {
       """#)
   ) { arguments throws(GrammarError) in
     let size = try arguments.screenSize()
-    return Action { session throws(SessionError) in try session.resizeScreen { _ in size } }
+    return Action { session throws(SessionError) in try session.resizeDevice { _ in size } }
   }
 }
 
 /// The size of the screen, and the properties of the displayed collection.
 extension Verb {
   /// `rotate` without a target: the device is turned, so width and height are exchanged.
-  static func turnScreen() -> Action {
+  static func rotateDevice() -> Action {
     Action { session throws(SessionError) in
-      try session.resizeScreen { CGSize(width: $0.height, height: $0.width) }
+      try session.resizeDevice { CGSize(width: $0.height, height: $0.width) }
     }
   }
 }
 
 extension Session {
   /// Changes the size of the screen.
-  func resizeScreen(to size: (CGSize) -> CGSize) throws(SessionError) {
-    let screen = try loadedScreen()
+  func resizeDevice(to size: (CGSize) -> CGSize) throws(SessionError) {
+    let screen = try requireDevice()
     let view = screen.root.collectionView
     let offset = view.contentOffset
     var document = screen.root.document
@@ -49,7 +49,7 @@ extension Session {
   }
 
   /// Changes the size of the window to that of the viewport.
-  func follow(_ size: CGSize, on screen: SessionScreen) {
+  func follow(_ size: CGSize, on screen: SessionDevice) {
     guard size != screen.simulator.window.bounds.size else { return }
     screen.simulator.window.frame = CGRect(origin: .zero, size: size)
     tracer?.viewChanged("viewport \(SizeText.text(size))", at: milliseconds)
@@ -68,7 +68,7 @@ extension ArgumentReader {
       let (width, height) = try pair(what)
       size = CGSize(width: width, height: height)
     }
-    let limit = TranscriptSettings.View.limit
+    let limit = TranscriptSettings.ViewportSetting.limit
     guard let size, size.width > 0, size.height > 0, size.width <= limit, size.height <= limit
     else {
       throw fail(
@@ -84,11 +84,11 @@ extension CGSize {
   init?(joined text: ArraySlice<UInt8>) {
     let bytes = Array(text)
     var position = 0
-    guard let width = try? DecimalReader.read(bytes, at: &position, end: bytes.count),
+    guard let width = try? DecimalParser.read(bytes, at: &position, end: bytes.count),
       position < bytes.count, bytes[position] == UInt8(ascii: "x")
     else { return nil }
     position += 1
-    guard let height = try? DecimalReader.read(bytes, at: &position, end: bytes.count),
+    guard let height = try? DecimalParser.read(bytes, at: &position, end: bytes.count),
       position == bytes.count
     else { return nil }
     self.init(width: width, height: height)

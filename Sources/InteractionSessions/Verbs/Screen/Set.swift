@@ -25,8 +25,8 @@ extension Verb {
       """#)
   ) { arguments throws(GrammarError) in
     guard arguments.hasMore else {
-      return .looking { session throws(SessionError) in
-        let document = try session.loadedScreen().root.currentDocument
+      return .query { session throws(SessionError) in
+        let document = try session.requireDevice().root.currentDocument
         session.say("# \(document.layout.name) layout")
         let properties =
           document.layoutProperties + document.properties + document.sectionProperties
@@ -38,8 +38,8 @@ extension Verb {
     let path = try arguments.propertyPath()
     let setting = PropertySetting(command: arguments.command, path: path)
     guard arguments.hasMore else {
-      return .looking { session throws(SessionError) in
-        let document = try session.loadedScreen().root.currentDocument
+      return .query { session throws(SessionError) in
+        let document = try session.requireDevice().root.currentDocument
         let line = try setting.locating { () throws(PropertyError) in
           "\(try document.key(of: path)) \(try document.value(of: path)?.argumentText ?? "null")"
         }
@@ -89,7 +89,7 @@ extension Session {
   fileprivate func set(
     _ setting: PropertySetting, to value: DocumentNode, at place: CommandToken?
   ) throws(SessionError) {
-    let screen = try loadedScreen()
+    let screen = try requireDevice()
     let old = screen.root.currentDocument
     let change = try setting.locating(at: place) { () throws(PropertyError) in
       try old.setting(setting.path, to: value)

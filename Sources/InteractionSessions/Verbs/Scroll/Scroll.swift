@@ -58,7 +58,7 @@ extension Verb {
   /// `bottom` are its start and end.
   private static func scrolling(_ offset: @escaping (CollectionView) -> CGPoint) -> Action {
     Action { session throws(SessionError) in
-      let view = try session.loadedScreen().root.collectionView
+      let view = try session.requireDevice().root.collectionView
       view.layoutIfNeeded()
       var wanted = offset(view)
       if view.collectionViewLayout.scrollAxis == .horizontal,
@@ -82,7 +82,7 @@ extension Verb {
     }
     let place = try arguments.place()
     return Action { session throws(SessionError) in
-      let screen = try session.loadedScreen()
+      let screen = try session.requireDevice()
       let resolved = try TargetResolver(screen: screen).resolve(place)
       try session.scroll(to: resolved, at: (align ?? nil) ?? .nearest)
     }
@@ -95,7 +95,7 @@ extension Verb {
     let direction =
       arguments.hasMore ? try arguments.word(of: ["up", "down", "left", "right"]) : nil
     return Action { session throws(SessionError) in
-      let screen = try session.loadedScreen()
+      let screen = try session.requireDevice()
       let resolved = try TargetResolver(screen: screen).resolve(place)
       guard let frame = resolved.collectionView.frame(of: resolved.element) else {
         throw SessionError("\(resolved.spelling) has no frame, so no offset shows it")
@@ -123,7 +123,7 @@ extension Verb {
 extension Session {
   /// Scrolls a place's collection, and those around it, until the place is visible.
   fileprivate func scroll(
-    to resolved: ResolvedPlace, at align: ScrollAlignment
+    to resolved: ResolvedElement, at align: ScrollAlignment
   ) throws(SessionError) {
     let view = resolved.collectionView
     guard let frame = resolved.frame ?? view.frame(of: resolved.element),

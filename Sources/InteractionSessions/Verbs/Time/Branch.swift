@@ -2,7 +2,7 @@ extension Verb {
   static let branch = Verb(
     "branch", .time, "goes on in a branch",
     forms: [[.value("NAME", .moment, "a new name, or that of a branch")]],
-    traits: [.ofTheSession, .movesInTime],
+    traits: [.notInBlocks, .movesInTime],
     example: VerbExample(
       #"""
       branch other
@@ -17,9 +17,9 @@ extension Verb {
     return moving { session throws(SessionError) in
       if let number = session.timeline.branchNumber(of: name) {
         let end = session.timeline.branches[number].end
-        return try session.travel(to: Timeline.Moment(branch: number, step: end))
+        return try session.travel(to: Timeline.Position(branch: number, step: end))
       }
-      guard session.timeline.moment(named: name) == nil else {
+      guard session.timeline.position(named: name) == nil else {
         throw SessionError("a mark is called \(name) already")
       }
       let old = session.timeline.branch.name

@@ -2,7 +2,7 @@ extension Verb {
   static let branches = Verb(
     "branches", .time, "lists the branches",
     forms: [[]],
-    traits: [.ofTheSession, .movesInTime],
+    traits: [.notInBlocks, .movesInTime],
     example: VerbExample(
       #"""
       branch other

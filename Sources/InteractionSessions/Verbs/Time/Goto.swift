@@ -4,7 +4,7 @@ extension Verb {
   static let goto = Verb(
     "goto", .time, "goes to a step or a mark",
     forms: [[.value("STEP|MARK", .moment)]],
-    traits: [.ofTheSession, .movesInTime],
+    traits: [.notInBlocks, .movesInTime],
     example: VerbExample(
       #"""
       tap #t1
@@ -25,7 +25,7 @@ extension Verb {
         }
         return try session.travel(to: step)
       }
-      guard let moment = session.timeline.moment(named: text) else {
+      guard let moment = session.timeline.position(named: text) else {
         let names = session.timeline.marks.map(\.name) + session.timeline.branches.map(\.name)
         let near = Spelling.nearest(to: text, in: names)
         throw SessionError(

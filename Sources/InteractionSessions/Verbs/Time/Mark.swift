@@ -2,7 +2,7 @@ extension Verb {
   static let mark = Verb(
     "mark", .time, "names this moment",
     forms: [[.value("NAME", .text, "a word that is no number")]],
-    traits: [.ofTheSession, .movesInTime],
+    traits: [.notInBlocks, .movesInTime],
     example: VerbExample(
       #"""
       mark start

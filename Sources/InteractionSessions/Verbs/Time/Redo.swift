@@ -2,7 +2,7 @@ extension Verb {
   static let redo = Verb(
     "redo", .time, "does again what was taken back",
     forms: [[.optional([.value("n", .count, "how many; 1 by default")])]],
-    traits: [.ofTheSession, .movesInTime],
+    traits: [.notInBlocks, .movesInTime],
     example: VerbExample(
       #"""
       tap #t1

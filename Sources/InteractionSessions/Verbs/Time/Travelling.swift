@@ -42,12 +42,12 @@ extension Session {
   func travel(
     to step: Int, saying words: (Session) -> Void = { _ in }
   ) throws(SessionError) {
-    try travel(to: Timeline.Moment(branch: timeline.now.branch, step: step), saying: words)
+    try travel(to: Timeline.Position(branch: timeline.now.branch, step: step), saying: words)
   }
 
   /// Moves to a step and prints it.
   func travel(
-    to moment: Timeline.Moment, saying words: (Session) -> Void = { _ in }
+    to moment: Timeline.Position, saying words: (Session) -> Void = { _ in }
   ) throws(SessionError) {
     let old = timeline.now
     guard move(to: moment, isStoppable: true) else { throw stoppedByPerson() }

@@ -2,7 +2,7 @@ extension Verb {
   static let undo = Verb(
     "undo", .time, "takes back the last commands",
     forms: [[.optional([.value("n", .count, "how many; 1 by default")])]],
-    traits: [.ofTheSession, .movesInTime],
+    traits: [.notInBlocks, .movesInTime],
     example: VerbExample(
       #"""
       tap #t1

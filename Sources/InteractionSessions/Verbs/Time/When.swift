@@ -2,7 +2,7 @@ extension Verb {
   static let when = Verb(
     "when", .time, "finds the step that made it true",
     forms: Expectation.forms,
-    traits: [.ofTheSession, .movesInTime],
+    traits: [.notInBlocks, .movesInTime],
     example: VerbExample(
       #"""
       tap #t1

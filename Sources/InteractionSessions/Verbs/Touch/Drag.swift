@@ -44,15 +44,15 @@ extension Verb {
     let end = try arguments.target()
     return Action { session throws(SessionError) in
       let from = try session.touchPoint(of: start, scrolling: scrolls)
-      session.printFacts()
+      session.printLogEntries()
       let to = try session.dragEnd(of: end)
-      let constants = try session.loadedScreen().simulator.window.touchConstants
+      let constants = try session.requireDevice().simulator.window.touchConstants
       var path = FingerPath(from: from, to: to, duration: time, steps: steps)
       // A finger has no velocity once its last move is older than the window.
       path.press = press.map(VirtualTime.milliseconds) ?? path.press
-      path.rest = hold.map(VirtualTime.milliseconds) ?? constants.velocityWindow
+      path.hold = hold.map(VirtualTime.milliseconds) ?? constants.velocityWindow
       try session.follow(path)
-      try session.waitForRest()
+      try session.waitUntilIdle()
     }
   }
 }

@@ -34,17 +34,17 @@ extension Session {
     _ target: Target?, scrolling: Bool
   ) throws(SessionError) -> CGPoint {
     if let target { return try touchPoint(of: target, scrolling: scrolling) }
-    let size = try loadedScreen().simulator.window.bounds.size
+    let size = try requireDevice().simulator.window.bounds.size
     return CGPoint(x: size.width / 2, y: size.height / 2)
   }
 
-  /// Moves a finger that is lifted in motion, and waits until the screen is idle.
+  /// Moves a finger that is lifted in motion, and waits until the device is idle.
   func fling(_ path: FingerPath, called name: String) throws(SessionError) {
-    printFacts()
-    try explainingSilence(at: path.start[0], unless: .movement(called: name)) {
+    printLogEntries()
+    try recordingUnhandledTouch(at: path.start[0], unless: .movement(called: name)) {
       () throws(SessionError) in
       try follow(path)
-      try waitForRest()
+      try waitUntilIdle()
     }
   }
 }

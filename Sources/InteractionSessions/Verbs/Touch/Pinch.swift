@@ -24,7 +24,7 @@ extension Verb {
     return Action { session throws(SessionError) in
       let spread = try session.spread(on: target, shrunkBy: max(scale, 1), scrolling: scrolls)
       let distance = spread.distance * scale
-      let window = try session.loadedScreen().simulator.window
+      let window = try session.requireDevice().simulator.window
       try session.perform(
         FingerPath(pinching: spread, to: distance, duration: time, steps: steps), on: spread,
         unless: .pinch(by: abs(distance - spread.distance), on: window))

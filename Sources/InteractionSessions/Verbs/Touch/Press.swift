@@ -22,7 +22,7 @@ extension Verb {
     let target = try arguments.target()
     return Action { session throws(SessionError) in
       let point = try session.touchPoint(of: target, scrolling: scrolls)
-      session.printFacts()
+      session.printLogEntries()
       try session.tap(at: point, hold: .milliseconds(time ?? 500))
       try session.waitForGestures()
     }

@@ -19,14 +19,14 @@ extension Verb {
       | viewport 480x320
       """#, on: "gestures.yaml")
   ) { arguments throws(GrammarError) in
-    guard arguments.hasMore else { return turnScreen() }
+    guard arguments.hasMore else { return rotateDevice() }
     let (time, steps) = try pace(&arguments)
     let scrolls = try arguments.flag("scroll")
     let target = try arguments.target()
     let degrees = try arguments.number(in: -3600...3600, "degrees from -3600 to 3600")
     return Action { session throws(SessionError) in
       let spread = try session.spread(on: target, shrunkBy: 1, scrolling: scrolls)
-      let window = try session.loadedScreen().simulator.window
+      let window = try session.requireDevice().simulator.window
       try session.perform(
         FingerPath(
           turning: spread, by: degrees, duration: time,

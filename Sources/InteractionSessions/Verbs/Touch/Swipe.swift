@@ -43,7 +43,7 @@ extension Verb {
     }
     let (wantedStart, wantedDistance) = (start, distance)
     return Action { session throws(SessionError) in
-      let size = try session.loadedScreen().simulator.window.bounds.size
+      let size = try session.requireDevice().simulator.window.bounds.size
       let from = try session.startPoint(wantedStart, scrolling: scrolls)
       try session.fling(
         .swipe(direction, from: from, by: wantedDistance.map { CGFloat($0) }, in: size),

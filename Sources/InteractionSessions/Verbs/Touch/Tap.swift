@@ -29,7 +29,7 @@ extension Verb {
     let target = try arguments.target()
     return Action { session throws(SessionError) in
       let point = try session.touchPoint(of: target, scrolling: scrolls)
-      session.printFacts()
+      session.printLogEntries()
       try session.tap(at: point, count: count ?? 1, hold: .milliseconds(hold ?? 0))
       try session.waitForGestures()
     }

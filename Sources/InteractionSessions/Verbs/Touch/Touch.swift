@@ -26,7 +26,7 @@ extension Verb {
     let target = mayStay && !arguments.hasMore ? nil : try arguments.target()
     let identifier = number ?? 0
     return Action { session throws(SessionError) in
-      let simulator = try session.loadedScreen().simulator
+      let simulator = try session.requireDevice().simulator
       var point: CGPoint?
       if let target {
         point =
@@ -57,7 +57,7 @@ extension Verb {
 extension Session {
   /// Returns the point to which a finger moves; the target there need not receive touches.
   func dragEnd(of target: Target) throws(SessionError) -> CGPoint {
-    let screen = try loadedScreen()
+    let screen = try requireDevice()
     let resolver = TargetResolver(screen: screen)
     switch target {
     case .point(let point): return resolver.point(point)

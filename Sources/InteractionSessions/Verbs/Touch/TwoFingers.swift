@@ -8,8 +8,8 @@ extension Session {
     on target: Target, shrunkBy scale: CGFloat, scrolling: Bool
   ) throws(SessionError) -> FingerSpread {
     let middle = try touchPoint(of: target, scrolling: scrolling)
-    printFacts()
-    let screen = try loadedScreen()
+    printLogEntries()
+    let screen = try requireDevice()
     guard case .place(let place) = target else {
       return FingerSpread(around: middle, shrunkBy: scale)
     }
@@ -26,9 +26,9 @@ extension Session {
   func perform(
     _ path: FingerPath, on spread: FingerSpread, unless effect: GestureEffect
   ) throws(SessionError) {
-    try explainingSilence(at: spread.middle, unless: effect) { () throws(SessionError) in
+    try recordingUnhandledTouch(at: spread.middle, unless: effect) { () throws(SessionError) in
       try follow(path)
-      try waitForRest()
+      try waitUntilIdle()
     }
   }
 }

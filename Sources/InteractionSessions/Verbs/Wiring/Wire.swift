@@ -35,8 +35,8 @@ extension Verb {
       """#)
   ) { arguments throws(GrammarError) in
     guard arguments.hasMore else {
-      return .looking { session throws(SessionError) in
-        for line in try session.loadedScreen().wiringLines { session.say(line) }
+      return .query { session throws(SessionError) in
+        for line in try session.requireDevice().wiringLines { session.say(line) }
       }
     }
     switch try arguments.word(of: ["on", "off", "delegate", "style"]) {
@@ -48,7 +48,7 @@ extension Verb {
       let style = WiringDescription.Style(rawValue: try arguments.word(of: names)) ?? .handler
       return Action { session throws(SessionError) in
         guard session.wiringStyle == nil else { throw SessionError(Verb.styleIsCompared) }
-        try session.rebuildScreen(in: style)
+        try session.rebuildDevice(in: style)
         session.say("wiring style \(style.rawValue)")
       }
     }
@@ -66,7 +66,7 @@ extension Verb {
     let third = arguments.hasMore ? try arguments.text("the callback's name") : nil
     let (event, name) = third.map { (second, $0) } ?? (nil, second)
     return Action { session throws(SessionError) in
-      let screen = try session.loadedScreen().root
+      let screen = try session.requireDevice().root
       try screen.checkStyle(isOneOf: [.handler], for: "callbacks")
       try screen.checkIdentifier(cell)
       let pattern: CallbackPattern =
@@ -80,7 +80,7 @@ extension Verb {
     let cell = try arguments.text("a cell identifier")
     let event = arguments.hasMore ? try arguments.text("an event") : nil
     return Action { session throws(SessionError) in
-      let screen = try session.loadedScreen().root
+      let screen = try session.requireDevice().root
       try screen.checkStyle(isOneOf: [.handler], for: "callbacks")
       try screen.checkIdentifier(cell)
       let pattern: CallbackPattern =
@@ -102,7 +102,7 @@ extension Verb {
       arguments.hasMore
       ? DelegateMethod(rawValue: try arguments.word(of: names)) : nil
     return Action { session throws(SessionError) in
-      let screen = try session.loadedScreen().root
+      let screen = try session.requireDevice().root
       try screen.checkStyle(isOneOf: [.handler, .registrations], for: "delegate")
       let changed = method.map { [$0] } ?? DelegateMethod.allCases
       if isOn {
@@ -116,7 +116,7 @@ extension Verb {
   }
 }
 
-extension CollectionScreen {
+extension LoadedCollection {
   /// Throws if the wiring style never delivers events to receivers of a kind.
   fileprivate func checkStyle(
     isOneOf styles: [WiringDescription.Style], for receivers: String

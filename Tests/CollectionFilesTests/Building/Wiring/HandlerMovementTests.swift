@@ -6,7 +6,7 @@ import Testing
 
 /// Items of a collection file that are moved by hand.
 @Suite struct HandlerMovementTests {
-  @Test func aLongPressMovesTheRecordsOfACollectionFile() throws {
+  @Test func longPressMovesTheRecordsOfACollectionFile() throws {
     let document = try CollectionDocument.parse(
       """
       cvsim: 1
@@ -17,7 +17,7 @@ import Testing
       sections: [{ items: { repeat: 1000000, type: A, id: "t{i}" } }]
       wiring: { delegate: all }
       """)
-    let screen = CollectionScreen(document)
+    let screen = LoadedCollection(document)
     let simulator = Simulator(viewport: document.viewport)
     simulator.window.addSubview(screen.collectionView)
     screen.collectionView.layoutIfNeeded()
@@ -29,7 +29,7 @@ import Testing
     #expect(simulator.log.lines == ["move [0,0] -> [0,3] #t0"])
     simulator.tap(at: CGPoint(x: 50, y: 70))
     simulator.tap(at: CGPoint(x: 50, y: 10))
-    #expect(simulator.log.facts.filter { $0.kinds == .select }.count == 2)
+    #expect(simulator.log.entries.filter { $0.kinds == .select }.count == 2)
     let handler = try #require((screen.wiring as? FileHandler)?.handler)
     #expect(handler.identifier(of: 3, in: 0) == "t0")
     #expect(handler.identifier(of: 0, in: 0) == "t1")

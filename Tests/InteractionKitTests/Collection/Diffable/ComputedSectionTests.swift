@@ -33,7 +33,7 @@ import Testing
     #expect(source.indexPath(for: "y77") == IndexPath(item: 77, section: 1))
   }
 
-  @Test func theSnapshotHasTheComputedItemsOnceEach() {
+  @Test func snapshotHasTheComputedItemsOnceEach() {
     let screen = DiffableScreen()
     screen.apply("old: a b c")
     screen.source.applyUsingReloadData([
@@ -61,7 +61,7 @@ import Testing
     #expect(moved == 0 && screen.source.itemIdentifier(for: first) == "x0")
   }
 
-  @Test func theNextSnapshotShowsItselfAgain() {
+  @Test func nextSnapshotShowsItselfAgain() {
     let screen = DiffableScreen()
     apply(screen, ("x", 3))
     screen.apply("old: a b")
@@ -70,7 +70,7 @@ import Testing
     #expect(screen.source.index(for: "x") == nil)
   }
 
-  @Test func anOutlineIsAppendedToComputedSections() {
+  @Test func outlineIsAppendedToComputedSections() {
     let screen = DiffableScreen()
     apply(screen, ("x", 2))
     var outline = DiffableScreen.Source.SectionSnapshot()
@@ -89,7 +89,7 @@ import Testing
     var representatives: [Int] { [0] }
   }
 
-  @Test func aViewOfRegistrationsShowsComputedItemsUntilItsDataChanges() {
+  @Test func viewOfRegistrationsShowsComputedItemsUntilItsDataChanges() {
     let screen = RegistrationScreen<String, Int>()
     screen.view.register(
       view: { Label() }, .config { $0.view.text = "\($0.data)" },

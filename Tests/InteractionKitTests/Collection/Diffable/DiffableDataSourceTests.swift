@@ -9,7 +9,7 @@ import Testing
     IndexPath(item: item, section: section)
   }
 
-  @Test func theFirstSnapshotReloadsAndLaterOnesChangeWhatIsDifferent() {
+  @Test func firstSnapshotReloadsAndLaterOnesChangeWhatIsDifferent() {
     let screen = DiffableScreen()
     screen.apply("one: a b c", "two: x")
     #expect(screen.heard == ["a", "b", "c", "x"])
@@ -21,7 +21,7 @@ import Testing
     #expect(screen.view.indexPathsForSelectedItems == [path(1, 1)])
   }
 
-  @Test func anItemThatAnotherSectionReceivesIsMoved() {
+  @Test func itemThatAnotherSectionReceivesIsMoved() {
     let screen = DiffableScreen()
     screen.apply("one: a b", "two: x")
     screen.apply("one: b", "two: x a")
@@ -49,7 +49,7 @@ import Testing
       ])
   }
 
-  @Test func whatUIKitWouldRaiseForIsInTheLog() {
+  @Test func exceptionsOfUIKitAreRecordedInTheLog() {
     let screen = DiffableScreen()
     screen.apply("one: a") {
       $0.appendItems(["b", "b"])
@@ -118,7 +118,7 @@ import Testing
     #expect(screen.source.snapshot(for: "food").level(of: "green") == 2)
   }
 
-  @Test func handlersAreAskedWhileTheOldItemsAreCurrent() {
+  @Test func handlersAreCalledWithTheOldItems() {
     let screen = outline()
     var told: [String] = []
     func now() -> String { screen.source.snapshot().itemIdentifiers.joined(separator: " ") }
@@ -150,7 +150,7 @@ import Testing
     #expect(screen.shown == ["fruit", "bread"])
   }
 
-  @Test func whatIsExpandedSurvivesOtherSnapshots() {
+  @Test func expandedItemsSurviveOtherSnapshots() {
     let screen = outline()
     screen.source.toggle(at: path(0))
     screen.apply("other: x", "food: fruit apple new bread")
@@ -164,7 +164,7 @@ import Testing
     #expect(screen.shown == ["x", "fruit", "apple", "red", "green", "new", "bread"])
   }
 
-  @Test func aDisclosureInACellTogglesItsItem() {
+  @Test func disclosureInACellTogglesItsItem() {
     let screen = outline()
     let cell = screen.view.cellForItem(at: path(0)) as? CollectionViewListCell
     cell?.accessories = [.outlineDisclosure()]
@@ -173,7 +173,7 @@ import Testing
     #expect(screen.shown == ["fruit", "apple", "pear", "bread"])
   }
 
-  @Test func aSectionSnapshotThatAHandlerAppliesCounts() {
+  @Test func sectionSnapshotThatAHandlerAppliesCounts() {
     for handler in 0..<3 {
       let screen = outline()
       let source = screen.source
@@ -200,7 +200,7 @@ import Testing
     }
   }
 
-  @Test func itemsOfSeveralTypesStandInOneSnapshot() {
+  @Test func oneSnapshotHasItemsOfSeveralTypes() {
     struct Album: Hashable { var title: String }
     let screen = DiffableScreen()
     var asked: [String] = []
@@ -230,7 +230,7 @@ import Testing
 
   // MARK: Reordering
 
-  @Test func aFingersMoveKeepsTheOutline() {
+  @Test func fingersMoveKeepsTheOutline() {
     let screen = outline()
     screen.source.reorderingHandlers.canReorderItem = { _ in true }
     screen.source.toggle(at: path(0))
@@ -246,7 +246,7 @@ import Testing
     #expect(screen.shown == ["fruit", "pear", "bread", "apple", "red", "green"])
   }
 
-  @Test func reorderingTellsBeforeAndAfter() {
+  @Test func reorderingCallsHandlersBeforeAndAfter() {
     let screen = DiffableScreen()
     screen.apply("one: a b c", "two: x")
     var told: [String] = []
@@ -270,7 +270,7 @@ import Testing
     #expect(screen.problem() == nil)
   }
 
-  @Test func ofTwoSectionsTheLastIsToldFirst() {
+  @Test func handlerOfTheLastSectionIsCalledFirst() {
     let screen = DiffableScreen()
     screen.apply("one: a b", "two: x y")
     screen.source.reorderingHandlers.canReorderItem = { _ in true }
@@ -289,7 +289,7 @@ import Testing
 
   // MARK: One after the other
 
-  @Test func aSnapshotThatAHandlerAppliesWaits() {
+  @Test func snapshotThatAHandlerAppliesWaits() {
     let screen = DiffableScreen()
     screen.apply("one: a")
     var isDone = false

@@ -45,7 +45,7 @@ import Testing
       screen.listCell(0)?.separatorLayoutFrame == CGRect(x: 0, y: 43.5, width: 246, height: 0.5))
   }
 
-  @Test func theSystemsAccessoriesStandInAnOrderOfTheirOwn() {
+  @Test func standardAccessoriesHaveAFixedOrder() {
     let all: [CellAccessory] = [
       .reorder(displayed: .always), .outlineDisclosure(), .multiselect(displayed: .always),
       .label(text: "a"), .disclosureIndicator(), .insert(displayed: .always), .detail(),
@@ -59,7 +59,7 @@ import Testing
       ])
   }
 
-  @Test func viewsOfOnesOwnStandWhereTheySayOrAsNearAsPossible() {
+  @Test func customViewsAreAtTheirPositionOrTheNearest() {
     func custom(_ placement: CellAccessory.Placement) -> CellAccessory {
       .customView(
         configuration: .init(
@@ -93,7 +93,7 @@ import Testing
     #expect(bare.cell(0)?.contentView.frame == CGRect(x: 36, y: 0, width: 264, height: 44))
   }
 
-  @Test func aReservedWidthKeepsRoomAndAHiddenAccessoryKeepsItsOwn() {
+  @Test func reservedWidthKeepsRoomAndAHiddenAccessoryKeepsItsOwn() {
     let screen = screen({ _ in
       [
         .checkmark(options: .init(isHidden: true, reservedLayoutWidth: .standard)),
@@ -106,7 +106,7 @@ import Testing
     #expect(screen.cell(0)?.contentView.frame.size.width == 215)
   }
 
-  @Test func theModeOfTheCellDecidesWhichShow() {
+  @Test func modeOfTheCellDecidesWhichShow() {
     let screen = screen({ _ in
       [.delete(), .reorder(), .disclosureIndicator(displayed: .whenNotEditing), .checkmark()]
     })
@@ -157,7 +157,7 @@ import Testing
     #expect(screen.heard.last == "select 0")
   }
 
-  @Test func aDeleteAccessoryWithoutAHandlerRevealsTheTrailingActions() {
+  @Test func deleteAccessoryWithoutAHandlerRevealsTheTrailingActions() {
     let screen = screen({ _ in [.delete()] }, editing: true)
     screen.simulator.tap(at: screen.place("delete", of: 1)?.center ?? .zero)
     #expect(screen.view.indexPathForSwipeActions == .item(1))
@@ -171,16 +171,16 @@ import Testing
       ])
   }
 
-  @Test func anInsertAccessoryWithoutAHandlerIsUnhandled() {
+  @Test func insertAccessoryWithoutAHandlerIsUnhandled() {
     let screen = screen({ _ in [.insert(displayed: .always)] })
     screen.simulator.tap(at: screen.place("insert", of: 1)?.center ?? .zero)
     #expect(screen.simulator.log.lines == ["unhandled [0,1].insert: it sends no event"])
   }
 
-  @Test func anOutlineIsToggledByTheWholeCellOfAHeaderOrByTheAccessory() {
+  @Test func outlineIsToggledByTheWholeCellOfAHeaderOrByTheAccessory() {
     for style in CellAccessory.OutlineDisclosureOptions.Style.allCases {
       let screen = screen({ _ in [.outlineDisclosure(options: .init(style: style))] })
-      screen.view.interactions.togglesOutline = { [unowned screen] in
+      screen.view.interactions.toggleOutline = { [unowned screen] in
         screen.hear("toggle \($0.item)")
       }
       screen.simulator.tap(at: screen.row(1))
@@ -203,7 +203,7 @@ import Testing
     #expect(screen.heard == ["toggle 0", "select 1"])
   }
 
-  @Test func anOutlineThatNobodyWiredSaysSo() {
+  @Test func tapOnOutlineWithoutHandlerIsUnhandled() {
     let screen = screen({ _ in [.outlineDisclosure()] })
     screen.simulator.tap(at: screen.place("outlineDisclosure", of: 1)?.center ?? .zero)
     #expect(
@@ -212,7 +212,7 @@ import Testing
       ])
   }
 
-  @Test func aFingerOnTheHandleMovesTheItem() {
+  @Test func fingerOnTheHandleMovesTheItem() {
     let screen = screen({ _ in [.reorder()] }, editing: true)
     let handle = screen.place("reorder", of: 0)?.center ?? .zero
     screen.simulator.touchDown(at: handle)

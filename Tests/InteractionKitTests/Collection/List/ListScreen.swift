@@ -111,7 +111,7 @@ final class ListScreen: CountedDataSource, CollectionViewDelegate {
   }
 
   var gestures: [String] {
-    simulator.log.facts.filter { $0.kinds.contains(.gesture) }.map(\.line)
+    simulator.log.entries.filter { $0.kinds.contains(.gesture) }.map(\.line)
   }
 
   func collectionView(

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func aFirstItemThatIsTheHeaderDrawsNone() {
+  @Test func firstItemAsHeaderHasNoSeparator() {
     #expect(
       lines(ListScreen([3]) { $0.headerMode = .firstItemInSection })
         == ["", "top bottom", "bottom"])
@@ -49,14 +49,14 @@ import Testing
     #expect(screen.part("separator", of: 0)?.frame.origin.x == 26)
   }
 
-  @Test func theOuterLinesOfAGroupedSectionGoAcross() {
+  @Test func outerLinesOfAGroupedSectionGoAcross() {
     let screen = ListScreen([2], .grouped)
     #expect(screen.part("topSeparator", of: 0)?.frame.size.width == 300)
     #expect(screen.part("separator", of: 0)?.frame.origin.x == 16)
     #expect(screen.part("separator", of: 1)?.frame.size.width == 300)
   }
 
-  @Test func theSectionAndTheHandlerOfItemsChangeThem() {
+  @Test func sectionAndTheHandlerOfItemsChangeThem() {
     let screen = ListScreen([4]) { list in
       list.separatorConfiguration.topSeparatorVisibility = .hidden
       list.separatorConfiguration.bottomSeparatorInsets = DirectionalEdgeInsets(
@@ -88,7 +88,7 @@ import Testing
     #expect(lines(screen) == ["", ""])
   }
 
-  @Test func aRowThatIsNoLongerTheLastGetsItsLine() {
+  @Test func rowThatIsNoLongerTheLastGetsItsLine() {
     let screen = ListScreen([2], .insetGrouped)
     #expect(lines(screen) == ["bottom", ""])
     screen.counts = [3]
@@ -105,7 +105,7 @@ import Testing
     #expect(screen.heard == ["select 0"])
   }
 
-  @Test func rowsAreAsHighAsTheListSaysUnlessTheirCellsAskForMore() {
+  @Test func rowsHaveTheListsHeightUnlessCellsPreferMore() {
     final class High: CollectionViewListCell {
       override func preferredLayoutAttributesFitting(
         _ layoutAttributes: CollectionViewLayoutAttributes

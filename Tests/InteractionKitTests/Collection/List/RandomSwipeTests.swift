@@ -92,7 +92,7 @@ import Testing
     view.dismissSwipeActions()
     view.layoutIfNeeded()
 
-    #expect(!view.interactions.isBusy)
+    #expect(!view.interactions.hasInteraction)
     #expect(view.gestureRecognizers == nil)
     var open: String?
     for line in screen.gestures where line.hasPrefix("gesture swipeActions ") {

@@ -6,7 +6,7 @@ import Testing
 
 /// Providers, handlers and fingers that misbehave around swipe actions.
 @Suite struct SwipeActionsBadInputTests {
-  @Test func hundredsOfActionsShareTheRowAndTheLogSaysWhichHaveAButton() {
+  @Test func hundredsOfActionsShareTheRowAndTheLogNamesTheButtons() {
     let screen = ListScreen()
     screen.trailing = { _ in (0..<300).map { "Action \($0)" } }
     screen.fullSwipe = false
@@ -82,7 +82,7 @@ import Testing
     #expect(screen.heard.filter { $0 == "run Delete" }.count == deeds.count)
   }
 
-  @Test func aRowThatVanishesWhileItIsSwipedIsClosed() {
+  @Test func rowThatVanishesWhileItIsSwipedIsClosed() {
     let screen = ListScreen([6])
     screen.simulator.touchDown(at: screen.row(5))
     screen.simulator.touchMove(to: CGPoint(x: 100, y: screen.row(5).y))
@@ -97,7 +97,7 @@ import Testing
     #expect(screen.view.visibleCells.allSatisfy { $0.bounds.origin == .zero })
   }
 
-  @Test func aProviderThatReloadsOrScrollsTrapsNobody() {
+  @Test func providerMayReloadOrScroll() {
     let screen = ListScreen([40])
     screen.trailing = { [unowned screen] _ in
       screen.counts = [3]
@@ -119,7 +119,7 @@ import Testing
     #expect(screen.view.visibleCells.allSatisfy { $0.bounds.origin == .zero })
   }
 
-  @Test func aScreenThatIsAbandonedWithAnOpenRowGoesAway() {
+  @Test func screenThatIsAbandonedWithAnOpenRowGoesAway() {
     weak var abandoned: CollectionView?
     var completion: ((Bool) -> Void)?
     do {

@@ -6,7 +6,7 @@ import Testing
 
 /// Swipe actions of rows (`Documentation/rules/list-layout.md`, "Swipe actions: providers").
 @Suite struct SwipeActionsTests {
-  @Test func toTheLeftAsksForTheTrailingActionsAndToTheRightForTheLeading() {
+  @Test func leftSwipeRequestsTrailingActionsRightSwipeLeading() {
     let screen = ListScreen()
     screen.drag(1, by: -120)
     #expect(screen.heard == ["trailing 1"])
@@ -31,7 +31,7 @@ import Testing
     #expect(screen.place("Flag", of: 1) == CGRect(x: 84, y: 44, width: 74, height: 44))
   }
 
-  @Test func theFirstActionLiesAtTheEdgeAndTheContentMovesAside() throws {
+  @Test func firstActionLiesAtTheEdgeAndTheContentMovesAside() throws {
     let screen = ListScreen()
     screen.drag(1, by: -120)
     // "Delete" is 6 × 9 + 2 × 15 wide, "Flag" the least.
@@ -45,7 +45,7 @@ import Testing
     #expect(screen.part("Delete", of: 1) == nil)
   }
 
-  @Test func theButtonsShareWhatAFingerReveals() {
+  @Test func buttonsShareWhatAFingerReveals() {
     let screen = ListScreen()
     screen.simulator.touchDown(at: screen.row(0))
     screen.simulator.touchMove(to: CGPoint(x: 140, y: 22))
@@ -56,7 +56,7 @@ import Testing
     screen.simulator.touchUp()
   }
 
-  @Test func theMeasuresOfButtonsCanBeSet() {
+  @Test func measuresOfButtonsCanBeSet() {
     let screen = ListScreen()
     screen.view.swipeActionMetrics.minimumButtonWidth = 10
     screen.view.swipeActionMetrics.characterWidth = 5
@@ -66,7 +66,7 @@ import Testing
     #expect(screen.place("Flag", of: 1)?.size.width == 28)
   }
 
-  @Test func aTapOnAButtonRunsItsHandlerAndClosesTheRow() {
+  @Test func tapOnAButtonRunsItsHandlerAndClosesTheRow() {
     let screen = ListScreen()
     screen.drag(1, by: -120)
     screen.simulator.tap(at: CGPoint(x: 260, y: 66))
@@ -79,7 +79,7 @@ import Testing
     #expect(screen.simulator.log.lines == screen.gestures)
   }
 
-  @Test func theRowStaysOpenUntilTheHandlerSaysThatItIsDone() {
+  @Test func rowStaysOpenUntilTheHandlerCallsItsCompletion() {
     let screen = ListScreen()
     var completion: ((Bool) -> Void)?
     screen.onAction = { completion = $1 }
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: [(false, true), (true, false)])
-  func aFullSwipeRunsTheFirstActionWhereThatIsAllowed(isAllowed: Bool, staysOpen: Bool) {
+  func fullSwipeRunsTheFirstActionWhereThatIsAllowed(isAllowed: Bool, staysOpen: Bool) {
     let screen = ListScreen()
     screen.fullSwipe = isAllowed
     screen.drag(1, by: -280, from: 290)
@@ -104,7 +104,7 @@ import Testing
     #expect((screen.view.presentedSwipeActions != nil) == staysOpen)
   }
 
-  @Test func aFullSwipeGivesTheRowToTheFirstActionAndCanBeTakenBack() {
+  @Test func fullSwipeExtendsTheFirstActionAndCanBeUndone() {
     let screen = ListScreen()
     screen.simulator.touchDown(at: CGPoint(x: 290, y: 22))
     screen.simulator.touchMove(to: CGPoint(x: 280, y: 22))
@@ -133,7 +133,7 @@ import Testing
     #expect(screen.gestures.last == "gesture swipeActions [0,0] cancelled")
   }
 
-  @Test func aRowThatIsLetGoBeforeHalfOfItsButtonsClosesUnlessItIsFlung() {
+  @Test func rowReleasedBeforeHalfOfItsButtonsClosesUnlessFlung() {
     let screen = ListScreen()
     screen.drag(1, by: -80)
     #expect(screen.view.presentedSwipeActions == nil)
@@ -155,14 +155,14 @@ import Testing
     #expect(screen.gestures.isEmpty)
   }
 
-  @Test func aFingerThatMovesAlongTheListScrollsAndAsksNobody() {
+  @Test func fingerMovingAlongTheListScrollsAndCallsNoProvider() {
     let screen = ListScreen([40])
     screen.simulator.drag(from: CGPoint(x: 150, y: 300), to: CGPoint(x: 60, y: 150))
     #expect(screen.heard.isEmpty)
     #expect(screen.view.contentOffset.y > 0)
   }
 
-  @Test func aListThatDoesNotScrollIsNotSwipedByAFingerThatFirstGoesDown() {
+  @Test func listThatDoesNotScrollIsNotSwipedByAFingerThatFirstGoesDown() {
     let screen = ListScreen([2])
     screen.simulator.touchDown(at: screen.row(0))
     screen.simulator.touchMove(to: CGPoint(x: 150, y: 40))
@@ -183,7 +183,7 @@ import Testing
 
   // MARK: Closing
 
-  @Test(arguments: [0, 1, 8]) func aTapElsewhereClosesTheRowAndDoesNothingElse(row: Int) {
+  @Test(arguments: [0, 1, 8]) func tapElsewhereClosesTheRowAndDoesNothingElse(row: Int) {
     let screen = ListScreen([6])
     screen.drag(1, by: -120)
     let x: CGFloat = row == 1 ? 30 : 150
@@ -198,7 +198,7 @@ import Testing
     #expect(screen.heard.last == "select 4")
   }
 
-  @Test func controlsAndGesturesOfOtherRowsHearNothingOfTheTapThatCloses() {
+  @Test func closingTapReachesNoControlOrGestureOfOtherRows() {
     let screen = ListScreen()
     screen.fill = { [unowned screen] cell, path in
       cell.accessories = [.detail { screen.hear("detail \(path.item)") }]
@@ -231,7 +231,7 @@ import Testing
       ])
   }
 
-  @Test func theOpenRowFollowsAFingerBackAndAsksNobodyAgain() {
+  @Test func openRowFollowsAFingerBackWithoutCallingTheProvider() {
     let screen = ListScreen()
     screen.drag(1, by: -120)
     screen.drag(1, by: 140, from: 30)
@@ -273,7 +273,7 @@ import Testing
     #expect(screen.view.gestureRecognizers == nil)
   }
 
-  @Test func aDragAlongTheListClosesTheRowAndScrolls() {
+  @Test func dragAlongTheListClosesTheRowAndScrolls() {
     let screen = ListScreen([40])
     screen.drag(2, by: -120)
     screen.simulator.drag(from: CGPoint(x: 60, y: 300), to: CGPoint(x: 60, y: 200))

@@ -39,7 +39,7 @@ import Testing
   }
 
   /// CV-F04.
-  @Test func aTapOnItDoesNothing() {
+  @Test func tapOnItDoesNothing() {
     let screen = UpdateScreen([["a"]])
     let cells = cells(on: screen)
     _ = cells.present(.loading)
@@ -55,7 +55,7 @@ import Testing
     #expect(screen.view.dataSource === screen)
   }
 
-  @Test func theContentComesBackWhereItWas() {
+  @Test func contentComesBackWhereItWas() {
     let screen = UpdateScreen([(0..<40).map { "i\($0)" }])
     let cells = cells(on: screen)
     screen.view.contentOffset = CGPoint(x: 0, y: 120)
@@ -75,7 +75,7 @@ import Testing
   }
 
   /// What a state without a cell shows is the content, not the cell of the state before.
-  @Test func theCellOfAnotherStateDoesNotStay() {
+  @Test func cellOfAnotherStateDoesNotStay() {
     let screen = UpdateScreen([])
     let cells = cells(on: screen)
     cells.emptyCell = nil
@@ -89,7 +89,7 @@ import Testing
     #expect(screen.view.dataSource === screen)
   }
 
-  @Test func theWayThereIsToldAsIsTheWayBack() {
+  @Test func stateCellsRecordTheScrollThereAndBack() {
     let screen = UpdateScreen([(0..<40).map { "i\($0)" }])
     let cells = cells(on: screen)
     screen.view.contentOffset = CGPoint(x: 0, y: 120)
@@ -102,7 +102,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsSelectedIsSelectedAgain() {
+  @Test func selectedItemsAreSelectedAgain() {
     let screen = UpdateScreen([["a", "b"], ["c"]])
     let cells = cells(on: screen)
     screen.select("b", "c")

@@ -4,7 +4,7 @@ import Testing
 @testable import InteractionKit
 
 @Suite struct SectionScrollingTests {
-  @Test func aFingerMovesTheCardsAndNeitherTheHeaderNorTheRows() {
+  @Test func fingerMovesTheCardsAndNeitherTheHeaderNorTheRows() {
     let screen = ShelfScreen()
     let header = ElementID.supplementary("header", 0, 0)
     let before = screen.view.shown[header]?.frame
@@ -17,7 +17,7 @@ import Testing
     #expect(screen.misplaced() == nil)
   }
 
-  @Test func theDelegateHearsNothingOfIt() {
+  @Test func sectionScrollingCallsNoDelegate() {
     let screen = ShelfScreen()
     screen.drag(250, 90, by: -200, 0)
     screen.settle()
@@ -25,7 +25,7 @@ import Testing
     #expect(screen.heard.isEmpty)
   }
 
-  @Test func aDragUpwardsOnACardMovesTheCollection() {
+  @Test func dragUpwardsOnACardMovesTheCollection() {
     let screen = ShelfScreen()
     screen.drag(160, 90, by: 0, -60)
     screen.settle()
@@ -34,14 +34,14 @@ import Testing
     #expect(screen.heard.first == "drag")
   }
 
-  @Test func aTapSelectsTheCardThatIsThereNow() {
+  @Test func tapSelectsTheCardThatIsThereNow() {
     let screen = ShelfScreen()
     screen.layout.setOrthogonalOffset(260, ofSection: 0)
     screen.simulator.tap(at: CGPoint(x: 20, y: 90))
     #expect(screen.heard == ["select 0,2"])
   }
 
-  @Test func aTapBetweenTheCardsIsOneOnTheBackground() {
+  @Test func tapBetweenTheCardsIsOneOnTheBackground() {
     let screen = ShelfScreen()
     screen.simulator.tap(at: CGPoint(x: 5, y: 90))
     #expect(screen.heard.isEmpty)
@@ -100,7 +100,7 @@ import Testing
     #expect(screen.offset() == 0)
   }
 
-  @Test func aFingerCatchesWhatMoves() {
+  @Test func fingerCatchesWhatMoves() {
     let screen = ShelfScreen(.continuous)
     screen.drag(300, 90, by: -250, 0, milliseconds: 60)
     screen.simulator.clock.advance(by: .milliseconds(50))
@@ -147,7 +147,7 @@ import Testing
     #expect(screen.misplaced() == nil)
   }
 
-  @Test func theOffsetIsKeptWhileTheSectionIsOffTheScreen() {
+  @Test func offsetIsKeptWhileTheSectionIsOffTheScreen() {
     let screen = ShelfScreen(.continuous)
     screen.drag(250, 90, by: -150, 0, milliseconds: 2000)
     screen.settle()
@@ -161,7 +161,7 @@ import Testing
     #expect(screen.offset() == offset)
   }
 
-  @Test func aSectionThatDoesNotScrollByItselfAnyMoreGivesItsCardsBack() {
+  @Test func sectionThatDoesNotScrollByItselfAnyMoreGivesItsCardsBack() {
     let screen = ShelfScreen(.continuous)
     let cell = screen.view.shown[.cell(0, 0)]
     screen.layout.setOrthogonalOffset(20, ofSection: 0)
@@ -186,7 +186,7 @@ import Testing
     #expect(screen.view.visibleCells.allSatisfy { $0.superview === screen.view })
   }
 
-  @Test func aReloadUnderAFingerEndsNothingBadly() {
+  @Test func reloadUnderAFingerEndsNothingBadly() {
     let screen = ShelfScreen(.groupPaging)
     screen.simulator.touchDown(at: CGPoint(x: 200, y: 90))
     for x in stride(from: 190.0, through: 100, by: -10) {
@@ -202,7 +202,7 @@ import Testing
     #expect(screen.view.sectionScrollViews.isEmpty)
   }
 
-  @Test func handlersAreToldInTheCoordinatesOfWhatScrolls() {
+  @Test func handlersReceiveCoordinatesOfTheScrollingSection() {
     let screen = ShelfScreen(.continuous)
     var told: [(offset: CGPoint, first: CGRect)] = []
     screen.shelf.visibleItemsInvalidationHandler = { items, offset, _ in
@@ -232,7 +232,7 @@ import Testing
     #expect(told.last?.offset == CGPoint(x: 100, y: 20))
   }
 
-  @Test func theLogNamesTheSection() {
+  @Test func logNamesTheSection() {
     let screen = ShelfScreen(.groupPaging)
     screen.drag(260, 90, by: -200, 0, milliseconds: 60)
     screen.settle()

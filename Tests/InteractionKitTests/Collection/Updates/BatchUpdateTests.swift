@@ -8,7 +8,7 @@ import Testing
     IndexPath(item: item, section: section)
   }
 
-  @Test func theOrderOfCallsSaysNothing() {
+  @Test func orderOfCallsHasNoEffect() {
     let screen = UpdateScreen([["a", "b", "c", "d", "e", "f"]])
     screen.batch([["a", "c", "X", "d", "e", "f"]]) {
       $0.insertItems(at: [path(2)])
@@ -28,7 +28,7 @@ import Testing
     #expect(screen.view.cellForItem(at: path(0)) === cell)
   }
 
-  @Test func aDeletedSectionTakesItsItemsAlong() {
+  @Test func deletedSectionTakesItsItemsAlong() {
     let screen = UpdateScreen([["a"], ["b"]])
     screen.batch([["b"]]) { $0.deleteSections(IndexSet(integer: 0)) }
     #expect(screen.problem() == nil)
@@ -62,7 +62,7 @@ import Testing
     #expect(screen.selected == ["B"])
   }
 
-  @Test func reloadedItemsStaySelectedWhereThatIsAsked() {
+  @Test func reloadedItemsStaySelectedOnRequest() {
     let screen = UpdateScreen([["a", "b", "c"]])
     screen.view.reloadKeepsSelection = true
     screen.select("a")
@@ -81,7 +81,7 @@ import Testing
     #expect(screen.problem() == nil)
   }
 
-  @Test func aReloadedSectionGetsNewCellsAndAnyNumberOfThem() {
+  @Test func reloadedSectionGetsNewCellsAndAnyNumberOfThem() {
     let screen = UpdateScreen([["a"], ["b", "c"], ["d"]])
     screen.batch([["a"], ["x", "y", "z"], ["d"]]) { $0.reloadSections(IndexSet(integer: 1)) }
     #expect(screen.problem() == nil)
@@ -89,7 +89,7 @@ import Testing
     #expect(screen.heard.filter { $0.hasPrefix("end") } == ["end b 0", "end c 1"])
   }
 
-  @Test func aHighlightStaysWithItsItemAndEndsWithIt() {
+  @Test func highlightStaysWithItsItemAndEndsWithIt() {
     let screen = UpdateScreen([["a", "b", "c"]])
     let first = screen.view.cellForItem(at: path(1))
     screen.simulator.touchDown(at: first?.frame.center ?? .zero)
@@ -129,7 +129,7 @@ import Testing
     #expect(completed == ["outer true", "inner true"])
   }
 
-  @Test func aReloadInsideABlockStandsForAll() {
+  @Test func reloadInsideABlockReplacesTheBatch() {
     let screen = UpdateScreen([["a", "b"]])
     screen.view.performBatchUpdates {
       screen.sections = [["x"]]
@@ -148,7 +148,7 @@ import Testing
     #expect(screen.problem() == nil)
   }
 
-  @Test func theLogNamesWhatCameAndWent() {
+  @Test func logNamesWhatCameAndWent() {
     let screen = UpdateScreen([["a", "b", "c"], ["z"]])
     let before = screen.simulator.log.lines.count
     screen.batch([["c", "N", "a"], ["new"], ["Z"]]) {
@@ -165,7 +165,7 @@ import Testing
       ])
   }
 
-  @Test func aBatchInADisplayCallbackIsShownAfterIt() {
+  @Test func batchInADisplayCallbackIsShownAfterIt() {
     let screen = UpdateScreen([(0..<30).map { "i\($0)" }])
     var isDone = false
     screen.onCell = { path in

@@ -95,7 +95,8 @@ import Testing
       }, text: "attempt to delete and reload the same item ([0,0])"),
   ]
 
-  @Test(arguments: recorded) func whatDoesNotFitIsSaidAndEverythingIsReloaded(_ example: Case) {
+  @Test(arguments: recorded) func inconsistentUpdateIsReportedAndReloadsEverything(_ example: Case)
+  {
     let screen = UpdateScreen(example.before)
     screen.select("i0")
     let lines = screen.simulator.log.lines.count
@@ -145,7 +146,7 @@ import Testing
 
   /// `batch/apply/…`: what UIKit takes.
   @Test(arguments: ["delete-then-insert", "move", "section-delete-drops-items"])
-  func whatFitsIsDone(name: String) {
+  func consistentUpdateIsPerformed(name: String) {
     let before: [[String]]
     let after: [[String]]
     let updates: (CollectionView) -> Void

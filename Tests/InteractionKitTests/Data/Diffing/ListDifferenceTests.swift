@@ -17,7 +17,7 @@ import Testing
     func hash(into hasher: inout Hasher) {}
   }
 
-  @Test func aMovedElementWhoseContentChangedIsBothMovedAndUpdated() {
+  @Test func movedElementWhoseContentChangedIsBothMovedAndUpdated() {
     let old = [Entry(id: 1, text: "a"), Entry(id: 2, text: "b"), Entry(id: 3, text: "c")]
     let new = [Entry(id: 2, text: "b"), Entry(id: 3, text: "c"), Entry(id: 1, text: "A")]
     let difference = ListDifference(from: old, to: new)
@@ -25,7 +25,7 @@ import Testing
     #expect(difference.updates == [0])
   }
 
-  @Test func contentIsComparedByWhateverIsAskedFor() {
+  @Test func contentIsComparedByTheGivenFunction() {
     let old = [Entry(id: 1, text: "a"), Entry(id: 2, text: "b")]
     let new = [Entry(id: 1, text: "A"), Entry(id: 2, text: "x")]
     let difference = ListDifference(from: old, to: new) {
@@ -58,7 +58,7 @@ import Testing
     #expect(DuplicateIdentifiers(in: [1, 2, 3]).isEmpty)
   }
 
-  @Test func whatIsNotEqualToItselfIsDeletedAndInserted() throws {
+  @Test func elementUnequalToItselfIsDeletedAndInserted() throws {
     let old = [1, Double.nan, 2, .nan]
     let difference = ListDifference(from: old, to: [.nan, 1, 2])
     #expect(difference.deletes == [1, 3])
@@ -70,7 +70,7 @@ import Testing
     #expect(ListDifference.synchronized(many, with: [1.5]) == [1.5])
   }
 
-  @Test func equalHashesAreToldApart() throws {
+  @Test func elementsWithEqualHashesAreDistinguished() throws {
     var random = SeededGenerator(seed: 3)
     let old = (0..<600).map { Colliding(value: $0) }
     let new = old.shuffled(using: &random) + [Colliding(value: 700)]
@@ -95,7 +95,7 @@ import Testing
     #expect(try difference.applying(to: old, from: old.reversed()) == old.reversed())
   }
 
-  @Test func aDifferenceIsAppliedToNothingElse() {
+  @Test func differenceIsAppliedToNothingElse() {
     let difference = ListDifference(from: [1, 2, 3], to: [2, 3])
     let error = #expect(throws: DifferenceError.self) {
       try difference.applying(to: [1, 2], from: [2, 3])

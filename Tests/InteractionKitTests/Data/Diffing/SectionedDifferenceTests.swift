@@ -17,7 +17,7 @@ import Testing
     IndexPath(item: item, section: section)
   }
 
-  @Test func anItemThatChangesItsSectionIsMoved() {
+  @Test func itemThatChangesItsSectionIsMoved() {
     let old = [Section(id: "a", items: [1, 2]), Section(id: "b", items: [3])]
     let new = [Section(id: "a", items: [1]), Section(id: "b", items: [2, 3])]
     let difference = SectionedDifference(from: old, to: new)
@@ -44,7 +44,7 @@ import Testing
     #expect(difference.movedItems.isEmpty && difference.insertedItems.isEmpty)
   }
 
-  @Test func theItemsOfAMovedSectionStayInIt() {
+  @Test func itemsOfAMovedSectionStayInIt() {
     let old = [Section(id: "a", items: [1, 2, 3]), Section(id: "b", items: [7, 8])]
     let new = [Section(id: "b", items: [8, 7]), Section(id: "a", items: [1, 9, 3])]
     let difference = SectionedDifference(from: old, to: new)
@@ -56,7 +56,7 @@ import Testing
     #expect(difference.movedItems.first?.to.section == 0)
   }
 
-  @Test func whatChangesIsReloadedAndWhatAlsoMovesIsReconfigured() {
+  @Test func changedItemsAreReloadedMovedOnesReconfigured() {
     typealias Section = DiffableSection<String, Entry>
     let old = [
       Section(id: "a", items: [Entry(id: 1), Entry(id: 2), Entry(id: 3)]),
@@ -74,7 +74,7 @@ import Testing
     #expect(reconfiguring.reconfiguredItems == [path(0, 0), path(0, 1), path(1, 0)])
   }
 
-  @Test func aBatchIsAppliedToNothingElse() {
+  @Test func batchIsAppliedToNothingElse() {
     let sections = [Section(id: "a", items: [1, 2])]
     let difference = SectionedDifference(from: sections, to: [Section(id: "a", items: [2])])
     let error = #expect(throws: DifferenceError.self) {

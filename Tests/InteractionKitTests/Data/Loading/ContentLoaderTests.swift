@@ -42,7 +42,7 @@ import Testing
   }
 
   /// CV-T29, CV-T30.
-  @Test func aStateThatShallNotShowLeavesWhatShows() {
+  @Test func stateThatShallNotShowLeavesWhatShows() {
     let hidden = LoadingScreen()
     hidden.loader.options.shouldShowState = { _ in false }
     hidden.loader.bind(to: hidden)
@@ -74,7 +74,7 @@ import Testing
   }
 
   /// CV-F03: the content that is covered stays covered by a load.
-  @Test func aLoadShowsNothingElseWhileThereAreItems() {
+  @Test func loadShowsNothingElseWhileThereAreItems() {
     let screen = LoadingScreen([[1]], isBound: true)
     screen.loader.state = .empty
     screen.loader.state = .loading
@@ -103,7 +103,7 @@ import Testing
   // MARK: Loading
 
   /// CV-T01, CV-F08: a section that is missing is made.
-  @Test func aLoadOfNothingMakesTheFirstSection() {
+  @Test func loadOfNothingMakesTheFirstSection() {
     let screen = LoadingScreen()
     screen.answer { _ in [0, 1, 2, 3] }
     screen.loader.load()
@@ -191,7 +191,7 @@ import Testing
   }
 
   /// CV-F05.
-  @Test func aLoadIsIgnoredWhileOneIsOnItsWay() {
+  @Test func loadIsIgnoredWhileOneIsInProgress() {
     let screen = LoadingScreen([[]], isBound: true)
     screen.answerLater()
     #expect(screen.loader.load())
@@ -199,7 +199,7 @@ import Testing
   }
 
   /// CV-F06, CV-T10: what is never answered stays loading.
-  @Test func aLoadWithoutAnAnswerStaysLoading() {
+  @Test func loadWithoutResultStaysLoading() {
     let screen = LoadingScreen(isBound: true)
     screen.answerLater()
     screen.loader.load()
@@ -213,7 +213,7 @@ import Testing
   }
 
   /// CV-F06: the offset is the number of items that are there.
-  @Test func theOffsetIsWhatTheSectionHas() {
+  @Test func offsetIsWhatTheSectionHas() {
     let screen = LoadingScreen([[1, 2], [], [3]])
     screen.answerLater()
     screen.loader.load()
@@ -223,7 +223,7 @@ import Testing
   // MARK: Answers
 
   /// CV-F07, CV-T09, known issue K6.
-  @Test func anEmptyAnswerToNothingIsEmpty() {
+  @Test func emptyResultWithoutContentIsEmpty() {
     let screen = LoadingScreen(isBound: true)
     screen.answer { _ in [] }
     screen.loader.load()
@@ -234,7 +234,7 @@ import Testing
   }
 
   /// CV-F07: the table's row of a result that is empty where there are items.
-  @Test func anEmptyAnswerToSomethingIsReady() {
+  @Test func emptyResultWithContentIsReady() {
     let screen = LoadingScreen([[1]], isBound: true)
     screen.answer { _ in [] }
     screen.loader.load()
@@ -243,7 +243,7 @@ import Testing
   }
 
   /// CV-T27.
-  @Test func didLoadHearsHowManyThereAreAndWere() {
+  @Test func didLoadReceivesNewAndOldCounts() {
     let screen = LoadingScreen(isBound: true)
     screen.answer { _ in [0, 1, 2, 3] }
     screen.loader.load()
@@ -284,7 +284,7 @@ import Testing
   }
 
   /// As long as other sections may bring something, an empty answer decides nothing.
-  @Test func anEmptyAnswerWaitsForTheOtherSections() {
+  @Test func emptyResultWaitsForTheOtherSections() {
     let screen = LoadingScreen([[], []], isBound: true)
     screen.answerLater()
     screen.loader.load()
@@ -298,7 +298,7 @@ import Testing
   // MARK: Order
 
   /// CV-O2.
-  @Test func aFirstLoadThatIsAnsweredAtOnce() {
+  @Test func firstLoadMayFinishAtOnce() {
     let screen = LoadingScreen()
     screen.traceQuestions(more: false)
     screen.loader.bind(to: screen)
@@ -342,7 +342,7 @@ import Testing
   // MARK: One at a time
 
   /// What counts is the load, not what the state was set to meanwhile.
-  @Test func aLoadInFlightIsOneWhateverTheStateIs() {
+  @Test func loadInFlightIsOneWhateverTheStateIs() {
     let screen = LoadingScreen([[1]], isBound: true)
     screen.answerLater()
     screen.loader.load()
@@ -353,10 +353,10 @@ import Testing
     #expect(screen.heard == [])
   }
 
-  @Test func aStateThatOnlySaysSoIsToldFromALoad() {
+  @Test func stateSetByProgramDiffersFromALoad() {
     let screen = LoadingScreen([[1]], isBound: true)
     screen.loader.state = .loading
-    #expect(screen.loader.loadMoreIfNeeded(atEnd: true) == .saidToBeLoading)
-    #expect("\(LoadMoreOutcome.saidToBeLoading)".contains("no load is in flight"))
+    #expect(screen.loader.loadMoreIfNeeded(atEnd: true) == .stateIsLoading)
+    #expect("\(LoadMoreOutcome.stateIsLoading)".contains("no load is in flight"))
   }
 }

@@ -14,7 +14,7 @@ import Testing
     return screen
   }
 
-  @Test func anAnswerThatComesTwiceIsIgnored() {
+  @Test func secondResultOfALoadIsIgnored() {
     let screen = loading(2)
     screen.answers[0].result([1])
     screen.answers[0].result([2])
@@ -30,7 +30,7 @@ import Testing
       ])
   }
 
-  @Test func anAnswerAfterAnotherLoadBeganIsIgnored() {
+  @Test func resultOfAnEarlierLoadIsIgnored() {
     let screen = loading()
     // Whoever sets the state makes another load possible.
     screen.loader.state = .ready
@@ -45,7 +45,7 @@ import Testing
       ])
   }
 
-  @Test func aLoadThatTakesTooLongIsGivenUp() {
+  @Test func loadThatTakesTooLongIsGivenUp() {
     let screen = loading(2, timeout: 10)
     screen.answers[1].result([1])
     screen.wait(9.9)
@@ -62,13 +62,13 @@ import Testing
     #expect(screen.loader.load())
   }
 
-  @Test func aLoadOfNothingThatTakesTooLongIsEmpty() {
+  @Test func loadOfNothingThatTakesTooLongIsEmpty() {
     let screen = loading(timeout: 1)
     screen.wait(1)
     #expect(screen.state == .empty && screen.loader.display == .empty)
   }
 
-  @Test func anAnswerInTimeIsNotGivenUpLater() {
+  @Test func resultInTimeIsNotDiscardedLater() {
     let screen = loading(timeout: 1)
     screen.wait(0.5)
     screen.answers[0].result([1])
@@ -81,14 +81,14 @@ import Testing
     screen.loader.options.timeout = 2
     screen.loader.options.shouldLoadMore = { true }
     screen.loader.options.loadMore = { _ in }
-    #expect(screen.loader.loadMoreIfNeeded() == .asked)
+    #expect(screen.loader.loadMoreIfNeeded() == .started)
     screen.wait(2)
     #expect(
       screen.diagnostics == ["! no end of loading more within 2 s; it is given up"])
-    #expect(screen.loader.loadMoreIfNeeded() == .asked)
+    #expect(screen.loader.loadMoreIfNeeded() == .started)
   }
 
-  @Test func whatALoaderLeftBehindDoesNothing() {
+  @Test func callbacksOfAReleasedLoaderDoNothing() {
     let clock = VirtualClock()
     var results: [LoadResult<[Int]>] = []
     let content = Numbers([[]])

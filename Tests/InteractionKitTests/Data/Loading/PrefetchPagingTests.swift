@@ -41,7 +41,7 @@ import Testing
   }
 
   /// VS-X7.
-  @Test func theLastItemAsksForATokenOnce() {
+  @Test func lastItemRequestsItsTokenOnce() {
     let messages = Messages(first: "a")
     #expect(messages.prefetch(19))
     #expect(!messages.prefetch(19) && !messages.prefetch(18, 19))
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// VS-X8.
-  @Test func theLastPageHasNoToken() {
+  @Test func lastPageHasNoToken() {
     let messages = Messages(first: "a")
     _ = messages.prefetch(19)
     messages.answers[1](Array(20..<40), nil)
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// VS-X9.
-  @Test func theFirstPageCanBeTheLast() {
+  @Test func firstPageCanBeTheLast() {
     let messages = Messages(first: nil)
     #expect(messages.isLast && !messages.prefetch(19))
   }
@@ -83,7 +83,7 @@ import Testing
     #expect(messages.isLast)
   }
 
-  @Test func aTokenThatComesAgainEndsThePages() {
+  @Test func tokenThatComesAgainEndsThePages() {
     let messages = Messages(first: "a")
     _ = messages.prefetch(19)
     messages.answers[1]([20], "a")

@@ -18,7 +18,7 @@ import Testing
   }
 
   /// CV-X5: the trace to the number.
-  @Test func theListThatPages() {
+  @Test func listThatPages() {
     let screen = list()
     #expect(screen.content.count == 20 && screen.state == .ready)
     // 20 items: fires above -13, so at once, half a second after ready.
@@ -36,7 +36,7 @@ import Testing
       screen.loader.loadMoreIfNeeded() == .farFromEnd(distance: 1180, threshold: 1180))
     #expect(screen.content.count == 40)
     screen.offset = 577.5
-    #expect(screen.loader.loadMoreIfNeeded() == .asked)
+    #expect(screen.loader.loadMoreIfNeeded() == .started)
     screen.wait(0)
     #expect(screen.content.count == 60)
     // 60 items: above 1167.
@@ -45,27 +45,27 @@ import Testing
     #expect(
       screen.loader.loadMoreIfNeeded() == .farFromEnd(distance: 1770, threshold: 1770))
     screen.offset = 1167.5
-    #expect(screen.loader.loadMoreIfNeeded() == .asked)
+    #expect(screen.loader.loadMoreIfNeeded() == .started)
     screen.wait(0.5)
     while screen.content.count < 200 {
       let count = screen.content.count
       let content = CGFloat(count * 59)
       screen.offset = content - 603 - min(content / 2, 2412)
-      #expect(screen.loader.loadMoreIfNeeded() != .asked)
+      #expect(screen.loader.loadMoreIfNeeded() != .started)
       screen.offset += 0.5
-      #expect(screen.loader.loadMoreIfNeeded() == .asked)
+      #expect(screen.loader.loadMoreIfNeeded() == .started)
       screen.wait(0.5)
       #expect(screen.content.count == count + 20)
     }
     // 200 items: that was all.
     screen.offset = 11800 - 603
-    #expect(screen.loader.loadMoreIfNeeded() == .unwanted)
+    #expect(screen.loader.loadMoreIfNeeded() == .noMore)
     #expect(screen.content.count == 200 && screen.diagnostics == [])
     #expect(screen.content.sections == [Array(0..<200)])
   }
 
   /// CV-F17: four screens at the most.
-  @Test func theDistanceIsHalfTheContentOrFourScreens() {
+  @Test func distanceIsHalfTheContentOrFourScreens() {
     #expect(
       ScrollExtent(contentLength: 1180, offset: 0, visibleLength: 603).defaultLoadMoreDistance
         == 590)
@@ -81,12 +81,12 @@ import Testing
     let screen = LoadingScreen([Array(0..<20)], isBound: true)
     screen.answerLater()
     screen.loader.options.shouldLoadMore = { true }
-    #expect(screen.loader.loadMoreIfNeeded() == .asked)
+    #expect(screen.loader.loadMoreIfNeeded() == .started)
     #expect(screen.answers.map(\.offset) == [20])
   }
 
   /// CV-O3: no question is asked past the first no.
-  @Test func questionsAreAskedInOrder() {
+  @Test func predicatesAreCalledInOrder() {
     let screen = LoadingScreen([[]])
     screen.traceQuestions(more: true)
     screen.answerLater()
@@ -96,7 +96,7 @@ import Testing
     #expect(screen.loader.loadMoreIfNeeded() == .empty)
     screen.loader.state = .loading
     screen.heard = []
-    #expect(screen.loader.loadMoreIfNeeded() == .saidToBeLoading)
+    #expect(screen.loader.loadMoreIfNeeded() == .stateIsLoading)
     #expect(screen.takeHeard() == [])
     screen.content.sections = [Array(0..<20)]
     screen.loader.state = .ready
@@ -104,7 +104,7 @@ import Testing
     #expect(screen.loader.loadMoreIfNeeded() == .tooSoon(.milliseconds(500)))
     #expect(screen.takeHeard() == ["loadMoreDelay"])
     screen.wait(0.5)
-    #expect(screen.loader.loadMoreIfNeeded() == .asked)
+    #expect(screen.loader.loadMoreIfNeeded() == .started)
     #expect(
       screen.takeHeard() == ["loadMoreDelay", "shouldLoadMore", "loadMoreDistance", "load 0 20"])
     #expect(screen.loader.loadMoreIfNeeded() == .loading)
@@ -113,30 +113,30 @@ import Testing
     screen.answers[0].result([20])
     screen.wait(1)
     screen.heard = []
-    #expect(screen.loader.loadMoreIfNeeded() == .unwanted)
+    #expect(screen.loader.loadMoreIfNeeded() == .noMore)
     #expect(screen.takeHeard() == ["loadMoreDelay"])
   }
 
   /// CV-T19, CV-T20, CV-T21.
-  @Test func theOptionsAreAskedAfterALoad() {
+  @Test func optionsAreCalledAfterALoad() {
     let screen = LoadingScreen(isBound: true)
-    var asked: [String] = []
+    var started: [String] = []
     screen.answer { _ in [0, 1, 2, 3] }
     screen.loader.options.loadMoreDelay = {
-      asked.append("delay")
+      started.append("delay")
       return 0
     }
     screen.loader.options.shouldLoadMore = {
-      asked.append("should")
+      started.append("should")
       return true
     }
     screen.loader.options.loadMoreDistance = { _ in
-      asked.append("distance")
+      started.append("distance")
       return 0
     }
     screen.loader.load()
     screen.wait(1)
-    #expect(asked.prefix(4) == ["delay", "delay", "should", "distance"])
+    #expect(started.prefix(4) == ["delay", "delay", "should", "distance"])
   }
 
   /// CV-F17: `loadMore` takes the place of `load`, and the state stays.
@@ -150,7 +150,7 @@ import Testing
     // Known issue K8: without an end every scroll would ask again.
     for _ in 0..<10 { #expect(screen.loader.loadMoreIfNeeded() == .loading) }
     ends[0]()
-    #expect(screen.loader.loadMoreIfNeeded() == .asked)
+    #expect(screen.loader.loadMoreIfNeeded() == .started)
     #expect(ends.count == 2)
     ends[0]()
     #expect(
@@ -171,20 +171,20 @@ import Testing
     #expect(screen.loader.loadMoreIfNeeded() == .noExtent)
     #expect(screen.loader.loadMoreIfNeeded(atEnd: true) == .noExtent)
     screen.rowHeight = 1
-    #expect(screen.loader.loadMoreIfNeeded() == .asked)
+    #expect(screen.loader.loadMoreIfNeeded() == .started)
   }
 
-  @Test func oneScrollAfterTheOtherAsksOnce() {
+  @Test func consecutiveScrollsRequestOnce() {
     let screen = LoadingScreen([Array(0..<20)], isBound: true)
     screen.answerLater()
     screen.loader.options.shouldLoadMore = { true }
     let outcomes = (0..<50).map { _ in screen.loader.loadMoreIfNeeded() }
-    #expect(outcomes.first == .asked && outcomes.dropFirst().allSatisfy { $0 == .loading })
+    #expect(outcomes.first == .started && outcomes.dropFirst().allSatisfy { $0 == .loading })
     #expect(screen.answers.count == 1)
   }
 
   /// Otherwise a page that brings nothing would be asked for again for ever.
-  @Test func aPageThatBringsNothingIsAskedForAgainOnlyByAScroll() {
+  @Test func emptyPageIsRequestedAgainOnlyByAScroll() {
     let screen = list(until: .max)
     screen.loader.options.load = { [unowned screen] section, _, result in
       screen.heard.append("load \(section)")
@@ -193,7 +193,7 @@ import Testing
     screen.heard = []
     screen.wait(3600)
     #expect(screen.heard == ["load 0", "didLoad 0 20 20 []"])
-    #expect(screen.loader.loadMoreIfNeeded() == .asked)
+    #expect(screen.loader.loadMoreIfNeeded() == .started)
   }
 
   @Test func loadsAtOneMomentEnd() {
@@ -203,7 +203,7 @@ import Testing
     screen.loader.state = .ready
     screen.loader.loadMoreIfNeeded()
     screen.wait(0.1)
-    #expect(screen.content.count == 20 + 20 * Repetition.limit)
+    #expect(screen.content.count == 20 + 20 * LoadRateLimit.limit)
     #expect(
       screen.diagnostics == [
         "! more was loaded 100 times at one moment; it is not asked again"
@@ -214,6 +214,6 @@ import Testing
     let screen = list(of: 40)
     screen.wait(0.5)
     #expect(screen.loader.loadMoreIfNeeded() == .farFromEnd(distance: 1757, threshold: 1180))
-    #expect(screen.loader.loadMoreIfNeeded(atEnd: true) == .asked)
+    #expect(screen.loader.loadMoreIfNeeded(atEnd: true) == .started)
   }
 }

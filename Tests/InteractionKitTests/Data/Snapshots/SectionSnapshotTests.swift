@@ -105,7 +105,7 @@ import Testing
     #expect(outline.items == ["p", "1", "2", "c", "d", "e", "q"] && outline.level(of: "e") == 1)
   }
 
-  @Test func whatIsThereAlreadyStaysWithADiagnostic() throws {
+  @Test func existingItemStaysWithADiagnostic() throws {
     var outline = outline()
     outline.append(["q", "n", "n"], to: "p")
     #expect(outline.items == ["p", "c", "d", "e", "n", "q"])
@@ -148,7 +148,7 @@ import Testing
     #expect(outline.diagnostics.count == 7)
   }
 
-  @Test func whatAKeyPathLeadsToIsAppendedToAnyDepth() {
+  @Test func childrenOfAKeyPathAreAppendedToAnyDepth() {
     let topics = [
       Topic("swift", [Topic("types", [Topic("enums"), Topic("structs")]), Topic("macros")]),
       Topic("c"),
@@ -164,7 +164,7 @@ import Testing
     #expect(outline.diagnostics.count == 1)
   }
 
-  @Test func anOutlineMayBeAsDeepAsItIsLong() {
+  @Test func outlineMayBeAsDeepAsItIsLong() {
     var outline = DiffableDataSourceSectionSnapshot<Int>()
     outline.append([0])
     for item in 1..<50_000 { outline.append([item], to: item - 1) }
@@ -174,7 +174,7 @@ import Testing
     #expect(outline.items == [0])
   }
 
-  @Test func theOutlineCanBeLookedAt() {
+  @Test func outlineCanBeInspected() {
     var outline = outline()
     outline.expand(["p"])
     #expect(

@@ -57,7 +57,7 @@ import Testing
         """)
   }
 
-  @Test func aSectionThatIsThereStaysAndTheOthersAreAppended() {
+  @Test func sectionThatIsThereStaysAndTheOthersAreAppended() {
     var snapshot = snapshot()
     snapshot.appendSections(["c", "a", "c"])
     #expect(snapshot.sectionIdentifiers == ["a", "b", "c"])
@@ -101,7 +101,7 @@ import Testing
     #expect(snapshot.reloadedSectionIdentifiers.isEmpty)
   }
 
-  @Test func whatIsPlacedNextToItselfStays() {
+  @Test func itemMovedNextToItselfStays() {
     var snapshot = snapshot()
     snapshot.moveItem(2, beforeItem: 2)
     snapshot.moveSection("a", afterSection: "a")
@@ -180,7 +180,7 @@ import Testing
     #expect(snapshot.diagnostics.count == 1000)
   }
 
-  @Test func whatIsNotEqualToItselfIsCountedAndNeverFound() {
+  @Test func itemUnequalToItselfIsCountedAndNeverFound() {
     var snapshot = DiffableDataSourceSnapshot<Int, Double>()
     snapshot.appendSections([0])
     snapshot.appendItems([.nan, 1, .nan])

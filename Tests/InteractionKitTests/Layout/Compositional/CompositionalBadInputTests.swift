@@ -34,7 +34,7 @@ import Testing
     return layout.layoutErrors.map(\.reason)
   }
 
-  @Test func aSectionWithItemsNeedsADefinition() {
+  @Test func sectionWithItemsNeedsADefinition() {
     #expect(errors(of: nil) == [.noSection])
     #expect(errors(of: nil, count: 0) == [])
     let error = CollectionLayoutError(section: 3, reason: .noSection)
@@ -69,7 +69,7 @@ import Testing
     #expect(errors(of: section) == [.duplicateElementKinds(["h"])])
   }
 
-  @Test func errorsReachTheLogOnceAndOtherSectionsAreLaidOut() {
+  @Test func errorsAreRecordedOnceAndOtherSectionsAreLaidOut() {
     let simulator = Simulator(viewport: CGSize(width: 320, height: 480))
     let good = CollectionLayoutSection(
       group: .horizontal(layoutSize: row, subitems: [CollectionLayoutItem(layoutSize: whole)]))
@@ -139,7 +139,7 @@ import Testing
     .nan, .infinity, -.infinity, -5, 0, 1e300, -1e300, 1e-300, 0.1, 1, 40, 1e9,
   ]
 
-  @Test(arguments: 0..<40) func oddNumbersDoNotTrap(seed: Int) {
+  @Test(arguments: 0..<40) func invalidNumbersDoNotTrap(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     func odd() -> CGFloat { CompositionalBadInputTests.odd.randomElement(using: &random) ?? 0 }
     func dimension() -> CollectionLayoutDimension {
@@ -228,7 +228,7 @@ import Testing
     _ = layout.collectionViewContentSize
   }
 
-  @Test func itemsWithoutSizeTakeNoTimeOfTheirOwn() {
+  @Test func itemsWithoutSizeCostConstantTime() {
     let nothing = CollectionLayoutSize(
       widthDimension: .absolute(0), heightDimension: .absolute(0))
     let group = CollectionLayoutGroup.horizontal(

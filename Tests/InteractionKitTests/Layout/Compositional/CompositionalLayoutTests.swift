@@ -40,7 +40,7 @@ import Testing
     return true
   }
 
-  @Test func rowsGrowToTheHeightsThatTheirCellsAskFor() {
+  @Test func rowsHavePreferredHeightsOfCells() {
     let (view, layout, source) = list(1_000_000).view()
     #expect(layout.collectionViewContentSize.height == 44_000_028)
     #expect(ask(layout, .cell(0, 3), for: CGSize(width: 9, height: 60)))
@@ -76,7 +76,7 @@ import Testing
     withExtendedLifetime((view, source)) {}
   }
 
-  @Test func aMillionItemsInNestedGroupsAreOneGroup() {
+  @Test func millionItemsInNestedGroupsAreOneGroup() {
     let small = Spec.Item(width: .fractionalWidth(1), height: .fractionalHeight(0.5))
     let column = Spec.Item(
       width: .fractionalWidth(0.5), height: .fractionalHeight(1), content: .subitems([small]),
@@ -96,7 +96,7 @@ import Testing
     withExtendedLifetime((view, source)) {}
   }
 
-  @Test func theProviderIsAskedOncePerSectionAndSolve() {
+  @Test func providerIsCalledOncePerSectionAndComputation() {
     var asked: [Int] = []
     let row = CollectionLayoutSize(
       widthDimension: .fractionalWidth(1), heightDimension: .absolute(40))
@@ -129,7 +129,7 @@ import Testing
     return Spec(bounds: CGSize(width: 320, height: 480), sections: [section])
   }
 
-  @Test func aFlickGoesOnePlaceFurther() {
+  @Test func flickGoesOnePlaceFurther() {
     let (view, layout, source) = cards(.groupPaging).view()
     func rest(_ start: CGFloat, _ velocity: CGFloat) -> CGFloat? {
       layout.restingOffset(
@@ -144,7 +144,7 @@ import Testing
     withExtendedLifetime((view, source, pages, pagesSource)) {}
   }
 
-  @Test func handlersSeeWhatShowsAndChangeIt() {
+  @Test func handlersReceiveAndChangeVisibleItems() {
     let row = CollectionLayoutSize(
       widthDimension: .absolute(100), heightDimension: .absolute(50))
     var calls: [(section: Int, offset: CGFloat, items: [Int])] = []
@@ -206,7 +206,7 @@ import Testing
     withExtendedLifetime((view, source)) {}
   }
 
-  @Test func whatASectionIsMadeOfIsSaidAsInUIKit() {
+  @Test func layoutErrorsHaveUIKitsWords() {
     let section = CollectionLayoutSection(
       group: .horizontal(
         layoutSize: CollectionLayoutSize(

@@ -12,7 +12,7 @@ extension CollectionViewLayout {
         forSupplementaryViewOfKind: element.kind, with: element.indexPath)
     default: original = CollectionViewLayoutAttributes(forCellWith: element.indexPath)
     }
-    let preferred = CollectionViewLayoutAttributes(LaidOutElement(original))
+    let preferred = CollectionViewLayoutAttributes(LayoutElement(original))
     preferred.size = size
     guard
       shouldInvalidateLayout(

@@ -53,7 +53,7 @@ import Testing
     #expect(isSame, "\(what): \(found), recorded \(numbers)")
   }
 
-  @Test func rectanglesFindWhatTheyFindInTheSystem() throws {
+  @Test func rectangleQueriesEqualRecordings() throws {
     let layouts = Dictionary(
       uniqueKeysWithValues: try Fixture.cases("compositional_uikit_recorded")
         .map { ($0.text("id"), $0) })

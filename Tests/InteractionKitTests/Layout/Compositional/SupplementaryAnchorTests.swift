@@ -44,7 +44,7 @@ import Testing
       frame(anchor, itemAnchor, ofGroup: ofGroup) == CGRect(x: 285, y: 37, width: 40, height: 20))
   }
 
-  @Test func absoluteOffsetOfItemAnchorMovesTheViewTheOtherWay() {
+  @Test func absoluteItemAnchorOffsetIsSubtracted() {
     let anchor = CollectionLayoutAnchor(edges: [.top, .trailing])
     let itemAnchor = CollectionLayoutAnchor(
       edges: [.bottom, .leading], absoluteOffset: CGPoint(x: 20, y: 5))

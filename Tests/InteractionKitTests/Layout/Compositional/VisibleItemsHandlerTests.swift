@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func aHandlerMayRemoveTheSectionsThatAreStillToBeTold() {
+  @Test func handlerMayRemoveSectionsWithPendingHandlers() {
     let screen = Screen(5) { screen, section in
       guard section == 4 else { return }
       screen.reload(1)
@@ -55,7 +55,7 @@ import Testing
     #expect(screen.calls.count < 100)
   }
 
-  @Test func aHandlerThatAlwaysLaysOutAgainEnds() {
+  @Test func handlerThatAlwaysLaysOutAgainEnds() {
     let screen = Screen(3) { screen, _ in
       screen.view.collectionViewLayout.invalidateLayout()
       screen.view.layoutIfNeeded()
@@ -76,7 +76,7 @@ import Testing
     #expect(screen.calls.count < 5000)
   }
 
-  @Test func theLastSectionIsToldFirst() {
+  @Test func lastSectionsHandlerIsCalledFirst() {
     let screen = Screen(4) { _, _ in }
     screen.view.layoutIfNeeded()
     #expect(screen.calls.prefix(4) == [3, 2, 1, 0])

@@ -10,7 +10,7 @@ import Testing
     (0..<count).compactMap { layout.layoutAttributesForItem(at: .item($0))?.center }
   }
 
-  @Test func itemsStandAtEvenDistancesFromTheTopClockwise() {
+  @Test func itemsAreEvenlySpacedClockwiseFromTop() {
     let layout = CollectionViewCircularLayout()
     let screen = LayoutScreen(layout, [4], size: CGSize(width: 300, height: 400))
     // The largest circle of whole items.
@@ -43,7 +43,7 @@ import Testing
     #expect(middles(layout, 3) == Array(repeating: CGPoint(x: 150, y: 200), count: 3))
   }
 
-  @Test func scrollingRollsTheCircleByAsMuchOfItsRim() {
+  @Test func scrollingTurnsCircleByItsDistance() {
     let layout = CollectionViewCircularLayout()
     layout.radius = 100
     layout.turns = 1
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -.infinity, -5, 0, 1e300])
-  func oddNumbersLeaveFramesFinite(number: CGFloat) {
+  func invalidNumbersKeepFramesFinite(number: CGFloat) {
     let layout = CollectionViewCircularLayout()
     layout.turns = number
     let screen = LayoutScreen(layout, [5])

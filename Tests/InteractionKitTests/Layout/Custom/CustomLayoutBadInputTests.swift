@@ -22,7 +22,7 @@ import Testing
     screen.view.layoutIfNeeded()
   }
 
-  @Test func itemsThatDoNotExistAreToldInTheSystemsWordsAndLeftOut() {
+  @Test func missingItemsAreReportedInUIKitsWordsAndIgnored() {
     let layout = GivenLayout()
     layout.cell(0, CGRect(x: 0, y: 0, width: 50, height: 50))
     layout.cell(99, CGRect(x: 50, y: 0, width: 50, height: 50))
@@ -59,7 +59,7 @@ import Testing
     #expect(screen.view.subviews.isEmpty)
   }
 
-  @Test func ofTwoElementsWithOnePathTheFirstCounts() {
+  @Test func firstOfDuplicateElementsIsUsed() {
     let layout = GivenLayout()
     layout.cell(0, CGRect(x: 0, y: 0, width: 50, height: 50))
     layout.cell(1, CGRect(x: 0, y: 50, width: 50, height: 50))
@@ -73,7 +73,7 @@ import Testing
       screen.diagnostics == ["the layout answered attributes for [0,0] twice; the first count"])
   }
 
-  @Test func framesThatAreNoneDoNoHarm() {
+  @Test func invalidFramesAreIgnored() {
     for (index, x) in CustomLayoutBadInputTests.odd.enumerated() {
       for width in CustomLayoutBadInputTests.odd {
         let layout = GivenLayout()
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func negativeSizesReachTheOtherWay() {
+  @Test func negativeSizesAreStandardized() {
     let layout = GivenLayout()
     layout.answer = { layout, _ in layout.given }
     layout.cell(0, CGRect(x: 100, y: 100, width: -50, height: -50))
@@ -107,7 +107,7 @@ import Testing
       screen.view.visibleCells.first?.frame == CGRect(x: 50, y: 50, width: 50, height: 50))
   }
 
-  @Test(arguments: odd) func contentSizesThatAreNoneDoNoHarm(length: CGFloat) {
+  @Test(arguments: odd) func invalidContentSizesAreClamped(length: CGFloat) {
     let layout = GivenLayout()
     layout.size = CGSize(width: 320, height: length)
     layout.cell(0, CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -118,7 +118,7 @@ import Testing
     #expect(screen.diagnostics.isEmpty == isSound)
   }
 
-  @Test func nothingIsAnAnswer() {
+  @Test func nilIsAValidResult() {
     let nothing = LayoutScreen(CollectionViewLayout())
     exercise(nothing)
     #expect(nothing.view.visibleCells.isEmpty && nothing.diagnostics.isEmpty)
@@ -129,7 +129,7 @@ import Testing
     #expect(screen.view.visibleCells.isEmpty && screen.diagnostics.isEmpty)
   }
 
-  @Test func anEmptyDataSourceHasNoCellsWhateverTheLayoutSays() {
+  @Test func emptyDataSourceHasNoCellsInAnyLayout() {
     let layout = GivenLayout()
     layout.cell(0, CGRect(x: 0, y: 0, width: 50, height: 50))
     let screen = LayoutScreen(layout, [])
@@ -137,7 +137,7 @@ import Testing
     #expect(screen.view.visibleCells.isEmpty)
   }
 
-  @Test func aLayoutThatReloadsWhileItPreparesDoesNotGoOnForEver() {
+  @Test func layoutThatReloadsInPrepareTerminates() {
     let layout = GivenLayout()
     layout.cell(0, CGRect(x: 0, y: 0, width: 50, height: 50))
     let screen = LayoutScreen(layout)
@@ -152,7 +152,7 @@ import Testing
     #expect(layout.prepared < 100)
   }
 
-  @Test func aLayoutThatIsInvalidAfterEveryAnswerDoesNotGoOnForEver() {
+  @Test func layoutInvalidatedByEveryQueryTerminates() {
     let layout = GivenLayout()
     layout.cell(0, CGRect(x: 0, y: 0, width: 50, height: 50))
     layout.answer = { layout, _ in
@@ -165,7 +165,7 @@ import Testing
     #expect(screen.view.indexPathForItem(at: CGPoint(x: 10, y: 10)) == .item(0))
   }
 
-  @Test func aLayoutThatAsksBackGetsNoAnswerInTheEnd() {
+  @Test func nestedLayoutQueriesAreLimited() {
     final class Asking: GivenLayout {
       override func layoutAttributesForItem(
         at indexPath: IndexPath
@@ -188,7 +188,7 @@ import Testing
   }
 
   /// An endless canvas answers what it is asked for, and is never asked for all of it.
-  @Test func contentOfAnyLengthIsAskedForInParts() {
+  @Test func contentOfAnyLengthIsQueriedInParts() {
     let layout = GivenLayout()
     layout.size = CGSize(width: 320, height: 1e12)
     layout.answer = { layout, rect in

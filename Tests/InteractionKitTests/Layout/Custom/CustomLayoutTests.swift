@@ -35,7 +35,7 @@ import Testing
     return attributes
   }
 
-  @Test func aCellHearsOfTheUsersOwnAttributesWhereTheyChanged() throws {
+  @Test func cellAppliesChangedCustomAttributes() throws {
     let layout = GivenLayout()
     layout.given = [tilted(0, 7)]
     let screen = LayoutScreen(layout) { Listener(frame: .zero) }
@@ -60,7 +60,7 @@ import Testing
     #expect(cell.heard == [7, 8, 9])
   }
 
-  @Test func theEngineMakesAttributesOfTheLayoutsClass() throws {
+  @Test func engineMakesAttributesOfTheLayoutsClass() throws {
     final class Rows: GivenLayout {
       override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { Tilted.self }
     }
@@ -71,7 +71,7 @@ import Testing
     #expect(cell.heard == [0])
   }
 
-  @Test func copiesSayTheSameAndAreOfTheSameClass() {
+  @Test func copiesAreEqualAndOfTheSameClass() {
     let attributes = tilted(3, 4)
     attributes.alpha = 0.5
     attributes.transform = AffineTransform(scaleByX: 2, byY: 3)
@@ -83,7 +83,7 @@ import Testing
     #expect(CollectionViewLayoutAttributes(forCellWith: .item(3)) != attributes)
   }
 
-  @Test func frameIsTheBoxAroundWhatTheTransformMakesOfBounds() {
+  @Test func frameIsBoundingBoxOfTransformedBounds() {
     let attributes = CollectionViewLayoutAttributes(forCellWith: .item(0))
     attributes.size = CGSize(width: 40, height: 20)
     attributes.center = CGPoint(x: 100, y: 50)
@@ -145,7 +145,7 @@ import Testing
     #expect(screen.selected == [.item(0)])
   }
 
-  @Test func aLayoutThatMovesThingsByBoundsIsRightAtEveryOffset() {
+  @Test func layoutThatMovesThingsByBoundsIsRightAtEveryOffset() {
     let layout = GivenLayout()
     layout.invalidates = true
     layout.size = CGSize(width: 320, height: 5000)
@@ -202,7 +202,7 @@ import Testing
     #expect(layout.contexts == [CGRect(x: 0, y: 30, width: 320, height: 480)])
   }
 
-  @Test func anotherSizeIsAnnouncedAroundWhatItShows() {
+  @Test func boundsChangeIsPreparedAndFinalized() {
     final class Sized: GivenLayout {
       var heard: [String] = []
       override func prepare() {
@@ -223,7 +223,7 @@ import Testing
     #expect(layout.heard == ["prepare", "from 320", "finalize"])
   }
 
-  @Test func aBatchOfChangesIsToldInTheSystemsOrder() {
+  @Test func layoutReceivesUpdateItemsInUIKitsOrder() {
     final class Told: GivenLayout {
       var heard: [String] = []
       override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {

@@ -75,7 +75,7 @@ final class LayoutScreen: CountedDataSource, CollectionViewDelegate {
   }
 
   var diagnostics: [String] {
-    simulator.log.facts.compactMap {
+    simulator.log.entries.compactMap {
       if case .diagnostic(let text) = $0.kind { text } else { nil }
     }
   }

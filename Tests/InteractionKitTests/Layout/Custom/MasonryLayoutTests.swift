@@ -42,7 +42,7 @@ import Testing
     #expect(frames(layout, 1) == [CGRect(x: 0, y: 0, width: 100, height: 100)])
   }
 
-  @Test func headersInsetsAndFootersStandAroundTheColumns() {
+  @Test func headersInsetsAndFootersSurroundColumns() {
     let layout = layout([[50], [70]])
     layout.columnCount = 1
     layout.headerHeight = 30
@@ -66,7 +66,7 @@ import Testing
     #expect(frames(layout, 3).map(\.origin.x) == [220, 110, 0])
   }
 
-  @Test func aContextThatNamesItemsLeavesTheSectionsBeforeThem() {
+  @Test func contextThatNamesItemsLeavesTheSectionsBeforeThem() {
     final class Asked {
       var sections: [Int] = []
     }
@@ -88,7 +88,7 @@ import Testing
     #expect(asked.sections == [1, 2, 0, 1, 2])
   }
 
-  @Test func theDelegateCountsMoreThanTheProperties() {
+  @Test func delegateHasPrecedenceOverProperties() {
     final class Delegate: CollectionViewDelegateMasonryLayout {
       func collectionView(
         _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -.infinity, -5, 0, 1e300])
-  func oddNumbersLeaveFramesFinite(number: CGFloat) {
+  func invalidNumbersKeepFramesFinite(number: CGFloat) {
     let layout = CollectionViewMasonryLayout()
     layout.itemAspectRatio = number
     layout.columnSpacing = number

@@ -73,7 +73,7 @@ import Testing
     override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
   }
 
-  @Test func rightToLeftMirrorsLayoutsThatSaySo() {
+  @Test func rightToLeftMirrorsLayoutsThatFlip() {
     let sizes = Array(repeating: CGSize(width: 100, height: 50), count: 4)
     let layouts: [(CollectionViewFlowLayout, x: CGFloat)] = [
       (Mirrored(), 220), (CollectionViewFlowLayout(), 0),
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func aMirroredHorizontalContentBeginsAtItsRightEnd() {
+  @Test func mirroredHorizontalContentBeginsAtItsRightEnd() {
     let layout = Mirrored()
     layout.scrollDirection = .horizontal
     layout.minimumLineSpacing = 0
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: [CGRect.null, .infinite, CGRect(x: 0, y: 0, width: -5, height: -5)])
-  func oddRectanglesAreNoTrap(rect: CGRect) {
+  func invalidRectanglesDoNotTrap(rect: CGRect) {
     let (source, view) = screen([bands(3)], CollectionViewFlowLayout())
     view.collectionViewLayout.visitElements(in: rect) { _ in }
     _ = view.collectionViewLayout.layoutAttributesForElements(

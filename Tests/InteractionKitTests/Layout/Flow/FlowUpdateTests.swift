@@ -179,7 +179,7 @@ import Testing
     return update
   }
 
-  @Test func anUpdateThatDoesNotFitHasEverythingAsked() {
+  @Test func inconsistentUpdateRequestsEverything() {
     var update = LayoutUpdate()
     let mistakes: [(inout LayoutUpdate) -> Void] = [
       { $0.deletedItems = [.item(40)] }, { $0.deletedItems = [.item(1), .item(1)] },
@@ -201,7 +201,7 @@ import Testing
     }
   }
 
-  @Test func aContextThatNamesItemsAsksForThose() {
+  @Test func itemContextRequestsSizesOfItsItems() {
     var random = SeededGenerator(seed: 1)
     let source = Source([(0..<900).map { _ in size(&random) }])
     let (view, layout) = source.screen()
@@ -216,7 +216,7 @@ import Testing
     _ = view
   }
 
-  @Test func aContextWithoutMetricsAsksForNothing() {
+  @Test func contextWithoutMetricsCallsNoDelegate() {
     var random = SeededGenerator(seed: 2)
     let source = Source([(0..<300).map { _ in size(&random) }])
     let (view, layout) = source.screen()
@@ -237,7 +237,7 @@ import Testing
     #expect(source.asked.count == 300)
   }
 
-  @Test func aHeaderThatIsNamedHasItsSectionAskedForItsDistances() {
+  @Test func headerContextRequestsMetricsOfItsSection() {
     let source = Source([[CGSize(width: 10, height: 10)], [CGSize(width: 10, height: 10)]])
     let (view, layout) = source.screen()
     let context = CollectionViewFlowLayoutInvalidationContext()
@@ -250,7 +250,7 @@ import Testing
     _ = view
   }
 
-  @Test func aContextMovesTheContentByItsAdjustment() {
+  @Test func contextMovesTheContentByItsAdjustment() {
     let source = Source([(0..<300).map { _ in CGSize(width: 300, height: 50) }])
     let (view, layout) = source.screen()
     view.layoutIfNeeded()

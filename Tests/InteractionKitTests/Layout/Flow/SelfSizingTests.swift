@@ -36,7 +36,7 @@ import Testing
     view.frame(of: .cell(0, item))?.height
   }
 
-  @Test func itemsThatWereNotShownHaveTheAverageOfThoseThatWere() {
+  @Test func undisplayedItemsHaveAverageOfMeasuredSizes() {
     let (source, view, _) = screen(40)
     #expect(Set(source.asked) == Set((0..<9).map(IndexPath.item)))
     #expect(view.indexPathsForVisibleItems == (0..<9).map(IndexPath.item))
@@ -66,7 +66,7 @@ import Testing
     _ = source
   }
 
-  @Test func whatTheDelegateSaysIsTheEstimateOfItemsThatWereNotShown() {
+  @Test func delegateSizesAreEstimatesOfUndisplayedItems() {
     let (source, view, _) = screen(40, delegate: CGSize(width: 320, height: 70))
     #expect(height(view, 8) == 63)
     #expect(height(view, 9) == 70)
@@ -74,29 +74,29 @@ import Testing
     _ = source
   }
 
-  @Test func cellsWithoutAnOpinionKeepTheEstimate() {
+  @Test func cellsWithoutPreferenceKeepEstimate() {
     let (source, view, _) = screen(10) { $0.item == 0 ? CGSize(width: 320, height: 20) : nil }
     #expect((1..<10).allSatisfy { height(view, $0) == 40 })
     #expect(height(view, 0) == 20)
     _ = source
   }
 
-  @Test func anAutomaticEstimateIsTheSizeOfItems() {
+  @Test func automaticEstimateIsTheSizeOfItems() {
     let layout = CollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 100, height: 30)
     layout.estimatedItemSize = CollectionViewFlowLayout.automaticSize
-    #expect(layout.sizeOfEstimates == CGSize(width: 100, height: 30))
+    #expect(layout.initialEstimate == CGSize(width: 100, height: 30))
     layout.itemSize = CollectionViewFlowLayout.automaticSize
-    #expect(layout.sizeOfEstimates == CGSize(width: 50, height: 50))
+    #expect(layout.initialEstimate == CGSize(width: 50, height: 50))
   }
 
-  @Test func withoutAnEstimateNobodyIsAsked() {
+  @Test func noCellIsMeasuredWithoutEstimate() {
     let (source, view, _) = screen(40, estimate: .zero, delegate: CGSize(width: 320, height: 50))
     #expect(source.asked.isEmpty)
     #expect(height(view, 0) == 50)
   }
 
-  @Test func scrollingMeasuresWhatComesToBeShown() {
+  @Test func scrollingMeasuresDisplayedCells() {
     let (source, view, _) = screen(1000) {
       CGSize(width: 320, height: CGFloat(20 + $0.item % 7 * 10))
     }
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func aCellThatIsNeverContentIsReportedAndStaysWithTheLastAnswer(grows: Bool) {
+  func endlessSelfSizingIsReportedAndKeepsLastSize(grows: Bool) {
     var times = 0
     let (source, view, _) = screen(3) { path in
       guard path.item == 1 else { return CGSize(width: 320, height: 30) }
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test(arguments: [CGSize.zero, CGSize(width: 0, height: 1e300), CGSize(width: 1e300, height: 1)])
-  func sizesThatAreAbsurdAreNoTrap(size: CGSize) {
+  func extremeSizesDoNotTrap(size: CGSize) {
     let (source, view, _) = screen(20) { _ in size }
     view.contentOffset.y = 1000
     view.layoutIfNeeded()
@@ -184,7 +184,7 @@ import Testing
     ) -> Bool { false }
   }
 
-  @Test func aLayoutMayRefuse() {
+  @Test func layoutMayRefuse() {
     let source = SizedSections([
       SizedSections.Section(sizes: Array(repeating: .zero, count: 20))
     ])
@@ -229,7 +229,7 @@ import Testing
     }
   }
 
-  @Test func aLayoutOfTheUsersHearsWhatCellsPrefer() {
+  @Test func customLayoutReceivesPreferredAttributes() {
     let source = SizedSections([SizedSections.Section(sizes: [.zero])])
     source.preference = { _ in CGSize(width: 60, height: 80) }
     let view = CollectionView(

@@ -7,7 +7,7 @@ import Testing
 /// When layouts of the user's are asked, and that what an index answers for them is what
 /// they would.
 @Suite struct LayoutIndexTests {
-  @Test func aLayoutIsAskedOnceForEverythingAfterAFewQuestions() {
+  @Test func layoutIsIndexedAfterThreeQueries() {
     let layout = GivenLayout()
     layout.size.height = 48_000
     for item in 0..<1000 {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func aLayoutThatIsInvalidWithEveryOffsetIsAskedWhatShowsAndNoMore() {
+  @Test func layoutInvalidatedByScrollingIsNeverIndexed() {
     let layout = GivenLayout()
     layout.invalidates = true
     layout.size.height = 48_000
@@ -46,7 +46,7 @@ import Testing
     #expect(layout.asked.count <= 2 * 100)
   }
 
-  @Test func layoutsOfThisLibraryAndTheirSubclassesAreAlwaysAsked() {
+  @Test func flowAndCompositionalLayoutsAreNeverIndexed() {
     final class Flow: CollectionViewFlowLayout {
       var asked = 0
       override func layoutAttributesForElements(
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<12) func rectanglesAreFoundAsByLookingAtEach(seed: UInt64) {
+  @Test(arguments: 0..<12) func rectangleQueriesEqualLinearSearch(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for kind in Kind.allCases {
       let count = [0, 1, 7, 40, 400, 3000].randomElement(using: &random) ?? 0

@@ -73,14 +73,14 @@ import Testing
 
     /// The elements that count: with a frame, of what exists, and the first of each id that
     /// the layout answers for the region.
-    func elements(in region: CGRect) -> [LaidOutElement] {
+    func elements(in region: CGRect) -> [LayoutElement] {
       var seen: Set<ElementID> = []
       return (layout.answer(layout, region) ?? []).compactMap { attributes in
         let id = attributes.element
         guard attributes.frame.size.width.isFinite, id.category != .cell || exists(id),
           seen.insert(id).inserted
         else { return nil }
-        var element = LaidOutElement(attributes)
+        var element = LayoutElement(attributes)
         element.frame = element.frame.standardized
         return element
       }
@@ -89,16 +89,16 @@ import Testing
     private func exists(_ id: ElementID) -> Bool { id.item < counts[id.section] }
   }
 
-  @Test(arguments: 0..<20) func answersAreThoseOfALookAtEveryElement(seed: UInt64) {
+  @Test(arguments: 0..<20) func indexedQueriesEqualLinearSearch(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for round in 0..<500 {
       let layoutCase = Case(&random)
       let layout = layoutCase.layout
       let screen = LayoutScreen(layout, layoutCase.counts)
-      for _ in 0...LayoutAnswers.askedDirectly {
+      for _ in 0...LayoutQueryCache.askedDirectly {
         layout.visitElements(in: screen.view.bounds) { _ in }
       }
-      guard let index = layout.answers.index else {
+      guard let index = layout.queryCache.index else {
         Issue.record("seed \(seed) round \(round): no index")
         continue
       }

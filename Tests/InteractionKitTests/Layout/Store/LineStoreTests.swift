@@ -7,14 +7,14 @@ import Testing
 /// The store of lines after edits, against one that is built anew and against
 /// lines broken item by item.
 @Suite struct LineStoreTests {
-  private func build(_ sizes: [FlowSize], _ rule: LineRule) -> LineStore {
+  private func build(_ sizes: [AxisSize], _ rule: LineRule) -> LineStore {
     var breaker = LineBreaker(rule)
     for size in sizes { breaker.append(size) }
     return LineStore(breaker)
   }
 
   /// Where the line of each item begins, item and points, and how tall it is.
-  private func lines(_ sizes: [FlowSize], _ rule: LineRule) -> [(Int, CGFloat, CGFloat)] {
+  private func lines(_ sizes: [AxisSize], _ rule: LineRule) -> [(Int, CGFloat, CGFloat)] {
     var result: [(Int, CGFloat, CGFloat)] = []
     var (first, start): (Int, CGFloat) = (0, 0)
     while first < sizes.count {
@@ -31,7 +31,7 @@ import Testing
     return result
   }
 
-  private func check(_ store: borrowing LineStore, _ sizes: [FlowSize], _ name: String) {
+  private func check(_ store: borrowing LineStore, _ sizes: [AxisSize], _ name: String) {
     #expect(store.count == sizes.count, "\(name)")
     let expected = lines(sizes, store.rule)
     let last = expected.last.map { $0.1 + $0.2 } ?? 0
@@ -54,7 +54,7 @@ import Testing
 
   private struct Style {
     var rule: LineRule
-    var size: (inout SeededGenerator) -> FlowSize
+    var size: (inout SeededGenerator) -> AxisSize
   }
 
   private func style(_ random: inout SeededGenerator) -> Style {
@@ -63,7 +63,7 @@ import Testing
     }
     let rule = LineRule(
       available: half(100...800), spacing: half(-10...30), lineSpacing: half(-20...30))
-    let few = (0..<3).map { _ in FlowSize(along: half(20...200), across: half(20...200)) }
+    let few = (0..<3).map { _ in AxisSize(along: half(20...200), across: half(20...200)) }
     let kind = Int.random(in: 0..<5, using: &random)
     return Style(rule: rule) { random in
       func number(_ range: ClosedRange<Int>) -> CGFloat {
@@ -72,15 +72,15 @@ import Testing
       switch kind {
       case 0: return few[0]
       case 1: return few[Int.random(in: 0..<40, using: &random) == 0 ? 1 : 0]
-      case 2: return FlowSize(along: few[0].along, across: number(0...200))
-      case 3: return FlowSize(along: CGFloat.random(in: 0...150, using: &random), across: 1.0 / 3)
-      default: return FlowSize(along: number(0...300), across: number(0...200))
+      case 2: return AxisSize(along: few[0].along, across: number(0...200))
+      case 3: return AxisSize(along: CGFloat.random(in: 0...150, using: &random), across: 1.0 / 3)
+      default: return AxisSize(along: number(0...300), across: number(0...200))
       }
     }
   }
 
   @Test(arguments: 0..<20)
-  func editsLeaveWhatBuildingAnewGives(seed: UInt64) {
+  func editsEqualRebuilding(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for round in 0..<12 {
       let style = style(&random)
@@ -112,9 +112,9 @@ import Testing
     var random = SeededGenerator(seed: 7)
     let rule = LineRule(available: 320, spacing: 10, lineSpacing: 10)
     var store = LineStore(rule)
-    var sizes: [FlowSize] = []
+    var sizes: [AxisSize] = []
     for _ in 0..<5000 {
-      let size = FlowSize(
+      let size = AxisSize(
         along: CGFloat.random(in: 20...120, using: &random).rounded(), across: 30)
       let place = Int.random(in: 0...sizes.count, using: &random)
       sizes.insert(size, at: place)
@@ -137,27 +137,27 @@ import Testing
   @Test func equalItemsTakeNoMemoryAndOneThatDiffersLittle() {
     let rule = LineRule(available: 320, spacing: 10, lineSpacing: 10)
     var breaker = LineBreaker(rule)
-    breaker.append(FlowSize(along: 100, across: 40), count: 10_000_000)
+    breaker.append(AxisSize(along: 100, across: 40), count: 10_000_000)
     var store = LineStore(breaker)
     #expect(store.chunks.count == 1)
     #expect(store.extent == 166_666_690)
-    store.resize(5_000_000, to: FlowSize(along: 300, across: 80))
+    store.resize(5_000_000, to: AxisSize(along: 300, across: 80))
     #expect(store.chunks.count <= 5)
     // The item takes a line of its own and leaves two lines of two beside it.
     #expect(store.line(holding: 5_000_000).items.count == 1)
     #expect(store.count == 10_000_000)
     store.remove(at: 5_000_000)
-    store.insert(FlowSize(along: 100, across: 40), at: 5_000_000)
+    store.insert(AxisSize(along: 100, across: 40), at: 5_000_000)
     let hasOneExtent = store.hasOneExtent
     #expect(hasOneExtent)
     #expect(store.extent == 166_666_690)
   }
 
   @Test(arguments: [
-    FlowSize.zero, FlowSize(along: 0, across: 10), FlowSize(along: 1e9, across: 1e9),
-    FlowSize(along: 1e-300, across: 1e-300),
+    AxisSize.zero, AxisSize(along: 0, across: 10), AxisSize(along: 1e9, across: 1e9),
+    AxisSize(along: 1e-300, across: 1e-300),
   ])
-  func absurdCountsAndSizesAreNoTrap(size: FlowSize) {
+  func absurdCountsAndSizesAreNoTrap(size: AxisSize) {
     for spacing in [-1e9, 0, 1e9] as [CGFloat] {
       let rule = LineRule(available: -5, spacing: spacing, lineSpacing: spacing)
       var breaker = LineBreaker(rule)
@@ -168,20 +168,20 @@ import Testing
     }
   }
 
-  @Test func estimatesFollowTheAverageOfWhatWasMeasured() {
+  @Test func estimatesEqualAverageOfMeasuredSizes() {
     let rule = LineRule(available: 320, spacing: 10, lineSpacing: 10)
     var breaker = LineBreaker(rule)
-    breaker.append(FlowSize(along: 320, across: 40), .estimated, count: 1000)
+    breaker.append(AxisSize(along: 320, across: 40), .estimated, count: 1000)
     var store = LineStore(breaker)
-    store.resize(0, to: FlowSize(along: 320, across: 20), .measured)
-    store.resize(500, to: FlowSize(along: 320, across: 30), .measured)
-    #expect(store.measured.average == FlowSize(along: 320, across: 25))
-    store.resizeEstimates(to: FlowSize(along: 320, across: 25))
+    store.resize(0, to: AxisSize(along: 320, across: 20), .measured)
+    store.resize(500, to: AxisSize(along: 320, across: 30), .measured)
+    #expect(store.measured.average == AxisSize(along: 320, across: 25))
+    store.resizeEstimates(to: AxisSize(along: 320, across: 25))
     #expect(store.extent == 34_990)
     #expect(store.size(at: 999).across == 25)
     #expect(store.size(at: 500).across == 30)
     store.remove(at: 500)
-    #expect(store.measured.average == FlowSize(along: 320, across: 20))
+    #expect(store.measured.average == AxisSize(along: 320, across: 20))
   }
 
   @Test(arguments: 0..<10)
@@ -189,7 +189,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     for round in 0..<20 {
       let style = style(&random)
-      var sizes: [FlowSize] = []
+      var sizes: [AxisSize] = []
       var origins: [SizeOrigin] = []
       var breaker = LineBreaker(style.rule)
       let estimate = style.size(&random)

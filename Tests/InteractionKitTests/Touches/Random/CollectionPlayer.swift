@@ -58,7 +58,7 @@ final class CollectionPlayer {
     handler = isHandler ? CollectionViewHandler(identifier: "h") : nil
   }
 
-  /// The name by which facts tell the collection from others.
+  /// The name of the collection in log entries.
   var name: String { view.name ?? "" }
 
   var kinds: [String] { depth < 2 ? RandomTouchScreen.kinds : ["plain"] }
@@ -72,7 +72,7 @@ final class CollectionPlayer {
           uniqueKeysWithValues: kinds.map { kind in
             (
               kind,
-              HandlerCellKind(identifier: kind, size: nil) { [unowned self] in
+              HandlerViewKind(identifier: kind, size: nil) { [unowned self] in
                 screen.makeCell(kind, for: self)
               }
             )

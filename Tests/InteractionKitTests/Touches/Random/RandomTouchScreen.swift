@@ -15,7 +15,7 @@ final class RandomTouchScreen {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   private(set) var dispatch: TouchDispatch!
   let witness = TouchWitness()
-  var ledger = FactLedger()
+  var ledger = LogLedger()
   /// The collections with who answers for them; the outermost first.
   var players: [CollectionPlayer] = []
   var recognizers: [(recognizer: GestureRecognizer, home: View)] = []
@@ -103,7 +103,9 @@ final class RandomTouchScreen {
     }
     expect(dispatch.fingersDown == 0, "\(dispatch.fingersDown) fingers are down")
     expect(dispatch.depth == 0, "the dispatch is \(dispatch.depth) deep")
-    expect(dispatch.followed.isEmpty, "\(dispatch.followed.count) fingers are followed")
+    expect(
+      dispatch.recognizerFingers.isEmpty, "\(dispatch.recognizerFingers.count) fingers are followed"
+    )
     for recognizer in dispatch.environment.live {
       witness.fault("at rest: \(recognizer.kindName) is live, \(recognizer.state)")
     }
@@ -133,7 +135,7 @@ final class RandomTouchScreen {
   private func check() {
     window.layoutIfNeeded()
     let (selected, ended) = (ledger.selections.values.reduce(0, +), endedBefore)
-    for fact in log.facts(after: read) { ledger.take(fact) }
+    for entry in log.entries(after: read) { ledger.take(entry) }
     read = log.count
     let selections = ledger.selections.values.reduce(0, +) - selected
     if selections > witness.ended - ended {

@@ -45,6 +45,6 @@ import Testing
   ) -> (faults: [String], lines: [String]) {
     let screen = RandomTouchScreen(seed: script.seed)
     screen.run(script)
-    return (screen.witness.faults, withLines ? screen.log.facts.map(\.line) : [])
+    return (screen.witness.faults, withLines ? screen.log.entries.map(\.line) : [])
   }
 }

@@ -42,7 +42,7 @@ import Testing
 
   // MARK: Selections
 
-  @Test(.rows("CV-O5", "CV-F18")) func theSectionHearsASelectionAndThenTheSource() {
+  @Test(.rows("CV-O5", "CV-F18")) func sectionReceivesASelectionBeforeTheSource() {
     let screen = screen()
     #expect(screen.tap(1) == .delivered)
     #expect(screen.takeHeard() == ["section 2 row 1", "source 0 2 ContentCell 0,1"])
@@ -52,7 +52,7 @@ import Testing
     #expect(screen.takeLines("select") == ["select [1,0] via source:shop"])
   }
 
-  @Test func aClosureThatRenamesItsSectionIsLoggedByTheOldName() {
+  @Test func closureThatRenamesItsSectionIsLoggedByTheOldName() {
     let screen = screen(sourceHears: false)
     screen.source.sections[0].selection = { [unowned screen] _, _ in
       screen.source.sections[0].name = "vegetables"
@@ -63,7 +63,7 @@ import Testing
     #expect(screen.takeLines("select") == ["select [0,0] via section:vegetables"])
   }
 
-  @Test(.rows("CV-F18")) func eitherHearsAlone() {
+  @Test(.rows("CV-F18")) func sectionOrSourceReceivesAlone() {
     let section = screen(sourceHears: false)
     section.tap(0)
     #expect(section.takeLines("select") == ["select [0,0] via section:fruits"])
@@ -80,7 +80,7 @@ import Testing
       ])
   }
 
-  @Test(.rows("CV-F18", "CV-O5")) func aCellThatIsNotVisibleIsNotSelected() {
+  @Test(.rows("CV-F18", "CV-O5")) func cellThatIsNotVisibleIsNotSelected() {
     let screen = screen()
     screen.source.synchronize(DataSourceScreen.contents(Array(1..<60)), inSection: 0)
     screen.heard = []
@@ -94,7 +94,7 @@ import Testing
     #expect(screen.takeHeard() == ["section 1 row 0", "source 0 1 ContentCell 0,0"])
   }
 
-  @Test(.rows("CV-F18")) func theSourceHearsThoughTheSectionRemovesTheItem() {
+  @Test(.rows("CV-F18")) func sourceReceivesTheItemThatTheSectionRemoves() {
     let screen = screen()
     screen.source.sections[0].selection = { [unowned screen] _, row in
       screen.source.remove(atRow: row, inSection: 0)
@@ -155,7 +155,7 @@ import Testing
 
   // MARK: Events
 
-  @Test(.rows("CV-F18")) func eventsOfCellsAreHeardBySectionAndSource() {
+  @Test(.rows("CV-F18")) func sectionAndSourceReceiveEventsOfCells() {
     let screen = screen()
     let cell = screen.view.cellForItem(at: IndexPath(item: 1, section: 0))
     #expect(cell?.sendEvent("like", data: 3) == true)
@@ -172,7 +172,7 @@ import Testing
     #expect(screen.takeHeard() == ["source more -1 1,0 nil"])
   }
 
-  @Test func eventsThatNobodyHearsAreUnhandled() {
+  @Test func eventsWithoutReceiverAreUnhandled() {
     let screen = screen(sectionHears: false, sourceHears: false)
     #expect(screen.firstCell?.sendEvent("like") == false)
     #expect(
@@ -222,7 +222,7 @@ import Testing
     }
   }
 
-  @Test(.rows("CV-K01")) func whatTheSourceDoesNotAnswerGoesToItsDelegate() {
+  @Test(.rows("CV-K01")) func unimplementedCallsAreForwardedToTheDelegate() {
     let screen = screen()
     let delegate = Delegate()
     screen.source.delegate = delegate
@@ -253,7 +253,7 @@ import Testing
       source.collectionView(view, contextMenuConfigurationForItemsAt: [path], point: .zero) == nil)
   }
 
-  @Test(.rows("CV-K01")) func aFingerMovesItemsThatMayBeMoved() {
+  @Test(.rows("CV-K01")) func fingerMovesItemsThatMayBeMoved() {
     let screen = screen()
     let (view, source) = (screen.view, screen.source)
     let (from, to) = (IndexPath(item: 0, section: 0), IndexPath(item: 1, section: 1))
@@ -290,7 +290,7 @@ import Testing
     results[1](DataSourceScreen.contents([3]))
   }
 
-  @Test(.rows("CV-K13")) func aViewOutlivesItsSource() {
+  @Test(.rows("CV-K13")) func viewOutlivesItsSource() {
     let simulator = Simulator()
     let view = CollectionView(
       frame: simulator.window.bounds, collectionViewLayout: CollectionViewFlowLayout())

@@ -9,7 +9,7 @@ struct Fruit: Equatable {
 }
 
 /// A cell with a name and a heart, which sends an event.
-final class FruitCell: LifeCycleCell {
+final class FruitCell: LifecycleCell {
   let label = Label()
   let heart = Button(frame: .zero)
 
@@ -30,8 +30,8 @@ final class FruitCell: LifeCycleCell {
 }
 
 final class OfferCell: CollectionViewCell {}
-final class NothingCell: LifeCycleCell {}
-final class SpinnerCell: LifeCycleCell {}
+final class NothingCell: LifecycleCell {}
+final class SpinnerCell: LifecycleCell {}
 
 /// A screen that loads fruits by pages of six.
 final class FruitScreen {
@@ -100,7 +100,7 @@ func visitTheShop() -> (lines: [String], received: [String]) {
 
 /// The page of the style and what it promises.
 @Suite struct DataSourceGuideTests {
-  @Test func theGuidesExampleDoesWhatItSays() {
+  @Test func exampleOfTheGuideWorks() {
     let (lines, received) = visitTheShop()
     #expect(
       Array(lines.prefix(4)) == [
@@ -116,7 +116,7 @@ func visitTheShop() -> (lines: [String], received: [String]) {
       ])
   }
 
-  @Test func theGuideShowsTheCodeThatRuns() throws {
+  @Test func guideShowsTheCodeThatRuns() throws {
     try GuideText.check("dataSource", against: "wiring-data-source.md", in: #filePath)
   }
 }

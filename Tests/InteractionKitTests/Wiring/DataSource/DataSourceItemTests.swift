@@ -15,7 +15,7 @@ import Testing
 
   // MARK: Looking up
 
-  @Test(.rows("CV-F01", "CV-T11", "CV-T18")) func whatDoesNotExistIsNothing() {
+  @Test(.rows("CV-F01", "CV-T11", "CV-T18")) func missingItemIsNil() {
     let screen = DataSourceScreen([[0, 1], [2, 3], [4, 5, 6]])
     let source = screen.source
     #expect(
@@ -83,7 +83,7 @@ import Testing
   // MARK: Removing
 
   @Test(.rows("CV-T16", "CV-F13"), arguments: [false, true])
-  func aRemovedItemIsAnsweredAndTheCallersSectionStays(isBound: Bool) {
+  func removedItemIsReturnedAndTheCallersSectionStays(isBound: Bool) {
     let screen = DataSourceScreen(isBound: false)
     let own = DataSourceScreen.sections([[0, 1], [2, 3]])
     screen.source.sections = own
@@ -93,7 +93,7 @@ import Testing
     if isBound { #expect(screen.shown == [0, 2, 3]) }
   }
 
-  @Test(.rows("CV-T17", "CV-F13")) func whatDoesNotExistIsNotRemoved() {
+  @Test(.rows("CV-T17", "CV-F13")) func missingItemIsNotRemoved() {
     let screen = DataSourceScreen([[0, 1], [2, 3]], isBound: true)
     #expect(screen.source.remove(atRow: 0, inSection: 2) == nil)
     #expect(screen.source.remove(atRow: 2, inSection: 0) == nil)
@@ -109,7 +109,7 @@ import Testing
     #expect(screen.view.dataSource === screen.source)
   }
 
-  @Test(.rows("CV-F13")) func theFirstOfEqualItemsIsRemovedUnlessThePlaceShallCount() {
+  @Test(.rows("CV-F13")) func firstOfEqualItemsIsRemovedUnlessThePlaceShallCount() {
     let equal = [Content(id: 1, note: "a"), Content(id: 2), Content(id: 1, note: "b")]
     let screen = DataSourceScreen()
     screen.source.sections = [DataSourceSection(equal)]
@@ -124,7 +124,7 @@ import Testing
     #expect(screen.takeLines("delete") == ["delete [0,2]"])
   }
 
-  @Test func anItemThatEqualsNothingCanBeRemoved() {
+  @Test func itemThatEqualsNothingCanBeRemoved() {
     let source = CollectionViewGenericDataSource<Double>(
       sections: [DataSourceSection(.nan, 1)], cells: [CellFactory(CollectionViewCell.self)])
     #expect(source.remove(atRow: 0, inSection: 0)?.isNaN == true)
@@ -192,7 +192,7 @@ import Testing
     #expect(!items.contains(Content(id: 2)) && !items.contains(Content(id: 3)))
   }
 
-  @Test(.rows("CV-F14", "CV-K11")) func whatStaysIsTheOldInstance() {
+  @Test(.rows("CV-F14", "CV-K11")) func unchangedItemIsTheOldInstance() {
     let screen = DataSourceScreen([[1, 2, 3]], isBound: true)
     screen.heard = []
     screen.source.synchronize(contents(3, 2, 1, note: "new"), inSection: 0)
@@ -268,7 +268,7 @@ import Testing
 
   /// Whatever happens in whatever order: the view has what the source has.
   @Test(arguments: 0..<15 as Range<UInt64>)
-  func theViewFollowsWhateverChanges(seed: UInt64) throws {
+  func viewFollowsWhateverChanges(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let screen = DataSourceScreen([[1, 2, 3], [], [4]], headers: 20, isBound: true)
     screen.answerLater()

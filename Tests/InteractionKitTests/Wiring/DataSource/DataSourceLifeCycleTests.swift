@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  private final class TracedCell: LifeCycleCell {
+  private final class TracedCell: LifecycleCell {
     var trace: Trace?
     func say(_ word: String) { trace?.lines.append(word) }
     override func create() { say("create") }
@@ -25,7 +25,7 @@ import Testing
     override func reset() { say("reset") }
   }
 
-  private final class TracedView: LifeCycleSupplementaryView {
+  private final class TracedView: LifecycleSupplementaryView {
     var trace: Trace?
     func say(_ word: String) { trace?.lines.append("\(word) band") }
     override func create() { say("create") }
@@ -36,7 +36,7 @@ import Testing
   }
 
   /// A cell that has UIKit's methods and hears only what the data source says.
-  private final class PlainCell: CollectionViewCell, ReusableViewLifeCycle {
+  private final class PlainCell: CollectionViewCell, ReusableViewLifecycle {
     var trace: Trace?
     func create() { trace?.lines.append("create") }
     func layout() { trace?.lines.append("layout") }
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(.rows("CV-F22", "CV-F23"))
-  func aCellIsCreatedLaidOutSetUpPreparedCleanedUpAndReset() {
+  func cellIsCreatedLaidOutSetUpPreparedCleanedUpAndReset() {
     let trace = trace
     let source = CollectionViewGenericDataSource<Int>(
       sections: [DataSourceSection(Array(0..<10))],
@@ -82,7 +82,7 @@ import Testing
     #expect(trace.take() == ["cleanup"])
   }
 
-  @Test(.rows("CV-F22")) func aHeaderIsSetUpBeforeItIsLaidOut() {
+  @Test(.rows("CV-F22")) func headerIsSetUpBeforeItIsLaidOut() {
     let trace = trace
     let source = CollectionViewGenericDataSource<Int>(
       sections: (0..<10).map { DataSourceSection($0) },
@@ -107,7 +107,7 @@ import Testing
     #expect(trace.take() == ["reset band", "setup 2 band", "prepare band", "cleanup band"])
   }
 
-  @Test(.rows("CV-F22")) func otherCellsHearAllButLayoutAndReset() {
+  @Test(.rows("CV-F22")) func otherCellsReceiveAllButLayoutAndReset() {
     let trace = trace
     let source = CollectionViewGenericDataSource<Int>(
       sections: [DataSourceSection(Array(0..<10))],
@@ -138,14 +138,14 @@ import Testing
 
   // MARK: States
 
-  @Test(.rows("CV-F04")) func theFactoryOfAStateHearsItsCellAndThenTheSource() throws {
+  @Test(.rows("CV-F04")) func factoryOfAStateReceivesItsCellBeforeTheSource() throws {
     func lines(_ hears: Bool...) throws -> [String] {
       let simulator = Simulator(viewport: CGSize(width: 100, height: 100))
       let view = CollectionView(
         frame: simulator.window.bounds, collectionViewLayout: CollectionViewFlowLayout())
       simulator.window.addSubview(view)
       var heard: [String] = []
-      var states = StateFactory(empty: LifeCycleCell.self, loading: LifeCycleCell.self)
+      var states = StateFactory(empty: LifecycleCell.self, loading: LifecycleCell.self)
       if hears[0] { states.event = { heard.append("\($1) \($2) \($3 ?? "nil")") } }
       var section = DataSourceSection<Int>([])
       section.event = { _ in heard.append("section") }
@@ -172,8 +172,8 @@ import Testing
         + "the data source has no closure for \"retry\"")
   }
 
-  @Test(.rows("CV-F04", "CV-F22")) func aStateHasOneCellOfTheViewsSizeWithALifeCycle() {
-    final class Nothing: LifeCycleCell {
+  @Test(.rows("CV-F04", "CV-F22")) func stateHasOneCellOfTheViewsSizeWithALifeCycle() {
+    final class Nothing: LifecycleCell {
       private(set) var heard: [String] = []
       override func create() { heard.append("create") }
       override func layout() { heard.append("layout \(bounds.size.height)") }
@@ -208,11 +208,11 @@ import Testing
     #expect(view.frame(of: .cell(0, 0))?.origin == CGPoint(x: 15, y: 15))
   }
 
-  @Test(.rows("CV-F04")) func aStateFactorysSizeIsThatOfItsCells() {
+  @Test(.rows("CV-F04")) func stateFactorysSizeIsThatOfItsCells() {
     let size = CGSize(width: 60, height: 30)
     let source = CollectionViewGenericDataSource<Int>(
       cells: [CellFactory(CollectionViewCell.self)],
-      states: StateFactory(empty: LifeCycleCell.self, loading: TracedCell.self, size: size))
+      states: StateFactory(empty: LifecycleCell.self, loading: TracedCell.self, size: size))
     source.bind(to: view)
     #expect(view.visibleCells.map(\.frame.size) == [size])
     source.state = .loading
@@ -229,7 +229,7 @@ import Testing
 
   // MARK: Titles
 
-  @Test(.rows("CV-F24")) func aTitledViewHasALabelAndForgetsItsText() {
+  @Test(.rows("CV-F24")) func titledViewHasALabelAndForgetsItsText() {
     let titled = TitledSupplementaryView(frame: CGRect(x: 0, y: 0, width: 375, height: 52))
     titled.label.text = "Section 1"
     titled.setNeedsLayout()

@@ -13,14 +13,14 @@ import Testing
 
   // MARK: Binding
 
-  @Test(.rows("CV-T08", "CV-F02")) func aFreshSourceIsInitedAndBindingShowsThatItIsEmpty() {
+  @Test(.rows("CV-T08", "CV-F02")) func freshSourceIsInitedAndBindingShowsThatItIsEmpty() {
     let screen = DataSourceScreen(size: .zero)
     #expect(screen.source.state == .inited)
     screen.bind()
     #expect(screen.source.state == .empty)
   }
 
-  @Test(.rows("CV-O1", "CV-F02")) func bindingInstallsTheContentThenAsksThenShowsThatItIsEmpty() {
+  @Test(.rows("CV-O1", "CV-F02")) func bindingInstallsContentThenCallsThenShowsEmpty() {
     let screen = DataSourceScreen()
     screen.source.set([
       .shouldShowState { [unowned screen] state in
@@ -65,12 +65,12 @@ import Testing
     #expect(shown == [1, 2])
   }
 
-  @Test(.rows("CV-T29", "CV-F03")) func anEmptyStateThatShallNotShowLeavesNoSections() {
+  @Test(.rows("CV-T29", "CV-F03")) func emptyStateThatShallNotShowLeavesNoSections() {
     let screen = DataSourceScreen(options: [.shouldShowState { $0 != .empty }], isBound: true)
     #expect(screen.view.numberOfSections == 0 && screen.source.state == .inited)
   }
 
-  @Test(.rows("CV-T30")) func aLoadingStateThatShallNotShowLeavesTheEmptyCell() {
+  @Test(.rows("CV-T30")) func loadingStateThatShallNotShowLeavesTheEmptyCell() {
     let screen = DataSourceScreen(options: [.shouldShowState { $0 != .loading }], isBound: true)
     screen.source.load()
     #expect(screen.source.state == .loading)
@@ -100,7 +100,7 @@ import Testing
     #expect(screen.source.numberOfItems(inSection: 0) == 4)
   }
 
-  @Test(.rows("CV-T02", "CV-F06")) func loadAsksEverySectionFromWhatItHas() {
+  @Test(.rows("CV-T02", "CV-F06")) func loadPassesEachSectionItsItemCount() {
     let screen = DataSourceScreen([[], [9], []])
     screen.answer(four)
     screen.source.load()
@@ -162,7 +162,7 @@ import Testing
     #expect(screen.ids == [[1], [8, 9], [3]] && screen.viewCounts == [1, 2, 1])
   }
 
-  @Test(.rows("CV-F05", "CV-F09")) func aLoadIsIgnoredWhileOneIsOnItsWay() {
+  @Test(.rows("CV-F05", "CV-F09")) func loadIsIgnoredWhileOneIsInProgress() {
     let screen = DataSourceScreen([[]], isBound: true)
     screen.answerLater()
     #expect(screen.source.load())
@@ -170,7 +170,7 @@ import Testing
     #expect(screen.answers.count == 1 && screen.source.isInFlight)
   }
 
-  @Test(.rows("CV-T09", "CV-F07", "CV-K06")) func anEmptyAnswerToNothingShowsTheEmptyCell() {
+  @Test(.rows("CV-T09", "CV-F07", "CV-K06")) func emptyResultWithoutContentShowsTheEmptyCell() {
     let screen = DataSourceScreen(isBound: true)
     screen.traceUpdates()
     screen.answer { _ in [] }
@@ -180,7 +180,7 @@ import Testing
     #expect(screen.heard.last == "didLoad 0 0 0 []")
   }
 
-  @Test(.rows("CV-T10", "CV-F06")) func aLoadWithoutAnAnswerShowsTheLoadingCell() {
+  @Test(.rows("CV-T10", "CV-F06")) func loadWithoutResultShowsTheLoadingCell() {
     let screen = DataSourceScreen(isBound: true)
     screen.answerLater()
     screen.source.load()
@@ -189,7 +189,7 @@ import Testing
     #expect(screen.firstCell is DataSourceScreen.LoadingCell)
   }
 
-  @Test(.rows("CV-T27", "CV-F07")) func didLoadHearsHowManyThereAreAndWere() {
+  @Test(.rows("CV-T27", "CV-F07")) func didLoadReceivesNewAndOldCounts() {
     let screen = DataSourceScreen(isBound: true)
     screen.traceUpdates()
     screen.answer(four)
@@ -229,7 +229,7 @@ import Testing
 
   // MARK: Orders
 
-  @Test(.rows("CV-O2", "CV-F05")) func aFirstLoadThatIsAnsweredAtOnce() {
+  @Test(.rows("CV-O2", "CV-F05")) func firstLoadMayFinishAtOnce() {
     let screen = DataSourceScreen()
     screen.traceUpdates()
     screen.traceQuestions(more: false)
@@ -313,7 +313,7 @@ import Testing
   }
 
   @Test(.rows("CV-K07", "CV-F06", "CV-F11"))
-  func aLoadThatWasClearedAwayOrComesTwiceLeavesLaterLoadsAlone() {
+  func loadThatWasClearedAwayOrComesTwiceLeavesLaterLoadsAlone() {
     let screen = DataSourceScreen([[1]], isBound: true)
     screen.answerLater()
     screen.source.load()
@@ -355,7 +355,7 @@ import Testing
       ])
   }
 
-  @Test func aLoadThatBeganBeforeBindingIsReadyAndLooksForMoreByTheTimeOfTheWindow() {
+  @Test func loadThatBeganBeforeBindingIsReadyAndLooksForMoreByTheTimeOfTheWindow() {
     let screen = DataSourceScreen()
     screen.answerLater()
     screen.source.load()

@@ -9,7 +9,7 @@ import Testing
   typealias Content = DataSourceScreen.Content
 
   @Test(.rows("CV-T19", "CV-T20", "CV-T21", "CV-F17", "CV-O3"))
-  func moreIsAskedForInOrderAfterALoad() {
+  func loadMorePredicatesAreCalledInOrderAfterALoad() {
     let screen = DataSourceScreen(isBound: true)
     screen.traceQuestions(more: true, delay: 0)
     screen.answer { $0 == 0 ? [0, 1, 2, 3] : [] }
@@ -22,7 +22,7 @@ import Testing
       ])
   }
 
-  @Test(.rows("CV-O3")) func noQuestionIsAskedPastTheFirstNo() {
+  @Test(.rows("CV-O3")) func firstFalsePredicateEndsTheCheck() {
     let screen = DataSourceScreen([[]])
     screen.traceQuestions(more: true)
     screen.answerLater()
@@ -31,14 +31,14 @@ import Testing
     #expect(screen.source.loadMoreIfNeeded() == .empty)
     screen.source.state = .loading
     screen.heard = []
-    #expect(screen.source.loadMoreIfNeeded() == .saidToBeLoading && screen.takeHeard() == [])
+    #expect(screen.source.loadMoreIfNeeded() == .stateIsLoading && screen.takeHeard() == [])
     screen.source.append(Content(id: 1), toSection: 0)
     screen.source.state = .ready
     screen.heard = []
     #expect(screen.source.loadMoreIfNeeded() == .tooSoon(.milliseconds(500)))
     #expect(screen.takeHeard() == ["loadMoreDelay"])
     screen.wait(0.5)
-    #expect(screen.source.loadMoreIfNeeded() == .asked)
+    #expect(screen.source.loadMoreIfNeeded() == .started)
     #expect(
       screen.takeHeard() == ["loadMoreDelay", "shouldLoadMore", "loadMoreDistance", "load 0 1"])
   }

@@ -78,7 +78,7 @@ import Testing
     #expect(Answers(screen: screen).inset(1) == insets(2))
   }
 
-  @Test(.rows("CV-T33", "CV-T34", "CV-F19")) func aSectionsOwnSpacingComesFirst() {
+  @Test(.rows("CV-T33", "CV-T34", "CV-F19")) func sectionsOwnSpacingComesFirst() {
     let screen = DataSourceScreen(
       options: [.insets(insets(9)), .lineSpacing(9), .cellSpacing(9)])
     screen.source.set([.sectionInsets { [insets] _ in insets(8) }])
@@ -94,7 +94,7 @@ import Testing
     #expect((0...2).map(answers.line) == [1, 2, 9] && (0...2).map(answers.cell) == [1, 2, 9])
   }
 
-  @Test(.rows("CV-F19")) func whatChangesIsLaidOutAgainAndCellsStay() {
+  @Test(.rows("CV-F19")) func changedOptionsUpdateTheLayoutAndCellsStay() {
     let screen = DataSourceScreen([[1, 2]], isBound: true)
     let cell = screen.firstCell
     screen.source.set([.insets(insets(10))])
@@ -106,7 +106,7 @@ import Testing
     #expect(screen.firstCell === cell)
   }
 
-  @Test func aListOfOptionsChangesOnlyWhatIsInIt() {
+  @Test func listOfOptionsChangesOnlyWhatIsInIt() {
     var heard: [String] = []
     let screen = DataSourceScreen(
       [[1]], options: [.lineSpacing(4), .select { _, _, _, _ in heard.append("old") }],
@@ -122,7 +122,7 @@ import Testing
 
   // MARK: Sizes
 
-  @Test(.rows("CV-F25")) func theSizeAtAPlaceBeatsTheSizeForAllBeatsAHundred() {
+  @Test(.rows("CV-F25")) func sizeAtAPlaceBeatsTheSizeForAllBeatsAHundred() {
     let item = IndexPath(item: 0, section: 0)
     func size(_ factory: CellFactory<Content>) -> CGSize {
       let source = CollectionViewGenericDataSource(
@@ -143,7 +143,7 @@ import Testing
     #expect(size(own) == CGSize(width: 7, height: 1))
   }
 
-  @Test(.rows("CV-F25", "CV-F18")) func anItemThatNoFactoryServesHasAPlainCell() {
+  @Test(.rows("CV-F25", "CV-F18")) func itemThatNoFactoryServesHasAPlainCell() {
     let simulator = Simulator()
     let view = CollectionView(
       frame: simulator.window.bounds, collectionViewLayout: CollectionViewFlowLayout())
@@ -169,7 +169,7 @@ import Testing
 
   // MARK: Headers and footers
 
-  @Test(.rows("CV-T35", "CV-F20")) func aHeaderThatShallNotAppearIsHidden() {
+  @Test(.rows("CV-T35", "CV-F20")) func headerThatShallNotAppearIsHidden() {
     let screen = DataSourceScreen([[1]], headers: 30)
     let answers = Answers(screen: screen)
     #expect(answers.header(0) == CGSize(width: 0, height: 30))
@@ -181,7 +181,7 @@ import Testing
     #expect(Answers(screen: DataSourceScreen([[1]])).header(0) == hidden)
   }
 
-  @Test(.rows("CV-T36", "CV-F20")) func aFooterAppearsOnlyIfItShall() {
+  @Test(.rows("CV-T36", "CV-F20")) func footerAppearsOnlyIfItShall() {
     let screen = DataSourceScreen([[1]], headers: 30, options: [.shouldShowSection { _ in false }])
     let answers = Answers(screen: screen)
     #expect(answers.footer(0) == hidden)
@@ -190,7 +190,7 @@ import Testing
     #expect(answers.footer(1) == hidden)
   }
 
-  @Test(.rows("CV-T22", "CV-F20")) func shouldShowSectionIsAskedWhenBound() {
+  @Test(.rows("CV-T22", "CV-F20")) func shouldShowSectionIsCalledWhenBound() {
     var asked: [Int] = []
     let screen = DataSourceScreen([[1]], headers: 30)
     screen.source.set([
@@ -279,7 +279,7 @@ import Testing
     #expect((screen.firstCell as? DataSourceScreen.ContentCell)?.content?.id == 5)
   }
 
-  @Test(.rows("CV-T41")) func theSourceIsDataSourceDelegateAndPrefetchDataSource() {
+  @Test(.rows("CV-T41")) func sourceIsDataSourceDelegateAndPrefetchDataSource() {
     let screen = DataSourceScreen([[1], [2, 3]], headers: 30, isBound: true)
     #expect(screen.view.dataSource === screen.source && screen.view.delegate === screen.source)
     #expect(screen.view.prefetchDataSource === screen.source)
@@ -331,7 +331,7 @@ import Testing
     #expect(view.frame(of: .cell(0, 1))?.size == CGSize(width: 100, height: 100))
   }
 
-  @Test(.rows("CV-F23")) func aReuseIdentifierForTwoClassesIsSaid() {
+  @Test(.rows("CV-F23")) func reuseIdentifierForTwoClassesIsReported() {
     let simulator = Simulator()
     let view = CollectionView(
       frame: simulator.window.bounds, collectionViewLayout: CollectionViewFlowLayout())
@@ -372,7 +372,7 @@ import Testing
       ])
   }
 
-  @Test(.rows("CV-F21")) func theCollectionViewAnnouncesWhatComes() {
+  @Test(.rows("CV-F21")) func collectionViewAnnouncesWhatComes() {
     let screen = DataSourceScreen(
       [Array(0..<6), Array(6..<40)], size: CGSize(width: 100, height: 400))
     screen.source.set([

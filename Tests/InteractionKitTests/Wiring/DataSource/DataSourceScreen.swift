@@ -14,15 +14,15 @@ final class DataSourceScreen {
     var description: String { "\(id)\(note)" }
   }
 
-  class ContentCell: LifeCycleCell {
+  class ContentCell: LifecycleCell {
     var content: Content?
     private(set) var isCreated = false
     override func create() { isCreated = true }
   }
 
-  final class EmptyCell: LifeCycleCell {}
-  final class LoadingCell: LifeCycleCell {}
-  final class BandView: LifeCycleSupplementaryView {
+  final class EmptyCell: LifecycleCell {}
+  final class LoadingCell: LifecycleCell {}
+  final class BandView: LifecycleSupplementaryView {
     private(set) var isCreated = false
     override func create() { isCreated = true }
   }

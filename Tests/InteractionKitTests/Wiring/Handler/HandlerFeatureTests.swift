@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(.rows("P9-F12", "P9-K08", "P9-K10"))
-  func anEventCarriesThePlaceWhereItsCellIsNow() throws {
+  func eventCarriesThePlaceWhereItsCellIsNow() throws {
     let screen = HandlerScreen([])
     let observer = Observer()
     screen.handler.standby(on: screen.view, cells: ["b": ButtonCell.self])
@@ -124,7 +124,7 @@ import Testing
     #expect(observer.told == ["press [0,1]"])
   }
 
-  @Test(.rows("P9-F17")) func aButtonTakesTheTouchFromTheSelection() throws {
+  @Test(.rows("P9-F17")) func buttonTakesTheTouchFromTheSelection() throws {
     let screen = HandlerScreen([])
     let observer = Observer()
     screen.handler.standby(on: screen.view, cells: ["b": ButtonCell.self])
@@ -139,13 +139,13 @@ import Testing
     #expect(observer.told == ["press [0,0]", "select 0"])
   }
 
-  @Test(.rows("P9-K07")) func aDeselectionIsHeardAndTheHighlightIsRecorded() {
+  @Test(.rows("P9-K07")) func deselectionIsDeliveredAndTheHighlightRecorded() {
     let screen = HandlerScreen()
     let observer = Observer()
     screen.handler.delegate = observer
     screen.tap(0)
     screen.tap(1)
     #expect(observer.told == ["select 0", "deselect 0", "select 1"])
-    #expect(screen.simulator.log.facts.filter { $0.kinds == .highlight }.count == 2)
+    #expect(screen.simulator.log.entries.filter { $0.kinds == .highlight }.count == 2)
   }
 }

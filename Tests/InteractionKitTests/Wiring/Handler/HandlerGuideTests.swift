@@ -56,7 +56,7 @@ func tapBanners() -> (clicks: Int, selected: [IndexPath], log: [String]) {
 // end guide
 
 @Suite struct HandlerGuideTests {
-  @Test func theExampleOfTheGuideRuns() {
+  @Test func exampleOfTheGuideRuns() {
     let (clicks, selected, log) = tapBanners()
     #expect(clicks == 1)
     #expect(selected == [IndexPath(item: 1, section: 0)])
@@ -66,7 +66,7 @@ func tapBanners() -> (clicks: Int, selected: [IndexPath], log: [String]) {
       ])
   }
 
-  @Test func theGuideShowsTheCodeThatRuns() throws {
+  @Test func guideShowsTheCodeThatRuns() throws {
     try GuideText.check("handler", against: "wiring-handler.md", in: #filePath)
   }
 }

@@ -19,14 +19,14 @@ import Testing
 
   private let heard = Heard()
 
-  @Test(.rows("P9-T01", "P9-F07")) func withoutACallbackTheDelegateHearsTheSelectionOnce() {
+  @Test(.rows("P9-T01", "P9-F07")) func withoutACallbackTheDelegateReceivesSelectionOnce() {
     let screen = HandlerScreen()
     #expect(screen.tap(0) == .delivered)
     #expect(screen.delegate.told == ["h select Green 0,0 d0 x0"])
     #expect(screen.simulator.log.lines == ["select [0,0] via delegate:h"])
   }
 
-  @Test(.rows("P9-T02", "P9-F07")) func aCallbackTakesTheSelectionFromTheDelegate() {
+  @Test(.rows("P9-T02", "P9-F07")) func callbackTakesTheSelectionFromTheDelegate() {
     let screen = HandlerScreen()
     screen.handler.callbacks.register(.selection(of: "Green"), name: "on", heard("on"))
     screen.tap(0)
@@ -35,7 +35,7 @@ import Testing
     #expect(screen.simulator.log.lines == ["select [0,0] via callback:on"])
   }
 
-  @Test(.rows("P9-T03", "P9-F10")) func afterUnregisteringTheDelegateHearsAgain() {
+  @Test(.rows("P9-T03", "P9-F10")) func afterUnregisteringTheDelegateIsCalledAgain() {
     let screen = HandlerScreen()
     screen.handler.callbacks.register(.selection(of: "Green"), heard("on"))
     screen.handler.callbacks.unregister(.selection(of: "Green"))
@@ -44,7 +44,7 @@ import Testing
     #expect(screen.delegate.told.count == 1)
   }
 
-  @Test(.rows("P9-T04", "P9-K03", "P9-F04", "P9-F02")) func anUnmappedTypeIsNothingAndSaidOnce() {
+  @Test(.rows("P9-T04", "P9-K03", "P9-F04", "P9-F02")) func unmappedTypeIsEmptyAndReportedOnce() {
     let screen = HandlerScreen(["9", "2", "9"])
     #expect(screen.view.frame(of: .cell(0, 0))?.size == .zero)
     #expect(screen.view.indexPathsForVisibleItems == [.item(1)])
@@ -56,7 +56,7 @@ import Testing
     #expect(heard.lines == ["nine 0,0 d0 x0"])
   }
 
-  @Test(.rows("P9-T05", "P9-F08")) func aCallbackHearsItsEventAsItWasSent() {
+  @Test(.rows("P9-T05", "P9-F08")) func callbackReceivesItsEventAsSent() {
     let screen = HandlerScreen()
     screen.handler.callbacks.register(.event("clickMe", of: "Banner"), heard("click"))
     #expect(
@@ -65,7 +65,7 @@ import Testing
     #expect(screen.delegate.told.isEmpty)
   }
 
-  @Test func anEventOfAProgramIsDeliveredAsOneOfACell() {
+  @Test func eventOfAProgramIsDeliveredAsOneOfACell() {
     let screen = HandlerScreen()
     var delivered: [String] = []
     screen.view.didDeliver = {
@@ -88,7 +88,7 @@ import Testing
     #expect(heard.lines.isEmpty)
   }
 
-  @Test(.rows("P9-T07", "P9-F08")) func anEventWithoutANameNeverReachesCallbacks() {
+  @Test(.rows("P9-T07", "P9-F08")) func eventWithoutANameNeverReachesCallbacks() {
     let screen = HandlerScreen()
     screen.handler.callbacks.register(.selection(of: "A"), heard("select"))
     screen.handler.cellEvent(cellIdentifier: "A", eventIdentifier: nil)
@@ -96,7 +96,7 @@ import Testing
     #expect(heard.lines.isEmpty)
   }
 
-  @Test(.rows("P9-T08", "P9-F09")) func anEventWithAnEmptyNameIsNoSelection() {
+  @Test(.rows("P9-T08", "P9-F09")) func eventWithAnEmptyNameIsNoSelection() {
     let screen = HandlerScreen()
     screen.handler.callbacks.register(.selection(of: "A"), heard("select"))
     screen.handler.cellEvent(cellIdentifier: "A", eventIdentifier: "")
@@ -104,7 +104,7 @@ import Testing
     #expect(screen.delegate.told == ["h event  A nowhere nil nil"])
   }
 
-  @Test(.rows("P9-T09", "P9-F10")) func theSecondRegistrationOfAKeyReplacesTheFirst() {
+  @Test(.rows("P9-T09", "P9-F10")) func secondRegistrationOfAKeyReplacesTheFirst() {
     let screen = HandlerScreen()
     screen.handler.callbacks.register(.selection(of: "Green"), heard("first"))
     screen.handler.callbacks.register(.selection(of: "Green"), heard("second"))
@@ -119,7 +119,7 @@ import Testing
     #expect(screen.delegate.told.isEmpty)
   }
 
-  @Test(.rows("P9-T11", "P9-K01", "P9-F05", "P9-F06")) func aFooterHasAViewOfItsOwnType() {
+  @Test(.rows("P9-T11", "P9-K01", "P9-F05", "P9-F06")) func footerHasAViewOfItsOwnType() {
     let screen = HandlerScreen(
       section: HandlerSection(
         footerType: "1", footerData: "foot", records: [HandlerRecord(type: "1")]))
@@ -129,7 +129,7 @@ import Testing
     #expect((footer as? BandView)?.data == "foot")
   }
 
-  @Test(.rows("P9-T12", "P9-F13")) func theDelegateMayGiveInsetsForSomeSections() {
+  @Test(.rows("P9-T12", "P9-F13")) func delegateMayGiveInsetsForSomeSections() {
     final class Insets: CollectionViewHandlerDelegate {
       var asked: [Int] = []
       func handler(
@@ -160,7 +160,7 @@ import Testing
     #expect(screen.delegate.told.count == 2)
   }
 
-  @Test(.rows("P9-T14", "P9-F11")) func aReleasedDelegateIsNobody() {
+  @Test(.rows("P9-T14", "P9-F11")) func releasedDelegateIsNoReceiver() {
     let screen = HandlerScreen()
     do {
       let delegate = RecordingDelegate()
@@ -188,7 +188,7 @@ import Testing
     #expect(screen.view.frame(of: .supplementary("header", 0)) == nil)
   }
 
-  @Test(.rows("P9-F03")) func aCellGetsDataThenTheHandlerThenItsPath() {
+  @Test(.rows("P9-F03")) func cellGetsDataThenTheHandlerThenItsPath() {
     let screen = HandlerScreen()
     let cell = screen.view.cellForItem(at: .item(1)) as? RedCell
     #expect(cell?.given == ["data d1 x1", "delegate", "path 1"])

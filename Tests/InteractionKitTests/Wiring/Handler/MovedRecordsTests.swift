@@ -36,7 +36,7 @@ import Testing
     #expect(handler.identifier(of: 9_999_998, in: 0) == "n9999998")
   }
 
-  @Test func anIdentifierThatTheSourceDoesNotHaveIsThatOfTheRecord() {
+  @Test func identifierThatTheSourceDoesNotHaveIsThatOfTheRecord() {
     struct Named: ItemSource {
       let count = 2
       func item(at index: Int) -> HandlerRecord {

@@ -52,7 +52,7 @@ import Testing
     var row: BannerRow? { list.cellForItem(at: .item(0)) as? BannerRow }
   }
 
-  @Test(.rows("P9-F16", "P9-K11")) func theTwoHandlersAreToldApart() {
+  @Test(.rows("P9-F16", "P9-K11")) func nestedHandlersAreDistinguished() {
     let screen = Screen()
     screen.simulator.tap(at: CGPoint(x: 150, y: 40))
     screen.simulator.tap(at: CGPoint(x: 150, y: 10))

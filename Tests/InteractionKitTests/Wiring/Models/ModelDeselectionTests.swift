@@ -14,7 +14,7 @@ import Testing
     screen.simulator.clock.advance(by: .milliseconds(milliseconds))
   }
 
-  @Test(.rows("JD-F05", "JD-K08")) func aLoadFromWithinTheOutputForgetsTheDeselection() {
+  @Test(.rows("JD-F05", "JD-K08")) func loadFromWithinTheOutputForgetsTheDeselection() {
     let screen = screen()
     screen.collection.output = { [unowned screen] in
       guard case .clickedRow = $0 else { return }
@@ -39,7 +39,7 @@ import Testing
     #expect(screen.view.indexPathsForSelectedItems == [])
   }
 
-  @Test(.rows("JD-K08")) func aLoadForgetsAllThatWasToBeDeselected() {
+  @Test(.rows("JD-K08")) func loadForgetsAllThatWasToBeDeselected() {
     let screen = screen()
     screen.view.allowsMultipleSelection = true
     screen.tap(0)
@@ -52,7 +52,7 @@ import Testing
     #expect(screen.view.indexPathsForSelectedItems == [.item(0), .item(1)])
   }
 
-  @Test(.rows("JD-K08")) func theDeselectionFollowsTheRow() {
+  @Test(.rows("JD-K08")) func deselectionFollowsTheRow() {
     let screen = screen()
     screen.tap(1)
     var rows = screen.collection.sections[0].rows
@@ -67,7 +67,7 @@ import Testing
     #expect(screen.simulator.log.lines.last == "deselect [0,2]")
   }
 
-  @Test func aRowThatWasTappedAgainWaitsAnew() {
+  @Test func rowTappedAgainRestartsItsDelay() {
     let screen = screen()
     screen.tap(0)
     wait(screen, 10)
@@ -80,7 +80,7 @@ import Testing
     #expect(screen.view.indexPathsForSelectedItems == [])
   }
 
-  @Test func codeThatCallsTheDelegateItselfIsHeard() {
+  @Test func directCallsOfTheDelegateAreDelivered() {
     let screen = screen()
     screen.collection.dataSource.collectionView(screen.view, didSelectItemAt: .item(2))
     screen.collection.dataSource.collectionView(screen.view, didSelectItemAt: .item(9))

@@ -13,14 +13,14 @@ import Testing
     (0..<count).map { screen.view.frame(of: .cell(0, $0)) }
   }
 
-  @Test(.rows("JD-F10")) func aListHasRowsAsWideAsTheView() {
+  @Test(.rows("JD-F10")) func listHasRowsAsWideAsTheView() {
     let screen = ModelScreen([ModelSection(title: "t", rows: rows(3))])
     #expect(
       frames(screen, 3) == [60, 130, 200].map { CGRect(x: 0, y: $0, width: 375, height: 60) })
     #expect(screen.view.contentSize == CGSize(width: 375, height: 260))
   }
 
-  @Test(.rows("JD-F10")) func inlineRowsStandSideBySide() {
+  @Test(.rows("JD-F10")) func inlineRowsAreSideBySide() {
     let screen = ModelScreen([ModelSection(rows: rows(2))], style: .inline)
     screen.view.frame.size.height = 60
     screen.view.layoutIfNeeded()
@@ -28,7 +28,7 @@ import Testing
     #expect(screen.view.frame(of: .cell(0, 1))?.origin.x == 385)
   }
 
-  @Test(.rows("JD-T7", "JD-F10")) func aGridHasTwoSquaresALine() {
+  @Test(.rows("JD-T7", "JD-F10")) func gridHasTwoSquaresALine() {
     let screen = ModelScreen([ModelSection(title: "t", rows: rows(3))], style: .grid)
     #expect(
       frames(screen, 3) == [
@@ -38,7 +38,7 @@ import Testing
       ])
   }
 
-  @Test(.rows("JD-F10")) func aGridAfterAListEstimatesNothing() {
+  @Test(.rows("JD-F10")) func gridAfterAListEstimatesNothing() {
     let screen = ModelScreen([ModelSection(title: "t", rows: rows(3))])
     screen.collection.layout.style = .grid
     screen.view.layoutIfNeeded()
@@ -48,14 +48,14 @@ import Testing
     #expect(screen.view.frame(of: .cell(0, 1)) == CGRect(x: 0, y: 130, width: 375, height: 60))
   }
 
-  @Test(.rows("JD-F10")) func theSameStyleLaysOutNothingAnew() {
+  @Test(.rows("JD-F10")) func sameStyleDoesNotInvalidateTheLayout() {
     let screen = ModelScreen([ModelSection(title: "t", rows: rows(3))])
     screen.view.layoutIfNeeded()
     screen.collection.layout.style = .list
     #expect(!screen.collection.layout.isInvalid)
   }
 
-  @Test(.rows("JD-F10")) func aViewWithoutAWidthIsSaid() {
+  @Test(.rows("JD-F10")) func viewWithoutWidthIsReported() {
     let screen = ModelScreen([ModelSection(title: "t", rows: rows(3))])
     screen.view.frame = .zero
     screen.view.layoutIfNeeded()
@@ -87,7 +87,7 @@ import Testing
     #expect(screen.view.frame(of: .cell(0, 0))?.size.height == 58)
   }
 
-  @Test(.rows("JD-F13")) func aCellOfAViewHasTheHeightOfItsText() throws {
+  @Test(.rows("JD-F13")) func cellOfAViewHasTheHeightOfItsText() throws {
     let screen = ModelScreen([
       ModelSection(
         title: "t", rows: [RowModel(title: "one"), RowModel(title: "two", textHeight: 61.5)])

@@ -25,7 +25,7 @@ final class SongCell: CollectionViewCell, Configurable {
 func tapASong() -> (received: [String], log: [String]) {
   var received: [String] = []
   let simulator = Simulator(viewport: CGSize(width: 375, height: 667))
-  let songs = ModelCollection(
+  let songs = ModelCollectionController(
     sections: [ModelSection(title: "Songs", rows: [Song(title: "One"), Song(title: "Two")])],
     frame: simulator.window.bounds)
   songs.output = { output in
@@ -42,13 +42,13 @@ func tapASong() -> (received: [String], log: [String]) {
 // end guide
 
 @Suite struct ModelGuideTests {
-  @Test func theExampleOfTheGuideRuns() {
+  @Test func exampleOfTheGuideRuns() {
     let (received, log) = tapASong()
     #expect(received == ["Two"])
     #expect(log == ["select [0,1] via output", "deselect [0,1]"])
   }
 
-  @Test func theGuideShowsTheCodeThatRuns() throws {
+  @Test func guideShowsTheCodeThatRuns() throws {
     try GuideText.check("models", against: "wiring-models.md", in: #filePath)
   }
 }

@@ -39,21 +39,21 @@ struct ModelBandModel: CellModel {
 /// A screen of models that has appeared, and what it reported.
 final class ModelScreen {
   let simulator = Simulator(viewport: CGSize(width: 375, height: 667))
-  let collection: ModelCollection
+  let collection: ModelCollectionController
   private(set) var heard: [String] = []
 
   init(
     _ sections: [ModelSection], style: ModelFlowLayout.Style = .list, listens: Bool = true,
     appears: Bool = true
   ) {
-    collection = ModelCollection(
+    collection = ModelCollectionController(
       sections: sections, style: style, frame: CGRect(x: 0, y: 0, width: 375, height: 667))
     simulator.window.addSubview(collection.collectionView)
     if listens { collection.output = { [unowned self] in hear($0) } }
     if appears { collection.viewWillAppear() }
   }
 
-  private func hear(_ output: ModelCollection.Output) {
+  private func hear(_ output: ModelCollectionController.Output) {
     switch output {
     case .clickedRow(let path, let model):
       let text = (model as? ModelText)?.text ?? (model as? RowModel)?.title

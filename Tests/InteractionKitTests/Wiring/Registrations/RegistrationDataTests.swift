@@ -85,7 +85,7 @@ import Testing
     #expect(screen.texts == ["a", "b", "c"])
   }
 
-  @Test(.rows("CC-K08")) func whatIsGivenWithWhatItIsBelowStandsInOnePlace() {
+  @Test(.rows("CC-K08")) func itemGivenWithItsParentIsInOnePosition() {
     let screen = screen(("s", ["b"]), ("t", ["b", "a"]))
     // The second copy is the one that is left, and goes below another item.
     screen.data.deleteSections(["s"])
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(.rows("CC-D09", "CC-K08"), arguments: [true, false])
-  func whatIsInsertedAgainStandsWhereItWasPut(_ isBefore: Bool) {
+  func itemInsertedAgainIsAtItsNewPosition(_ isBefore: Bool) {
     let screen = screen(("s", ["a", "b", "c", "d"]))
     if isBefore {
       screen.data.insertItems(["a", "x"], beforeItem: "d")
@@ -112,7 +112,7 @@ import Testing
     #expect(screen.texts == state(screen)[0])
   }
 
-  @Test(.rows("CC-D09")) func anAnchorIsATopmostItemAndNotTheItemItself() {
+  @Test(.rows("CC-D09")) func anchorIsATopmostItemAndNotTheItemItself() {
     let screen = screen(("s", ["a", "b"]))
     screen.data.appendChildItems(["child"], to: "a")
     screen.data.insertItems(["x"], beforeItem: "child")
@@ -157,16 +157,16 @@ import Testing
     screen.data.reloadItems(["no"])
     #expect(screen.data.reload.pending == nil)
     screen.data.reloadItems(["no", "b"])
-    #expect(screen.data.reload.pending == .moment)
+    #expect(screen.data.reload.pending == .immediate)
     screen.turn()
     #expect(screen.said() == ["reload [0,1] #b"])
     screen.data.reloadSections(["no"])
-    #expect(screen.data.reload.pending == .moment)
+    #expect(screen.data.reload.pending == .immediate)
     screen.turn()
     #expect(screen.said().isEmpty)
   }
 
-  @Test(.rows("CC-D12")) func whatIsBelowOthersIsNotReloadedAndTheLogSaysSo() {
+  @Test(.rows("CC-D12")) func childItemsAreNotReloadedWithADiagnostic() {
     let screen = screen(("s", ["a"]))
     screen.data.appendChildItems(["child"], to: "a")
     screen.data.expand(["a"])
@@ -177,7 +177,7 @@ import Testing
     #expect(screen.said() == ["! reloadItems: items below others are not reloaded by themselves"])
   }
 
-  @Test(.rows("CC-D16", "CC-K14")) func withoutAParentChildrenAreTopmostAndTheLogSaysWhy() {
+  @Test(.rows("CC-D16", "CC-K14")) func childrenWithoutParentAreRootsWithADiagnostic() {
     let screen = screen(("s", ["a"]), ("t", []))
     screen.data.appendChildItems(["b"], to: nil)
     #expect(problems(screen).isEmpty)
@@ -201,7 +201,7 @@ import Testing
     func hash(into hasher: inout Hasher) { hasher.combine(name) }
   }
 
-  @Test(.rows("CC-D16")) func aPathLeadsToAnyDepthAndEndsWhereItLeadsBack() {
+  @Test(.rows("CC-D16")) func pathLeadsToAnyDepthAndEndsWhereItLeadsBack() {
     let screen = RegistrationScreen<String, Menu>()
     let inner = Menu("inner")
     let menu = Menu("menu", [Menu("first", [Menu("deep")]), inner])
@@ -223,7 +223,7 @@ import Testing
     inner.menus = []
   }
 
-  @Test(.rows("CC-K01", "CC-D16")) func aChildStandsInOnePlace() {
+  @Test(.rows("CC-K01", "CC-D16")) func childHasOnePosition() {
     let screen = screen(("s", ["a", "b"]))
     screen.data.appendChildItems(["c", "d", "c"], to: "a")
     screen.data.appendChildItems(["c", "b"], to: "a")
@@ -238,7 +238,7 @@ import Testing
       ])
   }
 
-  @Test(.rows("CC-D18")) func whatIsNotThereHasNoAnswerAndTheLogSaysSo() {
+  @Test(.rows("CC-D18")) func queryOfAMissingItemIsNilWithADiagnostic() {
     let screen = screen(("s", ["a"]))
     #expect(!screen.data.isExpanded("no"))
     #expect(!screen.data.isVisible("no"))
@@ -253,7 +253,7 @@ import Testing
       ])
   }
 
-  @Test func whatGoesWrongBeforeThereIsALogIsSaidWhenThereIsOne() {
+  @Test func diagnosticsBeforeALogAreRecordedLater() {
     let simulator = Simulator(viewport: CGSize(width: 320, height: 480))
     let view = ConfigurableCollectionView<String, String>(
       frame: simulator.window.bounds, collectionViewLayout: CollectionViewFlowLayout())
@@ -262,7 +262,7 @@ import Testing
     #expect(simulator.log.lines == ["! appendItems: there is no section; nothing was appended"])
   }
 
-  @Test func aFingerMovesAnItemInTheDataToo() {
+  @Test func fingerMovesAnItemInTheDataToo() {
     let screen = screen(("s", ["a", "b", "c"]), ("t", ["d"]))
     screen.view.canReorderItem = { $0 != "b" }
     #expect(!screen.view.beginInteractiveMovementForItem(at: .item(1)))

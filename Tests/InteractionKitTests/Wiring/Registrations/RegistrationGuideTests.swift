@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func aShopByRegistrations() {
+  @Test func shopByRegistrations() {
     let simulator = Simulator(viewport: CGSize(width: 320, height: 480))
     let layout = CollectionViewFlowLayout()
     layout.minimumLineSpacing = 0
@@ -74,7 +74,7 @@ import Testing
   }
   // end guide
 
-  @Test func theGuideShowsTheCodeThatRuns() throws {
+  @Test func guideShowsTheCodeThatRuns() throws {
     try GuideText.check("registrations", against: "wiring-registrations.md", in: #filePath)
   }
 }

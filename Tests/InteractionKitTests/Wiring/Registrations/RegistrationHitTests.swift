@@ -28,21 +28,21 @@ import Testing
     return screen
   }
 
-  @Test(.rows("CC-F09")) func aViewThatTakesLessLeavesTheRestOfTheCell() {
+  @Test(.rows("CC-F09")) func viewThatTakesLessLeavesTheRestOfTheCell() {
     let screen = screen(area: CGRect(x: 0, y: 0, width: 50, height: 40))
     #expect(screen.tap(0, -20) == .delivered)
     #expect(screen.tap(0, 20) == .missed)
     #expect(screen.heard.filter { $0 == "tap a" }.count == 1)
   }
 
-  @Test(.rows("CC-F09", "CC-F10")) func aViewThatTakesMoreIsTouchedOutsideOfItsCell() {
+  @Test(.rows("CC-F09", "CC-F10")) func viewThatTakesMoreIsTouchedOutsideOfItsCell() {
     let screen = screen(area: CGRect(x: 0, y: 0, width: 100, height: 70))
     #expect(screen.tap(0, 0, 45) == .delivered)
     #expect(screen.said() == ["select [0,0] #a via tap:area"])
     #expect(screen.tap(0, 0, 55) == .missed)
   }
 
-  @Test(.rows("CC-F10", "CC-K13")) func outsideOfTheCellATouchHighlightsAsksAndSelects() {
+  @Test(.rows("CC-F10", "CC-K13")) func touchOutsideOfTheCellHighlightsAndSelects() {
     let screen = screen(area: CGRect(x: 0, y: 0, width: 100, height: 70))
     let delegate = SelectingDelegate("d") { screen.heard.append($0) }
     screen.view.delegate = delegate
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(.rows("CC-F09"), arguments: ["disabled", "hidden", "clear"])
-  func aCellThatTakesNoTouchesIsNotHit(_ how: String) throws {
+  func cellThatTakesNoTouchesIsNotHit(_ how: String) throws {
     let screen = screen(area: CGRect(x: 0, y: 0, width: 100, height: 40))
     let cell = try #require(screen.view.cellForItem(at: .item(0)))
     switch how {
@@ -68,7 +68,7 @@ import Testing
     #expect(screen.heard.filter { $0.hasPrefix("tap") } == ["tap b"])
   }
 
-  @Test(.rows("CC-F10")) func aControlInsideKeepsTheTouchFromTheItem() {
+  @Test(.rows("CC-F10")) func controlInsideKeepsTheTouchFromTheItem() {
     let screen = Screen()
     screen.view.register(view: { Button() }, .tap { _ in screen.heard.append("tap") })
     screen.data.appendSections(["all"])

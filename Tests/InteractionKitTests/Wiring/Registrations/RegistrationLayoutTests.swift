@@ -20,7 +20,7 @@ import Testing
     return screen.view.frame(of: .cell(0, item))?.size
   }
 
-  @Test(.rows("CC-F08")) func aSizeIsTheRegistrationsOrADelegatesOrTheLayouts() {
+  @Test(.rows("CC-F08")) func sizeIsTheRegistrationsOrADelegatesOrTheLayouts() {
     let screen = screen(["a", 2])
     screen.view.register(
       String.self, view: { Label() },
@@ -43,7 +43,7 @@ import Testing
     #expect(size(screen, 1) == CGSize(width: 70, height: 31))
   }
 
-  @Test(.rows("CC-F08")) func theLayoutsEstimateCountsBeforeItsItemSizeAndAutomaticIsOneByOne() {
+  @Test(.rows("CC-F08")) func layoutsEstimateCountsBeforeItsItemSizeAndAutomaticIsOneByOne() {
     let screen = screen(["a"])
     screen.view.register(String.self, view: { Label() })
     screen.layout.estimatedItemSize = CGSize(width: 33, height: 22)
@@ -92,7 +92,7 @@ import Testing
     #expect(screen.said().contains("event \"more\" header[0] via tap:title"))
   }
 
-  @Test(.rows("CC-F12", "CC-K07")) func aTapOnAHeaderIsAnEventOfItsRegistration() {
+  @Test(.rows("CC-F12", "CC-K07")) func tapOnAHeaderIsAnEventOfItsRegistration() {
     let screen = screen(["a"])
     screen.view.register(String.self, view: { Label() })
     headers(screen)
@@ -113,7 +113,7 @@ import Testing
     #expect(screen.view.contentOffset == CGPoint(x: 0, y: -100))
   }
 
-  @Test(.rows("CC-F13")) func scrollingToTheEndShowsTheLastItemAndNothingWhereThereIsNone() {
+  @Test(.rows("CC-F13")) func scrollingToTheEndShowsTheLastItemIfThereIsOne() {
     let screen = screen((0..<200).map { AnyHashable("\($0)") }, horizontal: true)
     screen.view.register(String.self, view: { Label() })
     screen.view.scrollToEnd()

@@ -7,7 +7,7 @@ import Testing
 /// Random operations against nested arrays, and many items.
 @Suite struct RegistrationRandomTests {
   @Test(.rows("CC-D19", "CC-D22", "CC-K02", "CC-K08"), arguments: 0..<20)
-  func theDataIsThatOfNestedArraysAndIsShown(_ seed: Int) {
+  func dataIsThatOfNestedArraysAndIsShown(_ seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let screen = RegistrationScreen<Int, Int>()
     screen.layout.itemSize = CGSize(width: 10, height: 5)
@@ -90,11 +90,12 @@ import Testing
     for item in items where item != anchor { obvious.insert([item], 0, from: anchor) }
   }
 
-  @Test(.rows("CC-K03")) func theDiffableDataSourceShowsManyChildrenAtOnce() {
+  @Test(.rows("CC-K03")) func diffableDataSourceShowsManyChildrenAtOnce() {
     let screen = RegistrationScreen<Int, Int>()
     screen.view.register(view: { Label() }, .config { $0.view.text = "\($0.data)" })
     #expect(
-      screen.view.dataSource is CollectionViewDiffableDataSource<AnyIdentifier, ItemEntry>)
+      screen.view.dataSource
+        is CollectionViewDiffableDataSource<AnyCollectionIdentifier, ItemOccurrence>)
     screen.data.appendSections([0])
     screen.data.appendItems([0])
     // Each of them is looked for among those that are there: that must not take long.

@@ -31,7 +31,7 @@ import Testing
     #expect(screen.said() == ["insert [0,2] #d"])
   }
 
-  @Test(.rows("CC-D20", "CC-K04")) func aTouchFindsTheDataAsItIs() {
+  @Test(.rows("CC-D20", "CC-K04")) func touchFindsTheDataAsItIs() {
     let screen = screen([])
     screen.data.appendItems(["a"])
     #expect(screen.simulator.tap(at: CGPoint(x: 50, y: 20)) == .unhandled)
@@ -62,7 +62,7 @@ import Testing
     screen.data.appendItems(["c"])
     screen.data.expand(["a"])
     #expect(count(screen) == 3)
-    #expect(screen.data.reload.pending == .moment)
+    #expect(screen.data.reload.pending == .immediate)
     // A later change of the content shows the moment first.
     screen.data.appendItems(["d"])
     #expect(count(screen) == 4)
@@ -85,7 +85,7 @@ import Testing
     #expect(count(screen) == 3)
   }
 
-  @Test(.rows("CC-D20")) func theLastPathShowsWhatIsPendingWhereThereAreLevels() {
+  @Test(.rows("CC-D20")) func lastPathShowsWhatIsPendingWhereThereAreLevels() {
     let screen = screen()
     screen.data.appendItems(["c"])
     #expect(screen.data.lastIndexPath == .item(2))
@@ -111,7 +111,7 @@ import Testing
     #expect(screen.heard == ["c", "expand"])
   }
 
-  @Test(.rows("CC-D21")) func theLastSaysWhetherItIsAnimatedAndThenItIsAgain() {
+  @Test(.rows("CC-D21")) func lastReloadDecidesAboutTheAnimationOnce() {
     let screen = screen()
     screen.data.appendItems(["c"]).on(animatingDifferences: false)
     screen.data.appendItems(["d"]).on(animatingDifferences: true) { screen.heard.append("d") }
@@ -148,7 +148,7 @@ import Testing
     #expect(screen.texts == ["c", "a", "a1", "x", "a2", "b"])
   }
 
-  @Test(.rows("CC-D22", "CC-K02")) func whatIsPutBackInTheSameTurnIsAsItWas() {
+  @Test(.rows("CC-D22", "CC-K02")) func itemRestoredInTheSameTurnIsUnchanged() {
     let screen = screen()
     func fill() {
       screen.data.applySections([("all", ["a", "b"])])
@@ -166,7 +166,7 @@ import Testing
     #expect(screen.texts == ["a", "b"])
   }
 
-  @Test func changingTheDataWheneverItIsShownComesToAnEnd() {
+  @Test func changingTheDataAtEveryDisplayTerminates() {
     let screen = screen()
     // So small that all of them show and go on.
     screen.layout.itemSize = CGSize(width: 5, height: 5)
@@ -188,7 +188,7 @@ import Testing
     #expect(!screen.data.contains("c"))
   }
 
-  @Test func aViewInNoWindowShowsItsDataWhenItIsLaidOut() {
+  @Test func viewInNoWindowShowsItsDataWhenItIsLaidOut() {
     let view = ConfigurableCollectionView<String, String>(
       frame: CGRect(x: 0, y: 0, width: 320, height: 480),
       collectionViewLayout: CollectionViewFlowLayout())
@@ -207,7 +207,7 @@ import Testing
     #expect(other.numberOfItems(inSection: 0) == 1)
   }
 
-  @Test func aViewThatIsGoneLeavesItsHandlerHarmless() {
+  @Test func handlerOfAReleasedViewIsHarmless() {
     var handler: ReloadHandler?
     weak var gone: ConfigurableCollectionView<String, String>?
     let simulator = Simulator()

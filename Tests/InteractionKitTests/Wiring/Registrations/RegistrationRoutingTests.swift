@@ -24,7 +24,7 @@ import Testing
     return screen
   }
 
-  @Test(.rows("CC-F05")) func aTapKeepsTheSelectionFromTheDelegates() {
+  @Test(.rows("CC-F05")) func tapKeepsTheSelectionFromTheDelegates() {
     let screen = screen(tap: true)
     let delegate = SelectingDelegate("d") { screen.heard.append($0) }
     screen.view.delegate = delegate
@@ -34,7 +34,7 @@ import Testing
     #expect(screen.view.indexPathsForSelectedItems == [.item(1)])
   }
 
-  @Test(.rows("CC-F05")) func withoutATapEveryDelegateHearsTheSelection() {
+  @Test(.rows("CC-F05")) func withoutATapEveryDelegateReceivesTheSelection() {
     let screen = screen()
     let first = SelectingDelegate("1") { screen.heard.append($0) }
     let deaf = PlainDelegate("2") { screen.heard.append($0) }
@@ -51,7 +51,7 @@ import Testing
     #expect(screen.heard.filter { $0.contains("deselects") } == ["1 deselects 0", "3 deselects 0"])
   }
 
-  @Test(.rows("CC-F05")) func aSelectionThatNobodyHearsSaysWhy() {
+  @Test(.rows("CC-F05")) func selectionWithoutReceiverHasAReason() {
     let screen = screen()
     let deaf = PlainDelegate("d") { _ in }
     #expect(screen.tap(0) == .unhandled)
@@ -120,7 +120,7 @@ import Testing
       ])
   }
 
-  @Test(.rows("CC-F07", "CC-T22", "CC-K05")) func theDataSourceCannotBeReplaced() {
+  @Test(.rows("CC-F07", "CC-T22", "CC-K05")) func dataSourceCannotBeReplaced() {
     let screen = screen()
     let own = screen.view.dataSource
     let other = TestScreen()
@@ -132,7 +132,7 @@ import Testing
     #expect(screen.texts == ["a", "b"])
   }
 
-  @Test func anEventGoesToItsRegistrationOrElseToTheDelegatesThatHearEvents() throws {
+  @Test func eventReachesItsRegistrationOrElseTheDelegates() throws {
     let screen = Screen()
     screen.view.register(
       named: "text", view: { Button() },
@@ -182,7 +182,7 @@ import Testing
     #expect(screen.heard == ["hid a", "d hides 0"])
   }
 
-  @Test(.rows("CC-T28")) func aTapAndALongPressBothSelect() {
+  @Test(.rows("CC-T28")) func tapAndALongPressBothSelect() {
     let screen = Screen()
     screen.view.register(
       view: { Label() }, .config { $0.view.text = $0.data },

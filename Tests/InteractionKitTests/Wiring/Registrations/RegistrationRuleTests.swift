@@ -65,7 +65,7 @@ import Testing
     #expect(cell.number == 7)
   }
 
-  @Test(.rows("CC-F01")) func aViewIsMadeOnceForACellAndFillsIt() throws {
+  @Test(.rows("CC-F01")) func viewIsMadeOnceForACellAndFillsIt() throws {
     let screen = screen(["a"])
     var made = 0
     screen.view.register(
@@ -85,14 +85,14 @@ import Testing
     #expect(cell.content?.frame == CGRect(x: 0, y: 0, width: 100, height: 40))
   }
 
-  @Test(.rows("CC-F02")) func aConditionThatHoldsCountsBeforeNoConditionWhateverTheOrder() {
+  @Test(.rows("CC-F02")) func conditionThatHoldsCountsBeforeNoConditionWhateverTheOrder() {
     let screen = screen(["a", "b"])
     labels(screen, "any")
     labels(screen, "only a", .when { $0.data == "a" })
     #expect(screen.texts == ["only a", "any"])
   }
 
-  @Test(.rows("CC-F02")) func theFirstOfSeveralCounts() {
+  @Test(.rows("CC-F02")) func firstOfSeveralCounts() {
     let screen = screen(["a", "b"])
     labels(screen, "any")
     labels(screen, "any, later")
@@ -101,7 +101,7 @@ import Testing
     #expect(screen.texts == ["a", "any"])
   }
 
-  @Test(.rows("CC-F02")) func conditionsAreAskedAnewForATap() {
+  @Test(.rows("CC-F02")) func conditionsAreEvaluatedAgainForATap() {
     let screen = screen(["a"])
     var isOpen = true
     labels(screen, "closed")
@@ -126,7 +126,7 @@ import Testing
 
   private final class Circle: Shape {}
 
-  @Test(.rows("CC-F02", "CC-K11")) func onlyTheVeryTypeCountsAndTheLogSaysSo() {
+  @Test(.rows("CC-F02", "CC-K11")) func onlyTheExactTypeCountsWithADiagnostic() {
     let screen = screen([Circle(), 1])
     screen.view.register(Shape.self, view: { Label() })
     screen.view.itemName = { _ in nil }
@@ -139,7 +139,7 @@ import Testing
       ])
   }
 
-  @Test(.rows("CC-K11")) func aRegistrationForAnyHashableStandsForTypesThatHaveNone() {
+  @Test(.rows("CC-K11")) func registrationForAnyHashableServesOtherTypes() {
     let screen = screen([Circle(), "a"])
     labels(screen, "text")
     screen.view.register(
@@ -147,7 +147,7 @@ import Testing
     #expect(screen.texts == ["anything", "text"])
   }
 
-  @Test(.rows("CC-F03")) func whatHasNoRegistrationIsAnEmptyCellAndSaidOnce() throws {
+  @Test(.rows("CC-F03")) func itemWithoutRegistrationIsBlankAndReportedOnce() throws {
     let screen = screen([1, 2])
     screen.turn()
     let cell = try #require(screen.view.cellForItem(at: .item(1)))
@@ -200,7 +200,7 @@ import Testing
 
   private struct Wrong: Error {}
 
-  @Test(.rows("CC-F04")) func whatCannotBeMappedLeavesTheViewAsItIs() {
+  @Test(.rows("CC-F04")) func unmappableItemLeavesTheViewUnchanged() {
     let screen = screen(["1", "x", "3"])
     screen.view.register(
       String.self, view: { Label() },
@@ -222,7 +222,7 @@ import Testing
       ])
   }
 
-  @Test(.rows("CC-F14", "CC-T27")) func aFalseConditionMakesNoView() {
+  @Test(.rows("CC-F14", "CC-T27")) func falseConditionMakesNoView() {
     func built(_ condition: Bool) -> Label? {
       func make(@RegisteredViewBuilder _ view: () -> Label?) -> Label? { view() }
       return make {
@@ -233,7 +233,7 @@ import Testing
     #expect(built(false) == nil)
   }
 
-  @Test(.rows("CC-F01", "CC-F05", "CC-F14")) func aCellWithoutAViewIsEmptyAndSelectsNothing() {
+  @Test(.rows("CC-F01", "CC-F05", "CC-F14")) func cellWithoutAViewIsEmptyAndSelectsNothing() {
     let screen = screen(["a"])
     var isShown = false
     screen.view.register(
@@ -252,7 +252,7 @@ import Testing
     isShown = true
   }
 
-  @Test(.rows("CC-T21")) func theRegistrationOfAnItemIsFoundByItselfAndByItsPath() throws {
+  @Test(.rows("CC-T21")) func registrationOfAnItemIsFoundByItselfAndByItsPath() throws {
     let screen = screen(["a", "b", "12"])
     screen.view.register(
       String.self, named: "a", view: { Label() }, .when { $0.data == "a" },

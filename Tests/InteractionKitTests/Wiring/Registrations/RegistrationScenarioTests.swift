@@ -41,13 +41,13 @@ import Testing
   func sectionsWithItemsReplaceEverything(_ form: Form) { form.scenario.applyingSections() }
 
   @Test(.rows("CC-T05", "CC-D08"), arguments: Form.allCases)
-  func whatIsAppendedAgainMoves(_ form: Form) { form.scenario.appending() }
+  func itemAppendedAgainMoves(_ form: Form) { form.scenario.appending() }
 
   @Test(.rows("CC-T06", "CC-D05", "CC-D06"), arguments: Form.allCases)
   func sectionsGoBeforeAndBehindOthers(_ form: Form) { form.scenario.insertingSections() }
 
   @Test(.rows("CC-T07", "CC-D15"), arguments: Form.allCases)
-  func whatIsNotThereCountsNothing(_ form: Form) { form.scenario.counting() }
+  func missingItemHasNoCount(_ form: Form) { form.scenario.counting() }
 
   @Test(.rows("CC-T08", "CC-D15", "CC-D19"), arguments: Form.allCases)
   func everythingIsFound(_ form: Form) { form.scenario.lookingUp() }
@@ -68,22 +68,22 @@ import Testing
   func itemsGoBeforeAndBehindOthers(_ form: Form) { form.scenario.insertingItems() }
 
   @Test(.rows("CC-T14", "CC-D15", "CC-D16"), arguments: Form.allCases)
-  func whatIsBelowOthersIsThere(_ form: Form) { form.scenario.appendingChildren() }
+  func appendedChildrenExist(_ form: Form) { form.scenario.appendingChildren() }
 
   @Test(.rows("CC-T15", "CC-D12"), arguments: Form.allCases)
-  func whatIsKnownIsReloaded(_ form: Form) { form.scenario.reloading() }
+  func knownItemsAreReloaded(_ form: Form) { form.scenario.reloading() }
 
   @Test(.rows("CC-T16", "CC-D10", "CC-D18"), arguments: Form.allCases)
   func levelsAndParentsAreThoseOfTheOutline(_ form: Form) { form.scenario.nesting() }
 
   @Test(.rows("CC-T17", "CC-D15"), arguments: Form.allCases)
-  func whatIsCollapsedIsNotTheLast(_ form: Form) { form.scenario.findingTheLast() }
+  func collapsedItemIsNotTheLast(_ form: Form) { form.scenario.findingTheLast() }
 
   @Test(.rows("CC-T18", "CC-D17", "CC-D18", "CC-D19"), arguments: Form.allCases)
   func expandingShowsAndCollapsingHides(_ form: Form) { form.scenario.expanding() }
 
   @Test(.rows("CC-T19", "CC-D17"), arguments: Form.allCases)
-  func whatIsExpandedCountsForTheLast(_ form: Form) { form.scenario.expandingTheLast() }
+  func expandedItemCountsForTheLast(_ form: Form) { form.scenario.expandingTheLast() }
 
   @Test(.rows("CC-T20", "CC-D13", "CC-D15"), arguments: Form.allCases)
   func deletingEverythingLeavesNoSection(_ form: Form) { form.scenario.deletingAll() }
@@ -93,12 +93,13 @@ import Testing
       let value: Int
       func hash(into hasher: inout Hasher) {}
     }
-    #expect(AnyIdentifier(123) == AnyIdentifier(123))
-    #expect(AnyIdentifier(123) != AnyIdentifier(234))
-    #expect(AnyIdentifier(123) != AnyIdentifier(UInt(123)))
-    #expect(AnyIdentifier(AnyIdentifier(1)) == AnyIdentifier(1))
-    #expect(AnyIdentifier(AnyHashable(1)) == AnyIdentifier(1))
-    #expect(AnyIdentifier(Colliding(value: 1)) != AnyIdentifier(Colliding(value: 2)))
+    #expect(AnyCollectionIdentifier(123) == AnyCollectionIdentifier(123))
+    #expect(AnyCollectionIdentifier(123) != AnyCollectionIdentifier(234))
+    #expect(AnyCollectionIdentifier(123) != AnyCollectionIdentifier(UInt(123)))
+    #expect(AnyCollectionIdentifier(AnyCollectionIdentifier(1)) == AnyCollectionIdentifier(1))
+    #expect(AnyCollectionIdentifier(AnyHashable(1)) == AnyCollectionIdentifier(1))
+    #expect(
+      AnyCollectionIdentifier(Colliding(value: 1)) != AnyCollectionIdentifier(Colliding(value: 2)))
 
     let screen = RegistrationScreen<String, AnyHashable>()
     screen.data.appendSections(["all"])
@@ -126,7 +127,7 @@ import Testing
     #expect(screen.data.allItems.map(\.name) == ["b"])
   }
 
-  @Test(.rows("CC-T24")) func anItemGoesWithEverythingBelowIt() {
+  @Test(.rows("CC-T24")) func itemGoesWithEverythingBelowIt() {
     let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
     let screen = RegistrationScreen<String, String>()
     screen.data.appendSections(["all"])
@@ -140,7 +141,7 @@ import Testing
     #expect(!screen.data.contains("3"))
   }
 
-  @Test(.rows("CC-T25")) func aSectionIsAnsweredAsItsTypeAndAsNoOther() {
+  @Test(.rows("CC-T25")) func sectionIsReturnedAsItsTypeOnly() {
     let screen = RegistrationScreen<AnyHashable, String>()
     screen.data.appendSections(["fruit", 7])
     #expect(screen.data.sectionIdentifier(at: 0, as: String.self) == "fruit")
@@ -150,7 +151,7 @@ import Testing
   }
 
   @Test(.rows("CC-T26", "CC-D01", "CC-D02"))
-  func whatIsAppliedIsTakenAsOftenAsItIsGiven() {
+  func appliedItemsKeepTheirOccurrences() {
     var random = SeededGenerator(seed: 26)
     let screen = RegistrationScreen<AnyHashable, String>()
     screen.view.register(view: { Label() }, .config { $0.view.text = $0.data })
@@ -168,8 +169,7 @@ import Testing
     #expect(screen.data.allItems == ["same"])
   }
 
-  @Test(.rows("CC-T27", "CC-D08", "CC-D21")) func whatIsGivenTwiceCountsOnceAndCompletionsOnceEach()
-  {
+  @Test(.rows("CC-T27", "CC-D08", "CC-D21")) func repeatedReloadCountsOnceCompletionsOnceEach() {
     let screen = RegistrationScreen<String, Int>()
     screen.data.appendSections(["all"])
     screen.data.appendItems([1, 2, 1])

@@ -31,9 +31,9 @@ import Testing
     SectionDelegateHandler, SectionPrefetchHandler
   {
     let type: String
-    let parent: Weak<SectionedCollection>
+    let parent: Weak<SectionedCollectionController>
 
-    init(sectionType: String, sectionID: String, parent: Weak<SectionedCollection>) {
+    init(sectionType: String, sectionID: String, parent: Weak<SectionedCollectionController>) {
       type = sectionType
       self.parent = parent
     }
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  private final class Screen: SectionedCollection {
+  private final class Screen: SectionedCollectionController {
     let simulator = Simulator(viewport: CGSize(width: 375, height: 667))
     var messages: [Message] = []
     var asked: [String?] = []
@@ -168,7 +168,7 @@ import Testing
     #expect(screen.counts == ["messages 40"])
   }
 
-  @Test(.rows("VS-K08")) func theLoadingCellDoesNotAskForThePageBehindIt() {
+  @Test(.rows("VS-K08")) func loadingCellDoesNotRequestTheNextPage() {
     let screen = Screen()
     screen.start()
     screen.answer(20, next: "a")
@@ -178,7 +178,7 @@ import Testing
     #expect(screen.asked == [nil])
   }
 
-  @Test(.rows("VS-X9")) func theFirstPageCanBeTheLast() {
+  @Test(.rows("VS-X9")) func firstPageCanBeTheLast() {
     let screen = Screen()
     screen.start()
     screen.answer(20, next: nil)
@@ -199,7 +199,7 @@ import Testing
       }.count == 1)
   }
 
-  @Test(.rows("VS-K10")) func anErrorCanBeRetriedMessagesDeletedAndSearched() {
+  @Test(.rows("VS-K10")) func errorCanBeRetriedMessagesDeletedAndSearched() {
     let screen = Screen()
     screen.start()
     screen.fail()

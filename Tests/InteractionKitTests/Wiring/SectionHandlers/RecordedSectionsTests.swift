@@ -39,7 +39,7 @@ import Testing
     #expect((data.sections[0].items.last as? SectionMock.Item)?.info == "Cell Info New 2")
   }
 
-  @Test(.rows("VS-T09")) func aSectionIsFoundByItsType() {
+  @Test(.rows("VS-T09")) func sectionIsFoundByItsType() {
     #expect(two.section(ofType: "mock")?.sectionID == "first")
     #expect(two.section(ofType: "other") == nil)
   }
@@ -139,7 +139,7 @@ import Testing
       ])
   }
 
-  /// Those of VS-T18, which `UpdateReplayTests` shows, too.
+  /// Those of VS-T18, which `BatchBuilderTests` shows, too.
   static func mixed(_ data: RecordedSections, _ third: SectionModel) -> RecordedSections {
     var data = data
     data.insert(third, at: 0)
@@ -174,14 +174,14 @@ import Testing
       ])
   }
 
-  @Test(.rows("VS-T20", "VS-K02")) func aReplacedItemIsReplacedAndReloaded() {
+  @Test(.rows("VS-T20", "VS-K02")) func replacedItemIsReplacedAndReloaded() {
     var data = two
     data.update(SectionMock.Item(cellID: "c0", info: "New"), at: path(0, 0))
     #expect(data.updates == [Update(.reload, .items([path(0, 0)]))])
     #expect((data.sections[0].items[0] as? SectionMock.Item)?.info == "New")
   }
 
-  @Test func whatCannotBeDoneChangesNothingAndSaysSo() {
+  @Test func impossibleUpdateChangesNothingAndIsReported() {
     var data = two
     data.insert(third, at: 3)
     data.insert(data.sections[1], at: 0)

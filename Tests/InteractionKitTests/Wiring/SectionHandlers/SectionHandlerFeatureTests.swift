@@ -7,7 +7,7 @@ import Testing
 /// Features of VSCollectionKit that its tests leave out: VS-F01 to F15.
 @Suite struct SectionHandlerFeatureTests {
   /// Writes down in which order a screen is made.
-  private final class Recorder: SectionedCollection {
+  private final class Recorder: SectionedCollectionController {
     var steps: [String] = []
     let handler = SectionMock.Handler(type: "early", heard: SectionMock.Heard())
     var parentWasKnown = false
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test(.rows("VS-F01")) func theScreenIsMadeInTheOrderOfBothVersions() {
+  @Test(.rows("VS-F01")) func screenIsMadeInTheOrderOfBothVersions() {
     let screen = Recorder()
     #expect(
       screen.steps == [
@@ -60,7 +60,7 @@ import Testing
 
   // MARK: Handlers
 
-  @Test(.rows("VS-F02")) func theLastHandlerOfATypeServesItsSections() throws {
+  @Test(.rows("VS-F02")) func lastHandlerOfATypeServesItsSections() throws {
     let screen = SectionMock.Screen(.shared)
     let (first, last) = (SectionMock.Heard(), SectionMock.Heard())
     screen.handlers.add(SectionMock.Handler(heard: first))
@@ -76,7 +76,7 @@ import Testing
     #expect(screen.handlers.handler(for: try #require(one)) == nil)
   }
 
-  @Test(.rows("VS-F02")) func aHandlerOfItsOwnIsMadeForEachSectionWhenItIsNeeded() throws {
+  @Test(.rows("VS-F02")) func handlerOfItsOwnIsMadeForEachSectionWhenItIsNeeded() throws {
     let screen = SectionMock.Screen(.single)
     var made: [String] = []
     screen.handlers.register(forSectionType: "mock") { section, parent in
@@ -96,7 +96,7 @@ import Testing
     #expect(handler !== screen.handlers.handler(for: section) && made.count == 3)
   }
 
-  @Test(.rows("VS-F13")) func aHandlerKnowsTheScreenAndDoesNotKeepIt() throws {
+  @Test(.rows("VS-F13")) func handlerKnowsTheScreenAndDoesNotKeepIt() throws {
     var screen: SectionMock.Screen? = SectionMock.Screen(.single)
     screen?.show()
     let handler = try #require(
@@ -114,7 +114,7 @@ import Testing
         min(super.numberOfSections(in: collectionView), 1)
       }
     }
-    final class Screen: SectionedCollection {
+    final class Screen: SectionedCollectionController {
       override func makeLayout() -> CollectionViewLayout { CollectionViewFlowLayout() }
       override func makeDataSource() -> SectionDataSource {
         Source(collectionView: collectionView, handlers: handlers)
@@ -134,7 +134,7 @@ import Testing
   // MARK: What shows
 
   @Test(.rows("VS-F03", "VS-K06"), arguments: SectionMock.Style.allCases)
-  func aSectionOfAnUnknownTypeIsSaidOnceAndTheOthersShow(style: SectionMock.Style) {
+  func sectionOfUnknownTypeIsReportedOnceOthersAreDisplayed(style: SectionMock.Style) {
     let screen = SectionMock.Screen(style)
     let unknown = SectionMock.Section(sectionType: "mok", sectionID: "lost")
     let known = SectionMock.Section(sectionID: "first")
@@ -148,7 +148,7 @@ import Testing
     let cell = screen.dataSource.collectionView(view, cellForItemAt: .item(0))
     #expect(type(of: cell) == CollectionViewCell.self)
     let header = screen.dataSource.collectionView(
-      view, viewForSupplementaryElementOfKind: SectionedCollection.headerElementKind,
+      view, viewForSupplementaryElementOfKind: SectionedCollectionController.headerElementKind,
       at: .item(0))
     #expect(type(of: header) == CollectionReusableView.self)
     screen.heard.lines = []
@@ -159,7 +159,7 @@ import Testing
     #expect(said == ["! no section handler is there for the type mok; did you mean mock?"])
   }
 
-  @Test(.rows("VS-F06")) func whatIsNotThereIsBlankAndChangesNothing() {
+  @Test(.rows("VS-F06")) func missingItemIsBlankAndChangesNothing() {
     let screen = SectionMock.Screen(.single)
     screen.show()
     let view = screen.collectionView
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test(.rows("VS-F07", "VS-F15"), arguments: SectionMock.Style.allCases)
-  func aFooterShowsTheHeadersDataUnlessItHasItsOwn(style: SectionMock.Style) {
+  func footerShowsTheHeadersDataUnlessItHasItsOwn(style: SectionMock.Style) {
     struct Both: SectionViewData, Equatable {
       let sectionType = "mock"
       let sectionID = "both"
@@ -196,7 +196,7 @@ import Testing
     #expect(shown == [["blank", "blank"], ["Header", "Header"], ["Top", "Bottom"]])
   }
 
-  @Test(.rows("VS-F08")) func theLayoutKnowsTheSectionAndItsRoom() {
+  @Test(.rows("VS-F08")) func layoutKnowsTheSectionAndItsRoom() {
     final class Wide: SectionMock.Handler {
       var asked: [String] = []
       override func layoutSection(
@@ -213,7 +213,7 @@ import Testing
     #expect(Set(wide.asked) == ["first 320.0", "second 320.0"])
   }
 
-  @Test(.rows("VS-F04")) func aSnapshotIsComparedWithWhatShows() {
+  @Test(.rows("VS-F04")) func snapshotIsComparedWithWhatShows() {
     let screen = SectionMock.Screen(.single)
     screen.show()
     let cell = screen.cell(2)
@@ -235,7 +235,7 @@ import Testing
   // MARK: What is heard
 
   @Test(.rows("VS-F09"), arguments: SectionMock.Style.allCases)
-  func aSelectionGoesToTheDelegateOfItsSectionAlone(style: SectionMock.Style) {
+  func selectionGoesToTheDelegateOfItsSectionAlone(style: SectionMock.Style) {
     let screen = SectionMock.Screen(style)
     screen.show()
     screen.tap(1)
@@ -252,7 +252,7 @@ import Testing
     #expect(screen.heard.lines == ["willDisplay first-9 [0,9]", "willDisplay first-10 [0,10]"])
   }
 
-  @Test(.rows("VS-F09", "VS-F11")) func aHandlerThatDoesNotListenLeavesItUnhandled() {
+  @Test(.rows("VS-F09", "VS-F11")) func handlerThatDoesNotListenLeavesItUnhandled() {
     final class Deaf: SectionHandler, SectionCellProvider, SectionLayoutProvider {
       let type = "mock"
       func registerCells(in collectionView: CollectionView) {
@@ -277,7 +277,7 @@ import Testing
   }
 
   @Test(.rows("VS-F11"), arguments: SectionMock.Style.allCases)
-  func deselectionsAreHeardByNobodyAndEventsOfCellsAndHeadersAre(style: SectionMock.Style) {
+  func deselectionsHaveNoReceiverEventsOfViewsHave(style: SectionMock.Style) {
     let screen = SectionMock.Screen(style)
     screen.show()
     let id = style == .shared ? "c" : "first-"
@@ -317,7 +317,7 @@ import Testing
     ) -> CollectionLayoutSection? { CollectionLayoutSection.rows(of: .absolute(50)) }
   }
 
-  @Test func aDelegateWithoutTheMethodIsNamedAndDoesNotCountForOthers() {
+  @Test func delegateWithoutTheMethodIsNamedAndDoesNotCountForOthers() {
     let screen = SectionMock.Screen(.shared)
     let handler = SectionMock.Handler(heard: screen.heard)
     screen.handlers.add(handler)

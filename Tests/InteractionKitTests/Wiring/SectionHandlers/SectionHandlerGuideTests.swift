@@ -35,10 +35,10 @@ final class AlbumPhotosHandler: SingleSectionHandler, SectionCellProvider, Secti
   SectionDelegateHandler
 {
   let type: String
-  private let parent: Weak<SectionedCollection>
+  private let parent: Weak<SectionedCollectionController>
   private var album: Album? { parent.object as? Album }
 
-  init(sectionType: String, sectionID: String, parent: Weak<SectionedCollection>) {
+  init(sectionType: String, sectionID: String, parent: Weak<SectionedCollectionController>) {
     type = sectionType
     self.parent = parent
   }
@@ -79,7 +79,7 @@ final class AlbumPhotosHandler: SingleSectionHandler, SectionCellProvider, Secti
   }
 }
 
-final class Album: SectionedCollection {
+final class Album: SectionedCollectionController {
   var opened: [String] = []
 
   override func registerSectionHandlers() {
@@ -109,7 +109,7 @@ func tapAnAlbum() -> (opened: [String], log: [String]) {
 // end guide
 
 @Suite struct SectionHandlerGuideTests {
-  @Test func theExampleOfTheGuideRuns() {
+  @Test func exampleOfTheGuideRuns() {
     let (opened, log) = tapAnAlbum()
     #expect(opened == ["c"])
     // The cell is configured again before the event has been heard.
@@ -120,7 +120,7 @@ func tapAnAlbum() -> (opened: [String], log: [String]) {
       ])
   }
 
-  @Test func theGuideShowsTheCodeThatRuns() throws {
+  @Test func guideShowsTheCodeThatRuns() throws {
     try GuideText.check("sectionHandlers", against: "wiring-section-handlers.md", in: #filePath)
   }
 }

@@ -5,9 +5,9 @@ import Testing
 @testable import InteractionKit
 
 /// Known issues of VSCollectionKit and what is done about them. VS-K02 is in
-/// `RecordedSectionsTests`, K03 in `UpdateReplayTests`, K10 in `MessagesScreenTests`.
+/// `RecordedSectionsTests`, K03 in `BatchBuilderTests`, K10 in `MessagesScreenTests`.
 @Suite struct SectionHandlerIssueTests {
-  @Test(.rows("VS-K01", "VS-F07")) func aBlankHeaderNeedsNoRegistration() {
+  @Test(.rows("VS-K01", "VS-F07")) func blankHeaderNeedsNoRegistration() {
     final class Headless: SectionMock.Handler {
       override func layoutSection(
         for section: any SectionViewData, environment: any CollectionLayoutEnvironment
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(.rows("VS-K04"), arguments: SectionMock.Style.allCases)
-  func theCompletionWaitsForTheAnimationAndForNothingWithoutOne(style: SectionMock.Style) {
+  func completionWaitsForTheAnimationAndForNothingWithoutOne(style: SectionMock.Style) {
     let screen = SectionMock.Screen(style)
     screen.show()
     var finished: [String] = []
@@ -102,7 +102,7 @@ import Testing
     #expect(screen.cell(0)?.info == "Cell 2")
   }
 
-  @Test(.rows("VS-K06")) func aHandlerThatIsGoneIsNobodyAndNothingEnds() {
+  @Test(.rows("VS-K06")) func releasedHandlerIsNoReceiver() {
     let screen = SectionMock.Screen(.single)
     screen.show()
     screen.handlers.removeHandler(forSectionType: "mock")
@@ -119,7 +119,7 @@ import Testing
 
   // MARK: Content under the same identity
 
-  @Test(.rows("VS-K07")) func aCellWithOtherContentIsConfiguredAgain() {
+  @Test(.rows("VS-K07")) func cellWithOtherContentIsConfiguredAgain() {
     let screen = SectionMock.Screen(.single)
     screen.show()
     let cell = screen.cell(0)
@@ -137,7 +137,7 @@ import Testing
     #expect(screen.cell(1) === cell && cell?.info == "Cell 0")
   }
 
-  @Test(.rows("VS-K07")) func aHeaderWithOtherContentIsMadeAgainAndOthersStay() {
+  @Test(.rows("VS-K07")) func headerWithOtherContentIsMadeAgainAndOthersStay() {
     let screen = SectionMock.Screen(.single)
     screen.apply(
       RecordedSections(
@@ -153,7 +153,7 @@ import Testing
     #expect(screen.lines() == [])
   }
 
-  @Test(.rows("VS-K07")) func whatCannotBeComparedCountsAsChanged() {
+  @Test(.rows("VS-K07")) func incomparableItemCountsAsChanged() {
     struct Opaque: CellViewData {
       let cellType = "mock"
       let cellID: String
@@ -187,7 +187,7 @@ import Testing
     #expect(screen.lines() == ["delete section 0", "insert section 0"])
   }
 
-  @Test func aSnapshotSaysWhatItCannotUpdate() {
+  @Test func snapshotReportsUpdatesThatItCannotPerform() {
     var snapshot = SectionsSnapshot()
     snapshot.update(SectionMock.Item(cellID: "a"))
     snapshot.update(SectionMock.Section(sectionID: "a"))
@@ -197,7 +197,7 @@ import Testing
 
   // MARK: Prefetching
 
-  @Test(.rows("VS-K08")) func theCellsOfASectionAreFoundWhereverItStands() {
+  @Test(.rows("VS-K08")) func cellsOfASectionAreFoundAtAnyPosition() {
     let screen = SectionMock.Screen(.single)
     screen.show()
     let paths = [
@@ -214,7 +214,7 @@ import Testing
         == ["second-19"])
   }
 
-  @Test(.rows("VS-K11")) func aSectionHearsOfItsOwnCellsWithTheirData() {
+  @Test(.rows("VS-K11")) func sectionReceivesEventsOfItsCellsWithTheirData() {
     final class Prefetching: SectionMock.Handler, SectionPrefetchHandler {
       func collectionView(_ collectionView: CollectionView, prefetch cells: [SectionCell]) {
         heard.lines.append("prefetch \(cells.map(\.data.cellID))")

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(.rows("VS-T04"), arguments: SectionMock.Style.allCases)
-  func theRegistryAnswersTheHandlerOfASection(style: SectionMock.Style) throws {
+  func registryReturnsTheHandlerOfASection(style: SectionMock.Style) throws {
     let screen = SectionMock.Screen(style)
     screen.show()
     let view = screen.collectionView
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(.rows("VS-T05", "VS-F08"), arguments: SectionMock.Style.allCases)
-  func theLayoutOfASectionIsItsHandlers(style: SectionMock.Style) {
+  func layoutOfASectionIsItsHandlers(style: SectionMock.Style) {
     let screen = SectionMock.Screen(style)
     let environment = SolvingEnvironment(contentSize: screen.collectionView.bounds.size)
     #expect(screen.dataSource.layoutSection(at: 0, environment: environment) == nil)
@@ -81,7 +81,7 @@ import Testing
         == CGRect(x: 0, y: 1060, width: 320, height: 50))
   }
 
-  @Test(.rows("VS-T06")) func aScreenHasTheUsualPartsUnlessItMakesOthers() {
+  @Test(.rows("VS-T06")) func screenHasTheUsualPartsUnlessItMakesOthers() {
     let screen = SectionMock.Screen(.single)
     #expect(screen.handlers.sectionTypes == ["mock"])
     #expect(type(of: screen.dataSource) == SectionDataSource.self)

@@ -65,7 +65,10 @@ enum SectionMock {
     }
 
     func registerHeaderFooterViews(in collectionView: CollectionView) {
-      for kind in [SectionedCollection.headerElementKind, SectionedCollection.footerElementKind] {
+      for kind in [
+        SectionedCollectionController.headerElementKind,
+        SectionedCollectionController.footerElementKind,
+      ] {
         collectionView.register(
           HeaderView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "Header")
       }
@@ -121,16 +124,16 @@ enum SectionMock {
 
   final class SingleHandler: Handler, SingleSectionHandler {
     let sectionID: String
-    let parent: Weak<SectionedCollection>
+    let parent: Weak<SectionedCollectionController>
 
-    init(sectionType: String, sectionID: String, parent: Weak<SectionedCollection>) {
+    init(sectionType: String, sectionID: String, parent: Weak<SectionedCollectionController>) {
       self.sectionID = sectionID
       self.parent = parent
       super.init(type: sectionType, heard: (parent.object as? Screen)?.heard ?? Heard())
     }
   }
 
-  final class Screen: SectionedCollection {
+  final class Screen: SectionedCollectionController {
     let simulator = Simulator(viewport: CGSize(width: 320, height: 480))
     let heard = Heard()
     let style: Style
@@ -176,7 +179,7 @@ enum SectionMock {
 
     func header(ofSection section: Int = 0) -> CollectionReusableView? {
       collectionView.supplementaryView(
-        forElementKind: SectionedCollection.headerElementKind,
+        forElementKind: SectionedCollectionController.headerElementKind,
         at: IndexPath(item: 0, section: section))
     }
 

@@ -19,7 +19,7 @@ struct PublishedCase: Sendable, CustomTestStringConvertible {
   let swift: @Sendable (Simulator) -> PublishedScreen
   let steps: [PublishedStep]
   /// The kinds of log entries that `expected` contains.
-  let shows: FactKinds
+  let shows: LogEntryKinds
   let expected: [PublishedResult]
   /// The names of delegate methods in collection files, by those in Swift.
   let spellings: [String: String]
@@ -30,7 +30,7 @@ struct PublishedCase: Sendable, CustomTestStringConvertible {
     _ name: String, rows: [String], viewport: CGSize = CGSize(width: 320, height: 480),
     file: String,
     swift: @escaping @Sendable (Simulator) -> PublishedScreen, steps: [PublishedStep],
-    shows: FactKinds = [.select, .deselect, .event, .unhandled, .errors],
+    shows: LogEntryKinds = [.select, .deselect, .event, .unhandled, .errors],
     spellings: [String: String] = [:], expected: [PublishedResult]
   ) {
     self.name = name
@@ -68,7 +68,7 @@ struct PublishedCase: Sendable, CustomTestStringConvertible {
   }
 
   /// The results of the steps on a new screen, with the receivers that were considered.
-  func run(_ way: Way, showing kinds: FactKinds) throws -> [PublishedResult] {
+  func run(_ way: Way, showing kinds: LogEntryKinds) throws -> [PublishedResult] {
     let results = try screen(way).run(steps, showing: kinds)
     guard way == .swift else { return results.map(spelledAsInSwift) }
     let hidden = try hiddenViews()
@@ -98,7 +98,7 @@ struct PublishedCase: Sendable, CustomTestStringConvertible {
     case .entry(let kind):
       guard var delivery = kind.delivery else { return result }
       delivery.considered = delivery.considered.map {
-        .init($0.candidate, heard: $0.heard, reason: spelledAsInSwift($0.reason))
+        .init($0.candidate, wasCalled: $0.wasCalled, reason: spelledAsInSwift($0.reason))
       }
       if case .unhandled(let name, let place, let reason, _) = kind {
         return .entry(
@@ -119,7 +119,7 @@ struct PublishedCase: Sendable, CustomTestStringConvertible {
 /// A step of a published case: an action, or a question whose answer is a result.
 enum PublishedStep: Sendable {
   /// Taps the center of an element, or a point in its coordinates, and holds the finger.
-  case tap(Place.Element, at: CGPoint? = nil, seconds: Double = 0)
+  case tap(EventPosition.Element, at: CGPoint? = nil, seconds: Double = 0)
   case drag(from: CGPoint, to: CGPoint, seconds: Double)
   /// Drags and rests for a second before the finger is lifted.
   case dragAndHold(from: CGPoint, to: CGPoint)
@@ -129,7 +129,7 @@ enum PublishedStep: Sendable {
   /// Selects an item of section 0 as a program does.
   case selectItem(Int)
   /// Sends an event from the view of an element.
-  case send(String, from: Place.Element)
+  case send(String, from: EventPosition.Element)
   /// Sends an event through the handler, as cells of the library do.
   case cellEvent(cell: String, event: String?, data: String? = nil)
   /// Removes a callback of the handler.
@@ -137,7 +137,7 @@ enum PublishedStep: Sendable {
 
   /// The receivers that the selection of an item would have.
   case forecast(IndexPath)
-  case frame(Place.Element)
+  case frame(EventPosition.Element)
   case counts
   case selected
   case cells

@@ -38,7 +38,7 @@ private final class InsetDelegate: CollectionViewHandlerDelegate {
 extension PublishedScreen {
   fileprivate static func handler(
     _ simulator: Simulator, _ sections: [HandlerSection],
-    callbacks: [(CallbackPattern, String)] = [], kinds: [String: HandlerCellKind]? = nil,
+    callbacks: [(CallbackPattern, String)] = [], kinds: [String: HandlerViewKind]? = nil,
     delegate: any CollectionViewHandlerDelegate = EventDelegate()
   ) -> PublishedScreen {
     let view = PublishedScreen.view(simulator, lineSpacing: 10)
@@ -49,11 +49,11 @@ extension PublishedScreen {
     handler.standby(
       on: view,
       cells: kinds ?? [
-        "1": HandlerCellKind(identifier: "Red", size: size) { PublishedCell(frame: .zero) },
-        "2": HandlerCellKind(identifier: "Green", size: size) { PublishedCell(frame: .zero) },
+        "1": HandlerViewKind(identifier: "Red", size: size) { PublishedCell(frame: .zero) },
+        "2": HandlerViewKind(identifier: "Green", size: size) { PublishedCell(frame: .zero) },
       ],
       supplementaryViews: [
-        "Title": HandlerCellKind(identifier: "Title", size: CGSize(width: 320, height: 30)) {
+        "Title": HandlerViewKind(identifier: "Title", size: CGSize(width: 320, height: 30)) {
           PublishedBand(frame: .zero)
         }
       ])
@@ -78,7 +78,7 @@ extension PublishedScreen {
 
   /// Sixty rows, of which eight are visible.
   fileprivate static func list(_ simulator: Simulator) -> PublishedScreen {
-    let kind = HandlerCellKind(identifier: "Row", size: CGSize(width: 320, height: 50)) {
+    let kind = HandlerViewKind(identifier: "Row", size: CGSize(width: 320, height: 50)) {
       PublishedCell(frame: .zero)
     }
     let records = (0..<60).map { HandlerRecord(type: "Row", identifier: "r\($0)") }
@@ -99,11 +99,11 @@ extension PublishedScreen {
     handler.standby(
       on: view,
       cells: [
-        "Row": HandlerCellKind(identifier: "Row", size: size) { PublishedCell(frame: .zero) },
-        "Leaf": HandlerCellKind(identifier: "Leaf", size: size) { PublishedLeaf(frame: .zero) },
+        "Row": HandlerViewKind(identifier: "Row", size: size) { PublishedCell(frame: .zero) },
+        "Leaf": HandlerViewKind(identifier: "Leaf", size: size) { PublishedLeaf(frame: .zero) },
       ],
       supplementaryViews: [
-        "Title": HandlerCellKind(identifier: "Title", size: size) { PublishedBand(frame: .zero) }
+        "Title": HandlerViewKind(identifier: "Title", size: size) { PublishedBand(frame: .zero) }
       ])
     handler.sections = PublishedCase.shopItems.map { items in
       HandlerSection(

@@ -33,7 +33,7 @@ extension PublishedScreen {
     header: (any CellModel)? = nil, _ change: (ModelFlowLayout) -> Void = { _ in }
   ) -> PublishedScreen {
     let models = (0..<rows).map { PublishedItem(type: "Row", id: "r\($0)") }
-    let collection = ModelCollection(
+    let collection = ModelCollectionController(
       sections: [ModelSection(header: header, rows: models)], style: style,
       frame: simulator.window.bounds)
     collection.output = { _ in }

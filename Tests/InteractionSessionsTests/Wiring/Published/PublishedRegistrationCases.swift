@@ -140,8 +140,7 @@ extension PublishedCase {
       expected: [
         .select([0, 1], "b", via: .tap("onLeaf")), .deselect([0, 1], "b", via: .delegate("Shop")),
         .select([0, 0], "a", via: .delegate("Shop")),
-        .deselect([0, 0], "a", via: .delegate("Shop")),
-        .select([1, 1], "d", via: .tap("onLeaf")),
+        .deselect([0, 0], "a", via: .delegate("Shop")), .select([1, 1], "d", via: .tap("onLeaf")),
       ]),
     PublishedCase(
       "conditionCountsBeforeNoCondition", rows: ["CC-F02"],
@@ -255,8 +254,8 @@ extension PublishedCase {
       ],
       shows: [.highlight, .unhighlight, .select],
       expected: [
-        .entry(.highlight(Place([0, 0], identifier: "a"))),
-        .entry(.unhighlight(Place([0, 0], identifier: "a"))),
+        .entry(.highlight(EventPosition([0, 0], identifier: "a"))),
+        .entry(.unhighlight(EventPosition([0, 0], identifier: "a"))),
         .select([0, 0], "a", via: .tap("onRow")), .selected(0), .selected(0),
       ]),
     PublishedCase(
@@ -269,11 +268,11 @@ extension PublishedCase {
       steps: [.tap([0, 0]), .wait(1), .tap([0, 0], seconds: 1.9), .selected],
       shows: [.highlight, .unhighlight, .select, .errors],
       expected: [
-        .entry(.highlight(Place([0, 0], identifier: "a"))),
-        .entry(.unhighlight(Place([0, 0], identifier: "a"))),
+        .entry(.highlight(EventPosition([0, 0], identifier: "a"))),
+        .entry(.unhighlight(EventPosition([0, 0], identifier: "a"))),
         .select([0, 0], "a", via: .tap("onRow")),
-        .entry(.highlight(Place([0, 0], identifier: "a"))),
-        .entry(.unhighlight(Place([0, 0], identifier: "a"))),
+        .entry(.highlight(EventPosition([0, 0], identifier: "a"))),
+        .entry(.unhighlight(EventPosition([0, 0], identifier: "a"))),
         .select([0, 0], "a", via: .tap("onRow")), .selected(0),
       ]),
     PublishedCase(
@@ -359,8 +358,10 @@ extension PublishedCase {
       spellings: delegateSpellings,
       expected: [
         .select([0, 2], "6", via: .tap("onRow")),
-        .entry(.move(from: Place([1, 0]), to: Place([0, 0], identifier: "2"))), .counts([4, 1]),
-        .entry(.move(from: Place([1, 0]), to: Place([0, 3], identifier: "3"))), .counts([5, 0]),
+        .entry(.move(from: EventPosition([1, 0]), to: EventPosition([0, 0], identifier: "2"))),
+        .counts([4, 1]),
+        .entry(.move(from: EventPosition([1, 0]), to: EventPosition([0, 3], identifier: "3"))),
+        .counts([5, 0]),
         .select([0, 0], "2", via: .tap("onRow")), .select([0, 3], "3", via: .tap("onRow")),
       ]),
     PublishedCase(

@@ -7,7 +7,7 @@ import Foundation
 /// A result of the steps of a published case: an entry of the log or an answer of the screen.
 enum PublishedResult: Hashable, Sendable {
   /// An entry of the log; its delivery holds the receivers alone.
-  case entry(Fact.Kind)
+  case entry(LogEntry.Kind)
   /// The receivers that a selection would have, or the reason why it has none.
   case forecast([Receiver], String)
   /// The frame of an element in the content; nil if it has none.
@@ -21,68 +21,70 @@ enum PublishedResult: Hashable, Sendable {
   // MARK: Entries
 
   static func select(
-    _ item: Place.Element, _ identifier: String? = nil, via receivers: Receiver...
+    _ item: EventPosition.Element, _ identifier: String? = nil, via receivers: Receiver...
   ) -> PublishedResult {
-    .entry(.select(Place(item, identifier: identifier), Delivery(receivers: receivers)))
+    .entry(.select(EventPosition(item, identifier: identifier), Delivery(receivers: receivers)))
   }
 
   static func deselect(
-    _ item: Place.Element, _ identifier: String? = nil, via receivers: Receiver...
+    _ item: EventPosition.Element, _ identifier: String? = nil, via receivers: Receiver...
   ) -> PublishedResult {
-    .entry(.deselect(Place(item, identifier: identifier), Delivery(receivers: receivers)))
+    .entry(.deselect(EventPosition(item, identifier: identifier), Delivery(receivers: receivers)))
   }
 
   static func event(
-    _ name: String, _ element: Place.Element, _ identifier: String? = nil, part: String = "",
+    _ name: String, _ element: EventPosition.Element, _ identifier: String? = nil,
+    part: String = "",
     data: JSONValue = .null, via receivers: Receiver...
   ) -> PublishedResult {
     .entry(
       .event(
-        name: name, Place(element, identifier: identifier, subview: part), data: data,
+        name: name, EventPosition(element, identifier: identifier, subview: part), data: data,
         Delivery(receivers: receivers)))
   }
 
   static func unhandled(
-    _ name: String, _ element: Place.Element, _ identifier: String? = nil, part: String = "",
+    _ name: String, _ element: EventPosition.Element, _ identifier: String? = nil,
+    part: String = "",
     because reason: String
   ) -> PublishedResult {
     .entry(
       .unhandled(
-        name: name, Place(element, identifier: identifier, subview: part), reason: reason,
+        name: name, EventPosition(element, identifier: identifier, subview: part), reason: reason,
         Delivery()))
   }
 
   /// A selection that has no receiver.
   static func unhandled(
-    _ item: Place.Element, _ identifier: String? = nil, because reason: String
+    _ item: EventPosition.Element, _ identifier: String? = nil, because reason: String
   ) -> PublishedResult {
     .entry(
       .unhandled(
-        name: nil, Place(item, identifier: identifier), reason: reason, Delivery()))
+        name: nil, EventPosition(item, identifier: identifier), reason: reason, Delivery()))
   }
 
   static func display(
-    _ element: Place.Element, _ identifier: String? = nil
+    _ element: EventPosition.Element, _ identifier: String? = nil
   ) -> PublishedResult {
-    .entry(.display(Place(element, identifier: identifier)))
+    .entry(.display(EventPosition(element, identifier: identifier)))
   }
 
   static func endDisplay(
-    _ element: Place.Element, _ identifier: String? = nil
+    _ element: EventPosition.Element, _ identifier: String? = nil
   ) -> PublishedResult {
-    .entry(.endDisplay(Place(element, identifier: identifier)))
+    .entry(.endDisplay(EventPosition(element, identifier: identifier)))
   }
 
   static func insert(
-    _ item: Place.Element, _ identifier: String? = nil
+    _ item: EventPosition.Element, _ identifier: String? = nil
   ) -> PublishedResult {
-    .entry(.insert(Place(item, identifier: identifier)))
+    .entry(.insert(EventPosition(item, identifier: identifier)))
   }
 
   static func delete(
-    _ item: Place.Element, _ identifier: String? = nil
+    _ item: EventPosition.Element, _ identifier: String? = nil
   ) -> PublishedResult {
-    .entry(.delete(Place(item, identifier: identifier)))
+    .entry(.delete(EventPosition(item, identifier: identifier)))
   }
 
   static func insertSection(_ section: Int) -> PublishedResult {
@@ -114,7 +116,7 @@ extension PublishedResult: CustomStringConvertible {
   var description: String {
     switch self {
     case .entry(let kind):
-      Fact(sequence: 0, time: VirtualTime(nanoseconds: 0), kind: kind).line
+      LogEntry(sequence: 0, time: VirtualTime(nanoseconds: 0), kind: kind).line
     case .forecast(let receivers, let reason): "would go to \(receivers) \(reason)"
     case .frame(let frame): "frame \(frame.map { "\($0)" } ?? "none")"
     case .counts(let counts): "counts \(counts)"
@@ -124,7 +126,7 @@ extension PublishedResult: CustomStringConvertible {
   }
 }
 
-extension Fact.Kind {
+extension LogEntry.Kind {
   /// The delivery of the entry; nil for entries without one.
   var delivery: Delivery? {
     switch self {
@@ -136,7 +138,7 @@ extension Fact.Kind {
   }
 
   /// The entry with another delivery.
-  func with(_ delivery: Delivery) -> Fact.Kind {
+  func with(_ delivery: Delivery) -> LogEntry.Kind {
     switch self {
     case .select(let place, _): .select(place, delivery)
     case .deselect(let place, _): .deselect(place, delivery)

@@ -16,12 +16,12 @@ struct PublishedRow: Sendable, CustomTestStringConvertible {
     rows(
       "an item of a file has a type with a template",
       [
-        ("P9-T04", "anUnmappedTypeIsNothingAndSaidOnce")
+        ("P9-T04", "unmappedTypeIsEmptyAndReportedOnce")
       ]),
     rows(
       "the delegate of a file lives as long as its screen",
       [
-        ("P9-T14", "aReleasedDelegateIsNobody")
+        ("P9-T14", "releasedDelegateIsNoReceiver")
       ]),
     rows(
       "a file has no verb that removes all sections and loads again",
@@ -40,9 +40,9 @@ struct PublishedRow: Sendable, CustomTestStringConvertible {
     rows(
       "the row is the answer of a method of the data source",
       [
-        ("CV-T11", "whatDoesNotExistIsNothing"),
-        ("CV-T17", "whatDoesNotExistIsNotRemoved"),
-        ("CV-T18", "whatDoesNotExistIsNothing"),
+        ("CV-T11", "missingItemIsNil"),
+        ("CV-T17", "missingItemIsNotRemoved"),
+        ("CV-T18", "missingItemIsNil"),
       ]),
     rows(
       "a file reports a position that does not exist",
@@ -53,7 +53,7 @@ struct PublishedRow: Sendable, CustomTestStringConvertible {
     rows(
       "a file has no closure shouldShowSection",
       [
-        ("CV-T22", "shouldShowSectionIsAskedWhenBound")
+        ("CV-T22", "shouldShowSectionIsCalledWhenBound")
       ]),
     rows(
       "a file has no reaction to cancelled prefetching",
@@ -63,7 +63,7 @@ struct PublishedRow: Sendable, CustomTestStringConvertible {
     rows(
       "a file has no closure didLoad",
       [
-        ("CV-T27", "didLoadHearsHowManyThereAreAndWere")
+        ("CV-T27", "didLoadReceivesNewAndOldCounts")
       ]),
     rows(
       "a file has no closure didPerformUpdates",
@@ -73,14 +73,14 @@ struct PublishedRow: Sendable, CustomTestStringConvertible {
     rows(
       "a file has no closure shouldShowState",
       [
-        ("CV-T29", "anEmptyStateThatShallNotShowLeavesNoSections"),
-        ("CV-T30", "aLoadingStateThatShallNotShowLeavesTheEmptyCell"),
-        ("CV-O1", "bindingInstallsTheContentThenAsksThenShowsThatItIsEmpty"),
+        ("CV-T29", "emptyStateThatShallNotShowLeavesNoSections"),
+        ("CV-T30", "loadingStateThatShallNotShowLeavesTheEmptyCell"),
+        ("CV-O1", "bindingInstallsContentThenCallsThenShowsEmpty"),
       ]),
     rows(
       "the order of the questions is seen by closures that answer them",
       [
-        ("CV-O3", "moreIsAskedForInOrderAfterALoad")
+        ("CV-O3", "loadMorePredicatesAreCalledInOrderAfterALoad")
       ]),
     rows(
       "the row is the arguments of a factory's closure",
@@ -93,8 +93,8 @@ struct PublishedRow: Sendable, CustomTestStringConvertible {
     rows(
       "a section of a file without a header has no view of the size 0.0001",
       [
-        ("CV-T35", "aHeaderThatShallNotAppearIsHidden"),
-        ("CV-T36", "aFooterAppearsOnlyIfItShall"),
+        ("CV-T35", "headerThatShallNotAppearIsHidden"),
+        ("CV-T36", "footerAppearsOnlyIfItShall"),
       ]),
     rows(
       "the row is the interface of a Swift value, the section",
@@ -107,18 +107,18 @@ struct PublishedRow: Sendable, CustomTestStringConvertible {
     rows(
       "the row is the answers of the registry and of a handler",
       [
-        ("VS-T04", "theRegistryAnswersTheHandlerOfASection")
+        ("VS-T04", "registryReturnsTheHandlerOfASection")
       ]),
     rows(
       "the row is the types of the parts of a screen",
       [
-        ("VS-T06", "aScreenHasTheUsualPartsUnlessItMakesOthers")
+        ("VS-T06", "screenHasTheUsualPartsUnlessItMakesOthers")
       ]),
     rows(
       "a file has no record of the changes of its sections",
       [
         ("VS-T07", "sectionsAreInsertedAndAppended"),
-        ("VS-T09", "aSectionIsFoundByItsType"),
+        ("VS-T09", "sectionIsFoundByItsType"),
         ("VS-T10", "sectionsAreReplacedAndItemsDeleted"),
         ("VS-T11", "insertionsOfSectionsAreRecorded"),
         ("VS-T12", "appendedItemsAreRecordedByTheirPlaces"),
@@ -129,15 +129,15 @@ struct PublishedRow: Sendable, CustomTestStringConvertible {
         ("VS-T17", "insertionsDeletionsAndReloadsAreRecordedInOrder"),
         ("VS-T18", "sectionsAndItemsAreRecordedInOneLog"),
         ("VS-T19", "itemsAfterSectionsAreRecordedByTheirNewSections"),
-        ("VS-T20", "aReplacedItemIsReplacedAndReloaded"),
+        ("VS-T20", "replacedItemIsReplacedAndReloaded"),
       ]),
     rows(
       "the row is the answers of the data of the view",
       [
         ("CC-T01", "withoutItemsThereIsNoLastPath"),
-        ("CC-T07", "whatIsNotThereCountsNothing"),
+        ("CC-T07", "missingItemHasNoCount"),
         ("CC-T08", "everythingIsFound"),
-        ("CC-T14", "whatIsBelowOthersIsThere"),
+        ("CC-T14", "appendedChildrenExist"),
         ("CC-T16", "levelsAndParentsAreThoseOfTheOutline"),
       ]),
     rows(
@@ -151,7 +151,7 @@ struct PublishedRow: Sendable, CustomTestStringConvertible {
     rows(
       "an item of a file has an id of its own",
       [
-        ("CC-T05", "whatIsAppendedAgainMoves")
+        ("CC-T05", "itemAppendedAgainMoves")
       ]),
     rows(
       "a file has no verb that inserts, moves or deletes sections",
@@ -168,12 +168,12 @@ struct PublishedRow: Sendable, CustomTestStringConvertible {
     rows(
       "a file reports an item that does not exist",
       [
-        ("CC-T15", "whatIsKnownIsReloaded")
+        ("CC-T15", "knownItemsAreReloaded")
       ]),
     rows(
       "the row is registrations for Swift types and closures that map data",
       [
-        ("CC-T21", "theRegistrationOfAnItemIsFoundByItselfAndByItsPath")
+        ("CC-T21", "registrationOfAnItemIsFoundByItselfAndByItsPath")
       ]),
     rows(
       "a file has one delegate from the beginning and cannot replace the data source",
@@ -188,18 +188,18 @@ struct PublishedRow: Sendable, CustomTestStringConvertible {
     rows(
       "the row is the interface of a Swift value, the item or the section",
       [
-        ("CC-T24", "anItemGoesWithEverythingBelowIt"),
-        ("CC-T25", "aSectionIsAnsweredAsItsTypeAndAsNoOther"),
+        ("CC-T24", "itemGoesWithEverythingBelowIt"),
+        ("CC-T25", "sectionIsReturnedAsItsTypeOnly"),
       ]),
     rows(
       "an item of a file has an id of its own",
       [
-        ("CC-T26", "whatIsAppliedIsTakenAsOftenAsItIsGiven")
+        ("CC-T26", "appliedItemsKeepTheirOccurrences")
       ]),
     rows(
       "the row is Swift closures that are called or return nil",
       [
-        ("CC-T27", "aFalseConditionMakesNoView")
+        ("CC-T27", "falseConditionMakesNoView")
       ]),
     rows(
       "an identifier of a file has one template",

@@ -27,7 +27,7 @@ final class PublishedScreen {
 
   /// A screen of a collection file, as sessions build it.
   init(file text: String) throws {
-    let screen = SessionScreen(try CollectionDocument.parse(text), path: "case.yaml")
+    let screen = SessionDevice(try CollectionDocument.parse(text), path: "case.yaml")
     simulator = screen.simulator
     view = screen.root.collectionView
     owners = [screen]
@@ -39,7 +39,7 @@ final class PublishedScreen {
   var wiring: (any Wiring)? {
     view.dataSource as? any Wiring
       ?? owners.lazy.compactMap { owner in
-        owner as? any Wiring ?? (owner as? SessionScreen)?.root.wiring.wiring
+        owner as? any Wiring ?? (owner as? SessionDevice)?.root.wiring.wiring
       }.first
   }
 
@@ -48,12 +48,12 @@ final class PublishedScreen {
   /// Carries out steps and returns the entries of some kinds and the answers, in order.
   ///
   /// The entries of the time before the first step come first.
-  func run(_ steps: [PublishedStep], showing kinds: FactKinds) -> [PublishedResult] {
+  func run(_ steps: [PublishedStep], showing kinds: LogEntryKinds) -> [PublishedResult] {
     var results: [PublishedResult] = []
     var seen = 0
     func takeEntries() {
-      for fact in simulator.log.facts(after: seen) where !fact.kinds.isDisjoint(with: kinds) {
-        results.append(.entry(fact.kind))
+      for entry in simulator.log.entries(after: seen) where !entry.kinds.isDisjoint(with: kinds) {
+        results.append(.entry(entry.kind))
       }
       seen = simulator.log.count
     }
@@ -113,10 +113,10 @@ final class PublishedScreen {
       wiring?.consider(selectionOf: Selection.Item(path), at: path, through: &route)
     }
     return .forecast(
-      delivery.receivers, delivery.receivers.isEmpty ? delivery.reasonNobodyHeard : "")
+      delivery.receivers, delivery.receivers.isEmpty ? delivery.reasonsWithoutReceiver : "")
   }
 
-  private func reusableView(_ element: Place.Element) -> CollectionReusableView? {
+  private func reusableView(_ element: EventPosition.Element) -> CollectionReusableView? {
     switch element {
     case .item(let section, let item):
       view.cellForItem(at: IndexPath(item: item, section: section))
@@ -128,7 +128,7 @@ final class PublishedScreen {
   }
 }
 
-extension Place.Element {
+extension EventPosition.Element {
   fileprivate var id: ElementID {
     switch self {
     case .item(let section, let item): .cell(section, item)

@@ -23,7 +23,9 @@ private final class PublishedSectionHandler: SectionHandler, SectionCellProvider
   }
 
   func registerHeaderFooterViews(in collectionView: CollectionView) {
-    for kind in [CollectionView.elementKindSectionHeader, SectionedCollection.headerElementKind] {
+    for kind in [
+      CollectionView.elementKindSectionHeader, SectionedCollectionController.headerElementKind,
+    ] {
       collectionView.register(
         PublishedBand.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "Title")
     }
@@ -125,7 +127,8 @@ extension PublishedScreen {
     let ids = ["first", "second"]
     let handlers = SectionHandlerRegistry()
     for id in ids { handlers.add(PublishedSectionHandler(id, FullDelegate(handlerName: nil))) }
-    let collection = SectionedCollection(frame: simulator.window.bounds, handlers: handlers)
+    let collection = SectionedCollectionController(
+      frame: simulator.window.bounds, handlers: handlers)
     simulator.window.addSubview(collection.collectionView)
     let items = ids.map { id in
       (0..<20).map { PublishedItem(type: "Row", id: "\(id)-\($0)") }

@@ -37,7 +37,7 @@ import Testing
         case .handler: "CollectionViewHandler"
         case .dataSource: "CollectionViewGenericDataSource"
         case .sectionHandlers: "SectionDataSource"
-        case .registrations: "RegistrationSource"
+        case .registrations: "RegistrationDataSource"
         case .models: "ModelDataSource"
         }
       #expect(name == expected)

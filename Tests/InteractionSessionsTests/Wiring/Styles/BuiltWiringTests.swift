@@ -18,13 +18,13 @@ import Testing
     ("section-handlers/album.yaml", "SectionDataSource"),
     (
       "registrations/catalogue.yaml",
-      "RegistrationSource<FileRegistrationSection, FileRegistrationItem>"
+      "RegistrationDataSource<FileRegistrationSection, FileRegistrationItem>"
     ),
     ("models/styles.yaml", "ModelDataSource"),
   ])
-  func anExampleBuildsTheTypeOfItsStyle(path: String, type: String) throws {
+  func exampleBuildsTheTypeOfItsStyle(path: String, type: String) throws {
     let document = try CollectionDocument.load(path: Self.example(path))
-    let screen = CollectionScreen(document)
+    let screen = LoadedCollection(document)
     let dataSource = try #require(screen.collectionView.dataSource)
     #expect("\(Swift.type(of: dataSource))" == type)
     #expect(screen.collectionView.delegate === dataSource)
@@ -33,7 +33,7 @@ import Testing
 
   @Test func registrationsAreOfAConfigurableCollectionView() throws {
     let document = try CollectionDocument.load(path: Self.example("registrations/hello.yaml"))
-    let view = CollectionScreen(document).collectionView
+    let view = LoadedCollection(document).collectionView
     #expect(
       view is ConfigurableCollectionView<FileRegistrationSection, FileRegistrationItem>)
   }
@@ -48,7 +48,7 @@ import Testing
       cells: { Row: {} }
       sections: [{ items: { repeat: 10000000, id: "row-{i}" } }]
       """)
-    let screen = SessionScreen(document, path: "many.yaml", style: style)
+    let screen = SessionDevice(document, path: "many.yaml", style: style)
     let view = screen.root.collectionView
     #expect(view.numberOfItems(inSection: 0) == 10_000_000)
     #expect(view.contentSize.height == 200_000_000)

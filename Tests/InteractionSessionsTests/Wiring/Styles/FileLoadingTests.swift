@@ -28,14 +28,14 @@ import Testing
   }
 
   private func source(
-    _ screen: CollectionScreen
+    _ screen: LoadedCollection
   ) throws -> CollectionViewGenericDataSource<FileSourceItem> {
     try #require(screen.wiring as? FileDataSource).source
   }
 
   @Test func sourceOfAFileLoadsByItsOwnOptions() throws {
     let document = try CollectionDocument.parse(Screens.feed)
-    let screen = SessionScreen(document, path: "feed.yaml", style: .dataSource)
+    let screen = SessionDevice(document, path: "feed.yaml", style: .dataSource)
     let source = try source(screen.root)
     let view = screen.root.collectionView
     #expect(screen.root.reactions.loader === source.loader)
@@ -45,7 +45,7 @@ import Testing
     #expect(source.states?.empty != nil && source.states?.loading != nil)
     screen.simulator.clock.advance(by: .milliseconds(10))
     #expect(source.state == .loading && source.isInFlight)
-    #expect(view.dataSource is StateCellSource && view.prefetchDataSource == nil)
+    #expect(view.dataSource is StateCellDataSource && view.prefetchDataSource == nil)
     #expect(
       (view.cellForItem(at: [0, 0]) as? TemplateCell)?.reuseIdentifier?.contains("TemplateCell")
         == true)
@@ -127,7 +127,7 @@ import Testing
     #expect(try lines(text, style.rawValue, input) == expected)
   }
 
-  @Test func anAnswerWithoutItemsMakesTheContentReadyAtOnce() throws {
+  @Test func emptyResultMakesTheContentReadyAtOnce() throws {
     let conversation = try Conversation(
       Self.rowFile(
         "[{ on: { load: true }, do: [{ update: { item: \"#a\", data: 1 } }] },"
@@ -143,15 +143,15 @@ import Testing
     let conversation = try Conversation(text)
     let lines = conversation.say(input)
     #expect(lines.contains { $0.contains("came after the load was given up; it is ignored") })
-    #expect(conversation.session.screen?.root.sections.count == 1)
+    #expect(conversation.session.device?.root.sections.count == 1)
   }
 
-  @Test func anAppendedRunOfAnAnswerStaysARun() throws {
+  @Test func appendedRunOfALoadStaysARun() throws {
     let document = try CollectionDocument.parse(
       Self.rowFile(
         "[{ on: { appear: true }, do: [{ load: true }] }, { on: { load: true }, do: "
           + "[{ append: { section: 0, items: { repeat: 10000, type: Row } } }] }]"))
-    let screen = SessionScreen(document, path: "many.yaml")
+    let screen = SessionDevice(document, path: "many.yaml")
     screen.simulator.clock.advance(by: .seconds(1))
     #expect(screen.root.collectionView.numberOfItems(inSection: 0) == 10_000)
     #expect(screen.root.sections[0].items.sizeRuns.count == 1)
@@ -168,7 +168,7 @@ import Testing
     _ = conversation.say("undo")
     #expect(session.stateBytes() == loading)
     _ = conversation.say("wait 3s", "wire style handler", "wire style dataSource", "settle")
-    let screen = try #require(session.screen).root
+    let screen = try #require(session.device).root
     #expect(try source(screen).state == .ready)
     #expect(try source(screen).numberOfItems(inSection: 0) == screen.sections[0].items.count)
   }
@@ -177,7 +177,7 @@ import Testing
 
   @Test(arguments: WiringDescription.Style.allCases)
   func keptObjectsOfAReleasedScreenDoNothing(style: WiringDescription.Style) throws {
-    var screen: SessionScreen? = SessionScreen(
+    var screen: SessionDevice? = SessionDevice(
       try CollectionDocument.parse(
         Self.rowFile(
           "[{ on: { prefetch: last }, do: [{ append: { section: 0, items: [{ type: Row }] } }] }]",
@@ -202,7 +202,7 @@ import Testing
     view?.data.appendSections(["s"])
     view?.data.appendItems(["a"])
     view?.data.reload.flush()
-    let source = try #require(view?.dataSource as? RegistrationSource<String, String>)
+    let source = try #require(view?.dataSource as? RegistrationDataSource<String, String>)
     #expect(source.owner === view)
     weak let released = view
     view = nil
@@ -215,7 +215,7 @@ import Testing
     let event = CellEvent(
       handlerIdentifier: "", cellIdentifier: "a", eventIdentifier: "buy", indexPath: [0, 0])
     let delivery = Route.forecast { source.consider(event, from: nil, through: &$0) }
-    #expect(delivery.reasonNobodyHeard == "the collection view was released")
+    #expect(delivery.reasonsWithoutReceiver == "the collection view was released")
     #expect(source.wiringTable.rows.map(\.description) == ["otherwise -> nobody"])
   }
 }

@@ -22,7 +22,7 @@ import Testing
   private func check(
     _ document: CollectionDocument, _ style: WiringDescription.Style, _ name: String
   ) -> (sent: Int, unreachable: Int) {
-    let screen = SessionScreen(document, path: name, style: style)
+    let screen = SessionDevice(document, path: name, style: style)
     let rows = screen.root.wiring.wiring.wiringTable.rows
     let reachable = Set(rows.filter(\.isReachable).flatMap(\.receivers))
     let unreachable = Set(rows.flatMap(\.receivers)).subtracting(reachable)
@@ -31,7 +31,7 @@ import Testing
       guard let view = HitReport(screen, at: point).view else { continue }
       let forecast = TapForecast(of: view)
       // A gesture may need more than a tap, and what a value control sends depends on values.
-      guard forecast.takenBy == nil, forecast.gestures.isEmpty,
+      guard forecast.recognizingGesture == nil, forecast.gestures.isEmpty,
         !(view is Slider || view is Stepper || view is TextField || view is Switch)
       else { continue }
       let expected = forecast.outcomes.map {
@@ -48,10 +48,10 @@ import Testing
     return (count, unreachable.count)
   }
 
-  private func received(since start: Int, on screen: SessionScreen) -> [Received] {
+  private func received(since start: Int, on screen: SessionDevice) -> [Received] {
     let selectsSeveral = screen.root.collectionView.allowsMultipleSelection
-    return screen.simulator.log.facts(after: start).compactMap { fact in
-      switch fact.kind {
+    return screen.simulator.log.entries(after: start).compactMap { entry in
+      switch entry.kind {
       case .select(_, let delivery): Received(kind: .select, receivers: delivery.receivers)
       // Without multiple selection it is that of the item selected before.
       case .deselect(_, let delivery) where selectsSeveral:
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// The middles of all elements and of the views inside them.
-  private func points(of screen: SessionScreen) -> [CGPoint] {
+  private func points(of screen: SessionDevice) -> [CGPoint] {
     var points: [CGPoint] = []
     let window = screen.simulator.window
     window.visitViews { view, _ in

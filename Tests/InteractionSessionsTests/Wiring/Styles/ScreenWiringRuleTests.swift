@@ -37,7 +37,7 @@ import Testing
 
   // MARK: Two with one key
 
-  @Test(.rows("CV-F18")) func ofTwoClosuresForOneThingTheLaterHears() throws {
+  @Test(.rows("CV-F18")) func laterOfTwoClosuresIsCalled() throws {
     let wiring = """
       { style: dataSource, selections: [ { section: fruits, name: first }, { name: any },
         { section: 0, name: second }, { name: last }, { section: 0, event: buy, name: onBuy } ] }
@@ -49,7 +49,7 @@ import Testing
       ])
   }
 
-  @Test(.rows("VS-F02")) func ofTwoHandlersOfOneSectionTheLaterHears() throws {
+  @Test(.rows("VS-F02")) func laterOfTwoSectionHandlersIsCalled() throws {
     let wiring = """
       { style: sectionHandlers, handlers: [ { section: fruits, name: a }, { section: 0, name: b } ] }
       """
@@ -58,7 +58,7 @@ import Testing
 
   // MARK: Registrations
 
-  @Test(.rows("CC-F02")) func theConditionIsAskedOfTheItemNotOfTheEvent() throws {
+  @Test(.rows("CC-F02")) func conditionIsEvaluatedForTheItemNotTheEvent() throws {
     let wiring = """
       { style: registrations, delegate: [], registrations: [
         { type: Leaf, when: { count: 0 }, events: { buy: onBuy } } ] }
@@ -87,7 +87,7 @@ import Testing
       ])
   }
 
-  @Test(.rows("CC-K07")) func anEventOfAHeaderIsNotThatOfTheItemBesideIt() throws {
+  @Test(.rows("CC-K07")) func eventOfAHeaderIsNotThatOfTheItemBesideIt() throws {
     let wiring = """
       { style: registrations, registrations: [
         { type: Row, tap: row, events: { more: ofRow } },
@@ -104,7 +104,7 @@ import Testing
     #expect(conversation.say("why header[0]").last == #"event "more" would go to tap:ofTitle"#)
   }
 
-  @Test func aReactionToAHeaderIsNotAboutTheItemBesideIt() throws {
+  @Test func reactionToAHeaderIsNotAboutTheItemBesideIt() throws {
     let conversation = try Conversation(
       Self.shared("{}", more: "reactions: [{ on: { event: more }, do: [{ delete: self }] }]"))
     _ = conversation.say("delete #a")
@@ -113,7 +113,7 @@ import Testing
     #expect(!lines.contains { $0.hasPrefix("delete") })
   }
 
-  @Test(.rows("CC-F05", "CC-K07")) func theTapOfAHeaderIsItsEventOfThatName() throws {
+  @Test(.rows("CC-F05", "CC-K07")) func tapOfAHeaderIsItsEventOfThatName() throws {
     let wiring = """
       { style: registrations, registrations: [ { type: "7", tap: onBand }, { type: Band, tap: no } ] }
       """
@@ -123,7 +123,7 @@ import Testing
       ])
   }
 
-  @Test func aRegistrationNamedAsATemplateTakesWhatHasNoneByItsType() throws {
+  @Test func registrationNamedLikeATemplateServesItsItems() throws {
     let byTemplate = "{ style: registrations, registrations: [ { type: Row, tap: byTemplate } ] }"
     #expect(
       try Conversation(Self.shared(byTemplate)).say("tap #c").last
@@ -156,7 +156,7 @@ import Testing
         .joined(separator: "\n"))
       wiring: { style: sectionHandlers }
       """)
-    let view = try #require(conversation.session.screen?.root.collectionView)
+    let view = try #require(conversation.session.device?.root.collectionView)
     // Kept, so that no view has the address of one before it.
     var headers: [View] = []
     for section in 0..<20 {
@@ -172,7 +172,7 @@ import Testing
 
   // MARK: Models
 
-  @Test(.rows("JD-F05", "JD-F04")) func anItemIsDeselectedWhetherSomebodyHeardOrNot() throws {
+  @Test(.rows("JD-F05", "JD-F04")) func itemIsDeselectedWithOrWithoutReceiver() throws {
     #expect(
       try say("{ style: models, output: false }", "tap #a", "wait 1000ms") == [
         "unhandled [0,0] #a: nobody has assigned the output", "deselect [0,0] #a",
@@ -195,7 +195,7 @@ import Testing
     )
   }
 
-  @Test(.rows("CC-F05")) func aRegistrationDoesNotGetTheEventOfAnItemWithoutAView() throws {
+  @Test(.rows("CC-F05")) func registrationDoesNotGetTheEventOfAnItemWithoutAView() throws {
     let conversation = try Conversation(
       """
       cvsim: 1

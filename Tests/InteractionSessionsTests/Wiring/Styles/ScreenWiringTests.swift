@@ -39,7 +39,7 @@ import Testing
       ("sectionHandlers", "section:fruits", "section:1"),
       ("registrations", "delegate:shop", "delegate:shop"), ("models", "output", "output"),
     ])
-  func everythingIsHeardWhereTheFileSaysNothing(
+  func fileWithoutWiringReceivesEverything(
     style: String, fruits: String, other: String
   ) throws {
     #expect(
@@ -58,7 +58,7 @@ import Testing
       { section: 1, event: buy, name: onBuy } ] }
     """
 
-  @Test(.rows("CV-F18", "CV-O5")) func theSectionHearsBeforeTheDataSourceAndBothDo() throws {
+  @Test(.rows("CV-F18", "CV-O5")) func sectionReceivesBeforeTheDataSource() throws {
     #expect(
       try say(Self.selections, "tap #a", "tap #c") == [
         "select [0,0] #a via section:onFruit, source:onAny", "deselect [0,0] #a",
@@ -66,7 +66,7 @@ import Testing
       ])
   }
 
-  @Test(.rows("CV-F18")) func aDataSourceThatLacksAClosureSaysWhich() throws {
+  @Test(.rows("CV-F18")) func dataSourceNamesItsMissingClosure() throws {
     #expect(
       try say(Self.selections, "tap #b.buy", "tap #d.buy") == [
         #"unhandled "buy" [0,1] #b.buy: section fruits has no closure for "buy", "#
@@ -77,7 +77,7 @@ import Testing
 
   // MARK: sectionHandlers
 
-  @Test(.rows("VS-F09", "VS-F03")) func onlyTheHandlerOfTheSectionHears() throws {
+  @Test(.rows("VS-F09", "VS-F03")) func onlyTheHandlerOfTheSectionIsCalled() throws {
     let wiring = """
       { style: sectionHandlers, handlers: [ { section: fruits, name: basket, methods: [didSelect] } ] }
       """
@@ -98,7 +98,7 @@ import Testing
       { type: Row } ] }
     """
 
-  @Test(.rows("CC-F05")) func aTapTakesTheSelectionFromTheDelegate() throws {
+  @Test(.rows("CC-F05")) func tapTakesTheSelectionFromTheDelegate() throws {
     #expect(
       try say(Self.registrations, "tap #a").last
         == "select [0,0] #a via delegate:shop")
@@ -106,7 +106,7 @@ import Testing
       try say(Self.registrations, "tap [0,1]@90%,50%") == ["select [0,1] #b via tap:onLeaf"])
   }
 
-  @Test(.rows("CC-F02")) func aRegistrationWhoseConditionHoldsCountsBeforeThoseWithout() throws {
+  @Test(.rows("CC-F02")) func registrationWhoseConditionHoldsCountsBeforeThoseWithout() throws {
     #expect(
       try say(Self.registrations, "tap [1,1]@90%,50%", "tap #d.buy", "tap #b.buy") == [
         "select [1,1] #d via tap:onEmpty",
@@ -118,7 +118,7 @@ import Testing
 
   // MARK: models
 
-  @Test(.rows("JD-F05", "JD-T4")) func theOutputHearsAndTheItemIsDeselectedFiftyMillisecondsLater()
+  @Test(.rows("JD-F05", "JD-T4")) func outputReceivesAndDeselectsAfterFiftyMilliseconds()
     throws
   {
     let wiring = "{ style: models }"
@@ -133,7 +133,7 @@ import Testing
       ])
   }
 
-  @Test(.rows("JD-F04", "JD-T5")) func withoutAnOutputNobodyHears() throws {
+  @Test(.rows("JD-F04", "JD-T5")) func withoutAnOutputThereIsNoReceiver() throws {
     #expect(
       try say("{ style: models, output: false }", "tap #a", "wait 1000ms") == [
         "unhandled [0,0] #a: nobody has assigned the output", "deselect [0,0] #a",
@@ -142,7 +142,7 @@ import Testing
 
   // MARK: Switching
 
-  @Test func theStyleCanBeSwitchedAndTheTableFollows() throws {
+  @Test func styleCanBeSwitchedAndTheTableFollows() throws {
     let conversation = try Conversation(ScreenWiringTests.screen(Self.selections))
     #expect(
       conversation.say("wire") == [
@@ -163,7 +163,7 @@ import Testing
     )
   }
 
-  @Test func whyTellsWhoWouldHear() throws {
+  @Test func whyNamesTheReceivers() throws {
     let conversation = try Conversation(ScreenWiringTests.screen(Self.selections))
     #expect(
       conversation.say("why #a").last == "select would go to section:onFruit, source:onAny")
@@ -176,17 +176,17 @@ import Testing
         == "nothing is selected")
   }
 
-  @Test func whatIsInsideFollowsTheStyleThatWasChosenOutside() throws {
+  @Test func embeddedCollectionsFollowTheChosenStyle() throws {
     let document = try CollectionDocument.parse(Screens.shelves)
-    let screen = SessionScreen(document, path: "nested.yaml", style: .models)
-    func inner(_ view: View) -> [CollectionScreen] {
+    let screen = SessionDevice(document, path: "nested.yaml", style: .models)
+    func inner(_ view: View) -> [LoadedCollection] {
       view.subviews.flatMap { inner($0) }
-        + view.subviews.compactMap { ($0 as? CollectionView)?.screen }
+        + view.subviews.compactMap { ($0 as? CollectionView)?.loadedCollection }
     }
     let embedded = inner(screen.root.collectionView)
     #expect(!embedded.isEmpty)
     #expect(embedded.allSatisfy { $0.style == .models })
-    let other = SessionScreen(document, path: "nested.yaml", style: .registrations)
+    let other = SessionDevice(document, path: "nested.yaml", style: .registrations)
     #expect(inner(other.root.collectionView).allSatisfy { $0.style == .registrations })
   }
 }

@@ -72,7 +72,7 @@ final class SwiftShop {
 
   private func wireHandler() {
     let (handler, delegate) = (CollectionViewHandler(identifier: "shop"), Delegate())
-    let kind = { HandlerCellKind(identifier: $0, size: nil) { Cell(frame: .zero) } }
+    let kind = { HandlerViewKind(identifier: $0, size: nil) { Cell(frame: .zero) } }
     handler.standby(
       on: view, cells: ["Row": kind("Row"), "Leaf": kind("Leaf")],
       supplementaryViews: ["Title": kind("Title")])

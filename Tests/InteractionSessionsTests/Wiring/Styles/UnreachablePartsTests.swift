@@ -196,7 +196,7 @@ import Testing
     #expect(try Self.found(Self.cell(subview)) == [])
   }
 
-  @Test func theEventOfAHiddenAccessoryIsUnreachable() throws {
+  @Test func eventOfAHiddenAccessoryIsUnreachable() throws {
     let text =
       "cvsim: 1\ncells: { C: { accessories: [{ kind: detail, isHidden: true, event: e }] } }"
     #expect(

@@ -28,7 +28,7 @@ import Testing
       ])
   }
 
-  @Test func aSectionThatComesLaterIsHeardThen() throws {
+  @Test func eventsOfALaterSectionAreDelivered() throws {
     let wiring = "{ style: sectionHandlers, handlers: [ { section: 2, name: late } ] }"
     #expect(
       try table(wiring) == [
@@ -41,7 +41,7 @@ import Testing
         == "section 2 -> section:late with didSelect didReceiveEvent")
   }
 
-  @Test func registrationsStandInTheOrderInWhichTheyCount() throws {
+  @Test func registrationsAreInOrderOfPrecedence() throws {
     let wiring = """
       { style: registrations, delegate: [cellEvent], registrations: [
         { type: Leaf, tap: onLeaf }, { type: Row }, { type: Leaf, tap: never },
@@ -78,7 +78,7 @@ import Testing
         == "Row/buy -> callback:n (only `emit` sends it)")
   }
 
-  @Test func theSelectionOfAHeaderIsNeverHeard() throws {
+  @Test func selectionOfAHeaderIsNeverDelivered() throws {
     #expect(
       try table("{ callbacks: [{ cell: Title, name: no }, { cell: Row, name: yes }] }").prefix(2)
         == [
@@ -92,7 +92,7 @@ import Testing
       "{ style: dataSource, selections: [] }", "{ style: sectionHandlers, handlers: [] }",
       "{ style: models, output: false }",
     ])
-  func wiringThatIsEmptySaysThatNobodyHears(wiring: String) throws {
+  func emptyWiringHasNoReceivers(wiring: String) throws {
     #expect(try table(wiring) == ["everything -> nobody"])
   }
 
@@ -114,17 +114,20 @@ import Testing
   @Test(arguments: WiringDescription.Style.allCases)
   func tableOfAFileEqualsThatOfTheSameScreenInSwift(style: WiringDescription.Style) throws {
     let document = try CollectionDocument.parse(ScreenWiringTests.screen(SwiftShop.wiring))
-    let screen = CollectionScreen(document, style: style)
+    let screen = LoadedCollection(document, style: style)
     let file = screen.collectionView
     defer { withExtendedLifetime(screen) {} }
     let shop = SwiftShop(style)
     let table = try #require(shop.view.wiringTable)
     #expect(table == file.wiringTable)
     #expect(table.rows.map(\.description) == SwiftShop.lines[style])
-    #expect(table.rows.allSatisfy { $0.isReachable || $0.obstacle != nil || $0.receivers.isEmpty })
+    #expect(
+      table.rows.allSatisfy {
+        $0.isReachable || $0.reasonUnreachable != nil || $0.receivers.isEmpty
+      })
   }
 
-  @Test func tableOfViewsThatDoNotSayWhatTheySendHasNoObstacles() throws {
+  @Test func viewsWithUnknownEventsHaveNoUnreachableReceivers() throws {
     let shop = SwiftShop(.handler)
     shop.view.eventSources = nil
     #expect(
@@ -165,7 +168,7 @@ import Testing
         #"! no cell or supplementary view is called "Lef"; did you mean Leaf?"#
       ),
     ])
-  func whatIsMisspeltLeadsOn(line: String, answer: String) throws {
+  func misspeltNameSuggestsTheNearest(line: String, answer: String) throws {
     #expect(try Conversation(ScreenWiringTests.screen("{}")).say(line) == [answer])
   }
 
@@ -174,7 +177,7 @@ import Testing
       ("dataSource", "selections"), ("sectionHandlers", "handlers"),
       ("registrations", "registrations"), ("models", "output"),
     ])
-  func otherStylesHaveNoCallbacksAndSayWhatTheyHave(style: String, key: String) throws {
+  func otherStylesHaveNoCallbacksAndNameTheirReceivers(style: String, key: String) throws {
     let conversation = try Conversation(ScreenWiringTests.screen("{ style: \(style) }"))
     for line in ["wire on Row hear", "wire off Row"] {
       #expect(
@@ -191,7 +194,7 @@ import Testing
     #expect(Spelling.list([]) == "none")
   }
 
-  @Test func theHelpAndTheCompletionNameTheStyles() throws {
+  @Test func helpAndTheCompletionNameTheStyles() throws {
     let styles = WiringDescription.Style.allCases.map(\.rawValue)
     let conversation = try Conversation(ScreenWiringTests.screen("{}"))
     let help = conversation.say("help wire").joined(separator: "\n")

@@ -28,7 +28,7 @@ final class GroupNode {
   /// The number of items in `children`, with those that they represent.
   let itemCount: Int
   /// True if the children, all items, represent any number of further items with the same frames.
-  let isEndless: Bool
+  let representsMoreItems: Bool
   /// The number of items of the full group; saturated if the items take no space.
   let capacity: Int
   /// The number of children of the full group.
@@ -42,7 +42,7 @@ final class GroupNode {
   /// The number of items whose measured sizes determine the number of items in the group.
   ///
   /// Nil if that number does not depend on sizes.
-  let lookahead: Int?
+  let decidingItemCount: Int?
 
   init(
     group: CollectionLayoutGroup, size: CGSize, box: CGSize, children: [Child] = [],
@@ -55,13 +55,13 @@ final class GroupNode {
     self.box = box
     self.children = children
     self.itemCount = itemCount
-    self.isEndless = isEndless
+    self.representsMoreItems = isEndless
     self.capacity = capacity
     self.childCount = childCount
     self.inner = inner
     self.reach = reach
     self.hasEstimates = hasEstimates
-    self.lookahead = lookahead
+    self.decidingItemCount = lookahead
   }
 
   /// Returns the extent of a group that contains only its first items.

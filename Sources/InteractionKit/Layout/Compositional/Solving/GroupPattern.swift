@@ -31,7 +31,7 @@ final class GroupPattern {
   /// The kinds of `supplementaries`, and the indices of those of each kind, in order.
   let kinds: [(name: String, places: [Int])]
   /// The index of the items along the axis of the group run.
-  let order: SpanIndex?
+  let order: IntervalIndex?
   let node: GroupNode
   let axis: LayoutAxis
 
@@ -49,7 +49,7 @@ final class GroupPattern {
     period = parts.period
     supplementaries = parts.supplementaries
     kinds = parts.kinds
-    order = SpanIndex(items.count) { (items[$0].frame.start(axis), items[$0].frame.end(axis)) }
+    order = IntervalIndex(items.count) { (items[$0].frame.start(axis), items[$0].frame.end(axis)) }
   }
 
   /// Returns the item at an index of the group; nil if it does not exist.
@@ -81,7 +81,7 @@ extension GroupPattern {
           supplementary, to: CGRect(origin: corner, size: node.size), sizedIn: node.box, pixels)
       }
       // Nothing follows a group without end.
-      if node.isEndless { period = node.children.count }
+      if node.representsMoreItems { period = node.children.count }
       for child in node.children {
         let frame = child.frame.moved(by: corner)
         switch child.content {

@@ -5,15 +5,15 @@ import Foundation
 /// They follow the axis of the layout, or the other axis in a section that scrolls across it.
 struct GroupRun {
   enum Groups {
-    case repeated(RepeatedGroups)
-    case broken(BrokenGroups)
+    case repeated(UniformGroupRun)
+    case broken(MeasuredGroupRun)
   }
 
   var groups: Groups
   let axis: LayoutAxis
   /// The spacing around each group.
-  let along: EdgeRoom
-  let across: EdgeRoom
+  let along: ResolvedEdgeSpacing
+  let across: ResolvedEdgeSpacing
   /// The available extent across the axis.
   var crossRoom: CGFloat
 
@@ -31,7 +31,7 @@ struct GroupRun {
   var keptGroups: Int {
     switch groups {
     case .repeated(let groups): groups.exceptionCount
-    case .broken(let groups): groups.stretchCount
+    case .broken(let groups): groups.equalGroupsCount
     }
   }
 
@@ -88,7 +88,7 @@ struct GroupRun {
     }
   }
 
-  func place(of group: Int) -> GroupPlace {
+  func place(of group: Int) -> PlacedGroup {
     switch groups {
     case .repeated(let groups): groups.place(of: group)
     case .broken(let groups): groups.place(of: group)
@@ -112,7 +112,7 @@ struct GroupRun {
   }
 
   /// Returns the corner of a group.
-  private func corner(of place: GroupPlace) -> CGPoint {
+  private func corner(of place: PlacedGroup) -> CGPoint {
     var corner = CGPoint.zero
     corner[axis] = along.leading + place.start
     corner[axis.other] = across.around(place.pattern.size[axis.other], in: crossRoom).leading

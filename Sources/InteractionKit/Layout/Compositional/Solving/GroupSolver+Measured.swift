@@ -11,18 +11,18 @@ extension GroupSolver {
     _ measured: MeasuredSizes, from item: inout Int
   ) throws(CollectionLayoutError.Reason) -> GroupNode {
     let plan = try solve(group, in: box, along: along)
-    let range = item..<max(item, min(item.adding(plan.lookahead ?? plan.capacity), limit))
-    guard plan.capacity > 0, plan.hasEstimates || plan.lookahead != nil,
+    let range = item..<max(item, min(item.adding(plan.decidingItemCount ?? plan.capacity), limit))
+    guard plan.capacity > 0, plan.hasEstimates || plan.decidingItemCount != nil,
       measured.holdsAny(of: range)
     else {
       item = item.adding(plan.capacity)
       return plan
     }
-    let room = try GroupRoom(group, in: box, along: along, pixels)
+    let room = try GroupSpace(group, in: box, along: along, pixels)
     let shared = room.sharedExtent(inner: plan.inner, pixels)
     let isOpen = room.fitsByMeasure
     let first = item
-    var cycle: [GroupFilling.Child] = []
+    var cycle: [GroupArrangement.Child] = []
     var taken: CGFloat = 0
     while isOpen || cycle.count < plan.childCount {
       // Behind the last item, children matter only to flexible spacing.
@@ -31,7 +31,7 @@ extension GroupSolver {
       let index = cycle.count % room.subitems.count
       let subitem = room.subitems[index]
       var next = item
-      let child: GroupFilling.Child
+      let child: GroupArrangement.Child
       if let inner = subitem.group {
         let node = try solve(
           inner, in: room.box(plan.inner), along: shared.map { (room.axis, $0) }, measured,
@@ -45,7 +45,7 @@ extension GroupSolver {
         child = subitem.child(index, size: size, node: nil)
       }
       taken += child.size[room.axis] + child.along.least
-      if isOpen, item > first, taken + room.spacing > room.along + LayoutLength.tolerance {
+      if isOpen, item > first, taken + room.spacing > room.along + ValidLength.tolerance {
         break
       }
       if !cycle.isEmpty { taken += room.spacing }
@@ -54,6 +54,6 @@ extension GroupSolver {
     }
     let filling = room.filling(cycle, count: cycle.count)
     return room.node(
-      filling, limit: limit, inner: plan.inner, lookahead: plan.lookahead)
+      filling, limit: limit, inner: plan.inner, lookahead: plan.decidingItemCount)
   }
 }

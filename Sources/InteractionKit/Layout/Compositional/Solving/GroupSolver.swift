@@ -64,7 +64,7 @@ struct GroupSolver {
     if case .custom(let provider) = group.filling {
       return try place(group, in: box, along: along, provider)
     }
-    let room = try GroupRoom(group, in: box, along: along, pixels)
+    let room = try GroupSpace(group, in: box, along: along, pixels)
     let count: Int
     let inner: CGFloat
     switch group.filling {
@@ -79,7 +79,7 @@ struct GroupSolver {
     }
     let cycle = try children(room, inner: inner, count: min(count, group.subitems.count))
     let filling = room.filling(cycle, count: count)
-    try spend(filling.placements(upTo: filling.coincides ? filling.cycle.count : limit))
+    try spend(filling.placements(upTo: filling.hasCoincidentItems ? filling.cycle.count : limit))
     return room.node(
       filling, limit: limit, inner: inner,
       lookahead: try lookahead(room, filling, inner: inner))
@@ -89,7 +89,7 @@ struct GroupSolver {
   ///
   /// See `Documentation/rules/compositional-layout.md`, "Number of subitems in a group".
   private mutating func count(
-    _ room: GroupRoom
+    _ room: GroupSpace
   ) throws(CollectionLayoutError.Reason) -> (count: Int, inner: CGFloat) {
     if room.crossIsFractionOfAlong, room.spacing != 0 {
       let loose = try largestCount(in: room, inner: room.along, spacing: 0)
@@ -105,7 +105,7 @@ struct GroupSolver {
   /// - Parameter inner: The extent to which fractions refer; nil for the extent less the spacings
   ///   between the subitems.
   private mutating func largestCount(
-    in room: GroupRoom, inner: CGFloat?, spacing: CGFloat
+    in room: GroupSpace, inner: CGFloat?, spacing: CGFloat
   ) throws(CollectionLayoutError.Reason) -> Int {
     // Fractions of the extent less spacings shrink pixel by pixel, so a larger count may fit
     // although a smaller one does not. The first count that does not fit decides.
@@ -131,10 +131,10 @@ struct GroupSolver {
   }
 
   private mutating func fits(
-    _ count: Int, _ room: GroupRoom, inner: CGFloat?, spacing: CGFloat
+    _ count: Int, _ room: GroupSpace, inner: CGFloat?, spacing: CGFloat
   ) throws(CollectionLayoutError.Reason) -> Bool {
     let gaps = CGFloat(count - 1) * spacing
-    guard gaps <= room.along + LayoutLength.tolerance else { return false }
+    guard gaps <= room.along + ValidLength.tolerance else { return false }
     let inner = inner ?? room.extent(of: count)
     let cycle = room.subitems.count
     let (rounds, rest) = count.quotientAndRemainder(dividingBy: cycle)
@@ -146,14 +146,14 @@ struct GroupSolver {
       whole += extent
       if index < rest { part += extent }
     }
-    return CGFloat(rounds) * whole + part + gaps <= room.along + LayoutLength.tolerance
+    return CGFloat(rounds) * whole + part + gaps <= room.along + ValidLength.tolerance
   }
 
   /// Returns the extent of a subitem along the group's axis.
   ///
   /// Groups are solved only if their extent depends on their content.
   private mutating func extent(
-    of subitem: GroupRoom.Subitem, _ room: GroupRoom, inner: CGFloat
+    of subitem: GroupSpace.Subitem, _ room: GroupSpace, inner: CGFloat
   ) throws(CollectionLayoutError.Reason) -> CGFloat {
     try spend()
     let box = room.box(inner)
@@ -165,9 +165,9 @@ struct GroupSolver {
 
   /// Returns the first children of a group; the others are repetitions.
   private mutating func children(
-    _ room: GroupRoom, inner: CGFloat, count: Int
-  ) throws(CollectionLayoutError.Reason) -> [GroupFilling.Child] {
-    var children: [GroupFilling.Child] = []
+    _ room: GroupSpace, inner: CGFloat, count: Int
+  ) throws(CollectionLayoutError.Reason) -> [GroupArrangement.Child] {
+    var children: [GroupArrangement.Child] = []
     let box = room.box(inner)
     let along = room.sharedExtent(inner: inner, pixels)
     for (index, subitem) in room.subitems.prefix(count).enumerated() {
@@ -188,17 +188,17 @@ struct GroupSolver {
   ///
   /// They are its own items and those of the first child that does not fit.
   private mutating func lookahead(
-    _ room: GroupRoom, _ filling: GroupFilling, inner: CGFloat
+    _ room: GroupSpace, _ filling: GroupArrangement, inner: CGFloat
   ) throws(CollectionLayoutError.Reason) -> Int? {
     // The number of items behind its end that a child depends on.
     let inside = filling.cycle.compactMap { $0.node }
-      .compactMap { node in node.lookahead.map { max(0, $0 - node.capacity) } }.max()
+      .compactMap { node in node.decidingItemCount.map { max(0, $0 - node.capacity) } }.max()
     guard room.fitsByMeasure else { return inside.map(filling.capacity.adding) }
     let next = room.subitems[filling.count % room.subitems.count]
     let behind = filling.capacity.adding(inside ?? 0)
     guard let group = next.group else { return behind.adding(1) }
     let node = try solve(group, in: room.box(inner))
-    return behind.adding(node.lookahead ?? node.capacity)
+    return behind.adding(node.decidingItemCount ?? node.capacity)
   }
 
   private mutating func place(
@@ -213,7 +213,7 @@ struct GroupSolver {
     let items = provider(environment)
     try spend(min(items.count, limit))
     let children = items.prefix(limit).enumerated().map { index, item in
-      let frame = LayoutLength.frame(item.frame)
+      let frame = ValidLength.frame(item.frame)
       return GroupNode.Child(
         frame: frame, end: CGPoint(x: frame.end(.horizontal), y: frame.end(.vertical)),
         content: .custom(zIndex: item.zIndex), firstItem: index)

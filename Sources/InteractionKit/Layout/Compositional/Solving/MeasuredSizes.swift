@@ -35,8 +35,8 @@ extension CGSize {
     let insets = item.contentInsets.usable
     return CGSize(
       width: item.layoutSize.widthDimension.isEstimated
-        ? LayoutLength.extent(size.width + insets.sum(.horizontal)) : width,
+        ? ValidLength.extent(size.width + insets.sum(.horizontal)) : width,
       height: item.layoutSize.heightDimension.isEstimated
-        ? LayoutLength.extent(size.height + insets.sum(.vertical)) : height)
+        ? ValidLength.extent(size.height + insets.sum(.vertical)) : height)
   }
 }

@@ -24,8 +24,8 @@ struct OrthogonalRow {
   }
 
   /// Returns the offset at which a row stops that is scrolled to an offset.
-  func restingOffset(for proposed: CGFloat, _ run: GroupRun) -> CGFloat {
-    let proposed = LayoutLength.distance(proposed)
+  func stopOffset(for proposed: CGFloat, _ run: GroupRun) -> CGFloat {
+    let proposed = ValidLength.distance(proposed)
     let maximum = maximumOffset(run)
     switch behavior {
     case .none: return 0
@@ -50,16 +50,16 @@ struct OrthogonalRow {
   ///   - proposed: The offset at the end of the movement without paging.
   ///   - start: The offset when the finger came down.
   ///   - velocity: The velocity of the content, in points per millisecond.
-  func restingOffset(
+  func stopOffset(
     for proposed: CGFloat, from start: CGFloat, velocity: CGFloat, _ run: GroupRun
   ) -> CGFloat {
-    guard velocity != 0, velocity.isFinite else { return restingOffset(for: proposed, run) }
+    guard velocity != 0, velocity.isFinite else { return stopOffset(for: proposed, run) }
     let direction: CGFloat = velocity > 0 ? 1 : -1
     switch behavior {
     case .none, .continuous, .continuousGroupLeadingBoundary:
-      return restingOffset(for: proposed, run)
+      return stopOffset(for: proposed, run)
     case .paging:
-      return restingOffset(for: restingOffset(for: start, run) + direction * viewport, run)
+      return stopOffset(for: stopOffset(for: start, run) + direction * viewport, run)
     case .groupPaging:
       return step(from: start, direction, run) { run.start(of: $0) - run.along.leading }
     case .groupPagingCentered:
@@ -88,6 +88,6 @@ struct OrthogonalRow {
     let next = (0..<run.count).partitioningIndex { stop($0) > here }
     let last = (0..<run.count).partitioningIndex { stop($0) >= here } - 1
     let group = direction > 0 ? min(next, run.count - 1) : max(last, 0)
-    return restingOffset(for: stop(group), run)
+    return stopOffset(for: stop(group), run)
   }
 }

@@ -22,7 +22,7 @@ struct SectionSolver {
 
   mutating func solve(
     _ definition: CollectionLayoutSection, itemCount: Int, measured: MeasuredSizes
-  ) throws(CollectionLayoutError.Reason) -> SectionSolution {
+  ) throws(CollectionLayoutError.Reason) -> SolvedSection {
     try definition.check()
     let insets =
       definition.contentInsets.usable
@@ -33,7 +33,7 @@ struct SectionSolver {
     // (`Documentation/rules/compositional-layout.md`, "Containers").
     var box = container
     box[runAxis.other] = max(0, box[runAxis.other] - insets.sum(runAxis.other))
-    let section = SectionSolution(
+    let section = SolvedSection(
       definition, itemCount: itemCount, axis: axis, crossExtent: container[axis.other],
       insets: insets, groupBox: box)
     section.measured = measured
@@ -49,7 +49,7 @@ struct SectionSolver {
   }
 
   private mutating func run(
-    of section: SectionSolution, _ definition: CollectionLayoutSection
+    of section: SolvedSection, _ definition: CollectionLayoutSection
   ) throws(CollectionLayoutError.Reason) -> GroupRun? {
     guard section.itemCount > 0 else { return nil }
     groups.begin(itemCount: section.itemCount)
@@ -57,19 +57,19 @@ struct SectionSolver {
     let axis = section.runAxis
     let node = try groups.solve(group, in: section.groupBox)
     guard node.capacity > 0, node.itemCount > 0 else {
-      section.shortfall = .holdsNothing(try shortage(of: group, in: section.groupBox))
+      section.shortfall = .groupTooSmall(try shortage(of: group, in: section.groupBox))
       return nil
     }
-    section.estimatesItems = node.hasEstimates || node.lookahead != nil
-    let along = EdgeRoom(group.edgeSpacing, axis)
-    let gap = LayoutLength.distance(definition.interGroupSpacing) + along.least
+    section.estimatesItems = node.hasEstimates || node.decidingItemCount != nil
+    let along = ResolvedEdgeSpacing(group.edgeSpacing, axis)
+    let gap = ValidLength.distance(definition.interGroupSpacing) + along.least
     let pattern = GroupPattern(node, axis: axis, pixels: pixels)
     var run = GroupRun(
-      groups: .repeated(RepeatedGroups(pattern, itemCount: section.itemCount, gap: gap)),
-      axis: axis, along: along, across: EdgeRoom(group.edgeSpacing, axis.other),
+      groups: .repeated(UniformGroupRun(pattern, itemCount: section.itemCount, gap: gap)),
+      axis: axis, along: along, across: ResolvedEdgeSpacing(group.edgeSpacing, axis.other),
       crossRoom: section.groupBox[axis.other])
-    if node.lookahead != nil, !section.measured.items.isEmpty {
-      let broken = BrokenGroups(pattern, itemCount: section.itemCount, gap: gap)
+    if node.decidingItemCount != nil, !section.measured.items.isEmpty {
+      let broken = MeasuredGroupRun(pattern, itemCount: section.itemCount, gap: gap)
       try solve(broken, of: section, group, from: 0, through: section.itemCount)
       run.groups = .broken(broken)
     } else if node.hasEstimates {
@@ -84,18 +84,18 @@ struct SectionSolver {
     of group: CollectionLayoutGroup, in box: CGSize
   ) throws(CollectionLayoutError.Reason) -> CollectionLayoutError.Shortage? {
     guard !group.isCustom else { return nil }
-    let room = try GroupRoom(group, in: box, along: nil, pixels)
-    guard let first = room.subitems.first else { return nil }
-    let size = pixels.resolve(first.item.layoutSize, in: room.box(room.along))
-    let extent = size[room.axis] + first.along.least
-    guard extent > room.along else { return nil }
+    let available = try GroupSpace(group, in: box, along: nil, pixels)
+    guard let first = available.subitems.first else { return nil }
+    let size = pixels.resolve(first.item.layoutSize, in: available.box(available.along))
+    let extent = size[available.axis] + first.along.least
+    guard extent > available.along else { return nil }
     return CollectionLayoutError.Shortage(
-      extent: extent, room: room.along, isHorizontal: room.axis == .horizontal)
+      extent: extent, available: available.along, isHorizontal: available.axis == .horizontal)
   }
 
   /// Lays out a section again whose items or headers have other measured sizes.
   mutating func measure(
-    _ items: [Int], of section: SectionSolution
+    _ items: [Int], of section: SolvedSection
   ) throws(CollectionLayoutError.Reason) {
     if !items.isEmpty, let group = section.definition?.group, var run = section.run {
       groups.begin(itemCount: section.itemCount)
@@ -106,7 +106,7 @@ struct SectionSolver {
   }
 
   private mutating func measure(
-    _ items: [Int], _ run: inout GroupRun, of section: SectionSolution,
+    _ items: [Int], _ run: inout GroupRun, of section: SolvedSection,
     _ group: CollectionLayoutGroup
   ) throws(CollectionLayoutError.Reason) {
     let items = items.filter { $0 >= 0 && $0 < section.itemCount }
@@ -114,8 +114,8 @@ struct SectionSolver {
     switch run.groups {
     case .broken(let broken):
       try solve(broken, of: section, group, from: first, through: last)
-    case .repeated(let repeated) where repeated.pattern.node.lookahead != nil:
-      let broken = BrokenGroups(
+    case .repeated(let repeated) where repeated.pattern.node.decidingItemCount != nil:
+      let broken = MeasuredGroupRun(
         repeated.pattern, itemCount: section.itemCount, gap: repeated.gap)
       try solve(broken, of: section, group, from: 0, through: section.itemCount)
       run.groups = .broken(broken)
@@ -133,7 +133,7 @@ struct SectionSolver {
   }
 
   private mutating func solve(
-    _ broken: BrokenGroups, of section: SectionSolution, _ group: CollectionLayoutGroup,
+    _ broken: MeasuredGroupRun, of section: SolvedSection, _ group: CollectionLayoutGroup,
     from first: Int, through last: Int
   ) throws(CollectionLayoutError.Reason) {
     var solver = groups
@@ -148,7 +148,7 @@ struct SectionSolver {
   }
 
   /// Places the headers, footers and side views around the groups.
-  private func finish(_ section: SectionSolution) {
+  private func finish(_ section: SolvedSection) {
     guard let definition = section.definition else { return }
     let cross = axis.other
     var extent: CGFloat = 0

@@ -1,0 +1,108 @@
+import Foundation
+import InteractionKit
+
+/// Changes of a collection's data that are applied as one batch.
+///
+/// As in a batch of the view, deleted and changed items have index paths before all changes, and
+/// insertions have index paths after all of them.
+///
+/// See `Documentation/rules/updates.md`, "Index paths".
+package struct DataEdit {
+  package struct Move {
+    var from: IndexPath
+    var to: IndexPath
+
+    package init(from: IndexPath, to: IndexPath) {
+      self.from = from
+      self.to = to
+    }
+  }
+
+  /// An item below a collapsed one, by its node in the outline of a section.
+  package struct Hidden {
+    var section: Int
+    var node: Int
+  }
+
+  package var deleted: [IndexPath] = []
+  /// Inserted items, and the index path of the first; the others follow it.
+  package var inserted: [(place: IndexPath, items: ItemList)] = []
+  /// Items that are appended to a section.
+  package var appended: [(section: Int, items: ItemList)] = []
+  package var moved: [Move] = []
+  /// Items whose data is replaced; their cells are configured again.
+  package var updated: [(place: IndexPath, data: JSONValue)] = []
+  package var reloaded: [IndexPath] = []
+  package var reconfigured: [IndexPath] = []
+  // Changes of hidden items do not affect the view.
+  package var deletedHidden: [Hidden] = []
+  package var updatedHidden: [(item: Hidden, data: JSONValue)] = []
+  /// The minimum number of sections after the edit: missing ones are appended without items.
+  var minimumSectionCount = 0
+
+  /// The number of bytes of the texts that describe items.
+  package var textCount = 0
+
+  package init() {}
+
+  /// The number of items that are inserted, deleted or changed.
+  package var changeCount: Int {
+    let coming =
+      inserted.reduce(0) { $0 + $1.items.count } + appended.reduce(0) { $0 + $1.items.count }
+    let staying = moved.count + updated.count + reloaded.count + reconfigured.count
+    return coming + staying + deleted.count + deletedHidden.count + updatedHidden.count
+  }
+
+  /// Appends items to a section, which is created if it is missing.
+  mutating func append(_ items: ItemList, toSection section: Int) {
+    minimumSectionCount = section + 1
+    appended = [(section, items)]
+  }
+
+  /// The reason why an edit is impossible.
+  package struct Problem: Error {
+    package let message: String
+  }
+
+  /// Returns the number of sections that appending creates after the existing ones.
+  ///
+  /// Appending creates the next section, and does not skip any.
+  func sectionsToMake(after count: Int) -> Int {
+    let wanted = Set(appended.lazy.filter { $0.items.count > 0 }.map(\.section))
+    var made = max(minimumSectionCount - count, 0)
+    while wanted.contains(count + made) { made += 1 }
+    return made
+  }
+
+  /// Throws if one item is changed twice, with UIKit's message if it has one.
+  func checkDistinct() throws(Problem) {
+    var leaving: Set<IndexPath> = []
+    for place in deleted + moved.map(\.from) where !leaving.insert(place).inserted {
+      throw Problem(message: "\(place.text) is deleted or moved twice")
+    }
+    let reloaded = Set(reloaded)
+    if let place = deleted.filter(reloaded.contains).min() {
+      throw Problem(message: CollectionViewUpdateError.Reason.deletedAndReloaded(.item(place)).text)
+    }
+    if let place = moved.map(\.from).filter(reloaded.contains).min() {
+      throw Problem(message: CollectionViewUpdateError.Reason.reloadedAndMoved(.item(place)).text)
+    }
+    let coming =
+      inserted.map { ($0.place, $0.items.count) } + moved.map { ($0.to, 1) }
+    var (section, end) = (-1, 0)
+    for (place, count) in coming.sorted(by: { $0.0 < $1.0 }) where count > 0 {
+      if place.section == section, place.item < end {
+        throw Problem(message: "two items are to stand at \(place.text)")
+      }
+      (section, end) = (place.section, place.item.adding(count))
+    }
+  }
+
+  package static func noSection(_ section: Int, _ sections: SectionList) -> String {
+    "there is no section \(section); "
+      + (sections.isEmpty
+        ? "there are no sections"
+        : sections.count == 1
+          ? "there is only section 0" : "the last is \(sections.count - 1)")
+  }
+}

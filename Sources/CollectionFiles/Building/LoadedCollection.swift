@@ -1,0 +1,322 @@
+import Foundation
+@_spi(Benchmarks) import InteractionKit
+
+/// The views of a collection file: its collection view, wiring and receivers.
+///
+/// ```swift
+/// let screen = LoadedCollection(try CollectionDocument.load(path: "shop.yaml"))
+/// simulator.window.addSubview(screen.collectionView)
+/// ```
+///
+/// The receivers that the file names do nothing; their calls are in the log. The collection view
+/// does not retain this object.
+public final class LoadedCollection {
+  /// The collection file with all changes since it was read.
+  public internal(set) var document: CollectionDocument
+  /// The collection view, with the size of the document's viewport.
+  public let collectionView: CollectionView
+  /// The current sections; an embedded collection gets them from its item.
+  package internal(set) var sections: SectionList
+  /// The style of the wiring: the chosen one, or the one in the file.
+  public let style: WiringDescription.Style
+  /// The style chosen instead of those in the files, also for embedded collections; nil if none.
+  package let chosenStyle: WiringDescription.Style?
+  /// The delegate of the styles that have one.
+  package let delegate: FileDelegate
+  /// The callbacks of the style `handler`: those of the file and those added since.
+  package private(set) var callbacks: LoadedCallbacks
+  /// The outlines of sections whose items have children.
+  package var outlines: [Int: SectionOutline] = [:]
+  package var nextOutlineNode = 0
+  /// The edited contents of collections that are embedded in the cells.
+  package var embeddedContents = EmbeddedContents()
+  /// The slot of this embedded collection in its cell; nil if it is not embedded.
+  var slot: String?
+  /// The data of the item that filled this embedded collection.
+  package var source: JSONValue?
+  /// The reactions; nil until they are needed. See `reactions`.
+  package var startedReactions: ReactionRunner?
+  package let isEmbedded: Bool
+  /// The weak reference of the layout and of models to this object.
+  let outlet = LoadedCollectionReference()
+  /// The size of the collection view in its last layout; nil before the first.
+  private var laidOutSize: CGSize?
+  private(set) lazy var metrics = FileMetrics(self)
+  package private(set) lazy var wiring = makeWiring(self)
+  private let makeWiring: (LoadedCollection) -> any FileWiring
+
+  /// Creates the views of a document.
+  ///
+  /// - Parameter style: The style of the wiring; nil, the default, for that of the file.
+  public convenience init(
+    _ document: CollectionDocument, style: WiringDescription.Style? = nil
+  ) {
+    self.init(document, showing: nil, style: style)
+  }
+
+  /// - Parameter data: The data to display instead of the document's; nil for the document's.
+  package init(
+    _ document: CollectionDocument, showing data: CollectionData?, isEmbedded: Bool = false,
+    style chosenStyle: WiringDescription.Style? = nil
+  ) {
+    self.document = document
+    self.isEmbedded = isEmbedded
+    self.chosenStyle = chosenStyle
+    style = chosenStyle ?? document.wiring.style
+    sections = data?.sections ?? SectionList(document.sections)
+    delegate = FileDelegate(document)
+    callbacks = LoadedCallbacks(document.wiring)
+    let (view, makeWiring) = style.makeCollectionView(
+      frame: CGRect(origin: .zero, size: document.viewport),
+      layout: document.layout.makeLayout(for: document.sections, sendingTo: outlet))
+    self.makeWiring = makeWiring
+    collectionView = view
+    view.loadedCollection = self
+    outlet.screen = self
+    view.eventSources = { [weak self] in
+      self.map { EventSources($0.document) } ?? EventSources()
+    }
+    view.name = isEmbedded ? document.name : nil
+    view.displayScale = document.scale
+    view.contentInset = document.contentInset
+    view.safeAreaInsets = document.safeAreaInsets
+    view.layoutMargins = document.layoutMargins
+    view.layoutDirection =
+      document.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    view.allowsSelection = document.allowsSelection
+    view.allowsMultipleSelection = document.allowsMultipleSelection
+    view.installsStandardGestureForInteractiveMovement =
+      document.installsStandardGestureForInteractiveMovement
+    setMetrics()
+    _ = wiring
+    view.interactions.toggleOutline = { [weak self] in self?.toggleOutline(at: $0) }
+    view.interactions.itemMover = (
+      mayMove: { [weak self] in !(self?.hasItemsBelow(at: $0) ?? false) },
+      move: { [weak self] in self?.moveItem(at: $0, to: $1) }
+    )
+    setData(data ?? outlined(Array(sections)))
+    view.reloadData()
+  }
+
+  /// Sets the sizes of the file as the layout's metrics.
+  func setMetrics() {
+    collectionView.collectionViewLayout.metricsSource = metrics
+  }
+
+  /// The sections and outlines as one value.
+  package var data: CollectionData { CollectionData(sections: sections, outlines: outlines) }
+
+  /// Sets other data. The caller reloads the view, or calls this in a batch of updates.
+  ///
+  /// - Parameter changed: The indices, in order, of the sections that differ; nil for all.
+  package func setData(_ new: CollectionData, changing changed: [Int]? = nil) {
+    sections = new.sections
+    outlines = new.outlines
+    if let changed { wiring.sectionsChanged(at: changed) } else { wiring.sectionsChanged() }
+  }
+
+  // MARK: Callbacks
+
+  /// Registers a callback and replaces those of the pattern; nil removes them.
+  package func setCallback(_ name: String?, for pattern: CallbackPattern) {
+    callbacks[pattern] = name
+    (wiring as? FileHandler)?.register(name, for: pattern)
+  }
+
+  /// Replaces all callbacks.
+  package func setCallbacks(_ new: LoadedCallbacks) {
+    callbacks = new
+    (wiring as? FileHandler)?.register(new)
+  }
+
+  // MARK: Templates
+
+  func section(at index: Int) -> SectionDescription? {
+    sections.indices.contains(index) ? sections[index] : nil
+  }
+
+  /// The item types that the file maps, and its templates.
+  var itemTypes: [String] {
+    document.types.keys.sorted() + document.cells.keys.filter { document.types[$0] == nil }
+  }
+
+  /// Returns the reuse identifier of a section's view of a kind; nil if it has none.
+  func supplementaryIdentifier(ofKind kind: String, section: Int) -> String? {
+    self.section(at: section)?.supplementaryView(ofKind: kind)
+      .map { document.supplementaryIdentifier(forType: $0.type) }
+  }
+
+  /// Returns a closure that creates cells; they are blank after this object is released.
+  func cellMaker(_ identifier: String) -> (CGRect) -> TemplateCell {
+    { [weak self] in TemplateCell(frame: $0, identifier, of: self) }
+  }
+
+  /// Returns a closure that creates supplementary views, like `cellMaker(_:)`.
+  func supplementaryViewMaker(_ identifier: String) -> (CGRect) -> TemplateSupplementaryView {
+    { [weak self] in TemplateSupplementaryView(frame: $0, identifier, of: self) }
+  }
+
+  /// Displays the sections that an item's data has for an embedded collection.
+  ///
+  /// These are a list of sections, or an object with `sections`. With other data, the sections of
+  /// the file are displayed.
+  func fill(with data: JSONValue?) {
+    let described: JSONValue?
+    switch data {
+    case .array?: described = data
+    case .object?: described = data?["sections"]
+    default: described = nil
+    }
+    var sections = document.sections
+    if let described {
+      do throws(DocumentErrors) {
+        sections = try document.sections(from: described)
+      } catch {
+        collectionView.window?.log?.record(.diagnostic("\(document.name): \(error)"))
+        sections = []
+      }
+    }
+    source = data
+    embeddedContents = EmbeddedContents()
+    // The expanded items of the previous data do not apply to the new data.
+    outlines = [:]
+    begin(with: outlined(sections))
+  }
+
+  /// Displays other data from the beginning.
+  func begin(with data: CollectionData) {
+    startedReactions?.reset()
+    setData(data)
+    collectionView.restartContent()
+  }
+
+  /// Moves an item, which keeps its id, its label and its data.
+  private func moveItem(at source: IndexPath, to destination: IndexPath) {
+    guard sections.indices.contains(source.section),
+      sections.indices.contains(destination.section)
+    else { return }
+    let isOutlined = outlines[source.section] != nil
+    let node = data.node(at: source)
+    if source.section == destination.section, !isOutlined {
+      sections[source.section].items.move(from: source.item, to: destination.item)
+    } else if let item = data.itemWithoutOutlineValues(at: source) {
+      sections[source.section].items.remove(at: source.item)
+      sections[destination.section].items.insert(item, at: destination.item)
+    }
+    var moved = data
+    var changes: [Int: OutlineChange] = [:]
+    changes[source.section, default: OutlineChange()].deleted += node.map { [$0] } ?? []
+    let place = min(max(destination.item, 0), moved.sections[destination.section].items.count - 1)
+    changes[destination.section, default: OutlineChange()].inserted = [place..<place + 1]
+    moved.updateOutlines(changes, nextNode: &nextOutlineNode)
+    setData(moved, changing: Set([source.section, destination.section]).sorted())
+    (collectionView.cellForItem(at: destination) as? TemplateCell)?.setIndexPath(destination)
+    itemsChanged {
+      var update = LayoutUpdate()
+      update.movedItems = [LayoutUpdate.Move(from: source, to: destination)]
+      return LayoutUpdate.PositionMap(update)
+    }
+  }
+
+  /// Returns the item at a position; nil if there is none.
+  package func item(section: Int, item: Int) -> ItemDescription? {
+    sections.indices.contains(section) ? sections[section].items.item(at: item) : nil
+  }
+
+  /// Returns the indentation level that an item has for its cell; nil for the template's.
+  func indentationLevel(section: Int, item: Int) -> Int? {
+    sections.indices.contains(section) ? sections[section].items.indentationLevel(at: item) : nil
+  }
+
+  /// Returns the cell identifier of an item type.
+  package func cellIdentifier(ofType type: String) -> String {
+    document.cellIdentifier(forType: type)
+  }
+}
+
+extension LoadedCollection: CollectionViewObserver {
+  /// Clamps the offset after a change of size that leaves the layout valid.
+  package func collectionViewWillLayOutSubviews() {
+    let view = collectionView
+    if let laidOutSize, laidOutSize != view.bounds.size, !view.collectionViewLayout.isInvalid,
+      !view.isDragging, !view.isDecelerating
+    {
+      view.bounds.origin = view.clamped(view.bounds.origin)
+    }
+    laidOutSize = view.bounds.size
+  }
+
+  package func collectionViewDidScroll() { startedReactions?.contentScrolled() }
+
+  package func collectionViewDidMoveToWindow() {
+    if collectionView.window != nil { didAppear() }
+  }
+}
+
+extension CollectionView {
+  /// The loaded collection that the view was built for; nil for other views.
+  package var loadedCollection: LoadedCollection? {
+    get { owner as? LoadedCollection }
+    set { owner = newValue }
+  }
+}
+
+extension SectionDescription {
+  /// The supplementary views by element kind.
+  var views: [String: Supplementary] {
+    var views = supplementaries
+    if let header { views[CollectionView.elementKindSectionHeader] = header }
+    if let footer { views[CollectionView.elementKindSectionFooter] = footer }
+    return views
+  }
+}
+
+extension LayoutDescription {
+  /// Creates the layout for sections, which may have layouts of their own.
+  func makeLayout(
+    for sections: [SectionDescription], sendingTo outlet: LoadedCollectionReference
+  ) -> CollectionViewLayout {
+    switch self {
+    case .flow(let flow):
+      let layout = CollectionViewFlowLayout()
+      layout.defaultFlipsHorizontally = true
+      // Sizes and spacings come from the file and change only with it.
+      layout.hasStableDelegateMetrics = true
+      layout.take(flow)
+      return layout
+    case .compositional(let compositional):
+      return compositional.makeLayout(sections: sections.map(\.layout))
+    case .list(let list):
+      return CollectionViewCompositionalLayout.list(using: list.configuration(for: outlet))
+    case .masonry(let masonry): return masonry.makeLayout()
+    case .circular(let circular): return circular.makeLayout()
+    }
+  }
+}
+
+extension CollectionViewFlowLayout {
+  /// Sets the properties of a file.
+  func take(_ flow: FlowDescription) {
+    scrollDirection = flow.scrollDirection == .vertical ? .vertical : .horizontal
+    itemSize = flow.itemSize
+    estimatedItemSize =
+      switch flow.estimatedItemSize {
+      case nil: .zero
+      case .automatic: CollectionViewFlowLayout.automaticSize
+      case .fixed(let size): size
+      }
+    minimumLineSpacing = flow.minimumLineSpacing
+    minimumInteritemSpacing = flow.minimumInteritemSpacing
+    sectionInset = flow.sectionInset
+    headerReferenceSize = flow.headerReferenceSize
+    footerReferenceSize = flow.footerReferenceSize
+    sectionInsetReference =
+      switch flow.sectionInsetReference {
+      case .contentInset: .fromContentInset
+      case .safeArea: .fromSafeArea
+      case .layoutMargins: .fromLayoutMargins
+      }
+    sectionHeadersPinToVisibleBounds = flow.sectionHeadersPinToVisibleBounds
+    sectionFootersPinToVisibleBounds = flow.sectionFootersPinToVisibleBounds
+  }
+}

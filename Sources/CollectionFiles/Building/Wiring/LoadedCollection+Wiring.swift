@@ -1,0 +1,45 @@
+import InteractionKit
+
+extension LoadedCollection {
+  /// The receivers as lines: the wiring table, then the receivers of the file that are not in it.
+  package var wiringLines: [String] {
+    let rows = wiring.wiring.wiringTable.rows + wiring.absentReceivers
+    return ["style \(style.rawValue) \(document.name)"] + rows.map(\.description)
+  }
+
+  /// Returns the rows of the file's entries that the wiring does not have now.
+  ///
+  /// - Parameters:
+  ///   - entries: The section and event of each entry; of several with the same, the last is used.
+  ///     A section by its id and the same one by its index are equal.
+  ///   - add: Adds the row of the entry at an index.
+  func absent(
+    among entries: [(section: WiringDescription.SectionName?, event: String?)],
+    _ add: (_ index: Int, inout WiringTable, _ obstacle: String) -> Void
+  ) -> [WiringTable.Row] {
+    struct Key: Hashable {
+      let section: WiringDescription.SectionName?
+      let event: String?
+    }
+    let indices = Dictionary(
+      sections.enumerated().compactMap { section in
+        section.element.id.map { ($0, section.offset) }
+      }, uniquingKeysWith: { first, _ in first })
+    var known: Set<Key> = []
+    let obstacles = entries.reversed().map { entry -> String? in
+      var place = entry.section
+      if case .id(let id) = place, let index = indices[id] { place = .index(index) }
+      guard known.insert(Key(section: place, event: entry.event)).inserted else {
+        return "never heard: a later one counts"
+      }
+      if place == nil { return nil }
+      if case .index(let index) = place, sections.indices.contains(index) { return nil }
+      return "not heard now: there is no such section"
+    }
+    var table = WiringTable()
+    for (index, obstacle) in obstacles.reversed().enumerated() {
+      if let obstacle { add(index, &table, obstacle) }
+    }
+    return table.rows
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import InteractionKit
+
+/// Items that were described together. Copies of lists share them.
+package final class ItemBlock: Sendable {
+  enum Content: Sendable {
+    case listed([ItemDescription])
+    case repeated(RepeatedItems)
+    case records(RecordItems)
+  }
+
+  let content: Content
+  /// The runs of equal type and size; nil for a single item.
+  private let sizes: [ItemList.SizeRun]?
+
+  init(_ content: Content) {
+    self.content = content
+    if case .listed(let items) = content, items.count == 1 {
+      sizes = nil
+    } else {
+      sizes = content.sizes
+    }
+  }
+
+  var count: Int {
+    switch content {
+    case .listed(let items): items.count
+    case .repeated(let items): items.count
+    case .records(let items): items.count
+    }
+  }
+
+  // MARK: Items
+
+  /// Returns the item at an offset, which must exist.
+  func item(at offset: Int) -> ItemDescription {
+    switch content {
+    case .listed(let items): items[offset]
+    case .repeated(let items): items.item(at: offset)
+    case .records(let items): items.item(at: offset)
+    }
+  }
+
+  func indentationLevel(at offset: Int) -> Int? {
+    switch content {
+    case .listed(let items): items[offset].indentationLevel
+    case .repeated(let items): items.indentationLevel
+    case .records: nil
+    }
+  }
+
+  func content(at offset: Int) -> ItemContent {
+    switch content {
+    case .listed(let items):
+      let item = items[offset]
+      return ItemContent(type: item.type, data: item.data, extra: item.extra)
+    case .repeated(let items):
+      return ItemContent(
+        type: items.type,
+        data: items.data.substituting(index: items.firstIndex + offset),
+        extra: items.extra.substituting(index: items.firstIndex + offset))
+    case .records(let items):
+      return ItemContent(
+        type: items.types.value(at: offset, else: ""),
+        data: items.data.value(at: offset, else: .null),
+        extra: items.extra.value(at: offset, else: .null))
+    }
+  }
+
+  func identifier(at offset: Int) -> String? {
+    switch content {
+    case .listed(let items): items[offset].id
+    case .repeated(let items): items.identifier(at: offset)
+    case .records(let items): items.ids.value(at: offset, else: nil)
+    }
+  }
+
+  func label(at offset: Int) -> String? {
+    switch content {
+    case .listed(let items): items[offset].label
+    case .repeated(let items): items.label(at: offset)
+    case .records(let items): items.labels.value(at: offset, else: nil)
+    }
+  }
+
+  // MARK: Labels
+
+  /// Returns the first `limit` offsets in a range of items with a label.
+  ///
+  /// For repeated items they are computed from the pattern.
+  func offsets(in range: Range<Int>, ofLabel label: String, limit: Int) -> [Int] {
+    guard case .repeated(let items) = content else {
+      return offsets(in: range, limit: limit) { $0 == label }
+    }
+    return Array(items.indices(ofLabel: label).clamped(to: range).prefix(limit))
+  }
+
+  /// Returns the first `limit` offsets in a range of items whose labels satisfy a predicate.
+  func offsets(
+    in range: Range<Int>, ofLabelMatching predicate: (String) -> Bool, limit: Int
+  ) -> [Int] {
+    if case .repeated(let items) = content, let label = items.label, label.placeholderCount == 0 {
+      return predicate(label.prefix) ? Array(range.prefix(limit)) : []
+    }
+    return offsets(in: range, limit: limit, where: predicate)
+  }
+
+  private func offsets(
+    in range: Range<Int>, limit: Int, where matches: (String) -> Bool
+  ) -> [Int] {
+    var found: [Int] = []
+    for offset in range where found.count < limit {
+      if let label = label(at: offset), matches(label) { found.append(offset) }
+    }
+    return found
+  }
+
+  // MARK: Types and sizes
+
+  /// The types of the items.
+  var types: Set<String> { Set((sizes ?? content.sizes).map(\.type)) }
+
+  /// Returns the runs of equal type and size in a range, clipped to it.
+  func sizeRuns(in range: Range<Int>) -> [ItemList.SizeRun] {
+    let sizes = sizes ?? content.sizes
+    let first = sizes.partitioningIndex { $0.range.upperBound > range.lowerBound }
+    var found: [ItemList.SizeRun] = []
+    for run in sizes[first...] {
+      guard run.range.lowerBound < range.upperBound else { break }
+      var run = run
+      run.range = run.range.clamped(to: range)
+      found.append(run)
+    }
+    return found
+  }
+}
+
+extension ItemBlock.Content {
+  fileprivate var sizes: [ItemList.SizeRun] {
+    var runs: [ItemList.SizeRun] = []
+    func add(_ length: Int, _ type: String, _ size: CGSize?, _ preferredSize: CGSize?) {
+      let start = runs.last?.range.upperBound ?? 0
+      let run = ItemList.SizeRun(
+        range: start..<(start + length), type: type, size: size, preferredSize: preferredSize)
+      if let last = runs.last, last.isLike(run) {
+        runs[runs.count - 1].range = last.range.lowerBound..<run.range.upperBound
+      } else {
+        runs.append(run)
+      }
+    }
+    switch self {
+    case .listed(let items):
+      for item in items { add(1, item.type, item.size, item.preferredSize) }
+    case .repeated(let items): add(items.count, items.type, items.size, items.preferredSize)
+    case .records(let items):
+      for index in 0..<(items.isUniform ? 1 : items.count) {
+        add(
+          items.isUniform ? items.count : 1, items.types.value(at: index, else: ""),
+          items.sizes.value(at: index, else: nil), items.preferredSizes.value(at: index, else: nil))
+      }
+    }
+    return runs
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+
+/// The groups of a section in closed form: group *k* is the pattern moved by *k* times the pitch.
+///
+/// Groups with measured items are stored separately.
+final class UniformGroupRun {
+  /// A group that differs from the pattern.
+  ///
+  /// `shift` is the extent by which it and all previous exceptions exceed the pattern.
+  private struct MeasuredGroup {
+    var group: Int
+    var pattern: GroupPattern
+    var extent: CGFloat
+    var shift: CGFloat
+  }
+
+  let pattern: GroupPattern
+  let itemCount: Int
+  let count: Int
+  /// The distance from the end of a group to the start of the next.
+  let gap: CGFloat
+  private let axis: LayoutAxis
+  private let lastExtent: CGFloat
+  // Read for every frame, and changed only when no reader is active. A check for overlapping access
+  // would take longer than the look-up.
+  @exclusivity(unchecked)
+  private var exceptions: [MeasuredGroup] = []
+  /// The bounds of the extents of all groups.
+  private(set) var shortest: CGFloat
+  private(set) var longest: CGFloat
+
+  /// - Parameter pattern: The pattern of a group, with at least one item.
+  init(_ pattern: GroupPattern, itemCount: Int, gap: CGFloat) {
+    self.pattern = pattern
+    self.itemCount = itemCount
+    self.gap = gap
+    axis = pattern.axis
+    let capacity = max(pattern.capacity, 1)
+    count = itemCount / capacity + (itemCount % capacity > 0 ? 1 : 0)
+    let held = itemCount - (count - 1) * capacity
+    lastExtent = pattern.node.extent(holding: held, along: pattern.axis)
+    shortest = min(lastExtent, pattern.size[pattern.axis])
+    longest = max(lastExtent, pattern.size[pattern.axis])
+  }
+
+  /// Returns a copy that changes independently.
+  func copy() -> UniformGroupRun {
+    let copy = UniformGroupRun(pattern, itemCount: itemCount, gap: gap)
+    copy.exceptions = exceptions
+    copy.shortest = shortest
+    copy.longest = longest
+    return copy
+  }
+
+  /// The number of groups that differ from the pattern.
+  var exceptionCount: Int { exceptions.count }
+
+  func group(of item: Int) -> Int { item / max(pattern.capacity, 1) }
+  func firstItem(of group: Int) -> Int { group * pattern.capacity }
+  func held(in group: Int) -> Int { min(pattern.capacity, itemCount - firstItem(of: group)) }
+
+  private func usualExtent(_ group: Int) -> CGFloat {
+    group == count - 1 ? lastExtent : pattern.size[axis]
+  }
+
+  private func exception(_ group: Int) -> Int? {
+    guard !exceptions.isEmpty else { return nil }
+    let place = exceptions.partitioningIndex { $0.group >= group }
+    return place < exceptions.count && exceptions[place].group == group ? place : nil
+  }
+
+  func pattern(of group: Int) -> GroupPattern {
+    exception(group).map { exceptions[$0].pattern } ?? pattern
+  }
+
+  func extent(of group: Int) -> CGFloat {
+    exception(group).map { exceptions[$0].extent } ?? usualExtent(group)
+  }
+
+  func start(of group: Int) -> CGFloat {
+    var start = CGFloat(group) * (pattern.size[axis] + gap)
+    if !exceptions.isEmpty {
+      let place = exceptions.partitioningIndex { $0.group >= group }
+      if place > 0 { start += exceptions[place - 1].shift }
+    }
+    return start
+  }
+
+  func place(of group: Int) -> PlacedGroup {
+    let first = firstItem(of: group)
+    let held = min(pattern.capacity, itemCount - first)
+    guard !exceptions.isEmpty else {
+      return PlacedGroup(
+        pattern: pattern, start: CGFloat(group) * (pattern.size[axis] + gap),
+        extent: usualExtent(group), firstItem: first, held: held)
+    }
+    return PlacedGroup(
+      pattern: pattern(of: group), start: start(of: group), extent: extent(of: group),
+      firstItem: first, held: held)
+  }
+
+  /// Replaces a group by a measured one.
+  func set(_ measured: GroupPattern, for group: Int) {
+    guard group >= 0, group < count else { return }
+    let extent = measured.node.extent(holding: held(in: group), along: axis)
+    var place = exceptions.partitioningIndex { $0.group >= group }
+    let new = MeasuredGroup(group: group, pattern: measured, extent: extent, shift: 0)
+    if place < exceptions.count, exceptions[place].group == group {
+      exceptions[place] = new
+    } else {
+      exceptions.insert(new, at: place)
+    }
+    shortest = min(shortest, extent)
+    longest = max(longest, extent)
+    var shift = place > 0 ? exceptions[place - 1].shift : 0
+    while place < exceptions.count {
+      shift += exceptions[place].extent - usualExtent(exceptions[place].group)
+      exceptions[place].shift = shift
+      place += 1
+    }
+  }
+
+  /// The maximum extent of the groups across the axis of the run.
+  var widest: CGFloat {
+    exceptions.reduce(hasUsual ? pattern.size[axis.other] : 0) {
+      max($0, $1.pattern.size[axis.other])
+    }
+  }
+
+  private var hasUsual: Bool { exceptions.count < count }
+
+  /// Returns the groups that may intersect a span; in constant time if all groups are equal.
+  func candidates(from low: CGFloat, to high: CGFloat) -> Range<Int> {
+    let pitch = pattern.size[axis] + gap
+    guard exceptions.isEmpty, pitch > 0, shortest + gap >= 0 else {
+      return GroupSearch(count: count, shortest: shortest, longest: longest, gap: gap)
+        .candidates(from: low, to: high, start: start, extent: extent)
+    }
+    let last = CGFloat(count)
+    let first = ((low - longest) / pitch).rounded(.down)
+    let end = (high / pitch).rounded(.down) + 1
+    let start = Int(exactly: min(max(first, 0), last)) ?? 0
+    return start..<max(start, Int(exactly: min(max(end, 0), last)) ?? count)
+  }
+}

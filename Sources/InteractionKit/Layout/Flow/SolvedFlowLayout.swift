@@ -1,0 +1,268 @@
+import Foundation
+
+/// The solved frames of a flow layout, as a value.
+///
+/// Sections are stored in the axes of the layout, each from its own start. Queries convert their
+/// positions to frames of the content on pixels.
+///
+/// Not copyable: a query would count a reference for each of its arrays.
+package struct SolvedFlowLayout: ~Copyable {
+  /// The visible part, to which headers and footers are pinned.
+  struct Visible {
+    /// The visible span of the scroll axis, without insets.
+    var start: CGFloat
+    var end: CGFloat
+  }
+
+  /// The geometry in which sections are laid out.
+  struct Geometry: Equatable, Sendable {
+    var isVertical = true
+    /// The extent across the scroll direction.
+    var extentAlong: CGFloat = 0
+    var pixels = PixelGrid(scale: 1)
+    /// True if x increases from right to left.
+    var isMirrored = false
+    var pinsHeaders = false
+    var pinsFooters = false
+  }
+
+  package static let headerKind = "header"
+  package static let footerKind = "footer"
+  /// The z index of a pinned header or footer, above cells.
+  ///
+  /// See `Documentation/rules/flow-layout.md`, "Pinned headers and footers".
+  static let pinnedZIndex = 10
+
+  var geometry: Geometry
+  private(set) var sections: BlockedPrefixSums<FlowSection, CGFloat>
+  /// True if the metrics of all sections are tidy, so that sections can be searched.
+  private var isSearchable: Bool
+  /// True if the solution was edited.
+  ///
+  /// A solution computed at once can have other chunks, whose sums differ in the last digit.
+  private(set) var isEdited: Bool
+
+  init(
+    _ sections: [FlowSection] = [], _ geometry: Geometry = Geometry(), isEdited: Bool = false
+  ) {
+    self.geometry = geometry
+    self.isEdited = isEdited
+    self.sections = BlockedPrefixSums(sections, amount: \.extent)
+    isSearchable = sections.allSatisfy(\.metrics.isSearchable)
+  }
+
+  /// Returns a copy that changes independently.
+  func copy() -> SolvedFlowLayout { SolvedFlowLayout(copying: self) }
+
+  private init(copying other: borrowing SolvedFlowLayout) {
+    geometry = other.geometry
+    sections = other.sections
+    isSearchable = other.isSearchable
+    isEdited = other.isEdited
+  }
+
+  /// Changes the lines of an existing section.
+  mutating func edit(_ section: Int, _ change: (inout LineStore) -> Void) {
+    isEdited = true
+    sections.update(section) {
+      FlowSection.makeUnique(&$0)
+      $0.edit(change)
+      return $0.extent
+    }
+  }
+
+  /// Sets the metrics of an existing section.
+  mutating func take(_ metrics: FlowMetrics, for section: Int) {
+    isEdited = true
+    let extent = geometry.extentAlong
+    sections.update(section) {
+      FlowSection.makeUnique(&$0)
+      $0.take(metrics, extentAlong: extent)
+      return $0.extent
+    }
+    isSearchable = sections.allSatisfy(\.metrics.isSearchable)
+  }
+
+  /// The size of the content in points; its length is rounded down to a pixel, as in UIKit.
+  var contentSize: CGSize {
+    let (along, length) = (geometry.extentAlong, geometry.pixels.below(sections.total))
+    return geometry.isVertical
+      ? CGSize(width: along, height: length) : CGSize(width: length, height: along)
+  }
+
+  private var framing: Framing {
+    @inline(__always)
+    get {
+      Framing(
+        isVertical: geometry.isVertical, mirror: geometry.isMirrored ? contentSize.width : nil,
+        pixels: geometry.pixels)
+    }
+  }
+
+  /// The conversion of positions to frames, which closures capture instead of the solution.
+  private struct Framing {
+    let isVertical: Bool
+    /// The width of the content if x increases from right to left; otherwise nil.
+    let mirror: CGFloat?
+    let pixels: PixelGrid
+
+    /// Returns the frame of a position in the axes of the layout, with its origin on pixels.
+    @inline(__always)
+    func frame(along: CGFloat, across: CGFloat, size: AxisSize) -> CGRect {
+      var rect =
+        isVertical
+        ? CGRect(x: along, y: across, width: size.along, height: size.across)
+        : CGRect(x: across, y: along, width: size.across, height: size.along)
+      if let mirror { rect.origin.x = mirror - rect.origin.x - rect.size.width }
+      rect.origin = pixels.nearest(rect.origin)
+      return rect
+    }
+  }
+
+  func holds(_ item: Int, in section: Int) -> Bool {
+    sections.indices.contains(section) && item >= 0 && item < sections[section].count
+  }
+
+  func item(_ item: Int, in section: Int) -> LayoutElement? {
+    guard holds(item, in: section) else { return nil }
+    let (along, across, size) = sections[section].item(item)
+    return LayoutElement(
+      id: .cell(section, item),
+      frame: framing.frame(along: along, across: sections.start(of: section) + across, size: size))
+  }
+
+  /// Returns a section's header, at its own position or pinned to the visible part.
+  func header(of section: Int, visible: Visible) -> LayoutElement? {
+    guard sections.indices.contains(section) else { return nil }
+    let extent = sections[section].metrics.headerExtent
+    guard extent > 0 else { return nil }
+    let natural = sections.start(of: section)
+    var start = natural
+    if geometry.pinsHeaders {
+      start = min(max(start, visible.start), natural + sections[section].extent - extent)
+    }
+    return band(
+      SolvedFlowLayout.headerKind, section, at: start, extent: extent, isPinned: start != natural)
+  }
+
+  /// Returns a section's footer, at its own position or pinned to the visible part.
+  func footer(of section: Int, visible: Visible) -> LayoutElement? {
+    guard sections.indices.contains(section) else { return nil }
+    let extent = sections[section].metrics.footerExtent
+    guard extent > 0 else { return nil }
+    let first = sections.start(of: section)
+    let natural = first + sections[section].extent - extent
+    var start = natural
+    if geometry.pinsFooters { start = max(min(start, visible.end - extent), first) }
+    return band(
+      SolvedFlowLayout.footerKind, section, at: start, extent: extent, isPinned: start != natural)
+  }
+
+  private func band(
+    _ kind: String, _ section: Int, at start: CGFloat, extent: CGFloat, isPinned: Bool
+  ) -> LayoutElement {
+    LayoutElement(
+      id: .supplementary(kind, section),
+      frame: framing.frame(
+        along: 0, across: start, size: AxisSize(along: geometry.extentAlong, across: extent)),
+      zIndex: isPinned ? SolvedFlowLayout.pinnedZIndex : 0)
+  }
+
+  /// Calls `body` with every element whose frame intersects `rect`, by section.
+  ///
+  /// In each section the order is header, items, footer. Elements without area are excluded.
+  func visitElements(in rect: CGRect, visible: Visible, _ body: (LayoutElement) -> Void) {
+    visit(
+      in: rect, visible: visible, band: body,
+      item: { section, item, frame in
+        body(LayoutElement(id: .cell(section, item), frame: frame))
+      })
+  }
+
+  /// Returns the item at a point of the content; of several the last.
+  func item(at point: CGPoint) -> (section: Int, item: Int)? {
+    guard point.x.isFinite, point.y.isFinite else { return nil }
+    var found: (section: Int, item: Int)?
+    let (framing, margin) = (framing, geometry.pixels.pixel)
+    var query = point
+    if geometry.isMirrored { query.x = contentSize.width - point.x }
+    let (along, across) = geometry.isVertical ? (query.x, query.y) : (query.y, query.x)
+    let section = countSections(startingBefore: across, orAt: true) - 1
+    if isSearchable, section >= 0 {
+      let start = sections.start(of: section)
+      let isKnown = sections.reading(section) {
+        $0.visitItems(along: along, across: across - start, margin: margin) {
+          item, along, across, size in
+          if framing.frame(along: along, across: start + across, size: size).holds(point) {
+            found = (section, item)
+          }
+        }
+      }
+      if isKnown { return found }
+    }
+    return itemAmongAll(at: point)
+  }
+
+  private func itemAmongAll(at point: CGPoint) -> (section: Int, item: Int)? {
+    var found: (section: Int, item: Int)?
+    visit(
+      in: CGRect(origin: point, size: CGSize(width: 1, height: 1)),
+      visible: Visible(start: 0, end: 0), band: { _ in },
+      item: { section, item, frame in
+        if frame.holds(point) { found = (section, item) }
+      })
+    return found
+  }
+
+  @inline(__always)
+  private func countSections(startingBefore place: CGFloat, orAt isAtToo: Bool) -> Int {
+    sections.countOfStarts {
+      isAtToo ? $0 <= place : $0 < place
+    } fraction: { low, high in
+      (place - low) / (high - low)
+    }
+  }
+
+  /// Does the same as `visitElements`, with separate closures for items and for headers and
+  /// footers.
+  @inline(__always)
+  func visit(
+    in rect: CGRect, visible: Visible, band: (LayoutElement) -> Void,
+    item visitItem: (_ section: Int, _ item: Int, CGRect) -> Void
+  ) {
+    // Rejects rectangles with NaN or an infinite origin.
+    guard rect.origin.x.isFinite, rect.origin.y.isFinite, !rect.size.width.isNaN,
+      !rect.size.height.isNaN
+    else { return }
+    var query = rect
+    if geometry.isMirrored {
+      query.origin.x = contentSize.width - rect.origin.x - rect.size.width
+    }
+    let framing = framing
+    // One more pixel on each side, since rounding may move a frame across an edge.
+    let margin = geometry.pixels.pixel
+    let x = (query.origin.x - margin)...(query.origin.x + max(query.size.width, 0) + margin)
+    let y = (query.origin.y - margin)...(query.origin.y + max(query.size.height, 0) + margin)
+    let (along, across) = geometry.isVertical ? (x, y) : (y, x)
+    var section =
+      isSearchable ? max(countSections(startingBefore: across.lowerBound, orAt: false) - 1, 0) : 0
+    while section < sections.count {
+      let start = sections.start(of: section)
+      if isSearchable, start > across.upperBound { return }
+      if let header = header(of: section, visible: visible), header.frame.meets(rect) {
+        band(header)
+      }
+      let own = (across.lowerBound - start)...(across.upperBound - start)
+      sections.reading(section) {
+        $0.visitItems(along: along, across: own) { item, along, across, size in
+          let frame = framing.frame(along: along, across: start + across, size: size)
+          if frame.meets(rect) { visitItem(section, item, frame) }
+        }
+      }
+      if let footer = footer(of: section, visible: visible), footer.frame.meets(rect) {
+        band(footer)
+      }
+      section += 1
+    }
+  }
+}

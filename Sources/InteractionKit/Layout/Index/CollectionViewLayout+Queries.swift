@@ -1,0 +1,204 @@
+import Foundation
+
+// The queries to custom layouts. `LayoutQueryCache` decides when a layout is queried; the code here
+// validates the results, which may be arbitrary.
+
+extension CollectionViewLayout {
+  /// Returns attributes of the layout's class for an element.
+  final func attributes(of element: LayoutElement) -> CollectionViewLayoutAttributes {
+    let category = element.id.category
+    let attributes = type(of: self).layoutAttributesClass.init(
+      category: category.attributeCategory, kind: category == .cell ? nil : element.id.kind,
+      indexPath: element.id.indexPath)
+    attributes.take(element)
+    return attributes
+  }
+
+  /// Returns the valid elements of the layout for a rectangle, and possibly others.
+  ///
+  /// They are ordered by identity without duplicates, exist, and have finite frames.
+  final func elements(answeredFor rect: CGRect) -> [LayoutElement] {
+    guard let answer = limitingNestedQueries({ layoutAttributesForElements(in: rect) }) else {
+      return []
+    }
+    var elements: [LayoutElement] = []
+    elements.reserveCapacity(answer.count)
+    let view = collectionView
+    var isAscending = true
+    for attributes in answer {
+      guard let element = sound(LayoutElement(attributes), in: view) else { continue }
+      if let last = elements.last, last.id >= element.id { isAscending = false }
+      elements.append(element)
+    }
+    return isAscending ? elements : unique(elements)
+  }
+
+  /// Returns the layout's element for an identity; the path in its attributes is ignored.
+  final func answeredElement(_ id: ElementID) -> LayoutElement? {
+    let path = id.indexPath
+    let answer = limitingNestedQueries {
+      switch id.category {
+      case .cell: layoutAttributesForItem(at: path)
+      case .supplementary: layoutAttributesForSupplementaryView(ofKind: id.kind, at: path)
+      case .decoration: layoutAttributesForDecorationView(ofKind: id.kind, at: path)
+      }
+    }
+    guard var element = answer.map(LayoutElement.init) else { return nil }
+    element.id = id
+    return sound(element, in: collectionView)
+  }
+
+  /// The content size with lengths from 0 to 1e15; other lengths are reported and clamped.
+  final func validContentSize() -> CGSize {
+    let size = collectionViewContentSize
+    func isLength(_ value: CGFloat) -> Bool { value >= 0 && value <= 1e15 }
+    if isLength(size.width), isLength(size.height) { return size }
+    report(.noContentSize(["\(size.width)", "\(size.height)"]))
+    func length(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1e15) : 0 }
+    return CGSize(width: length(size.width), height: length(size.height))
+  }
+
+  /// Calls a query of the layout; returns nil if queries are nested beyond the limit.
+  final func limitingNestedQueries<Answer>(_ question: () -> Answer?) -> Answer? {
+    guard queryCache.depth < LayoutQueryCache.nestingLimit else {
+      report(.nested)
+      return nil
+    }
+    queryCache.depth += 1
+    defer { queryCache.depth -= 1 }
+    return question()
+  }
+
+  /// Records a problem in the log, once.
+  final func report(_ problem: InvalidLayoutResult) {
+    guard let view = collectionView, let log = view.window?.ownLog, queryCache.isNew(problem)
+    else { return }
+    log.record(
+      .diagnostic(problem.message { EventPosition($0.placeElement, collection: view.name) }))
+  }
+
+  private func sound(_ element: LayoutElement, in view: CollectionView?) -> LayoutElement? {
+    var element = element
+    let frame = element.frame
+    let isFinite =
+      frame.origin.x.isFinite && frame.origin.y.isFinite && frame.size.width.isFinite
+      && frame.size.height.isFinite && element.alpha.isFinite
+    guard isFinite else {
+      report(.noFrame(element.id, frame))
+      return nil
+    }
+    if frame.size.width < 0 || frame.size.height < 0 { element.frame = frame.standardized }
+    guard let view else { return element }
+    switch element.id.category {
+    case .cell where !view.containsItem(element.id.item, in: element.id.section):
+      report(.noSuchItem(section: element.id.section, item: element.id.item))
+      return nil
+    case .supplementary
+    where element.id.section < 0 || element.id.section >= view.numberOfSections:
+      report(
+        .noSuchSection(
+          element.id.section, kind: element.id.kind, sections: view.numberOfSections))
+      return nil
+    default: return element
+    }
+  }
+
+  /// Returns the elements ordered by identity; of duplicates the first one.
+  private func unique(_ elements: [LayoutElement]) -> [LayoutElement] {
+    let order = elements.indices.sorted {
+      let (a, b) = (elements[$0].id, elements[$1].id)
+      return (a.section, a.item) != (b.section, b.item)
+        ? (a.section, a.item) < (b.section, b.item) : a == b ? $0 < $1 : a < b
+    }
+    var unique: [LayoutElement] = []
+    unique.reserveCapacity(elements.count)
+    for place in order {
+      if unique.last?.id == elements[place].id {
+        report(.repeated(elements[place].id))
+      } else {
+        unique.append(elements[place])
+      }
+    }
+    return unique
+  }
+
+  // MARK: The index
+
+  /// Returns the index for a query of `rect`; nil if the layout is to be queried.
+  final func index(for rect: CGRect) -> ElementIndex? {
+    if let index = queryCache.index, index.region.covers(rect) { return index }
+    guard isIndexed, !isInvalid, queryCache.depth == 0, let view = collectionView,
+      let region = region(around: rect, in: view)
+    else { return nil }
+    if queryCache.region != region {
+      queryCache.region = region
+      queryCache.questions = 0
+    }
+    queryCache.questions += 1
+    guard queryCache.questions > LayoutQueryCache.askedDirectly else { return nil }
+    let generation = queryCache.generation
+    let elements = elements(answeredFor: region)
+    // The result is not kept if the layout was invalidated during the query.
+    guard queryCache.generation == generation else { return nil }
+    let index = ElementIndex(elements, of: region)
+    queryCache.index = index
+    return index
+  }
+
+  /// True if queries of the layout may be answered by an index.
+  private var isIndexed: Bool {
+    !(self is CollectionViewFlowLayout || self is CollectionViewCompositionalLayout)
+  }
+
+  /// Returns the region of the index for a query.
+  ///
+  /// It is the content and a viewport around it, or a block of viewports; nil if that does not
+  /// contain `rect`.
+  private func region(around rect: CGRect, in view: CollectionView) -> CGRect? {
+    let (screen, content) = (view.bounds.size, view.contentSize)
+    guard screen.width > 0, screen.height > 0 else { return nil }
+    let items = queryCache.itemCount ?? view.totalItemCount
+    queryCache.itemCount = items
+    let screens = max(content.width / screen.width, 1) * max(content.height / screen.height, 1)
+    let isWhole = items <= LayoutQueryCache.itemLimit && screens <= 64 + CGFloat(items)
+    // From one viewport before the content to one behind it. Otherwise a block of viewports around
+    // the centre of the query, and one viewport on each side.
+    let isWide = content.width > 18 * screen.width
+    let isTall = content.height > 18 * screen.height
+    let block: CGFloat = isWide && isTall ? 4 : 16
+    func span(
+      _ content: CGFloat, _ screen: CGFloat, _ middle: CGFloat
+    ) -> (start: CGFloat, length: CGFloat) {
+      guard !isWhole, content > 18 * screen else { return (-screen, content + 2 * screen) }
+      let start = (middle / (block * screen)).rounded(.down) * block * screen
+      return (start - screen, (block + 2) * screen)
+    }
+    let across = span(content.width, screen.width, rect.midX)
+    let down = span(content.height, screen.height, rect.midY)
+    let region = CGRect(
+      x: across.start, y: down.start, width: across.length, height: down.length)
+    return region.covers(rect) ? region : nil
+  }
+}
+
+extension CollectionView {
+  /// The number of items of all sections.
+  fileprivate var totalItemCount: Int {
+    var total = 0
+    for count in counted {
+      let (sum, isTooLarge) = total.addingReportingOverflow(count)
+      if isTooLarge { return .max }
+      total = sum
+    }
+    return total
+  }
+}
+
+extension CGRect {
+  /// True if another rectangle is inside this one, edges included.
+  fileprivate func covers(_ other: CGRect) -> Bool {
+    other.origin.x >= origin.x && other.origin.y >= origin.y
+      && other.origin.x + other.size.width <= origin.x + size.width
+      && other.origin.y + other.size.height <= origin.y + size.height
+  }
+}

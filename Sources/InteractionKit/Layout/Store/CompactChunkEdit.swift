@@ -1,0 +1,152 @@
+import Foundation
+
+/// An edit of some items in a chunk in compact form.
+///
+/// Lines before the edit are copied. Lines from the edit on are broken until one begins with the
+/// same item as before. The rest is copied with another start. That takes half the time of breaking
+/// and packing all lines. `PackedLinesEditor` handles lines in wide form and edits at the edge of a chunk.
+struct CompactChunkEdit {
+  private typealias Size = PackedLines.CompactSize
+
+  private let oldCount: Int
+  /// The inserted size, the index of the edit, and the number of removed items.
+  private let size: PackedLines.CompactSize?
+  private let place: Int
+  private let removed: Int
+  /// The number of items taken from the start of the next chunk, and that chunk.
+  var taken = 0
+  private var next: PackedLines?
+  private let unit: CGFloat
+
+  private var added: Int { size == nil ? 0 : 1 }
+  var count: Int { oldCount + added - removed + taken }
+
+  /// True if there are unchanged items before and after the edit.
+  var isInside: Bool { place > 0 && place + removed < oldCount && taken == 0 }
+
+  /// Creates the edit of an item; nil if the lines or its size have no compact form.
+  init?(_ edit: LineStore.Edit, at index: Int, in lines: PackedLines) {
+    let old = lines.content
+    guard old.isNarrow, !old.hasOrigins else { return nil }
+    (oldCount, unit) = (old.count, old.unit)
+    switch edit {
+    case .insert(let size, .given, let isBehind):
+      guard let size = Size(exactly: size, perPoint: old.unitsPerPoint) else { return nil }
+      (self.size, place, removed) = (size, isBehind ? index + 1 : index, 0)
+    case .resize(let size, .given):
+      guard let size = Size(exactly: size, perPoint: old.unitsPerPoint) else { return nil }
+      (self.size, place, removed) = (size, index, 1)
+    case .remove:
+      // Small chunks are joined instead.
+      guard old.count > 64 else { return nil }
+      (size, place, removed) = (nil, index, 1)
+    default: return nil
+    }
+    // The last line of the previous chunk may receive the first item.
+    guard place > 0 else { return nil }
+  }
+
+  /// Creates the removal of the first items, which the previous chunk receives.
+  init?(removing count: Int, from lines: PackedLines) {
+    let old = lines.content
+    guard old.isNarrow, !old.hasOrigins, old.count - count >= 64 else { return nil }
+    (oldCount, size, place, removed, unit) = (old.count, nil, 0, count, old.unit)
+  }
+
+  /// Takes the first items of the next chunk; returns false if it has another form.
+  mutating func take(from next: PackedLines) -> Bool {
+    self.next = next
+    let content = next.content
+    return content.isNarrow && !content.hasOrigins && content.unit == unit
+  }
+
+  /// Writes all sizes.
+  func write(
+    to sizes: UnsafeMutablePointer<PackedLines.CompactSize>, of old: PackedLines.Content
+  ) {
+    let from = old.bytes.assumingMemoryBound(to: Size.self)
+    sizes.initialize(from: from, count: place)
+    if let size { sizes[place] = size }
+    let rest = oldCount - place - removed
+    (sizes + place + added).initialize(from: from + place + removed, count: rest)
+    next?.read { next in
+      (sizes + place + added + rest).initialize(
+        from: next.bytes.assumingMemoryBound(to: Size.self), count: taken)
+    }
+  }
+
+  /// Returns the number of adjacent items with new sizes whose extents along the line differ.
+  func changes(of lines: PackedLines, _ sizes: UnsafePointer<PackedLines.CompactSize>) -> Int {
+    func differ(_ a: Size, _ b: Size) -> Int { a.along == b.along ? 0 : 1 }
+    guard isInside else {
+      return (1..<max(count, 1)).reduce(0) { $0 + differ(sizes[$1 - 1], sizes[$1]) }
+    }
+    return lines.read { old in
+      let were = (place..<(place + removed + 1)).reduce(0) {
+        $0 + differ(old.narrowSize($1 - 1), old.narrowSize($1))
+      }
+      let are = (place..<(place + added + 1)).reduce(0) {
+        $0 + differ(sizes[$1 - 1], sizes[$1])
+      }
+      return lines.changes + are - were
+    }
+  }
+
+  enum Result {
+    /// The extent of all lines, in units, and their number.
+    case extent(Int, lineCount: Int)
+    /// The end of the last line's last item. The line changed, so it may receive items.
+    case open(CGFloat)
+    /// There is not enough memory for the lines.
+    case tooMany
+  }
+
+  /// Writes the new lines.
+  ///
+  /// - Parameter isComplete: True if no items follow the last line.
+  func breakLines(
+    of old: PackedLines.Content, _ sizes: UnsafePointer<PackedLines.CompactSize>,
+    _ rule: LineRule, isComplete: Bool,
+    to lines: UnsafeMutableBufferPointer<PackedLines.CompactLine>
+  ) -> Result {
+    let (limit, spacing, more) = (rule.limit, rule.spacing, added - removed)
+    let lineSpacing = InterpolationSearch.nearest(rule.lineSpacing * old.unitsPerPoint, upTo: .max)
+    // The line before the edit may receive the first item of the next line.
+    var next = old.line(holding: min(place, oldCount - 1))
+    if next > 0, old.narrowLine(next).first == place { next -= 1 }
+    for line in 0..<next { lines[line] = old.narrowLine(line) }
+    var (line, item, start) = (next, old.narrowLine(next).first, old.narrowLine(next).start)
+    repeat {
+      guard line < lines.count else { return .tooMany }
+      let first = item
+      var (along, across) = (sizes[item].along, sizes[item].across)
+      var reach = CGFloat(along) * unit
+      item += 1
+      while item < count {
+        let size = sizes[item]
+        let further = reach + spacing + CGFloat(size.along) * unit
+        guard further <= limit else { break }
+        reach = further
+        along += size.along
+        across = max(across, size.across)
+        item += 1
+      }
+      lines[line] = .init(start: start, first: first, across: across, along: along)
+      line += 1
+      start += across + lineSpacing
+      guard item < count else {
+        return isComplete ? .extent(start, lineCount: line) : .open(reach)
+      }
+      while next < old.lineCount, old.narrowLine(next).first + more < item { next += 1 }
+    } while item < place + added || next == old.lineCount
+      || old.narrowLine(next).first + more != item || taken > 0
+    let shift = start - old.narrowLine(next).start
+    guard line + old.lineCount - next <= lines.count else { return .tooMany }
+    for next in next..<old.lineCount {
+      lines[line] = old.narrowLine(next).moved(by: shift, items: more)
+      line += 1
+    }
+    let last = lines[line - 1]
+    return .extent(last.start + last.across + lineSpacing, lineCount: line)
+  }
+}

@@ -1,0 +1,11 @@
+extension EventPosition.Element {
+  /// Returns the header of a section.
+  public static func header(inSection section: Int) -> EventPosition.Element {
+    .supplementary(kind: CollectionView.elementKindSectionHeader, section: section, item: 0)
+  }
+
+  /// Returns the footer of a section.
+  public static func footer(inSection section: Int) -> EventPosition.Element {
+    .supplementary(kind: CollectionView.elementKindSectionFooter, section: section, item: 0)
+  }
+}

@@ -1,0 +1,51 @@
+/// The kinds of recognizers that a view has.
+///
+/// The marks are one byte of each view, so a touch without recognizers reads one byte for each view
+/// up to the window.
+struct RecognizerFlags: OptionSet {
+  let rawValue: UInt8
+
+  /// The view has recognizers that were added to it.
+  static let recognizers = RecognizerFlags(rawValue: 1)
+  /// The class of the view has built-in recognizers, as scroll views do.
+  static let builtIn = RecognizerFlags(rawValue: 2)
+
+  mutating func set(_ mark: RecognizerFlags, _ isSet: Bool) {
+    if isSet { formUnion(mark) } else { subtract(mark) }
+  }
+}
+
+extension View {
+  /// The union of the marks of the view and its ancestors.
+  final var gestureMarksToRoot: RecognizerFlags {
+    var marks = gestureMarks
+    var current = parent
+    while let view = current {
+      view._withUnsafeGuaranteedRef {
+        marks.formUnion($0.gestureMarks)
+        current = $0.parent
+      }
+    }
+    return marks
+  }
+
+  /// Calls `body` for the view and its ancestors that have built-in recognizers, until it returns
+  /// false.
+  ///
+  /// Returns true if it never did.
+  @inline(__always)
+  final func forEachAncestorWithBuiltInRecognizers(_ body: (View) -> Bool) -> Bool {
+    var current: Unmanaged<View>? = .passUnretained(self)
+    while let view = current {
+      guard view._withUnsafeGuaranteedRef({ $0.gestureMarks.contains(.builtIn) }) else {
+        current = view._withUnsafeGuaranteedRef { $0.parent }
+        continue
+      }
+      // The call may remove views; this one has to live until its parent is read.
+      let bringer = view.takeUnretainedValue()
+      guard body(bringer) else { return false }
+      current = bringer.parent
+    }
+    return true
+  }
+}

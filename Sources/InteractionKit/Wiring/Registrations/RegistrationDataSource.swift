@@ -1,0 +1,119 @@
+import Foundation
+
+/// The data source and delegate of a view of registrations.
+///
+/// It configures cells, and delivers events to registrations and to the added delegates.
+package final class RegistrationDataSource<SectionType: Hashable, ItemType: Hashable>:
+  CollectionViewDiffableDataSource<AnyCollectionIdentifier, ItemOccurrence>, Wiring,
+  CollectionViewDelegateFlowLayout
+{
+  typealias Owner = ConfigurableCollectionView<SectionType, ItemType>
+
+  package let wiringReference = WiringReference()
+  private let ownerReference: CollectionViewReference
+  /// The delegates that were added to the view.
+  let delegates: DelegateBus<any CollectionViewDelegate>
+  /// Creates the item that determines the registration for the cell of a state.
+  ///
+  /// - Parameter reuseIdentifier: The reuse identifier of the cell. If the closure is nil, the
+  ///   identifier itself is the item.
+  package var stateItem: ((_ reuseIdentifier: String) -> ItemType)?
+  /// The reported reasons for missing registrations, so that each is reported once.
+  private var reportedAbsences: Set<String> = []
+
+  /// True, because added delegates may permit or refuse highlights and selections.
+  package var gatesTouches: Bool { true }
+
+  init(of owner: Owner) {
+    ownerReference = owner.reference
+    delegates = owner.customDelegates
+    super.init(collectionView: owner) { _, _, _ in nil }
+    wiringReference.refer(to: self)
+    itemName = { [weak self] entry in
+      guard let owner = self?.owner else { return nil }
+      guard let name = owner.itemName else { return entry.identifier.name }
+      return owner.data.item(entry).flatMap(name)
+    }
+    reorderingHandlers.canReorderItem = { [weak self] entry in
+      guard let owner = self?.owner else { return false }
+      return owner.data.item(entry).flatMap { item in owner.canReorderItem?(item) } ?? false
+    }
+    reorderingHandlers.didReorder = { [weak self] transaction in
+      self?.owner?.data.follow(transaction)
+    }
+  }
+
+  /// The view, which owns this object; nil after it was deallocated.
+  ///
+  /// Without it, items have empty cells and no size of their own, and events have no receiver.
+  var owner: Owner? {
+    // The reference is always one of an `Owner`; a checked cast would cost as much as a call.
+    ownerReference.view.map { unsafeDowncast($0, to: Owner.self) }
+  }
+
+  deinit {
+    wiringReference.refer(to: nil)
+  }
+
+  // MARK: Views
+
+  package override func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> CollectionViewCell {
+    guard let owner, let entry = itemIdentifier(for: indexPath) else {
+      return empty(at: indexPath)
+    }
+    guard let registration = owner.registration(for: entry.identifier, at: indexPath) else {
+      reportAbsence(owner.registrations.absence(of: entry.identifier))
+      return empty(at: indexPath)
+    }
+    let cell = collectionView.dequeueReusableCell(
+      withReuseIdentifier: registration.name, for: indexPath)
+    fill(cell, by: registration, entry.identifier, at: indexPath)
+    return cell
+  }
+
+  package override func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> CollectionReusableView {
+    guard let owner, let section = sectionIdentifier(for: indexPath.section),
+      let registration = owner.registration(ofKind: kind, for: section, at: indexPath)
+    else {
+      return super.collectionView(
+        collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
+    }
+    let view = collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: registration.name, for: indexPath)
+    fill(view, by: registration, section, at: indexPath)
+    return view
+  }
+
+  private func fill(
+    _ view: CollectionReusableView, by registration: Owner.Registration,
+    _ identifier: AnyCollectionIdentifier, at indexPath: IndexPath
+  ) {
+    guard let owner else { return }
+    let filling = Owner.RegistrationConfiguration(
+      registration, identifier, at: indexPath, in: owner)
+    view.configuration = filling
+    filling.fill(view)
+  }
+
+  /// Returns the cell of an item without a registration.
+  private func empty(at indexPath: IndexPath) -> CollectionViewCell {
+    guard let owner else { return CollectionViewCell.placeholder() }
+    let cell = owner.dequeueReusableCell(withReuseIdentifier: "", for: indexPath)
+    cell.configuration = nil
+    return cell
+  }
+
+  private func reportAbsence(_ reason: String) {
+    guard reportedAbsences.insert(reason).inserted else { return }
+    owner?.report("\(reason); an empty cell is shown")
+  }
+
+  func filling(of view: CollectionReusableView) -> Owner.RegistrationConfiguration? {
+    view.configuration as? Owner.RegistrationConfiguration
+  }
+}

@@ -1,0 +1,68 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+import InteractionSessions
+
+/// A run of the same cases in another process and in another order, for their digests.
+package struct DeterminismRun {
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// The arguments of the other process, except its order and its report.
+  private let arguments: [String]
+
+  package init(arguments: [String]) { self.arguments = arguments }
+
+  /// Runs the process and returns the digests of the cases.
+  package func digests() throws(Failure) -> DeterminismDigests {
+    let process = Process()
+    process.executableURL = Bundle.main.executableURL
+    process.arguments =
+      arguments + ["--shuffle", "--random-seed", "1", "--reporter", "json", "--digests"]
+    var environment = ProcessInfo.processInfo.environment
+    for name in ["XML_OUTPUT_FILE", "GITHUB_STEP_SUMMARY", "XDG_STATE_HOME", "HOME"] {
+      environment[name] = nil
+    }
+    process.environment = environment
+    process.standardInput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    do { try process.run() } catch {
+      throw Failure(description: "cannot run the second process: \(error.localizedDescription)")
+    }
+    let output = Array(pipe.fileHandleForReading.readDataToEndOfFile())
+    process.waitUntilExit()
+    guard let value = try? JSONReader().value(of: output), let report = try? RunReport(json: value)
+    else {
+      throw Failure(
+        description: "the second process ended with \(process.terminationStatus) and no report")
+    }
+    return DeterminismDigests(report.cases)
+  }
+}
+
+/// The digests of another process.
+package struct DeterminismDigests: Sendable {
+  /// The digests of a case, one unless its repetitions differ.
+  private let digests: [String: Set<String>]
+
+  init(_ cases: [CaseReport]) {
+    var digests: [String: Set<String>] = [:]
+    for testCase in cases {
+      if let digest = testCase.digest { digests[testCase.id, default: []].insert(digest) }
+    }
+    self.digests = digests
+  }
+
+  /// Returns the differences of the digests of a case; nil if they are equal.
+  package func objection(to digest: String?, of id: String) -> [String]? {
+    guard let digest, digests[id] != [digest] else { return nil }
+    let others = digests[id]?.sorted().joined(separator: " and ")
+    return [
+      "! it did something else the second time", "! first  \(digest)",
+      "! second \(others ?? "did not run")",
+    ]
+  }
+}

@@ -1,0 +1,50 @@
+import CollectionFiles
+
+/// The run of one line: its output, its input files and its result.
+///
+/// Each line that the caller executes begins a new run; no state is kept from the run before.
+struct LineExecution {
+  /// The lines that were printed.
+  var output: [UInt8] = []
+  /// The number of bytes of `output` that are in the output file, or need not go there.
+  var copiedOutput = 0
+  /// True once the line has printed an error, or its touch was missed or unhandled.
+  var hasFailed = false
+  /// True once the line was stopped by the caller or by its limits.
+  var wasStopped = false
+  /// The limit that stopped the line.
+  var stopReason: String?
+  /// The exit code that the line requests.
+  var quitCode: Int?
+  /// The changes of the batch that is read, by collection; nil outside of one.
+  var pendingEdits: [(screen: LoadedCollection, edit: DataEdit)]?
+  /// The number of items that the batch changes.
+  var pendingChanges = 0
+  /// The step that the line makes; nil outside of one.
+  var step: CurrentStep?
+  /// The way in which steps run again, without output; nil if they run for the first time.
+  var replaying: Replaying?
+  /// The contents of files at the time of the step that runs again; nil for the first time.
+  var filesToRead: ArraySlice<FileContent>?
+}
+
+/// The run of one step of the timeline.
+struct CurrentStep {
+  /// The offset of its first byte in the output; nil once a part was handed on.
+  var outputStart: Int?
+  /// The number of log entries when the step began; nil without a device.
+  let entriesBefore: Int?
+  /// The output under the filter of the timeline; nil if that is the filter of the session.
+  var transcribed: [UInt8]?
+  /// The contents of the files that the step has read.
+  var filesRead: [FileContent] = []
+  /// The case that the step begins in a transcript.
+  var beginning: CaseBeginning?
+}
+
+/// The way in which steps run again.
+enum Replaying {
+  case unstoppable
+  /// `isInterrupted` can stop it.
+  case stoppable
+}

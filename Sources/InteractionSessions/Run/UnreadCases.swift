@@ -1,0 +1,20 @@
+import Foundation
+
+/// The cases that earlier runs name and this one did not find.
+enum UnreadCases {
+  /// Returns true if a case may still exist, because its file does and was not read.
+  ///
+  /// - Parameters:
+  ///   - name: The path of the file, `::` and the name of the case; both may contain `::`.
+  ///   - read: The paths of the files that were read, spelled as in names.
+  ///   - folder: The folder of relative paths.
+  static func mayExist(
+    _ name: String, besides read: Set<String>, in folder: String = ""
+  ) -> Bool {
+    name.ranges(of: "::").contains { range in
+      let place = String(name[..<range.lowerBound])
+      let path = place.hasPrefix("/") ? place : "\(folder)/\(place)"
+      return !read.contains(place) && FileManager.default.fileExists(atPath: path)
+    }
+  }
+}

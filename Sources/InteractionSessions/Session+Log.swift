@@ -1,0 +1,61 @@
+import InteractionKit
+
+/// The log positions of the last printed entry and of the last action.
+struct LogPositions: Equatable {
+  /// The number of log entries that are kept for queries about the past.
+  static let limit = 2000
+
+  /// The sequence number of the log entry printed last.
+  var printed = 0
+  /// The number of the log entry before the last touch, scroll or change by a command.
+  var action = 0
+}
+
+extension Session {
+  /// The log entries that are kept for queries about the past, oldest first.
+  var recentEntries: ArraySlice<LogEntry> {
+    device?.simulator.log.entries.suffix(LogPositions.limit) ?? []
+  }
+
+  /// The log entries of the last command that touched, scrolled or changed something.
+  var entriesOfLastAction: ArraySlice<LogEntry> {
+    device?.simulator.log.entries(after: state.marks.action).suffix(LogPositions.limit) ?? []
+  }
+
+  /// Begins a command that acts: later `expect` commands refer to it.
+  func beginAction() {
+    state.marks.action = device?.simulator.log.count ?? 0
+  }
+
+  /// Prints the log entries that pass the filter, and drops old ones.
+  func printLogEntries() {
+    guard let log = device?.simulator.log, log.count > state.marks.printed else { return }
+    state.work += log.count - state.marks.printed
+    if !isReplaying { print(log.entries(after: state.marks.printed)) }
+    state.marks.printed = log.count
+    if log.storedEntryCount > 2 * LogPositions.limit { log.keep(last: LogPositions.limit) }
+  }
+
+  private func print(_ entries: ArraySlice<LogEntry>) {
+    hooks.onLogEntries?(entries)
+    let shown = show.kinds
+    let transcribed = lineRun.step?.transcribed == nil ? [] : timeline.filter.kinds
+    // Moved out of the property once, instead of an access for each entry.
+    var lines: [UInt8] = []
+    swap(&lines, &lineRun.output)
+    for index in entries.indices {
+      let kinds = entries[index].kinds
+      if kinds.contains(.errors), case .diagnostic = entries[index].kind {
+        lineRun.hasFailed = true
+      }
+      if !shown.isDisjoint(with: kinds) {
+        entries[index].appendLine(to: &lines)
+        lines.append(.lineFeed)
+      }
+      if !transcribed.isDisjoint(with: kinds) {
+        lineRun.step?.transcribed? += "\(entries[index].line)\n".utf8
+      }
+    }
+    swap(&lines, &lineRun.output)
+  }
+}

@@ -1,0 +1,43 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+
+/// A simulated device: a simulator with a loaded collection in its window.
+public final class SessionDevice {
+  /// The simulator of the device, with its window, clock and log.
+  public let simulator: Simulator
+  /// The views of the collection.
+  public let root: LoadedCollection
+  /// The path that the collection was loaded from.
+  package let path: String
+
+  /// Creates a device with the document's viewport and displays the collection.
+  ///
+  /// - Parameter style: The wiring style, also of embedded collections; nil for the styles in the
+  ///   files.
+  package convenience init(
+    _ document: CollectionDocument, path: String, style: WiringDescription.Style? = nil
+  ) {
+    self.init(document, path: path, style: style, tracer: nil)
+  }
+
+  /// - Parameter tracer: Receives all log entries, from the first display on.
+  init(
+    _ document: CollectionDocument, path: String, style: WiringDescription.Style?,
+    tracer: SessionTracer?
+  ) {
+    self.path = path
+    simulator = Simulator(viewport: document.viewport, scale: document.scale)
+    root = LoadedCollection(document, style: style)
+    tracer?.attach(to: self)
+    simulator.window.addSubview(root.collectionView)
+    simulator.window.layoutIfNeeded()
+    root.runDueReactions(on: simulator.clock)
+  }
+
+  init(simulator: Simulator, root: LoadedCollection, path: String) {
+    self.simulator = simulator
+    self.root = root
+    self.path = path
+  }
+}

@@ -1,0 +1,174 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+
+extension SessionDevice {
+  /// Builds the device from which a state was captured; nil if it differs.
+  convenience init?(restoring state: DeviceState) {
+    var isComplete = true
+    self.init(state, style: state.root.style, &isComplete)
+    guard isComplete, let again = try? capture(), again.isExact,
+      again.appearance == state.appearance, again.root.allReactions == state.root.allReactions
+    else { return nil }
+  }
+
+  /// Builds a device in a wiring style, with the state of another device.
+  convenience init(_ state: DeviceState, style: WiringDescription.Style?) {
+    var isComplete = true
+    self.init(state, style: style, &isComplete)
+  }
+
+  private convenience init(
+    _ state: DeviceState, style: WiringDescription.Style?, _ isComplete: inout Bool
+  ) {
+    let document = state.root.document
+    let simulator = Simulator(viewport: document.viewport, scale: document.scale)
+    let root = LoadedCollection(document, showing: state.root.data, style: style)
+    self.init(simulator: simulator, root: root, path: state.path)
+    var restoring = StateRestoration(isInSameStyle: style == state.root.style)
+    restoring.prepare(root, for: state.root)
+    simulator.window.addSubview(root.collectionView)
+    simulator.window.layoutIfNeeded()
+    restoring.restore(root, state.root)
+    simulator.window.layoutIfNeeded()
+    restoring.finish()
+    isComplete = restoring.isComplete
+    // Removes the timers of the first layout; the state has timers of its own.
+    simulator.clock.cancelAll()
+    simulator.restore(state.time, state.taps, recorded: state.entryCount, state.tally)
+    restoring.resume(on: simulator.clock)
+  }
+}
+
+/// Gives the collections of a new device the states of another's.
+private struct StateRestoration {
+  /// False if the wiring style differs, so that other views wait for reuse.
+  let isInSameStyle: Bool
+  /// False if a view with a state of its own could not be created.
+  private(set) var isComplete = true
+  private var views: [CollectionView] = []
+  private var firstResponder: View?
+  /// Set the timers again. Timers of equal time fire in the order in which they were set.
+  private var resumptions: [(timer: VirtualClock.Timer, resume: (VirtualClock) -> Void)] = []
+
+  init(isInSameStyle: Bool) {
+    self.isInSameStyle = isInSameStyle
+  }
+
+  /// Enables self-sizing again.
+  func finish() {
+    for view in views { view.display.isRestoring = false }
+    firstResponder?.becomeFirstResponder()
+  }
+
+  /// Sets the timers again, once the time is that of the state.
+  func resume(on clock: VirtualClock) {
+    for (_, resume) in resumptions.sorted(by: { $0.timer < $1.timer }) { resume(clock) }
+  }
+
+  /// Restores the state that the first layout needs.
+  mutating func prepare(_ screen: LoadedCollection, for state: CollectionState) {
+    screen.nextOutlineNode = state.nextOutlineNode
+    screen.embeddedContents = state.embeddedContents
+    screen.source = state.source
+    screen.delegate.methods = state.methods
+    screen.setCallbacks(state.callbacks)
+    if state.reactions != nil {
+      if screen.startedReactions == nil { screen.startedReactions = ReactionRunner(screen) }
+      screen.startedReactions?.suspend()
+    }
+    let view = screen.collectionView
+    let layout = view.collectionViewLayout
+    (layout as? CollectionViewCompositionalLayout)?.orthogonalOffsets = state.orthogonalOffsets
+    // Sizes that the layout does not keep are measured again.
+    view.display.isRestoring = state.solved != nil || !layout.usesPreferredSizes
+    if let solved = state.solved { layout.restore(solved) }
+    view.prepare(for: state.view)
+    views.append(view)
+  }
+
+  /// Restores the state that the first layout would change.
+  mutating func restore(_ screen: LoadedCollection, _ state: CollectionState) {
+    let view = screen.collectionView
+    view.restore(state.view)
+    (screen.contentLayout as? CollectionViewCompositionalLayout)?.reportedErrors =
+      state.reportedErrors
+    if let reactions = screen.startedReactions, let known = state.reactions {
+      reactions.restore(known)
+      if known.showsStateCell { view.restore(state.view) }
+      resumptions += known.waiting.map { run in (run.timer.timer, { reactions.resume(run, on: $0) })
+      }
+      resumptions += known.loader.checks.map { check in
+        (check.timer, { _ in reactions.loader.check(at: check.due) })
+      }
+    }
+    if let deselection = screen.wiring.deselection {
+      resumptions += state.deselections.map { waiting in
+        (waiting.timer.timer, { deselection.resume(waiting, in: view, on: $0) })
+      }
+    }
+    let shown = view.displayedViews
+    for (id, views) in state.elements {
+      if let element = shown[id] { restore(views, in: element) }
+    }
+    // The views outside of elements may differ in another style.
+    restore(isInSameStyle ? state.ownViews : state.ownViews.filter(\.path.isEmpty), in: view)
+    view.restoreSwipe(state.view)
+    if isInSameStyle { restore(state.waiting, in: view) }
+  }
+
+  /// Creates the views in the reuse pool. Some styles do not register all views in advance.
+  private mutating func restore(_ waiting: [WaitingView], in view: CollectionView) {
+    view.removeViewsWaitingForReuse()
+    for state in waiting {
+      let isMade = view.makeViewWaitingForReuse(state.key, in: state.frame) {
+        restore(state.views, in: $0)
+      }
+      if !isMade, state.views.contains(where: \.isKeptInReuse) { isComplete = false }
+    }
+  }
+
+  private mutating func restore(_ states: [ViewState], in root: View) {
+    for state in states {
+      guard let view = root.view(at: state.path) else { continue }
+      if let value = state.value { view.take(value) }
+      if let inner = (view as? CollectionView)?.loadedCollection, let known = state.collection {
+        inner.startedReactions?.reset()
+        inner.setData(known.data)
+        inner.collectionView.reloadData()
+        prepare(inner, for: known)
+        inner.collectionView.window?.layoutIfNeeded()
+        restore(inner, known)
+      }
+      (view as? CollectionReusableView)?.acceptedFittingSize = state.fittedSize
+      view.tapSeries = state.tapSeries
+      if state.isFirstResponder { firstResponder = view }
+    }
+  }
+}
+
+extension ViewState {
+  /// True if it is not replaced when the view is reused.
+  fileprivate var isKeptInReuse: Bool { collection != nil || tapSeries != 0 }
+}
+
+extension View {
+  fileprivate func view(at path: [Int]) -> View? {
+    var view = self
+    for index in path {
+      guard view.subviews.indices.contains(index) else { return nil }
+      view = view.subviews[index]
+    }
+    return view
+  }
+
+  fileprivate func take(_ value: ViewState.Value) {
+    switch (value, self) {
+    case (.isOn(let isOn), let view as Switch): view.isOn = isOn
+    case (.number(let value), let view as Slider): view.value = value
+    case (.number(let value), let view as Stepper): view.value = value
+    case (.text(let text), let view as TextField): view.text = text
+    default: break
+    }
+  }
+}

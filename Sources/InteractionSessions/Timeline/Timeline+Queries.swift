@@ -1,0 +1,71 @@
+extension Timeline {
+  /// Returns the steps that `undo` with this count names, the latest first.
+  ///
+  /// Queries between them are undone too, but not returned.
+  func stepsToUndo(_ count: Int) -> [Int] {
+    acting(in: stride(from: now.step, to: 0, by: -1), count)
+  }
+
+  /// Returns the undone steps that `redo` with this count names.
+  func stepsToRedo(_ count: Int) -> [Int] {
+    guard now.step < end else { return [] }
+    let found = acting(in: stride(from: now.step + 1, through: end, by: 1), count)
+    return found.isEmpty ? [end] : found
+  }
+
+  private func acting(in steps: StrideTo<Int>, _ count: Int) -> [Int] {
+    Array(steps.lazy.filter { acts($0) }.prefix(count))
+  }
+
+  private func acting(in steps: StrideThrough<Int>, _ count: Int) -> [Int] {
+    Array(steps.lazy.filter { acts($0) }.prefix(count))
+  }
+
+  private func acts(_ step: Int) -> Bool {
+    traits(of: step, towards: Position(branch: now.branch, step: end)).contains(.acts)
+  }
+
+  /// Returns the command of a step in canonical form, shortened to fit in a line.
+  func command(of step: Int) -> String {
+    let typed = self.text(of: step, towards: Position(branch: now.branch, step: end))
+    var assembler = StatementAssembler()
+    let text =
+      switch try? assembler.feed(typed) {
+      case .command(let command)?: command.canonicalText
+      case .directive(let directive)?:
+        "%\(directive.name)" + directive.words.map { " \($0)" }.joined()
+      default: String(decoding: typed, as: UTF8.self)
+      }
+    return text.count > 80 ? text.prefix(79) + "…" : text
+  }
+
+  /// The list of the branches, with a star at the current one, and of the marks.
+  var listing: [String] {
+    let width = branches.map(\.name.count).max() ?? 0
+    var lines = branches.enumerated().map { number, branch in
+      let name = branch.name + String(repeating: " ", count: width - branch.name.count)
+      var line = "\(number == now.branch ? "*" : " ") \(name)  "
+      if let origin = branch.origin {
+        line += "from step \(origin.step) of \(branches[origin.branch].name), "
+      }
+      line += "\(branch.steps.count) step\(branch.steps.count == 1 ? "" : "s")"
+      return number == now.branch ? line + ", at \(now.step)" : line
+    }
+    for (name, moment) in marks {
+      lines.append("  mark \(name): step \(moment.step) of \(branches[moment.branch].name)")
+    }
+    return lines
+  }
+
+  /// Returns the last common step of the paths to two moments.
+  func commonStep(of a: Position, and b: Position) -> Int {
+    var step = min(a.step, b.step)
+    while step > 0, branchOwning(step, towards: a) != branchOwning(step, towards: b) {
+      // Continues at the step where one of the two branches began.
+      let (first, second) = (branchOwning(step, towards: a), branchOwning(step, towards: b))
+      step = min(
+        step - 1, max(branches[first ?? 0].start, branches[second ?? 0].start))
+    }
+    return step
+  }
+}

@@ -1,0 +1,112 @@
+import CollectionFiles
+import Platform
+
+/// Writes the traces of a run to the folder `traces` of its output, and selects those for reports.
+///
+/// Several runs can write to one folder at once. Traces of earlier runs are removed only by a run that is
+/// alone there.
+package final class TraceStore {
+  /// The traces that are written.
+  package enum Mode: String, CaseIterable, Sendable {
+    case on, off
+    case retainOnFailure = "retain-on-failure"
+  }
+
+  /// Traces of cases that passed are kept for reports up to this number of bytes in all.
+  private static let reportLimit = 64 << 20
+
+  private let mode: Mode
+  private let folder: String?
+  private let forReports: Bool
+  private var keptBytes = 0
+  private let names: TraceNames
+  private let found: Set<String>
+  private let files: Set<String>
+  private var ran: Set<String> = []
+  private var written: [String: String] = [:]
+  private let lock: FolderLock?
+  /// The traces that could not be written.
+  package private(set) var errors: [FileError] = []
+
+  /// - Parameters:
+  ///   - folder: The folder of the output; nil writes nothing.
+  ///   - forReports: True if reports have traces.
+  ///   - cases: All cases that were found, chosen or not.
+  package init(mode: Mode, folder: String?, forReports: Bool, cases: [CaseID]) {
+    (self.mode, self.folder, self.forReports) = (mode, folder, forReports)
+    found = Set(cases.map { TraceManifest.name(of: $0.path, $0.name) })
+    files = Set(cases.map { RelativePath.identity(of: $0.path) })
+    names = TraceNames(mode == .off || folder == nil ? [] : cases)
+    lock = folder.map { output in
+      let folder = TraceStore.folder(in: output)
+      if mode != .off { try? FilePath.makeFolder(folder) }
+      return FolderLock(folder, isShared: true)
+    }
+  }
+
+  /// Returns the folder of the traces in the folder of the output.
+  package static func folder(in output: String) -> String { "\(output)/traces" }
+
+  package var isNeeded: Bool { mode != .off || forReports }
+
+  /// The tracing that the cases of the run need.
+  package var tracing: CaseTracing {
+    guard let folder, mode != .off else { return .inMemory }
+    return .spooled(in: TraceStore.folder(in: folder))
+  }
+
+  /// Writes the trace of a case if the mode requires it.
+  ///
+  /// - Returns: The trace, if reports are to show it.
+  package func store(_ run: CaseRun) -> [UInt8]? {
+    let report = run.report
+    let id = TraceManifest.name(of: report.path, report.name)
+    ran.insert(id)
+    guard let trace = run.trace else { return nil }
+    let shown = forReports ? shown(trace, of: report) : nil
+    if let folder, mode == .on || mode == .retainOnFailure && report.verdict.isFailure {
+      let name = "\(names.name(of: report)).jsonl"
+      do throws(FileError) {
+        if try write(trace, to: "\(TraceStore.folder(in: folder))/\(name)") { written[name] = id }
+      } catch { errors.append(error) }
+    }
+    return shown
+  }
+
+  /// Returns false if there is no trace to write.
+  private func write(_ trace: CaseTrace, to file: String) throws(FileError) -> Bool {
+    if let problem = trace.problem { throw problem }
+    try OutputKind.trace.refuseOverwriting(file)
+    if let spooled = trace.file {
+      do throws(SystemError) { try spooled.rename(to: file) } catch {
+        throw FileError(file, error)
+      }
+      return true
+    }
+    guard let lines = trace.lines else { return false }
+    try FilePath.makeFolder(RelativePath.folder(of: file))
+    try AtomicFile.write(lines, to: file)
+    return true
+  }
+
+  /// Returns the trace for reports: that of each failure, and others up to the limit.
+  private func shown(_ trace: CaseTrace, of report: CaseReport) -> [UInt8]? {
+    let isAffordable = keptBytes + trace.size <= TraceStore.reportLimit
+    guard isAffordable || report.verdict.isFailure, let lines = trace.read() else { return nil }
+    keptBytes += lines.count
+    return lines
+  }
+
+  /// Removes the traces of earlier runs that this run would not write, and lists the others.
+  package func finish() {
+    guard let folder, let lock else { return }
+    let isAlone = lock.becomeExclusive()
+    defer { lock.release() }
+    if isAlone { TemporaryFile.removeLeftovers(in: TraceStore.folder(in: folder)) }
+    TraceManifest.update(in: folder, adding: written) { [self] name, id in
+      isAlone && written[name] == nil
+        && (ran.contains(id)
+          || !found.contains(id) && !UnreadCases.mayExist(id, besides: files))
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import CollectionFiles
+@testable import InteractionKit
+@testable import InteractionSessions
+
+@Suite struct OrderedWorkQueueTests {
+  /// Others wait where nobody takes results, however many pieces there are.
+  @Test(arguments: [1, 2, 5])
+  func pendingResultsStayBelowASize(threads: Int) {
+    let board = OrderedWorkQueue<[UInt8]>(order: Array(0..<300), limit: 100, measure: \.count)
+    for _ in 0..<threads { board.startThread { [UInt8](repeating: UInt8($0 % 251), count: 10) } }
+    defer { board.stop() }
+    for index in 0..<300 {
+      board.work(until: index) { [UInt8](repeating: UInt8($0 % 251), count: 10) }
+      // Each thread may have been at work when the limit was reached, the caller too.
+      #expect(board.waitingSize <= 100 + 10 * (threads + 2))
+      #expect(board.remove(index) == [UInt8](repeating: UInt8(index % 251), count: 10))
+    }
+    #expect(board.waitingSize == 0)
+  }
+
+  /// A result that is larger than all may be together is no reason to wait for ever.
+  @Test func largeResultsGoThroughOneByOne() {
+    let board = OrderedWorkQueue<Int>(order: [3, 1, 0, 2], limit: 0, measure: { _ in 1_000 })
+    board.startThread { $0 * 2 }
+    defer { board.stop() }
+    for index in 0..<4 {
+      board.work(until: index) { $0 * 2 }
+      #expect(board.remove(index) == index * 2)
+    }
+  }
+}
