@@ -41,13 +41,16 @@ import Testing
 
   /// Commands that no test can run name scripts and options that exist.
   @Test func scriptsOfTheDocumentsExist() throws {
+    let parts = try Self.files(in: Checkout.file("Scripts/python"), ending: ".py").map {
+      try String(contentsOf: $0, encoding: .utf8)
+    }.joined()
     for block in DocumentBlock.all(in: "sh") {
       for line in block.lines {
         let words = line.prefix { $0 != "#" }.split(separator: " ").map(String.init)
         guard let script = words.first(where: { $0.hasPrefix("Scripts/") }) else { continue }
         let path = Checkout.file(script).path
         #expect(FileManager.default.isExecutableFile(atPath: path), "\(block): \(script)")
-        let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+        let text = try String(contentsOfFile: path, encoding: .utf8) + parts
         for option in words where option.hasPrefix("--") && script != "Scripts/run" {
           #expect(text.contains(option), "\(block): \(script) has no \(option)")
         }
