@@ -55,7 +55,7 @@ import Testing
       let example = elements(list).first
     else { return nil }
     return String(decoding: CollectionFormat.text(of: example), as: UTF8.self)
-      .trimmingCharacters(in: .whitespacesAndNewlines)
+      .replacingOccurrences(of: "\n", with: " ")
   }
 
   private static func entries(_ node: DocumentNode?) -> [(key: String, value: DocumentNode)] {

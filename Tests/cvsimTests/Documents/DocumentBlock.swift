@@ -16,9 +16,8 @@ struct DocumentBlock: CustomStringConvertible, Sendable {
   /// The documents of the checkout, in order.
   static let pages: [String] =
     ["README.md", "CONTRIBUTING.md", "Editors/README.md"]
-    + (FileManager.default.enumerator(atPath: Checkout.file("Documentation").path)?
-      .compactMap { $0 as? String }.filter { $0.hasSuffix(".md") }.sorted()
-      .map { "Documentation/\($0)" } ?? [])
+    + ((try? FileManager.default.subpathsOfDirectory(atPath: Checkout.file("Documentation").path))
+    ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "Documentation/\($0)" }
 
   static let all: [DocumentBlock] = pages.flatMap { page in
     (try? Checkout.text(of: page)).map { blocks(of: $0, page: page) } ?? []

@@ -33,7 +33,8 @@ final class Diagonal: CollectionViewLayout {
     let handler = CollectionViewHandler(identifier: "diagonal")
     handler.standby(on: view, cells: ["cell": Cell.self])
     handler.sections = [
-      HandlerSection(records: (0..<10).map { HandlerRecord(type: "cell", data: $0) })
+      HandlerSection(
+        records: ItemCollection((0..<10).map { HandlerRecord(type: "cell", data: $0) }))
     ]
     simulator.window.addSubview(view)
     simulator.tap(at: CGPoint(x: 240, y: 240))
