@@ -1,3 +1,5 @@
+@testable import CollectionFiles
+
 /// The collection files around the examples of keys.
 enum KeyExampleContexts {
   /// The records that `songs.json` has.
