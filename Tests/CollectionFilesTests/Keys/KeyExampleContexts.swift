@@ -46,7 +46,8 @@ enum KeyExampleContexts {
     case "subview": kind(for: key).map { ["kind": $0] } ?? [:]
     case "accessory": accessoryKeys(for: key)
     case "gesture": GestureName(rawValue: key) == nil ? ["tap": "{}"] : [:]
-    case "item", "repeatedItems", "itemsFromFile": key == "type" ? [:] : ["type": "Row"]
+    case "item", "repeatedItems": key == "type" ? [:] : ["type": "Row"]
+    case "itemsFromFile": ["pointer": "/records", "type": "Row"].filter { $0.key != key }
     case "trigger": ["cell", "section"].contains(key) ? ["event": "like"] : [:]
     default: [:]
     }
