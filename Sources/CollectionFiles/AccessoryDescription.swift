@@ -64,23 +64,23 @@ extension AccessoryDescription {
         + "reorder and multiselect, else always.", hasDefault: false)
     Key(
       "event", \.event, .eventName, "The event that a tap on it sends.",
-      kinds: Kind.allCases.filter(\.isControl).map(\.rawValue))
-    Key("text", \.text, .text, "The text of a label.", kinds: kinds(.label))
+      kinds: Kind.allCases.filter(\.isControl).map(\.rawValue), example: "info")
+    Key("text", \.text, .text, "The text of a label.", kinds: kinds(.label), example: "New")
     Key("isHidden", \.isHidden, .boolean, "True if it keeps its place and is not visible.")
     Key(
       "reservedLayoutWidth", \.reservedLayoutWidth, .length("a width"),
-      "The width that the row keeps for it, in points.")
+      "The width that the row keeps for it, in points.", example: "40")
     Key(
       "style", \.style, .choice, "The part of the cell that an outlineDisclosure is for.",
       kinds: kinds(.outlineDisclosure))
     Key(
       "name", \.name, .name("the name of the view"), "The name of a customView.",
-      kinds: kinds(.customView))
+      kinds: kinds(.customView), example: "badge")
     Key(
       "placement", \.placement, .choice, "The side of a customView.", kinds: kinds(.customView))
     Key(
       "size", \.size, .size, "The size of a customView.", kinds: kinds(.customView),
-      hasDefault: false)
+      hasDefault: false, example: "[20, 20]")
   }
 }
 

@@ -33,9 +33,11 @@ extension CellTemplate: ViewTemplate {
     Key.ofTemplates
     Key(
       "alsoSelects", \.alsoSelects, .boolean, "True if a cell with events is selected as well.")
-    Key("accessories", \.accessories, .accessories, "Views beside the content, in lists.")
+    Key(
+      "accessories", \.accessories, .accessories, "Views beside the content, in lists.",
+      example: "[disclosureIndicator, { kind: detail, event: info }]")
     Key(
       "indentationLevel", \.indentationLevel, .indentationLevel,
-      "The number of steps by which the content is indented.")
+      "The number of steps by which the content is indented.", example: "1")
   }
 }

@@ -11,13 +11,23 @@ extension CollectionDocument {
       "cvsim", ["enum": [1]], "The version of the format; needed unless the collection is embedded."
     )
     Key(
-      "name", .name, "The handler's name in events; by default the file's base name.")
+      "name", .name, "The handler's name in events; by default the file's base name.",
+      example: "inbox")
     Key(
-      "viewport", \.viewport, .viewport, "The size of the collection view, in points.")
-    Key("scale", \.scale, .number("pixels per point", in: 0.5...10), "Pixels per point.")
-    Key("contentInset", \.contentInset, .insets, "The space around the content.")
-    Key("safeAreaInsets", \.safeAreaInsets, .insets, "The part of the screen that bars cover.")
-    Key("layoutMargins", \.layoutMargins, .insets, "The margins of the collection view.")
+      "viewport", \.viewport, .viewport, "The size of the collection view, in points.",
+      example: "[390, 844]")
+    Key(
+      "scale", \.scale, .number("pixels per point", in: 0.5...10), "Pixels per point.", example: "3"
+    )
+    Key(
+      "contentInset", \.contentInset, .insets, "The space around the content.",
+      example: "[0, 0, 20, 0]")
+    Key(
+      "safeAreaInsets", \.safeAreaInsets, .insets, "The part of the screen that bars cover.",
+      example: "[59, 0, 34, 0]")
+    Key(
+      "layoutMargins", \.layoutMargins, .insets, "The margins of the collection view.",
+      example: "[0, 16, 0, 16]")
     Key(
       "layoutDirection", \.layoutDirection, .choice, "The direction in which rows are read.")
     Key("allowsSelection", \.allowsSelection, .boolean, "True if a tap selects.")
@@ -28,29 +38,38 @@ extension CollectionDocument {
       "installsStandardGestureForInteractiveMovement",
       \.installsStandardGestureForInteractiveMovement, .boolean,
       "True if a long press lifts an item and a drag moves it.")
-    Key("layout", LayoutDescription.keys.reference)
     Key(
-      "cells", .map(of: CellTemplate.keys.reference), "Templates of cells, by cell identifier.")
+      "layout", LayoutDescription.keys.reference, example: "{ list: { appearance: insetGrouped } }")
+    Key(
+      "cells", .map(of: CellTemplate.keys.reference), "Templates of cells, by cell identifier.",
+      example: "{ Row: { size: [390, 60] } }")
     Key(
       "supplementaryViews", .map(of: SupplementaryTemplate.keys.reference),
-      "Templates of headers, footers and badges, by identifier.")
+      "Templates of headers, footers and badges, by identifier.",
+      example: "{ Title: { size: [390, 44] } }")
     Key(
       "types", .map(of: .name.orNull),
       "From the types of items to cell identifiers; a type that is not listed is its own "
-        + "identifier.")
+        + "identifier.", example: "{ \"1\": Row }")
     Key(
       "supplementaryTypes", .map(of: .name.orNull),
       "From the types of headers, footers and badges to identifiers; a type that is not listed "
-        + "is its own identifier.")
+        + "is its own identifier.", example: "{ \"1\": Title }")
     Key(
       "sections", .list(of: SectionDescription.keys.reference),
-      "The sections, in the order of the screen.")
-    Key("wiring", WiringDescription.keys.reference)
+      "The sections, in the order of the screen.",
+      example: "[{ items: [{ type: Row, id: first, label: First }] }]")
+    Key(
+      "wiring", WiringDescription.keys.reference,
+      example: "{ callbacks: [{ cell: Row, name: onRow }] }")
     Key(
       "reactions",
       .list(of: ReactionDescription.keys.reference, atMost: ReactionReading.limit),
-      "Steps that the collection takes by itself when something happens.")
-    Key("loading", LoadingDescription.keys.reference)
+      "Steps that the collection takes by itself when something happens.",
+      example: "[{ on: { select: Row }, do: [{ delete: self }] }]")
+    Key(
+      "loading", LoadingDescription.keys.reference,
+      example: "{ loadingCell: Spinner, loadMoreDistance: 400 }")
   }
 
   /// The keys that can be set while the collection is displayed, except those of the layout.

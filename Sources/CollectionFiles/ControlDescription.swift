@@ -43,16 +43,16 @@ extension ControlDescription {
     Key(
       "value", .coordinate,
       "From minimumValue to maximumValue; by default 0, or the end that is nearer.",
-      kinds: kinds(.slider, .stepper))
+      kinds: kinds(.slider, .stepper), example: "0.5")
     Key(
       "minimumValue", .coordinate, "The least value.", default: 0,
-      kinds: kinds(.slider, .stepper))
+      kinds: kinds(.slider, .stepper), example: "-1")
     Key(
       "maximumValue", .coordinate, "The greatest value; by default 1, of a stepper 100.",
-      kinds: kinds(.slider, .stepper))
+      kinds: kinds(.slider, .stepper), example: "10")
     Key(
       "stepValue", \.control.stepValue, .step, "The change of the value by a step.",
-      kinds: kinds(.stepper))
+      kinds: kinds(.stepper), example: "5")
     Key(
       "wraps", \.control.wraps, .boolean, "True if the value continues at the other end.",
       kinds: kinds(.stepper))
@@ -66,7 +66,8 @@ extension ControlDescription {
       "jumpsToTouch", \.control.jumpsToTouch, .boolean,
       "True if a touch beside the thumb moves it there.", kinds: kinds(.slider))
     Key(
-      "text", \.control.text, .text, "The text that is shown.", kinds: kinds(.label, .textField))
+      "text", \.control.text, .text, "The text that is shown.", kinds: kinds(.label, .textField),
+      example: "Hello")
   }
 }
 

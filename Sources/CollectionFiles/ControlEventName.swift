@@ -32,7 +32,7 @@ extension DocumentReader {
     "Names of UIControl.Event, and the events of your own that they send.", isOptional: true
   ) {
     for name in ControlEventName.allCases {
-      Key(name.rawValue, .text, "The event that is sent.")
+      Key(name.rawValue, .text, "The event that is sent.", example: "pressed")
     }
   }
 

@@ -5,16 +5,18 @@ extension SubviewDescription {
     "subview", "a subview", "A view inside of a cell or of another view.",
     standard: SubviewDescription(name: nil, kind: .view, frame: .whole), rules: rules
   ) {
-    Key("name", .name, "Unique among its siblings; targets name it: #b1.clickMe.")
+    Key("name", .name, "Unique among its siblings; targets name it: #b1.clickMe.", example: "like")
     Key(
       "kind", .choice(of: Kind.self),
       "Decides whether it takes touches and which control event is the primary one.",
       default: "view")
     Key(
-      "frame", .reference("frame"), missing: "a subview needs a \"frame\": [x, y, width, height]")
+      "frame", .reference("frame"), missing: "a subview needs a \"frame\": [x, y, width, height]",
+      example: "[\"100%-60\", 10, 40, 40]")
     Key("hidden", \.isHidden, .boolean, "True if it is hidden and takes no touches.")
     Key(
-      "alpha", \.alpha, .number("an opacity", in: 0...1), "A view below 0.01 takes no touches.")
+      "alpha", \.alpha, .number("an opacity", in: 0...1), "A view below 0.01 takes no touches.",
+      example: "0.5")
     Key(
       "userInteractionEnabled", \.isUserInteractionEnabled, .boolean,
       "True if it takes touches; by default not for labels and images.", hasDefault: false)
@@ -24,22 +26,25 @@ extension SubviewDescription {
       hasDefault: false)
     Key(
       "hitOutsets", \.hitOutsets, .insets,
-      "The distances by which its touch area exceeds its bounds.")
-    Key("zIndex", \.zIndex, .number(), "Siblings with higher numbers are in front.")
+      "The distances by which its touch area exceeds its bounds.", example: "[8, 8, 8, 8]")
+    Key("zIndex", \.zIndex, .number(), "Siblings with higher numbers are in front.", example: "1")
     Key(
       "exclusiveTouch", \.isExclusiveTouch, .boolean,
       "True if other views get no touches while it has one.")
     Key(
       "event", .text,
       "Sent with the primary control event: valueChanged of a switch, slider and stepper, "
-        + "editingDidBegin of a textField, touchUpInside of the rest.")
-    Key("events", \.events, .controlEvents)
+        + "editingDidBegin of a textField, touchUpInside of the rest.", example: "like")
+    Key("events", \.events, .controlEvents, example: "{ touchDown: pressed }")
     Key(
-      "gestures", \.gestures, .gestures, "Gesture recognizers, each with the event that it sends.")
-    Key("subviews", .subviews, "Views inside of it, back to front.")
+      "gestures", \.gestures, .gestures, "Gesture recognizers, each with the event that it sends.",
+      example: "[{ tap: { count: 2 }, event: zoom }]")
+    Key(
+      "subviews", .subviews, "Views inside of it, back to front.",
+      example: "[{ name: icon, kind: image, frame: [8, 8, 24, 24] }]")
     Key(
       "collection", .any(of: .string, .reference("collection")),
-      "Of a collection: the path of a file, or its contents.")
+      "Of a collection: the path of a file, or its contents.", example: "banners.yaml")
     ControlDescription.keys
   }
 

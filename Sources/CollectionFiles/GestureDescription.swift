@@ -55,15 +55,18 @@ extension GestureDescription {
     ]
   ) {
     for name in GestureName.allCases {
-      Key(name.rawValue, .reference(name.rawValue, coversNull: true))
+      Key(name.rawValue, .reference(name.rawValue, coversNull: true), example: name.example)
     }
     Key(
       "event", .text, "The event that it sends.",
-      missing: "a gesture needs the \"event\" that it sends")
-    Key("name", .name, "Its name for other gestures of the template, and in the log.")
+      missing: "a gesture needs the \"event\" that it sends", example: "open")
+    Key(
+      "name", .name, "Its name for other gestures of the template, and in the log.",
+      example: "double")
     Key(
       "requireToFail", .list(of: .name),
-      "Names of gestures of the template that must fail before this one is recognized.")
+      "Names of gestures of the template that must fail before this one is recognized.",
+      example: "[double]")
     Key(
       "cancelsTouchesInView", \.cancelsTouchesInView, .boolean,
       "True if the view's touches are cancelled when it is recognized.")
@@ -91,6 +94,18 @@ enum GestureName: String, CaseIterable {
     case .pinch: "Two fingers apart or together."
     case .rotation: "Two fingers around each other."
     case .screenEdgePan: "A movement from an edge of the screen."
+    }
+  }
+
+  /// Its properties in YAML, for the documents.
+  fileprivate var example: String {
+    switch self {
+    case .tap: "{ count: 2 }"
+    case .longPress: "{ duration: 0.3 }"
+    case .pan: "{ minimumTouches: 2 }"
+    case .swipe: "{ direction: left }"
+    case .pinch, .rotation: "{}"
+    case .screenEdgePan: "{ edges: [left] }"
     }
   }
 }
@@ -123,23 +138,26 @@ struct GestureParameters {
     ) {
       switch name {
       case .tap:
-        Key("count", \.count, .integer("a number of taps", in: 1...10), "The number of taps.")
+        Key(
+          "count", \.count, .integer("a number of taps", in: 1...10), "The number of taps.",
+          example: "2")
         touches
       case .longPress:
         Key(
-          "duration", \.duration, .number("a duration in seconds", in: 0...3600), "In seconds.")
+          "duration", \.duration, .number("a duration in seconds", in: 0...3600), "In seconds.",
+          example: "0.3")
         Key(
           "count", \.countBefore, .integer("a number of taps", in: 0...10),
-          "The number of taps before it.")
+          "The number of taps before it.", example: "2")
         touches
-        Key("allowableMovement", \.allowableMovement, .length, "In points.")
+        Key("allowableMovement", \.allowableMovement, .length, "In points.", example: "20")
       case .pan:
         Key(
           "minimumTouches", \.minimumTouches, .integer("a number of fingers", in: 1...10),
-          "The least number of fingers.")
+          "The least number of fingers.", example: "2")
         Key(
           "maximumTouches", .integer(in: 1...DocumentReader.countLimit),
-          "The greatest number of fingers; by default any.")
+          "The greatest number of fingers; by default any.", example: "2")
       case .swipe:
         Key("direction", \.direction, .choice, "The direction of the movement.")
         touches
@@ -147,14 +165,15 @@ struct GestureParameters {
       case .screenEdgePan:
         Key(
           "edges", .list(of: .choice(of: GestureDescription.Edge.self), atLeast: 1),
-          "The edges that it begins at.", missing: "a screenEdgePan needs \"edges\", \(edgesForm)")
+          "The edges that it begins at.", missing: "a screenEdgePan needs \"edges\", \(edgesForm)",
+          example: "[left]")
       }
     }
   }
 
   private static let touches = Key(
     "touches", \GestureParameters.touches, .integer("a number of fingers", in: 1...10),
-    "The number of fingers.")
+    "The number of fingers.", example: "2")
 }
 
 extension ValueType where Value == [GestureDescription] {

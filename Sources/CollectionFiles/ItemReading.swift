@@ -21,12 +21,14 @@ extension JSONSchema {
 }
 
 extension Key {
-  /// The keys that identify an item.
-  @KeyBuilder<Root> fileprivate static var ofItemIdentity: [Key] {
+  /// Returns the keys that identify an item.
+  ///
+  /// - Parameter id: An id for the documents.
+  @KeyBuilder<Root> fileprivate static func ofItemIdentity(id: String) -> [Key] {
     Key(
       "type", .name,
-      "Leads to its cell, by way of types; needed unless cells has only one.")
-    Key("id", .itemID, "Unique in the file; #id in sessions.")
+      "Leads to its cell, by way of types; needed unless cells has only one.", example: "Row")
+    Key("id", .itemID, "Unique in the file; #id in sessions.", example: id)
   }
 }
 
@@ -34,20 +36,21 @@ extension ItemDescription {
   static let keys = KeyTable(
     "item", "an item", standard: ItemDescription(type: "")
   ) {
-    Key.ofItemIdentity
-    Key("label", \.label, .text, "The accessibility label; \"label\" in sessions.")
-    Key("size", \.size, .size, "Its own size, in points.")
+    Key.ofItemIdentity(id: "lunch")
+    Key(
+      "label", \.label, .text, "The accessibility label; \"label\" in sessions.", example: "Lunch")
+    Key("size", \.size, .size, "Its own size, in points.", example: "[160, 120]")
     Key(
       "preferredSize", \.preferredSize, .size,
-      "The size that its cell prefers in a self-sizing layout.")
-    Key("data", \.data, .json, "Passed to its cell and its events.")
-    Key("extra", \.extra, .json, "Any other value of yours.")
+      "The size that its cell prefers in a self-sizing layout.", example: "[390, 88]")
+    Key("data", \.data, .json, "Passed to its cell and its events.", example: "{ from: Ada }")
+    Key("extra", \.extra, .json, "Any other value of yours.", example: "{ screen: home }")
     Key(
       "indentationLevel", \.indentationLevel, .indentationLevel,
-      "The number of steps by which it is indented; by default that of its cell.")
+      "The number of steps by which it is indented; by default that of its cell.", example: "1")
     Key(
       "children", .reference("items", coversNull: true),
-      "Items that are visible when this one is expanded.")
+      "Items that are visible when this one is expanded.", example: "[{ type: Row, id: child }]")
   }
 }
 
@@ -71,18 +74,23 @@ extension RepeatedItems {
   ) {
     Key(
       "repeat", .integer(in: 0...ItemReading.limit), "The number of items.",
-      missing: "\"repeat\" needs a number of items")
-    Key.ofItemIdentity
-    Key("label", \.label, .pattern, "The accessibility label; \"label\" in sessions.")
-    Key("size", \.size, .size, "Their size, in points.")
+      missing: "\"repeat\" needs a number of items", example: "1000")
+    Key.ofItemIdentity(id: "row-{i}")
+    Key(
+      "label", \.label, .pattern, "The accessibility label; \"label\" in sessions.",
+      example: "Row {i}")
+    Key("size", \.size, .size, "Their size, in points.", example: "[160, 120]")
     Key(
       "preferredSize", \.preferredSize, .size,
-      "The size that their cells prefer in a self-sizing layout.")
-    Key("data", \.data, .json, "Passed to their cells and their events.")
-    Key("extra", \.extra, .json, "Any other value of yours.")
+      "The size that their cells prefer in a self-sizing layout.", example: "[390, 88]")
+    Key(
+      "data", \.data, .json, "Passed to their cells and their events.",
+      example: "{ index: \"{i}\" }")
+    Key("extra", \.extra, .json, "Any other value of yours.", example: "{ screen: home }")
     Key(
       "indentationLevel", \.indentationLevel, .indentationLevel,
-      "The number of steps by which they are indented; by default that of their cell.")
+      "The number of steps by which they are indented; by default that of their cell.", example: "1"
+    )
     Key.unimplemented("children")
   }
 }

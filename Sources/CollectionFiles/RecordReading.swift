@@ -16,19 +16,25 @@ extension RecordItems {
   ) {
     Key(
       "from", .string, "The path of a .json, .jsonl, .ndjson or .csv file, relative to this one.",
-      missing: "\"from\" needs the path of a file")
-    Key("pointer", .pointer, "A JSON pointer to the list of records.")
-    Key("type", .text.and(pointers), "A JSON pointer into each record, such as /type, or a type.")
-    Key("id", .text.and(pointers), "A JSON pointer into each record, such as /id.")
+      missing: "\"from\" needs the path of a file", example: "songs.json")
+    Key("pointer", .pointer, "A JSON pointer to the list of records.", example: "/records")
+    Key(
+      "type", .text.and(pointers), "A JSON pointer into each record, such as /type, or a type.",
+      example: "/type")
+    Key("id", .text.and(pointers), "A JSON pointer into each record, such as /id.", example: "/id")
     Key(
       "label", .text.and(pointers),
-      "A JSON pointer into each record, such as /title, or a label.")
-    Key("size", sides, "[width, height], each a JSON pointer or a number.")
-    Key("preferredSize", sides, "[width, height], each a JSON pointer or a number.")
+      "A JSON pointer into each record, such as /title, or a label.", example: "/title")
+    Key("size", sides, "[width, height], each a JSON pointer or a number.", example: "[/width, 60]")
     Key(
-      "data", pointers, "A JSON pointer into each record, \"\" for the whole record, or a value.")
+      "preferredSize", sides, "[width, height], each a JSON pointer or a number.",
+      example: "[/width, /height]")
     Key(
-      "extra", pointers, "A JSON pointer into each record, \"\" for the whole record, or a value.")
+      "data", pointers, "A JSON pointer into each record, \"\" for the whole record, or a value.",
+      example: "\"\"")
+    Key(
+      "extra", pointers, "A JSON pointer into each record, \"\" for the whole record, or a value.",
+      example: "/extra")
     Key.unimplemented("children")
   }
 

@@ -8,25 +8,40 @@ struct SectionTemplates {
 
 extension SectionDescription {
   static let keys = KeyTable<SectionDescription>("section", "a section") {
-    Key("id", .name, "Unique among the sections.")
-    Key("header", Supplementary.keys.reference, "The view of the element kind header.")
-    Key("footer", Supplementary.keys.reference, "The view of the element kind footer.")
-    Key("extra", .anything, "Any other value of yours.")
-    Key("items", .reference("items", coversNull: true))
-    Key("sectionInset", \.sectionInset, .insets, "Instead of the layout's.")
+    Key("id", .name, "Unique among the sections.", example: "main")
     Key(
-      "minimumLineSpacing", \.minimumLineSpacing, .length, "Instead of the layout's, in points.")
+      "header", Supplementary.keys.reference, "The view of the element kind header.",
+      example: "{ type: Title, data: Films }")
+    Key(
+      "footer", Supplementary.keys.reference, "The view of the element kind footer.",
+      example: "{ type: Title }")
+    Key("extra", .anything, "Any other value of yours.", example: "{ screen: home }")
+    Key(
+      "items", .reference("items", coversNull: true),
+      example: "[{ type: Row, id: first, label: First }]")
+    Key(
+      "sectionInset", \.sectionInset, .insets, "Instead of the layout's.", example: "[8, 16, 8, 16]"
+    )
+    Key(
+      "minimumLineSpacing", \.minimumLineSpacing, .length, "Instead of the layout's, in points.",
+      example: "8")
     Key(
       "minimumInteritemSpacing", \.minimumInteritemSpacing, .length,
-      "Instead of the layout's, in points.")
-    Key("headerReferenceSize", \.headerReferenceSize, .size, "Instead of the layout's.")
-    Key("footerReferenceSize", \.footerReferenceSize, .size, "Instead of the layout's.")
+      "Instead of the layout's, in points.", example: "8")
+    Key(
+      "headerReferenceSize", \.headerReferenceSize, .size, "Instead of the layout's.",
+      example: "[0, 44]")
+    Key(
+      "footerReferenceSize", \.footerReferenceSize, .size, "Instead of the layout's.",
+      example: "[0, 20]")
     Key(
       "layout", \.sourcedLayout, .sourcedLayout,
-      "In compositional layouts: the layout of this section.")
+      "In compositional layouts: the layout of this section.",
+      example: CompositionalDescription.Section.example)
     Key(
       "supplementaries", .map(of: Supplementary.keys.reference.and(["type": "object"])),
-      "Views of other element kinds of the layout, such as badges.")
+      "Views of other element kinds of the layout, such as badges.",
+      example: "{ badge: { type: Title, data: 3 } }")
   }
 
   /// The section's own layout and the node that it was read from.
@@ -65,8 +80,8 @@ extension SectionDescription.Supplementary {
     Key(
       "type", .name,
       "The type in supplementaryTypes or the identifier in supplementaryViews; needed unless there "
-        + "is only one.")
-    Key("data", \.data, .json, "Passed to its view and its events.")
+        + "is only one.", example: "Title")
+    Key("data", \.data, .json, "Passed to its view and its events.", example: "Films")
   }
 }
 

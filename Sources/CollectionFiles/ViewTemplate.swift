@@ -14,17 +14,25 @@ protocol ViewTemplate: Sendable {
 
 extension Key where Root: ViewTemplate {
   @KeyBuilder<Root> static var ofTemplates: [Key] {
-    Key("size", \.size, .size, "In points; by default that of the item or the layout.")
+    Key(
+      "size", \.size, .size, "In points; by default that of the item or the layout.",
+      example: "[160, 120]")
     Key(
       "preferredSize", \.preferredSize, .size,
-      "The size that the view prefers in a self-sizing layout.")
-    Key("subviews", .subviews, "Views inside of it, back to front.")
-    Key("events", \.events, .controlEvents, "Makes it a control: it handles touches itself.")
-    Key("gestures", .gestures, "Gesture recognizers, each with the event that it sends.")
+      "The size that the view prefers in a self-sizing layout.", example: "[390, 88]")
+    Key(
+      "subviews", .subviews, "Views inside of it, back to front.",
+      example: "[{ name: like, kind: button, frame: [0, 0, 44, 44], event: like }]")
+    Key(
+      "events", \.events, .controlEvents, "Makes it a control: it handles touches itself.",
+      example: "{ touchUpInside: open }")
+    Key(
+      "gestures", .gestures, "Gesture recognizers, each with the event that it sends.",
+      example: "[{ longPress: {}, event: menu }]")
     Key("clipsToBounds", \.clipsToBounds, .boolean, "True if subviews are cut off at its edges.")
     Key(
       "hitOutsets", \.hitOutsets, .insets,
-      "The distances by which its touch area exceeds its bounds.")
+      "The distances by which its touch area exceeds its bounds.", example: "[8, 8, 8, 8]")
   }
 }
 

@@ -16,6 +16,8 @@ final class Key<Root: Sendable>: Sendable {
   /// The kinds of objects that have the key; nil for all.
   let kinds: [String]?
   let isImplemented: Bool
+  /// A value in YAML, on one line; nil if the schema lists all values.
+  let example: String?
   /// Assigns the value to an object; nil if the reader of the object does that.
   let property: Property?
 
@@ -33,7 +35,7 @@ final class Key<Root: Sendable>: Sendable {
   private init(
     _ name: String, _ schema: @escaping @Sendable () -> JSONSchema, _ summary: String?,
     missing: String? = nil, kinds: [String]? = nil, isAvailable: Bool = true,
-    property: Property? = nil
+    property: Property? = nil, example: String? = nil
   ) {
     self.name = name
     valueSchema = schema
@@ -42,6 +44,7 @@ final class Key<Root: Sendable>: Sendable {
     self.kinds = kinds
     self.isImplemented = isAvailable
     self.property = property
+    self.example = example
   }
 
   /// The schema of the values, with the description first.
@@ -55,14 +58,15 @@ final class Key<Root: Sendable>: Sendable {
   /// - Parameters:
   ///   - summary: The description; nil if the definition that the schema refers to has one.
   ///   - missing: The error if the key is missing; nil if it is optional.
+  ///   - example: A value in YAML; nil, the default, if the schema lists all values.
   convenience init(
     _ name: String, _ schema: @autoclosure @escaping @Sendable () -> JSONSchema,
     _ summary: String? = nil, default value: DocumentNode? = nil, missing: String? = nil,
-    kinds: [String]? = nil
+    kinds: [String]? = nil, example: String? = nil
   ) {
     self.init(
       name, { value.map { schema().and(["default": $0]) } ?? schema() }, summary,
-      missing: missing, kinds: kinds)
+      missing: missing, kinds: kinds, example: example)
   }
 
   /// Creates a key that is not implemented: only an empty value is accepted.
@@ -75,10 +79,11 @@ final class Key<Root: Sendable>: Sendable {
   /// - Parameters:
   ///   - missing: The error if the key is missing; nil if it is optional.
   ///   - hasDefault: False if the default depends on the kind of the object.
+  ///   - example: A value in YAML; nil, the default, if the schema lists all values.
   convenience init<Value>(
     _ name: String, _ path: WritableKeyPath<Root, Value> & Sendable, _ type: ValueType<Value>,
     _ summary: String? = nil, missing: String? = nil, kinds: [String]? = nil,
-    hasDefault: Bool = true
+    hasDefault: Bool = true, example: String? = nil
   ) {
     let property = Property(
       read: { reader, value, root in
@@ -89,13 +94,14 @@ final class Key<Root: Sendable>: Sendable {
       write: { root in type.write.map { $0(root[keyPath: path]) } },
       copy: { $1[keyPath: path] = $0[keyPath: path] }, hasDefault: hasDefault && missing == nil)
     self.init(
-      name, { type.schema }, summary, missing: missing, kinds: kinds, property: property)
+      name, { type.schema }, summary, missing: missing, kinds: kinds, property: property,
+      example: example)
   }
 
   /// Creates a key of an optional property.
   convenience init<Value>(
     _ name: String, _ path: WritableKeyPath<Root, Value?> & Sendable, _ type: ValueType<Value>,
-    _ summary: String? = nil, kinds: [String]? = nil
+    _ summary: String? = nil, kinds: [String]? = nil, example: String? = nil
   ) {
     let property = Property(
       read: { reader, value, root in
@@ -107,6 +113,7 @@ final class Key<Root: Sendable>: Sendable {
         type.write.map { write in root[keyPath: path].map(write) ?? .null }
       },
       copy: { $1[keyPath: path] = $0[keyPath: path] }, hasDefault: true)
-    self.init(name, { type.schema }, summary, kinds: kinds, property: property)
+    self.init(
+      name, { type.schema }, summary, kinds: kinds, property: property, example: example)
   }
 }

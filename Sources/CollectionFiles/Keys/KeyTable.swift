@@ -153,7 +153,19 @@ extension KeyTable {
     {
       schema["default"] = value
     }
+    schema["examples"] = example(of: key, schema).map { .list([$0]) }
     return schema
+  }
+
+  /// Returns the example of a key; a key without one has the first listed value that is not its
+  /// default.
+  private func example(of key: Key<Root>, _ schema: JSONSchema) -> DocumentNode? {
+    guard key.isImplemented else { return nil }
+    let standard = schema["default"]?.argumentText
+    guard let text = key.example ?? schema.words.first(where: { $0 != standard }) else {
+      return nil
+    }
+    return try? DocumentText.node(of: Array(text.utf8), name: "example.yaml")
   }
 
   /// The rules that a key is null for the kinds that do not have it.

@@ -22,14 +22,14 @@ extension CircularDescription {
   ) {
     Key(
       "radius", \.radius, .length("a radius"),
-      "In points; by default the largest at which whole items are visible.")
-    Key("itemSize", \.itemSize, .size, "The size of every item.")
+      "In points; by default the largest at which whole items are visible.", example: "120")
+    Key("itemSize", \.itemSize, .size, "The size of every item.", example: "[60, 60]")
     Key(
       "startAngle", \.startAngle, .number("an angle in degrees", in: -360...360),
-      "The angle of the first item, in degrees clockwise from the right.")
+      "The angle of the first item, in degrees clockwise from the right.", example: "0")
     Key("clockwise", \.clockwise, .boolean, "True if items follow each other clockwise.")
     Key(
       "turns", \.turns, .number("a number of turns", in: 0...10_000),
-      "The number of turns that the content scrolls.")
+      "The number of turns that the content scrolls.", example: "2")
   }
 }

@@ -10,21 +10,33 @@ extension CompositionalDescription {
     Key(
       "scrollDirection", \.scrollDirection, .choice,
       "The axis along which the collection scrolls.")
-    Key("interSectionSpacing", \.interSectionSpacing, .number(), "Between sections, in points.")
+    Key(
+      "interSectionSpacing", \.interSectionSpacing, .number(), "Between sections, in points.",
+      example: "16")
     Key(
       "contentInsetsReference", \.contentInsetsReference, .choice,
       "The edges that sections measure their contentInsets from.")
     Key(
       "boundarySupplementaryItems", \.boundarySupplementaryItems, .boundaryItems,
-      "Views at the edges of the whole layout.")
-    Key("section", Section.keys.reference, "One definition for every section.")
+      "Views at the edges of the whole layout.",
+      example: CompositionalDescription.BoundaryItem.example)
+    Key(
+      "section", Section.keys.reference, "One definition for every section.",
+      example: CompositionalDescription.Section.example)
     Key(
       "sections", .list(of: Section.keys.reference, atLeast: 1),
-      "Definitions in the order of the sections; the last repeats.")
+      "Definitions in the order of the sections; the last repeats.",
+      example: "[\(CompositionalDescription.Section.example)]")
   }
 }
 
 extension CompositionalDescription.Section {
+  /// Rows of one item, for the documents.
+  static let example = "{ group: \(groupExample) }"
+  private static let groupExample =
+    "{ axis: horizontal, width: { fractionalWidth: 1 }, height: { absolute: 60 }, "
+    + "items: [{ width: { fractionalWidth: 1 }, height: { fractionalHeight: 1 } }] }"
+
   static let keys = KeyTable(
     "layoutSection", "the layout of a section", title: "Layout of a section",
     "NSCollectionLayoutSection, with its own names and defaults.",
@@ -32,13 +44,17 @@ extension CompositionalDescription.Section {
   ) {
     Key(
       "group", .all(of: CompositionalDescription.Item.keys.reference, .requiring("axis")),
-      "The group that repeats until all items are placed.", missing: "\"group\" is missing")
+      "The group that repeats until all items are placed.", missing: "\"group\" is missing",
+      example: groupExample)
     Key(
-      "contentInsets", \.contentInsets, .directionalInsets, "The space around the groups.")
+      "contentInsets", \.contentInsets, .directionalInsets, "The space around the groups.",
+      example: "[8, 16, 8, 16]")
     Key(
       "contentInsetsReference", \.contentInsetsReference, .choice,
       "The edges that contentInsets are measured from.")
-    Key("interGroupSpacing", \.interGroupSpacing, .number(), "Between groups, in points.")
+    Key(
+      "interGroupSpacing", \.interGroupSpacing, .number(), "Between groups, in points.",
+      example: "8")
     Key(
       "orthogonalScrollingBehavior", \.orthogonalScrollingBehavior, .choice,
       "The way in which the section scrolls across the layout.")
@@ -47,18 +63,19 @@ extension CompositionalDescription.Section {
       "True if contentInsets apply to headers and footers.")
     Key(
       "boundarySupplementaryItems", \.boundarySupplementaryItems, .boundaryItems,
-      "Views at the edges of the section.")
+      "Views at the edges of the section.", example: CompositionalDescription.BoundaryItem.example)
     Key(
-      "decorationItems", \.decorationItems, .decorationItems, "Views behind the section.")
+      "decorationItems", \.decorationItems, .decorationItems, "Views behind the section.",
+      example: "[{ elementKind: background }]")
   }
 }
 
 /// The keys that several kinds of views in a compositional layout share.
 extension Key {
-  static func elementKind() -> Key {
+  static func elementKind(example: String) -> Key {
     Key(
       "elementKind", .name, "The name of the view in sections; unique in its place.",
-      missing: "\"elementKind\" is missing")
+      missing: "\"elementKind\" is missing", example: example)
   }
 
   /// Returns the keys `width` and `height`.
@@ -66,27 +83,33 @@ extension Key {
     ["width", "height"].map { name in
       Key(
         name, .reference("dimension"), "The \(name).",
-        missing: "\"\(name)\" is missing; A size is required, such as \(name): { absolute: 44 }")
+        missing: "\"\(name)\" is missing; A size is required, such as \(name): { absolute: 44 }",
+        example: name == "width" ? "{ fractionalWidth: 0.5 }" : "{ absolute: 44 }")
     }
   }
 
   static func zIndex(_ path: WritableKeyPath<Root, Int> & Sendable) -> Key {
-    Key("zIndex", path, .zIndex, "Views with higher numbers are in front.")
+    Key("zIndex", path, .zIndex, "Views with higher numbers are in front.", example: "2")
   }
 }
 
 extension CompositionalDescription.BoundaryItem {
+  /// A list of one header, for the documents.
+  fileprivate static let example =
+    "[{ elementKind: header, width: { fractionalWidth: 1 }, height: { absolute: 44 }, "
+    + "alignment: top }]"
+
   static let keys = KeyTable(
     "boundaryItem", "a boundary supplementary item",
     "A view at an edge of a section or of the layout, such as a header.",
     standard: CompositionalDescription.BoundaryItem(elementKind: "", size: .zero, alignment: .none)
   ) {
-    Key.elementKind()
+    Key.elementKind(example: "header")
     Key.layoutSize()
     Key(
       "alignment", .choice(of: RectAlignment.self), "The edge or corner that it is at.",
       missing: "\"alignment\" is missing; give an edge or corner, such as top")
-    Key("offset", \.offset, .point, "The distance from there.")
+    Key("offset", \.offset, .point, "The distance from there.", example: "[0, -8]")
     Key("extendsBoundary", \.extendsBoundary, .boolean, "True if it has space of its own.")
     Key(
       "pinToVisibleBounds", \.pinToVisibleBounds, .boolean,
@@ -100,8 +123,10 @@ extension CompositionalDescription.DecorationItem {
     "decorationItem", "a decoration item", "A view behind a section.",
     standard: CompositionalDescription.DecorationItem(elementKind: "")
   ) {
-    Key.elementKind()
-    Key("contentInsets", \.contentInsets, .directionalInsets, "The space around it.")
+    Key.elementKind(example: "background")
+    Key(
+      "contentInsets", \.contentInsets, .directionalInsets, "The space around it.",
+      example: "[44, 0, 0, 0]")
     Key.zIndex(\.zIndex)
   }
 }

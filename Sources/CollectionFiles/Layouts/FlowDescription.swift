@@ -51,22 +51,27 @@ extension FlowDescription {
       "The axis along which the collection scrolls.")
     Key(
       "itemSize", \.itemSize, .size,
-      "The size of items that have none of their own and whose cells have none.")
+      "The size of items that have none of their own and whose cells have none.",
+      example: "[120, 80]")
     Key(
       "estimatedItemSize", \.estimatedItemSize, .estimatedSize,
-      "Makes the layout self-sizing: the size of cells until they are measured.")
-    Key("minimumLineSpacing", \.minimumLineSpacing, .length, "Between lines, in points.")
+      "Makes the layout self-sizing: the size of cells until they are measured.",
+      example: "automatic")
+    Key(
+      "minimumLineSpacing", \.minimumLineSpacing, .length, "Between lines, in points.", example: "8"
+    )
     Key(
       "minimumInteritemSpacing", \.minimumInteritemSpacing, .length,
-      "Between the items of a line, in points.")
+      "Between the items of a line, in points.", example: "8")
     Key(
-      "sectionInset", \.sectionInset, .insets, "Between the section's edges and its items.")
+      "sectionInset", \.sectionInset, .insets, "Between the section's edges and its items.",
+      example: "[8, 16, 8, 16]")
     Key(
       "headerReferenceSize", \.headerReferenceSize, .size,
-      "The size of headers; only the extent along the scroll direction counts.")
+      "The size of headers; only the extent along the scroll direction counts.", example: "[0, 44]")
     Key(
       "footerReferenceSize", \.footerReferenceSize, .size,
-      "The size of footers; only the extent along the scroll direction counts.")
+      "The size of footers; only the extent along the scroll direction counts.", example: "[0, 20]")
     Key(
       "sectionInsetReference", \.sectionInsetReference, .choice,
       "The edges that sectionInset is measured from.")

@@ -13,8 +13,13 @@ extension LayoutDescription {
     "One layout and its properties; a flow layout if there is none.", isOptional: true,
     rules: [["minProperties": 1, "maxProperties": 1]]
   ) {
-    for name in ["flow", "compositional", "list", "masonry", "circular"] {
-      Key(name, .reference(name, coversNull: true))
+    for (name, example) in [
+      ("flow", "{ itemSize: [120, 80] }"),
+      ("compositional", "{ section: \(CompositionalDescription.Section.example) }"),
+      ("list", "{ appearance: insetGrouped }"), ("masonry", "{ columns: 3 }"),
+      ("circular", "{ radius: 120 }"),
+    ] {
+      Key(name, .reference(name, coversNull: true), example: example)
     }
   }
 }

@@ -26,33 +26,45 @@ extension CompositionalDescription.Item {
     ]
   ) {
     Key.layoutSize()
-    Key("contentInsets", \.contentInsets, .directionalInsets, "The space inside its edges.")
-    Key("edgeSpacing", \.edgeSpacing, .edgeSpacing, "The space around it.")
+    Key(
+      "contentInsets", \.contentInsets, .directionalInsets, "The space inside its edges.",
+      example: "[2, 2, 2, 2]")
+    Key(
+      "edgeSpacing", \.edgeSpacing, .edgeSpacing, "The space around it.",
+      example: "{ leading: { fixed: 8 } }")
     Key(
       "supplementaryItems", \.supplementaryItems, .supplementaryItems,
-      "Views that go with it, such as badges.")
+      "Views that go with it, such as badges.",
+      example:
+        "[{ elementKind: badge, width: { absolute: 20 }, height: { absolute: 20 }, containerAnchor: { edges: [top, trailing] } }]"
+    )
     Key(
       "axis", .choice(of: DocumentReader.GroupAxis.self), "Of a group: the direction of its items.")
     Key(
       "items", .list(of: .reference("layoutItem"), atLeast: 1),
-      "Of a group: its items; an entry with axis is a group itself.")
+      "Of a group: its items; an entry with axis is a group itself.",
+      example: "[{ width: { fractionalWidth: 0.5 }, height: { fractionalHeight: 1 } }]")
     Key(
       "count", .integer(in: DocumentReader.groupCounts),
-      "Of a group: so many of its one item share the space.")
+      "Of a group: so many of its one item share the space.", example: "3")
     Key(
       "repeating", .integer(in: DocumentReader.groupCounts),
-      "Of a group: so many of its one item in its own size.")
-    Key("interItemSpacing", \.interItemSpacing, .spacing, "Of a group: between its items.")
+      "Of a group: so many of its one item in its own size.", example: "2")
+    Key(
+      "interItemSpacing", \.interItemSpacing, .spacing, "Of a group: between its items.",
+      example: "{ fixed: 8 }")
     Key(
       "frames", .list(of: .any(of: .reference("rect"), customItemKeys.reference), atLeast: 1),
-      "Of a custom group: the frames of its items.")
+      "Of a custom group: the frames of its items.",
+      example: "[[0, 0, 100, 60], { frame: [80, 20, 60, 60], zIndex: 1 }]")
   }
 
   /// The keys of a frame of a custom group, if it is a mapping.
   static let customItemKeys = KeyTable<Never>("customItem", "a frame") {
-    Key("frame", .reference("rect"), missing: "\"frame\" is missing")
+    Key("frame", .reference("rect"), missing: "\"frame\" is missing", example: "[80, 20, 60, 60]")
     Key(
-      "zIndex", ValueType.zIndex.schema, "Views with higher numbers are in front.", default: 0)
+      "zIndex", ValueType.zIndex.schema, "Views with higher numbers are in front.", default: 0,
+      example: "1")
   }
 
   fileprivate static func isGroup(_ fields: DocumentFields) -> Bool {
@@ -66,10 +78,14 @@ extension CompositionalDescription.SupplementaryItem {
     "A view that goes with an item or a group, such as a badge.",
     standard: CompositionalDescription.SupplementaryItem(elementKind: "", size: .zero)
   ) {
-    Key.elementKind()
+    Key.elementKind(example: "badge")
     Key.layoutSize()
-    Key("containerAnchor", \.containerAnchor, .anchor, "The point of the item that it is at.")
-    Key("itemAnchor", \.itemAnchor, .anchor, "The point of the view that is there.")
+    Key(
+      "containerAnchor", \.containerAnchor, .anchor, "The point of the item that it is at.",
+      example: "{ edges: [top, trailing] }")
+    Key(
+      "itemAnchor", \.itemAnchor, .anchor, "The point of the view that is there.",
+      example: "{ edges: [bottom] }")
     Key.zIndex(\.zIndex)
   }
 }

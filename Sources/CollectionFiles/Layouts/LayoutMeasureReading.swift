@@ -19,12 +19,12 @@ extension CollectionLayoutDimension {
   ) {
     Key(
       "fractionalWidth", .number(in: DocumentReader.fractions),
-      "A share of the container's width.")
+      "A share of the container's width.", example: "0.5")
     Key(
       "fractionalHeight", .number(in: DocumentReader.fractions),
-      "A share of the container's height.")
-    Key("absolute", .length, "In points.")
-    Key("estimated", .length, "In points, until the view is measured.")
+      "A share of the container's height.", example: "1")
+    Key("absolute", .length, "In points.", example: "44")
+    Key("estimated", .length, "In points, until the view is measured.", example: "80")
   }
 }
 
@@ -34,8 +34,8 @@ extension CollectionLayoutSpacing {
     isOptional: true,
     rules: [.when(["type": "object"], then: .oneGiven(["fixed", "flexible"]))]
   ) {
-    Key("fixed", .coordinate, "In points.")
-    Key("flexible", .coordinate, "At least so many points.")
+    Key("fixed", .coordinate, "In points.", example: "8")
+    Key("flexible", .coordinate, "At least so many points.", example: "8")
   }
 }
 
@@ -45,7 +45,7 @@ extension CollectionLayoutEdgeSpacing {
     isOptional: true
   ) {
     for edge in ["top", "leading", "bottom", "trailing"] {
-      Key(edge, CollectionLayoutSpacing.keys.reference)
+      Key(edge, CollectionLayoutSpacing.keys.reference, example: "{ fixed: 8 }")
     }
   }
 }
@@ -57,9 +57,9 @@ extension CollectionLayoutAnchor {
   ) {
     Key(
       "edges", .list(of: .choice(of: DocumentReader.EdgeName.self)),
-      "The edges that it is attached to; none is the middle.")
-    Key("absoluteOffset", ValueType.point.schema, "In points.")
-    Key("fractionalOffset", ValueType.point.schema, "In sizes of the view.")
+      "The edges that it is attached to; none is the middle.", example: "[top, trailing]")
+    Key("absoluteOffset", ValueType.point.schema, "In points.", example: "[4, -4]")
+    Key("fractionalOffset", ValueType.point.schema, "In sizes of the view.", example: "[0.3, -0.3]")
   }
 }
 

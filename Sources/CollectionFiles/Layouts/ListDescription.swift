@@ -40,10 +40,12 @@ extension ListDescription {
     Key("showsSeparators", \.showsSeparators, .boolean, "True if there are lines between rows.")
     Key(
       "leadingSwipeActions", \.leadingSwipeActions, .swipeActions,
-      "Actions at the leading side of a row; the first is at the edge.")
+      "Actions at the leading side of a row; the first is at the edge.",
+      example: "[{ title: Pin, event: pin }]")
     Key(
       "trailingSwipeActions", \.trailingSwipeActions, .swipeActions,
-      "Actions at the trailing side of a row; the first is at the edge.")
+      "Actions at the trailing side of a row; the first is at the edge.",
+      example: "[{ title: Delete, event: delete, style: destructive }]")
     Key(
       "performsFirstActionWithFullSwipe", \.performsFirstActionWithFullSwipe, .boolean,
       "True if a swipe across the whole row runs the first action.")
@@ -57,10 +59,10 @@ extension SwipeActionDescription {
   ) {
     Key(
       "title", \.title, .name("a title"), "The title of the action; unique on its side of the row.",
-      missing: "a swipe action needs a \"title\"")
+      missing: "a swipe action needs a \"title\"", example: "Delete")
     Key(
       "event", \.event, .eventName, "The event that the row's item sends.",
-      missing: "a swipe action needs the \"event\" that it sends")
+      missing: "a swipe action needs the \"event\" that it sends", example: "delete")
     Key("style", \.style, .choice, "The appearance of the action.")
   }
 }

@@ -33,21 +33,24 @@ extension MasonryDescription {
     Key(
       "columns", \.givenColumns,
       .integer("the number of columns", in: 1...CollectionViewMasonryLayout.columnLimit),
-      "The number of columns; give this or minimumColumnWidth.")
+      "The number of columns; give this or minimumColumnWidth.", example: "3")
     Key(
       "minimumColumnWidth", \.minimumColumnWidth,
       .number("a width", in: 1...DocumentReader.lengthLimit),
-      "In points: there are as many columns as are at least so wide.")
-    Key("columnSpacing", \.columnSpacing, .length, "Between columns, in points.")
-    Key("itemSpacing", \.itemSpacing, .length, "Between the items of a column, in points.")
+      "In points: there are as many columns as are at least so wide.", example: "160")
+    Key("columnSpacing", \.columnSpacing, .length, "Between columns, in points.", example: "8")
     Key(
-      "sectionInset", \.sectionInset, .insets, "Between the section's edges and its items.")
-    Key("headerHeight", \.headerHeight, .length, "The height of headers, in points.")
-    Key("footerHeight", \.footerHeight, .length, "The height of footers, in points.")
+      "itemSpacing", \.itemSpacing, .length, "Between the items of a column, in points.",
+      example: "8")
+    Key(
+      "sectionInset", \.sectionInset, .insets, "Between the section's edges and its items.",
+      example: "[8, 16, 8, 16]")
+    Key("headerHeight", \.headerHeight, .length, "The height of headers, in points.", example: "44")
+    Key("footerHeight", \.footerHeight, .length, "The height of footers, in points.", example: "20")
     Key(
       "itemAspectRatio", \.itemAspectRatio,
       .number("width divided by height", in: 0.001...1000),
-      "Width divided by height, of items without a size.")
+      "Width divided by height, of items without a size.", example: "0.75")
   }
 }
 

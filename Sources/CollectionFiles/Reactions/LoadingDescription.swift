@@ -21,19 +21,22 @@ extension LoadingDescription {
     "loading", "loading", "The states of the content and the rules of paging.",
     isOptional: true, standard: LoadingDescription()
   ) {
-    Key("emptyCell", .name, "The type of the cell that is shown if there are no items.")
     Key(
-      "loadingCell", .name, "The type of the cell that is shown until the first items are loaded.")
+      "emptyCell", .name, "The type of the cell that is shown if there are no items.",
+      example: "Nothing")
+    Key(
+      "loadingCell", .name, "The type of the cell that is shown until the first items are loaded.",
+      example: "Spinner")
     Key(
       "loadMoreDistance", \.loadMoreDistance, .number("a distance in points"),
       "The distance to the end at which more is loaded, in points; by default half the content, "
-        + "and four screens at most.")
+        + "and four screens at most.", example: "400")
     Key(
       "loadMoreDelay", \.loadMoreDelay, .seconds,
-      "The seconds that have to pass after the content was ready.")
+      "The seconds that have to pass after the content was ready.", example: "1")
     Key(
       "timeout", \.timeout, .seconds,
-      "The seconds after which a load is given up; by default never.")
+      "The seconds after which a load is given up; by default never.", example: "10")
   }
 }
 

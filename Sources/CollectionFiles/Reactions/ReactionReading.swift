@@ -32,15 +32,17 @@ extension ReactionDescription {
     "Steps that the collection takes by itself when something happens.",
     standard: ReactionDescription(.appearance)
   ) {
-    Key("on", triggerKeys.reference, missing: "a reaction needs \"on\"")
+    Key("on", triggerKeys.reference, missing: "a reaction needs \"on\"", example: "{ event: like }")
     Key(
-      "after", \.delay, .seconds, "The seconds of virtual time before it does anything.")
+      "after", \.delay, .seconds, "The seconds of virtual time before it does anything.",
+      example: "0.3")
     Key(
       "times", \.times, .integer("how often", in: 1...DocumentReader.countLimit),
-      "The number of times that it reacts; by default always.")
+      "The number of times that it reacts; by default always.", example: "1")
     Key(
       "do", .list(of: ReactionStep.keys.reference, atMost: ReactionReading.limit),
-      "Its steps, one after the other.", missing: "a reaction needs \"do\"")
+      "Its steps, one after the other.", missing: "a reaction needs \"do\"",
+      example: "[{ delete: self }]")
   }
 
   /// The keys of triggers; a trigger has exactly one.
@@ -55,10 +57,10 @@ extension ReactionDescription {
       .when(.requiring("appear"), then: .excluding("cell", "section")),
     ]
   ) {
-    Key("event", .text, "An event that was received.")
+    Key("event", .text, "An event that was received.", example: "like")
     Key(
       "select", .any(of: ["const": true], .name),
-      "A selection that was received: true, or the type of the item.")
+      "A selection that was received: true, or the type of the item.", example: "Row")
     Key("load", ["enum": [true]], "A load that a verb or a step begins.")
     Key("loadMore", ["enum": [true]], "A load that begins because the end is near.")
     Key(
@@ -67,8 +69,8 @@ extension ReactionDescription {
     Key("appear", ["enum": [true]], "The collection is shown for the first time.")
     Key(
       "cell", \.cell, .name("a cell identifier"),
-      "The identifier of the cell or view that it has to come from.")
-    Key("section", \.section, .section, "The section that it has to come from.")
+      "The identifier of the cell or view that it has to come from.", example: "Row")
+    Key("section", \.section, .section, "The section that it has to come from.", example: "0")
   }
 }
 

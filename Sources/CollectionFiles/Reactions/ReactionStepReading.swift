@@ -17,49 +17,60 @@ extension ReactionStep {
   }
 
   @KeyBuilder<Never> private static var verbs: [Key<Never>] {
-    Key("append", append.reference, "Items behind the last of a section.")
-    Key("insert", insert.reference, "Items at a place.")
-    Key("delete", .items, "Deletes items.")
-    Key("move", move.reference, "Moves an item.")
-    Key("reload", .any(of: ["const": true], .items), "Reloads items, or with true everything.")
-    Key("reconfigure", .items, "Configures the cells of items again.")
-    Key("update", update.reference, "Replaces the data of an item.")
-    Key("expand", .item, "Shows the children of an item.")
-    Key("collapse", .item, "Hides the children of an item.")
-    Key("select", .item, "Selects an item.")
-    Key("deselect", .item, "Deselects an item.")
-    Key("scrollTo", .any(of: .item, scrollTo.reference), "Scrolls to an item.")
+    Key(
+      "append", append.reference, "Items behind the last of a section.",
+      example: "{ items: [{ type: Row, id: next }] }")
+    Key(
+      "insert", insert.reference, "Items at a place.",
+      example: "{ at: [0, 0], items: [{ type: Row, id: next }] }")
+    Key("delete", .items, "Deletes items.", example: "self")
+    Key("move", move.reference, "Moves an item.", example: "{ item: self, to: [0, 0] }")
+    Key(
+      "reload", .any(of: ["const": true], .items), "Reloads items, or with true everything.",
+      example: "self")
+    Key("reconfigure", .items, "Configures the cells of items again.", example: "[self, first]")
+    Key(
+      "update", update.reference, "Replaces the data of an item.",
+      example: "{ item: self, data: { isLiked: true } }")
+    Key("expand", .item, "Shows the children of an item.", example: "first")
+    Key("collapse", .item, "Hides the children of an item.", example: "first")
+    Key("select", .item, "Selects an item.", example: "first")
+    Key("deselect", .item, "Deselects an item.", example: "first")
+    Key(
+      "scrollTo", .any(of: .item, scrollTo.reference), "Scrolls to an item.",
+      example: "{ item: first, align: top }")
     Key(
       "state", .choice(of: DocumentReader.SettableState.self), "Sets the state of the content.")
     Key(
       "load", .any(of: ["const": true], ValueType.section.schema),
-      "Loads a section, or with true all that have a reaction to loads.")
+      "Loads a section, or with true all that have a reaction to loads.", example: "0")
   }
 
   static let append = KeyTable<Never>("append", "append", isOptional: true) {
     Key(
       "section", ValueType.section.schema,
-      "The section behind whose items they are put; made if it is missing.", default: 0)
-    Key("items", .broughtItems, missing: "it needs \"items\"")
+      "The section behind whose items they are put; made if it is missing.", default: 0,
+      example: "1")
+    Key("items", .broughtItems, missing: "it needs \"items\"", example: "[{ type: Row, id: next }]")
   }
 
   static let insert = KeyTable<Never>("insert", "insert", isOptional: true) {
-    Key("at", .place, missing: "insert needs \"at\"")
-    Key("items", .broughtItems, missing: "it needs \"items\"")
+    Key("at", .place, missing: "insert needs \"at\"", example: "[0, 0]")
+    Key("items", .broughtItems, missing: "it needs \"items\"", example: "[{ type: Row, id: next }]")
   }
 
   static let move = KeyTable<Never>("move", "move", isOptional: true) {
-    Key("item", .item, missing: "move needs \"item\"")
-    Key("to", .place, missing: "move needs \"to\"")
+    Key("item", .item, missing: "move needs \"item\"", example: "self")
+    Key("to", .place, missing: "move needs \"to\"", example: "[0, 0]")
   }
 
   static let update = KeyTable<Never>("update", "update", isOptional: true) {
-    Key("item", .item, missing: "update needs \"item\"")
-    Key("data", .anything, "The new data.")
+    Key("item", .item, missing: "update needs \"item\"", example: "self")
+    Key("data", .anything, "The new data.", example: "{ isLiked: true }")
   }
 
   static let scrollTo = KeyTable<Never>("scrollTo", "scrollTo", title: "Scroll to") {
-    Key("item", .item, missing: "scrollTo needs \"item\"")
+    Key("item", .item, missing: "scrollTo needs \"item\"", example: "first")
     Key("align", .choice(of: ScrollAlignment.self), "Its place then.", default: "nearest")
   }
 }

@@ -11,7 +11,7 @@ enum HelpTopic: String, CaseIterable {
       At a terminal cvsim prompts; the prompt shows the collection, the offset and the
       virtual time.
 
-        Tab       completes verbs, then ids, places, subviews, events and files
+        Tab       completes verbs, then ids, places, subviews and events
         Up, C-r   recall and search the lines entered before, also by earlier prompts
         Ctrl-C    drops the line, and the block when one is open
         Ctrl-D    leaves; so does `quit`, or `quit N` with an exit code
