@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 
 # The text of a placeholder in `Text.pattern`, which no message contains.
 HOLE = "\ue000"
+# A line break that a backslash removes.
+REMOVED = "\ue001\n"
 NUMBER = re.compile(r"[0-9]")
 WORD = re.compile(r"[A-Za-z_$#@]\w*")
 STRING = re.compile(r'(#*)("""(?=\n)|")')
@@ -88,7 +90,7 @@ def string(source, start, match):
                 close = source.index("}", at)
                 text, at = text + chr(int(source[at + 2 : close], 16)), close + 1
             else:
-                text, at = text + ("" if source[at] == "\n" else ESCAPES.get(source[at], source[at])), at + 1
+                text, at = text + (REMOVED if source[at] == "\n" else ESCAPES.get(source[at], source[at])), at + 1
         else:
             text, at = text + source[at], at + 1
     if quote == '"""':
@@ -105,7 +107,7 @@ def unindented(parts):
     if isinstance(texts[0], str):
         texts[0] = texts[0].removeprefix("\n")
     texts[-1] = texts[-1].removesuffix("\n")
-    return texts
+    return [part.replace(REMOVED, "") if isinstance(part, str) else part for part in texts]
 
 
 def pattern(token):

@@ -136,7 +136,7 @@ extension DocumentReader {
     reading.count = isTooLarge ? .max : sum
     guard reading.count > ItemReading.limit else { return true }
     if before <= ItemReading.limit {
-      complain(value, "more than \(ItemReading.limit) items in all, the most that are taken")
+      complain(value, "more than \(ItemReading.limit) items in all, the maximum")
     }
     return false
   }
@@ -169,7 +169,7 @@ extension DocumentReader {
       if before <= ItemReading.nestedLimit {
         complain(
           value,
-          "more than \(ItemReading.nestedLimit) items below others, the most that are accepted")
+          "more than \(ItemReading.nestedLimit) items below others, the maximum")
       }
       return []
     }
@@ -224,7 +224,8 @@ extension DocumentReader {
   private mutating func itemID(_ value: DocumentValue?) -> String? {
     guard let value, let id = name(value, "an id") else { return nil }
     guard id.utf8.count <= ItemReading.idLength else {
-      complain(value, "an id of \(id.utf8.count) bytes; at most \(ItemReading.idLength) are taken")
+      complain(
+        value, "an id of \(id.utf8.count) bytes; at most \(ItemReading.idLength) are accepted")
       return nil
     }
     return id

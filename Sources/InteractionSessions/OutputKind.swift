@@ -50,7 +50,7 @@ package struct OutputKind: Sendable {
     case .beginning(let beginning):
       guard !SourceKind.beginning(of: path).starts(with: beginning.utf8) else { return }
       throw FileError(
-        path, .refused("it exists already and is no \(name); name another file"))
+        path, .refused("it exists already and is not a \(name); name another file"))
     }
   }
 }

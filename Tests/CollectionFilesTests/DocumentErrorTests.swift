@@ -55,7 +55,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     ),
     Mistake(
       "layout: { compositional: { section: {} } }",
-      "f:4:37: layout.compositional.section: \"group\" is missing"),
+      "f:4:37: layout.compositional.section: \"group\" is missing; give the group that the section repeats"
+    ),
     Mistake(
       "layout: { compositional: { section: { group: { axis: custom, frames: [[0, 0, 1, 1]], "
         + "width: { absolute: 1 } } } } }",
@@ -127,7 +128,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       "f:4:24: sections[0].items[0]: a \"type\" is needed because \"cells\" has more than one"),
     Mistake(
       "sections: [ { items: [ { type: AB } ] } ]",
-      "f:4:32: sections[0].items[0].type: the type \"AB\" leads to \"AB\", which is not in "
+      "f:4:32: sections[0].items[0].type: the type \"AB\" is mapped to \"AB\", which is not in "
         + "\"cells\"; did you mean \"A\"?"),
     Mistake(
       "sections: [ { items: [ { type: A, children: [ { type: C } ] } ] } ]",
@@ -137,7 +138,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       "f:4:37: sections[0].supplementaries.a: found 1, expected a supplementary view: a mapping"),
     Mistake(
       "sections: [ { header: { type: X } } ]",
-      "f:4:31: sections[0].header.type: the type \"X\" leads to \"X\", which is not in "
+      "f:4:31: sections[0].header.type: the type \"X\" is mapped to \"X\", which is not in "
         + "\"supplementaryViews\"; did you mean \"H\"?"),
     Mistake(
       "sections: [ { items: [ { type: A, id: x }, { type: A, id: x } ] } ]",
@@ -149,10 +150,10 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         + "the ids of sections are unique"),
     Mistake(
       "sections: [ { items: { repeat: 10000001, type: A } } ]",
-      "f:4:32: sections[0].items.repeat: more than 10000000 items in all, the most that are taken"),
+      "f:4:32: sections[0].items.repeat: more than 10000000 items in all, the maximum"),
     Mistake(
       "sections: [ { items: { repeat: 9999999, type: A } }, { items: { repeat: 2, type: A } } ]",
-      "f:4:73: sections[1].items.repeat: more than 10000000 items in all, the most that are taken"),
+      "f:4:73: sections[1].items.repeat: more than 10000000 items in all, the maximum"),
     Mistake(
       "sections: [ { items: [ { type: A, children: { repeat: 100001, type: A } } ] } ]",
       "f:4:45: sections[0].items[0].children: more than 100000 items below others, the most that "
@@ -196,14 +197,14 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake("# only", "f: the file holds no document; expected a mapping", isWhole: true),
     Mistake("a: 1\na: 2", "f:1:1: the key \"a\" stands more than once", isWhole: true),
     Mistake(
-      "{\"a\": 1,\n \"a\": 2}", "f:2:2: the key \"a\" stands twice in this object, first at 1:2",
+      "{\"a\": 1,\n \"a\": 2}", "f:2:2: the key \"a\" is given twice in this object, first at 1:2",
       isWhole: true),
     Mistake("a: 1\n---\nb: 2", "but found another document", isWhole: true),
     Mistake("a: [", "did not find expected node content", isWhole: true),
     Mistake("a: *b", "f:1:4: found undefined alias", isWhole: true),
     Mistake(
       "a: !!binary aGk=",
-      "f:1:4: found the tag \"tag:yaml.org,2002:binary\"; tags are not used here", isWhole: true),
+      "f:1:4: found the tag \"tag:yaml.org,2002:binary\"; tags are not supported", isWhole: true),
     Mistake("<<: { a: 1 }", "f:1:1: merge keys (<<) are YAML 1.1", isWhole: true),
     Mistake("a: \"\\uD800\"", "found invalid Unicode character escape code", isWhole: true),
   ])
@@ -234,7 +235,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake("{ frame: [0,0,1,1], events: { touchUp: a } }", "unknown control event \"touchUp\""),
     Mistake(
       "{ frame: [0,0,1,1], kind: button, event: a, events: { touchUpInside: b } }",
-      "event: \"event\" stands for touchUpInside, which \"events\" names too"),
+      "event: \"event\" is an alias for touchUpInside, which \"events\" has too; give one of them"),
     Mistake(
       "{ frame: [0,0,1,1], gestures: [ { tap: {} } ] }",
       "a gesture needs the \"event\" that it sends"),

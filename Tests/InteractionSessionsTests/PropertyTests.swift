@@ -167,8 +167,8 @@ import Testing
     ("set x. 1", "expected the name of a property", 7),
     ("set a[x] 1", "expected an index such as [0]", 6),
     ("set itemSize --x", "unknown flag --x", 14),
-    ("set sections[4].sectionInset 1", "there is no section 4 among 1", 13),
-    ("set sections[0] 1", "a section is not set as a whole; write `set sections[0].sec", 5),
+    ("set sections[4].sectionInset 1", "section 4 does not exist; the number of sections is 1", 13),
+    ("set sections[0] 1", "a section cannot be set as a whole; write `set sections[0].sec", 5),
     ("set sections[0].items 1", "\"items\" of a section cannot be set", 17),
     ("set sections[0].minimumLinespacing 1", "did you mean minimumLineSpacing?", 17),
     ("set sections[0].minimumLineSpacing -1", "expected a length from 0", 36),
@@ -202,7 +202,7 @@ import Testing
     _ = conversation.say(#"set layout {"masonry":{"columns":4}}"#)
     #expect(
       conversation.say("set minimumColumnWidth 40").first
-        == "! layout.masonry.columns: \"minimumColumnWidth\" is given too; give one of the two")
+        == "! layout.masonry.columns: \"minimumColumnWidth\" is given too; give one of them")
     #expect(
       conversation.say("set columns null", "set minimumColumnWidth 40").last
         == "minimumColumnWidth null -> 40")
@@ -210,7 +210,7 @@ import Testing
     for (line, message) in [
       (#"set section.group.width {"absolut":3}"#, "did you mean \"absolute\"?"),
       ("set section.grup 3", "unknown key \"grup\""),
-      ("set section.group.items[9].width 3", "there is no [9] in a list of 1"),
+      ("set section.group.items[9].width 3", "index [9] is out of range in a list of 1"),
       ("set section[0] 3", "found a mapping there, expected a list"),
       ("set section null", "what sections look like is missing"),
     ] {

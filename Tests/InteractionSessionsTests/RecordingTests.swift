@@ -128,7 +128,7 @@ import Testing
     let conversation = try conversation()
     let verb = line.prefix { $0 != " " }
     let said = conversation.say("repeat 1 { tap #t1; \(line) }")
-    #expect(said.contains { $0.contains("\(verb) cannot stand in a block") }, "\(said)")
+    #expect(said.contains { $0.contains("\(verb) is not allowed in a block") }, "\(said)")
     #expect(conversation.say("selected") == ["nothing is selected"])
     #expect(!FileManager.default.fileExists(atPath: folder.path("c.cvt")))
   }

@@ -221,7 +221,7 @@ import Testing
     #expect(misspelt.errors.contains("did you mean event?"))
     let beyond = try BuiltProgram.run(["trace", "show", file, "--step", "9"])
     #expect(beyond.status == 2)
-    #expect(beyond.errors.contains("there is no step 9; the trace has 4 steps"))
+    #expect(beyond.errors.contains("step 9 does not exist; the trace has 4 steps"))
     #expect(try BuiltProgram.run(["trace", "show", file, "--step", "0"]).status == 0)
     #expect(try BuiltProgram.run(["trace", "show", file, "--type", "gesture"]).status == 0)
   }

@@ -166,7 +166,7 @@ extension ScreenEdit {
   package static var tooManyItems: Problem {
     Problem(
       message:
-        "more than \(CollectionDocument.itemLimit) items in all, the most that a collection has")
+        "more than \(CollectionDocument.itemLimit) items in all, the maximum of a collection")
   }
 
   // MARK: Missing items
@@ -175,12 +175,12 @@ extension ScreenEdit {
     guard sections.indices.contains(place.section) else {
       return Problem(message: ScreenEdit.noSection(place.section, sections))
     }
-    return Problem(message: "there is no item \(place.text)")
+    return Problem(message: "item \(place.text) does not exist")
   }
 
   private func noPlace(_ index: Int, _ section: Int, _ count: Int) -> Problem {
     Problem(
-      message: "there is no place \(IndexPath(item: index, section: section).text): "
+      message: "position \(IndexPath(item: index, section: section).text) does not exist: "
         + "section \(section) has \(count) item\(count == 1 ? "" : "s") then, so the last place is "
         + IndexPath(item: count, section: section).text)
   }

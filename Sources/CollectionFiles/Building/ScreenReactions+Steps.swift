@@ -113,13 +113,13 @@ extension ScreenReactions {
     switch item {
     case .own:
       guard let own else {
-        throw ScreenEdit.Problem(message: "\"self\" names nothing: the event is of no item")
+        throw ScreenEdit.Problem(message: "\"self\" is not available: the event has no item")
       }
       (found, absence) = (own.spot(in: screen.data), own.absence)
     case .identifier(let id):
-      (found, absence) = (screen.data.spot(ofID: id), "there is no item #\(id) any more")
+      (found, absence) = (screen.data.spot(ofID: id), "the item #\(id) no longer exists")
     case .place(let path):
-      (found, absence) = (.shown(path), "there is no item \(path.text) any more")
+      (found, absence) = (.shown(path), "the item \(path.text) no longer exists")
     }
     guard let found, found.path.map({ screen.sections.item(at: $0) != nil }) ?? true else {
       throw ScreenEdit.Problem(message: absence)

@@ -155,7 +155,7 @@ package final class ScreenReactions {
     guard reactions.indices.contains(index), timesLeft[index] != 0 else { return false }
     let clock = screen.collectionView.window?.ownClock
     if let problem = budget.note(depth: depth + 1, waiting: waiting.count, at: clock?.now) {
-      diagnose(index, nil, problem + "; it is not carried out")
+      diagnose(index, nil, problem + "; it is skipped")
       return false
     }
     timesLeft[index] = timesLeft[index].map { $0 - 1 }

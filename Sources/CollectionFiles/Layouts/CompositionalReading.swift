@@ -32,7 +32,8 @@ extension CompositionalDescription.Section {
   ) {
     Key(
       "group", .all(of: CompositionalDescription.Item.keys.reference, .given("axis")),
-      "The group that repeats until all items are placed.", missing: "\"group\" is missing")
+      "The group that repeats until all items are placed.",
+      missing: "\"group\" is missing; give the group that the section repeats")
     Key(
       "contentInsets", \.contentInsets, .directionalInsets, "The space around the groups.")
     Key(
@@ -58,7 +59,7 @@ extension Key {
   static func elementKind() -> Key {
     Key(
       "elementKind", .name, "The name of the view in sections; unique in its place.",
-      missing: "\"elementKind\" is missing")
+      missing: "\"elementKind\" is missing; give a name such as badge")
   }
 
   /// Returns the keys `width` and `height`.
@@ -66,7 +67,7 @@ extension Key {
     ["width", "height"].map { name in
       Key(
         name, .reference("dimension"), "The \(name).",
-        missing: "\"\(name)\" is missing; A size is required, such as \(name): { absolute: 44 }")
+        missing: "\"\(name)\" is missing; give a size, such as \(name): { absolute: 44 }")
     }
   }
 
@@ -134,9 +135,9 @@ extension DocumentReader {
       let found = elements(of: sections, "definitions of sections") ?? []
       if found.isEmpty { reject(sections, expected: "at least one definition of a section") }
       layout.sections = found.compactMap { layoutSection($0) }
-    case (_?, let sections?): complain(sections, "\"section\" is given too; give one of the two")
+    case (_?, let sections?): complain(sections, "\"section\" is given too; give one of them")
     case (nil, nil):
-      complain(value, "what sections look like is missing; give \"section\" or \"sections\"")
+      complain(value, "missing the definition of sections; give \"section\" or \"sections\"")
     }
     return layout
   }

@@ -49,7 +49,7 @@ extension CompositionalDescription.Item {
 
   /// The keys of a frame of a custom group, if it is a mapping.
   static let customItemKeys = KeyTable<Never>("customItem", "a frame") {
-    Key("frame", .reference("rect"), missing: "\"frame\" is missing")
+    Key("frame", .reference("rect"), missing: "\"frame\" is missing; give [x, y, width, height]")
     Key(
       "zIndex", ValueType.zIndex.schema, "Views with higher numbers are in front.", default: 0)
   }
@@ -116,7 +116,7 @@ extension DocumentReader {
     }
     let axis = choice(fields["axis"], as: GroupAxis.self)
     if fields["axis"] == nil {
-      complain(value, "\"axis\" is missing: horizontal, vertical or custom")
+      complain(value, "\"axis\" is missing; give horizontal, vertical or custom")
     }
     if axis == .custom { return customContent(fields, of: value) }
     if let frames = fields["frames"] {
@@ -125,7 +125,7 @@ extension DocumentReader {
     // Items are also read without an axis, so that one run reports their errors, too.
     guard let list = fields["items"], let elements = elements(of: list, "items") else {
       if fields["items"] == nil, axis != nil {
-        complain(value, "\"items\" is missing; a group holds some")
+        complain(value, "\"items\" is missing; give a list of items")
       }
       return nil
     }
@@ -138,9 +138,9 @@ extension DocumentReader {
     guard axis != nil, items.count == elements.count, !items.isEmpty else { return nil }
     if let form = fields["count"] ?? fields["repeating"] {
       if fields["count"] != nil, let other = fields["repeating"] {
-        complain(other, "\"count\" is given too; give one of the two")
+        complain(other, "\"count\" is given too; give one of them")
       }
-      if items.count > 1 { complain(form, "a group of a count repeats one item") }
+      if items.count > 1 { complain(form, "a group of a count has one item") }
     }
     if let count { return .sharing(direction, items, count: count) }
     if let repeating { return .repeating(direction, items, count: repeating) }
@@ -160,7 +160,7 @@ extension DocumentReader {
     }
     guard let list = fields["frames"], let elements = elements(of: list, "frames") else {
       if fields["frames"] == nil {
-        complain(value, "\"frames\" is missing; a custom group places its items")
+        complain(value, "\"frames\" is missing; give [[x, y, width, height], …]")
       }
       return nil
     }

@@ -178,7 +178,7 @@ extension DocumentReader {
     case (nil, let offset?):
       return CollectionLayoutAnchor(edges: edges, fractionalOffset: point(offset) ?? .zero)
     case (_?, let offset?):
-      complain(offset, "\"absoluteOffset\" is given too; give one of the two")
+      complain(offset, "\"absoluteOffset\" is given too; give one of them")
       return nil
     case (nil, nil): return CollectionLayoutAnchor(edges: edges)
     }

@@ -87,7 +87,7 @@ extension DocumentReader {
     if elements.count > DocumentReader.swipeActionLimit {
       complain(
         value,
-        "found \(elements.count) swipe actions, expected \(DocumentReader.swipeActionLimit) at the most"
+        "found \(elements.count) swipe actions, expected at most \(DocumentReader.swipeActionLimit)"
       )
       return []
     }

@@ -40,12 +40,12 @@ extension ReactionStep {
     Key(
       "section", ValueType.section.schema,
       "The section behind whose items they are put; made if it is missing.", default: 0)
-    Key("items", .broughtItems, missing: "it needs \"items\"")
+    Key("items", .broughtItems, missing: "append needs \"items\"")
   }
 
   static let insert = KeyTable<Never>("insert", "insert", isOptional: true) {
     Key("at", .place, missing: "insert needs \"at\"")
-    Key("items", .broughtItems, missing: "it needs \"items\"")
+    Key("items", .broughtItems, missing: "insert needs \"items\"")
   }
 
   static let move = KeyTable<Never>("move", "move", isOptional: true) {
@@ -76,7 +76,7 @@ extension DocumentReader {
       complain(
         value,
         found.isEmpty
-          ? "a step does nothing; the verbs are \(keys.joined(separator: ", "))"
+          ? "the step has no verb; the verbs are \(keys.joined(separator: ", "))"
           : "found \(found.joined(separator: " and ")) in one step; write a step for each")
       return nil
     }

@@ -57,7 +57,7 @@ extension DocumentReader {
     {
       for (key, value) in entries {
         guard let pointer = JSONPointer(key.hasPrefix("/") ? key : "/\(key)") else {
-          complain(value, "\(JSONValue.quote(key)) is no JSON pointer; one is /count")
+          complain(value, "\(JSONValue.quote(key)) is not a JSON pointer; write one such as /count")
           continue
         }
         registration.conditions[pointer] = json(value) ?? .null

@@ -64,7 +64,7 @@ extension CollectionView {
     } else if let states = delegate as? StateCellSource {
       states.consider(event, from: view, through: &route)
     } else {
-      route.passOver("delegate", because: "the delegate takes no events further")
+      route.passOver("delegate", because: "the delegate does not forward events")
     }
   }
 }

@@ -85,7 +85,7 @@ extension CollectionView: OptionalMethodCaller {
     let item = press.item
     if takesMultipleSelections, selection.contains(item) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: press.path) ?? true else {
-        refuse(press, "shouldDeselect answered no")
+        refuse(press, "shouldDeselect returned false")
         return
       }
       guard selection.contains(item) else { return }
@@ -95,7 +95,7 @@ extension CollectionView: OptionalMethodCaller {
     }
     guard delegate?.collectionView(self, shouldSelectItemAt: press.path) ?? true else {
       restoreLooks()
-      refuse(press, "shouldSelect answered no")
+      refuse(press, "shouldSelect returned false")
       if let delegate { performPrimaryAction(of: press, asking: delegate) }
       return
     }

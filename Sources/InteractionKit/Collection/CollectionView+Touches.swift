@@ -52,7 +52,7 @@ extension CollectionView: TouchFollower {
     }
     guard press.isHighlighted else {
       endPress()
-      if press.isRefused, !touch.isBeyondTap { refuse(press, "shouldHighlight answered no") }
+      if press.isRefused, !touch.isBeyondTap { refuse(press, "shouldHighlight returned false") }
       return
     }
     let delegate = askedDelegate

@@ -161,7 +161,7 @@ extension ScrollView {
     if reentry.isFirstRefusal {
       window?.ownLog?.record(
         .diagnostic(
-          "handlers scrolled \(ReentryBudget.limit) times inside of one scroll; the rest is left out"
+          "handlers scrolled \(ReentryBudget.limit) times inside of one scroll; the rest is ignored"
         ))
     }
     return false

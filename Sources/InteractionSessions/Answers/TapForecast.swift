@@ -35,7 +35,9 @@ struct TapForecast {
     /// Returns the receivers as text, or the reason why there are none.
     private static func lines(of what: String, _ delivery: Delivery) -> [String] {
       let reasons = delivery.reasonNobodyHeard
-      guard !delivery.receivers.isEmpty else { return ["\(what) would reach nobody: \(reasons)"] }
+      guard !delivery.receivers.isEmpty else {
+        return ["\(what) would have no receiver: \(reasons)"]
+      }
       let callbacks = delivery.considered.filter { $0.heard && $0.reason.hasPrefix("registered ") }
       guard callbacks.isEmpty else {
         return callbacks.map { "\(what) would go to \($0.candidate), \($0.reason)" }
@@ -116,7 +118,7 @@ struct TapForecast {
       return
     }
     guard view.screen?.stateCellIdentifier == nil else {
-      silence = "does nothing: the cell stands in the place of the content"
+      silence = "does nothing: the cell is shown instead of the content"
       return
     }
     guard view.allowsSelection else {

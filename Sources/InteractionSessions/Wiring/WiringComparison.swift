@@ -143,7 +143,7 @@ package struct WiringComparison: Sendable {
     if let first = refusals.first, refusals.count == counts.commands {
       return "every command was refused in both styles, first \(first)"
     }
-    return "nothing that somebody could hear happened in \(plural(counts.commands, "command"))"
+    return "no event that could have a receiver happened in \(plural(counts.commands, "command"))"
       + (refusals.first.map { "; one was refused: \($0)" } ?? "")
   }
 
@@ -169,7 +169,7 @@ package struct WiringComparison: Sendable {
       for considered in what.delivery?.considered ?? [] {
         lines.append(
           "    \(String(repeating: " ", count: width))"
-            + "\(considered.candidate) \(considered.heard ? "hears" : "does not hear"): "
+            + "\(considered.candidate) \(considered.heard ? "receives" : "does not receive"): "
             + considered.reason)
       }
     }

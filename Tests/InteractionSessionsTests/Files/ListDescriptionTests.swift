@@ -186,7 +186,7 @@ import Testing
     Mistake(
       "layout: { list: { trailingSwipeActions: ["
         + (0..<65).map { "{ title: A\($0), event: e }" }.joined(separator: ", ") + "] } }",
-      "found 65 swipe actions, expected 64 at the most"),
+      "found 65 swipe actions, expected at most 64"),
     Mistake(
       "cells: { A: { accessories: [disclosureIndicater] } }",
       "cells.A.accessories[0]: found \"disclosureIndicater\", expected one of "),

@@ -19,7 +19,7 @@ package final class StateCellSource: CollectionViewDataSource, CollectionViewDel
   ) {
     if let considerEvent { return considerEvent(event, cell, &route) }
     route.passOver(
-      "state", because: "nobody hears the cell that stands in the place of the content")
+      "state", because: "the state cell has no receiver")
   }
 
   /// Creates a layout without spacing and insets, whatever the layout of the content is.

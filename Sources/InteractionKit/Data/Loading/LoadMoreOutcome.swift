@@ -37,7 +37,7 @@ extension LoadMoreOutcome: CustomStringConvertible {
     case .tooSoon(let time):
       "it is too soon after the last load; `wait \(NumberText.text(time.milliseconds))ms`"
     case .unwanted: "there is no more to load"
-    case .unanswered: "nothing answers a load"
+    case .unanswered: "no load closure is set"
     case .noExtent: "the content has no size"
     case .farFromEnd(let distance, let threshold):
       "the end is \(NumberText.text(distance)) points away, and more is loaded below "

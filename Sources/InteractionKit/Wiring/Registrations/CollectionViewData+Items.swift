@@ -35,11 +35,11 @@ extension CollectionViewData {
   ) -> ReloadHandler {
     let operation = "appendItems"
     guard let target = section.map({ AnyIdentifier($0) }) ?? content.sections.last else {
-      report("\(operation): there is no section; nothing was appended")
+      report("\(operation): the data has no section; nothing was appended")
       return reload
     }
     guard content.outlines[target] != nil else {
-      report("\(operation): there is no section \"\(target)\"; nothing was appended")
+      report("\(operation): the section \"\(target)\" does not exist; nothing was appended")
       return reload
     }
     return change { content.place(unique(items, operation), at: .end(of: target)) }
@@ -75,7 +75,7 @@ extension CollectionViewData {
     _ destination: (ItemEntry) -> OutlinedSections.Destination
   ) -> ReloadHandler {
     guard content.firstEntry(of: AnyIdentifier(item), isRoot: true) != nil else {
-      report("moveItem: there is no topmost item \"\(item)\"; nothing was moved")
+      report("moveItem: the topmost item \"\(item)\" does not exist; nothing was moved")
       return reload
     }
     return place([item], nextTo: anchor, "moveItem", destination)
@@ -87,7 +87,7 @@ extension CollectionViewData {
   ) -> ReloadHandler {
     let anchor = AnyIdentifier(anchor)
     guard let entry = content.firstEntry(of: anchor, isRoot: true) else {
-      report("\(operation): there is no topmost item \"\(anchor)\"; nothing changed")
+      report("\(operation): the topmost item \"\(anchor)\" does not exist; nothing changed")
       return reload
     }
     var identifiers = unique(items, operation)

@@ -48,7 +48,7 @@ extension CollectionViewData {
   ) -> ReloadHandler {
     let operation = "insertSections"
     guard let index = content.outlines.index(forKey: AnyIdentifier(anchor)) else {
-      report("\(operation): there is no section \"\(anchor)\"; nothing was inserted")
+      report("\(operation): the section \"\(anchor)\" does not exist; nothing was inserted")
       return reload
     }
     let known = Set(content.sections)
@@ -95,7 +95,7 @@ extension CollectionViewData {
   ) -> ReloadHandler {
     let (section, anchor) = (AnyIdentifier(section), AnyIdentifier(anchor))
     for identifier in [section, anchor] where content.outlines[identifier] == nil {
-      report("moveSection: there is no section \"\(identifier)\"; nothing was moved")
+      report("moveSection: the section \"\(identifier)\" does not exist; nothing was moved")
       return reload
     }
     guard section != anchor else {

@@ -14,7 +14,7 @@ extension RegistrationSource {
   ) {
     guard let owner else { return passOverView(through: &route) }
     guard let entry = itemIdentifier(for: indexPath) else {
-      return route.passOver("item", because: "there is no such item")
+      return route.passOver("item", because: "the item does not exist")
     }
     guard let registration = owner.registration(for: entry.identifier, at: indexPath) else {
       return route.passOver(

@@ -69,7 +69,7 @@ extension Expectation {
     return { session throws(SessionError) in
       _ = try session.loadedScreen()
       let found = session.factsOfLastAction.contains(where: \.isDelivered)
-      return found ? "expected nobody to hear anything, found \(session.lastDeliveries)" : nil
+      return found ? "expected no delivery, found \(session.lastDeliveries)" : nil
     }
   }
 

@@ -31,7 +31,7 @@ extension Verb {
       for place in places {
         let resolved = try resolver.resolve(place)
         guard resolved.element.category == .cell, resolved.subview.isEmpty else {
-          throw SessionError("\(resolved.spelling) is no item")
+          throw SessionError("\(resolved.spelling) is not an item; write an item such as [0,1]")
         }
         guard found.first.map({ $0.screen === resolved.screen }) ?? true else {
           throw SessionError(
@@ -110,7 +110,9 @@ extension CollectionScreen {
     from argument: ItemsArgument, for verb: String
   ) throws(SessionError) -> ItemList {
     let items = try items(from: argument)
-    guard items.count > 0 else { throw SessionError("\(verb) takes an item; found none") }
+    guard items.count > 0 else {
+      throw SessionError("\(verb) needs at least one item; the list is empty")
+    }
     return items
   }
 

@@ -70,7 +70,9 @@ import Testing
     #expect(screen.view.visibleCells.first?.frame.origin.x == 0)
     #expect(screen.view.indexPathForItem(at: CGPoint(x: 110, y: 10)) == nil)
     #expect(
-      screen.diagnostics == ["the layout answered attributes for [0,0] twice; the first count"])
+      screen.diagnostics == [
+        "the layout returned attributes for [0,0] twice; the first ones are used"
+      ])
   }
 
   @Test func framesThatAreNoneDoNoHarm() {
