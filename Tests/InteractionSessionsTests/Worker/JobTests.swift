@@ -117,6 +117,15 @@ import Testing
       #"{"id":1,"session":"tap 1,1","limits":{"time":1}}"#,
       #"column 29: unknown limit "time"; the limits are work, facts, bytes, memory"#, 1
     ),
+    (#"{"id":1,"session":"tap 1,1","trace":1}"#, #"column 29: "trace" must be true or false"#, 1),
+    (
+      #"{"id":2,"session":"","limits":3}"#,
+      #"column 22: "limits" must be an object with work, facts, bytes, memory"#, 2
+    ),
+    (
+      #"{"id":3,"session":"","limits":{"work":"x"}}"#,
+      #"column 22: the limit "work" must be a whole number"#, 3
+    ),
   ])
   func aBadJobIsAResult(line: String, reason: String, id: JSONValue) throws {
     let result = try value(results(line)[0])

@@ -29,7 +29,7 @@ public enum LoadMoreOutcome: Hashable, Sendable {
 extension LoadMoreOutcome: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .asked: "more was asked for"
+    case .asked: "more was requested"
     case .unbound: "nothing shows the content"
     case .loading: "a load is in flight already"
     case .saidToBeLoading: "the state is loading, though no load is in flight"
