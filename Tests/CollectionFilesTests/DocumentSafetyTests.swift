@@ -23,7 +23,7 @@ import Testing
       text += "a\(level): &a\(level) [\(aliases)]\n"
     }
     let error = #expect(throws: DocumentErrors.self) { try CollectionDocument.parse(text) }
-    #expect(error?.description.contains("aliases of this file stand for more than") == true)
+    #expect(error?.description.contains("aliases of this file expand to more than") == true)
   }
 
   @Test(arguments: ["? *a40 : 1", "? [*a40] : 1", "*a40 : 1", "{ [*a40]: 1 }"])

@@ -161,7 +161,7 @@ import Testing
       ("$0 exec", ["cvsim: exec needs --jsonl: one job a line of JSON; see `cvsim exec --help`"]),
       (
         "$0 exec --jsonl --max-facts=-1",
-        ["cvsim: --max-facts: expected a number from 0 on; see `cvsim exec --help`"]
+        ["cvsim: --max-facts: expected a number from 0; see `cvsim exec --help`"]
       ),
       (
         "$0 exec --jsonl --root none",

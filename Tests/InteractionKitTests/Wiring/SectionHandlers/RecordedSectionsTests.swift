@@ -200,7 +200,7 @@ import Testing
         "update: a section of the type mock with the id third does not exist (nothing was changed)",
         "append: a section of the type mock with the id third does not exist (nothing was changed)",
         "deleteItem: item [0,20] does not exist (nothing was changed)",
-        "update: there is no item [-1,0] (nothing was changed)",
+        "update: item [-1,0] does not exist (nothing was changed)",
       ])
     #expect(RecordedSections([third, third]).sections.count == 1)
   }
