@@ -156,8 +156,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       "f:4:73: sections[1].items.repeat: more than 10000000 items in all, the maximum"),
     Mistake(
       "sections: [ { items: [ { type: A, children: { repeat: 100001, type: A } } ] } ]",
-      "f:4:45: sections[0].items[0].children: more than 100000 items below others, the most that "
-        + "are accepted"),
+      "f:4:45: sections[0].items[0].children: more than 100000 items below others, the maximum"),
     Mistake(
       "sections: [ { items: { repeat: -1, type: A } } ]",
       "f:4:32: sections[0].items.repeat: found -1, expected a number of items: a whole number of "
@@ -175,8 +174,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         + "\"repeat\" or \"from\""),
     Mistake(
       "sections: [ { items: { from: a.json } } ]",
-      "f:4:30: sections[0].items.from: this collection has no folder that files could be relative "
-        + "to"),
+      "f:4:30: sections[0].items.from: this collection has no folder, so it cannot refer to files"),
     Mistake(
       "sections: [ { extra: [ 1, .inf ] } ]",
       "f:4:27: sections[0].extra[1]: found .inf, expected a finite number; JSON has no other"),
@@ -195,7 +193,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake(
       "", "f: the file is empty; expected a mapping that begins with \"cvsim: 1\"", isWhole: true),
     Mistake("# only", "f: the file holds no document; expected a mapping", isWhole: true),
-    Mistake("a: 1\na: 2", "f:1:1: the key \"a\" stands more than once", isWhole: true),
+    Mistake("a: 1\na: 2", "f:1:1: the key \"a\" is given more than once", isWhole: true),
     Mistake(
       "{\"a\": 1,\n \"a\": 2}", "f:2:2: the key \"a\" is given twice in this object, first at 1:2",
       isWhole: true),

@@ -57,7 +57,7 @@ import Testing
   func backgroundsTakeNoTouches(target: String) throws {
     #expect(
       try Conversation(Self.badges).say("tap \(target)").first?
-        .hasPrefix("! background[0] is a decoration of the layout: it takes no touches") == true)
+        .hasPrefix("! background[0] is a decoration of the layout: it receives no touches") == true)
   }
 
   @Test func anItemThatIsNotPlacedSaysWhy() throws {

@@ -152,7 +152,7 @@ import Testing
     ("set scrollDirection up", "expected one of vertical, horizontal", 21),
     ("set allowsSelection maybe", "allowsSelection: found \"maybe\", expected true or false", 21),
     ("set viewport 0x5", "found an empty viewport", 14),
-    ("set viewport null", "a viewport has a size", 14),
+    ("set viewport null", "the viewport needs a size", 14),
     ("set contentInset [1]", "expected [top, left, bottom, right]", 18),
     ("set contentInset.top 1", "contentInset is set as a whole", 18),
     ("set cells {}", "cells cannot be set while the collection shows", 5),
@@ -212,7 +212,7 @@ import Testing
       ("set section.grup 3", "unknown key \"grup\""),
       ("set section.group.items[9].width 3", "index [9] is out of range in a list of 1"),
       ("set section[0] 3", "found a mapping there, expected a list"),
-      ("set section null", "what sections look like is missing"),
+      ("set section null", "missing the definition of sections"),
     ] {
       #expect(conversation.say(line).first?.contains(message) == true, "\(line)")
     }
@@ -221,7 +221,7 @@ import Testing
   @Test func longPathsAndDeepValuesEnd() throws {
     let conversation = try Conversation()
     let path = "section" + String(repeating: ".a", count: 5000)
-    #expect(conversation.say("set \(path) 1").first?.contains("256 steps at the most") == true)
+    #expect(conversation.say("set \(path) 1").first?.contains("at most 256 steps") == true)
     let deep = String(repeating: "[", count: 5000) + String(repeating: "]", count: 5000)
     #expect(conversation.say("set itemSize \(deep)").first?.hasPrefix("! ") == true)
     _ = conversation.say(Self.compositional)

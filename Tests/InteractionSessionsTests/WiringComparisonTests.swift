@@ -140,6 +140,6 @@ import Testing
   func theComparedStyleIsNotToBeSwitched(session: String) throws {
     let comparison = try compare("{}", session, .handler, .registrations)
     #expect(!comparison.isEqual)
-    #expect(comparison.problem?.description.contains("`wire style` would undo") == true)
+    #expect(comparison.problem?.description.contains("`wire style` would replace") == true)
   }
 }

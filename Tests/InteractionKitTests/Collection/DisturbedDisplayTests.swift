@@ -208,7 +208,7 @@ import Testing
       screen.view.layoutIfNeeded()
     }
     screen.view.layoutIfNeeded()
-    #expect(diagnostics(screen).last?.hasPrefix("what is shown does not settle") == true)
+    #expect(diagnostics(screen).last?.hasPrefix("the display does not settle") == true)
     screen.onHearing = { _ in }
     screen.view.layoutIfNeeded()
     #expect(screen.view.visibleCells.count == 10)
@@ -222,7 +222,7 @@ import Testing
       screen.view.layoutIfNeeded()
     }
     screen.view.layoutIfNeeded()
-    #expect(diagnostics(screen).last?.hasPrefix("what is shown does not settle") == true)
+    #expect(diagnostics(screen).last?.hasPrefix("the display does not settle") == true)
     #expect(screen.heard("willDisplay").isEmpty)
     #expect(screen.cells.living <= 1)
   }
@@ -238,6 +238,6 @@ import Testing
     let screen = DisplayScreen([10])
     screen.view.collectionViewLayout = Restless()
     screen.view.layoutIfNeeded()
-    #expect(diagnostics(screen).last?.hasPrefix("what is shown does not settle") == true)
+    #expect(diagnostics(screen).last?.hasPrefix("the display does not settle") == true)
   }
 }

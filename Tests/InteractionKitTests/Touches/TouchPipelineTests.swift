@@ -170,7 +170,7 @@ import Testing
     screen.simulator.tap(at: screen.middle)
     #expect(
       screen.simulator.log.lines.contains {
-        $0.hasPrefix("! handlers touch the screen again and again")
+        $0.hasPrefix("! handlers touch the screen without end")
       })
     #expect(screen.simulator.touchesDown.isEmpty)
     screen.view.onHearing = { _ in }

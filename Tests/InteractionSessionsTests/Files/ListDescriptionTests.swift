@@ -204,7 +204,7 @@ import Testing
       "cells: { A: { accessories: [{ kind: customView, size: [1, 1] }] } }", "needs a \"name\""),
     Mistake(
       "cells: { A: { accessories: [detail, { kind: detail, event: b }] } }",
-      "the accessory \"detail\" is there already"),
+      "the accessory \"detail\" is defined already"),
     Mistake(
       "cells: { A: { accessories: [{ kind: detail, dispayed: always }] } }",
       "did you mean \"displayed\"?"),

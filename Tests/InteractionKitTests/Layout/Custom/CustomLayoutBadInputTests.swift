@@ -150,7 +150,7 @@ import Testing
     }
     layout.invalidateLayout()
     screen.view.layoutIfNeeded()
-    #expect(screen.diagnostics.contains { $0.hasPrefix("what is shown does not settle") })
+    #expect(screen.diagnostics.contains { $0.hasPrefix("the display does not settle") })
     #expect(layout.prepared < 100)
   }
 
@@ -163,7 +163,7 @@ import Testing
     }
     let screen = LayoutScreen(layout)
     exercise(screen)
-    #expect(screen.diagnostics.contains { $0.hasPrefix("what is shown does not settle") })
+    #expect(screen.diagnostics.contains { $0.hasPrefix("the display does not settle") })
     #expect(screen.view.indexPathForItem(at: CGPoint(x: 10, y: 10)) == .item(0))
   }
 
@@ -185,7 +185,8 @@ import Testing
     let screen = LayoutScreen(layout)
     exercise(screen)
     screen.view.contentOffset.y = 0
-    #expect(screen.diagnostics.contains { $0.hasPrefix("the layout asks the collection view") })
+    #expect(
+      screen.diagnostics.contains { $0.hasPrefix("the layout requests from the collection view") })
     #expect(screen.view.indexPathsForVisibleItems == [.item(0)])
   }
 
