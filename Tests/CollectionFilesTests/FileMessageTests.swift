@@ -172,6 +172,10 @@ import Testing
         "sections: [{ items: { type: A, from: } }]",
         #"c.yaml:3:21: sections[0].items: "from" needs the path of a file"#
       ),
+      (
+        #"wiring: { style: registrations, registrations: [{ type: A, when: { "/a~2": 1 }, tap: y }] }"#,
+        #"c.yaml:3:66: wiring.registrations[0].when["/a~2"]: "/a~2" is not a JSON pointer; write one such as /count"#
+      ),
     ] as [(text: String, message: String)])
   func mistakesBelowTheHeadAreNamed(text: String, message: String) throws {
     #expect(try errors(of: Self.head + text).contains(message))
@@ -305,6 +309,11 @@ import Testing
         == [
           "c.yaml:2:25: cells.A.gestures: found 71 gestures, expected at most 64, because each may wait for any other"
         ])
+    let accessories = (0...100).map { "{ kind: customView, size: [1, 1], name: n\($0) }" }
+      .joined(separator: ", ")
+    #expect(
+      try errors(of: "cvsim: 1\ncells: { A: { accessories: [\(accessories)] } }")
+        == ["c.yaml:2:28: cells.A.accessories: found 101 accessories, expected at most 100"])
     let steps = Array(repeating: "{ state: ready }", count: 1100).joined(separator: ", ")
     #expect(
       try errors(of: Self.head + "reactions: [{ on: { appear: true }, do: [\(steps)] }]")

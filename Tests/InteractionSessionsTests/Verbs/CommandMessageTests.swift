@@ -122,6 +122,14 @@ import Testing
       (["set itemSize [0,0]", "scroll to #t1"], "! #t1 is 0 by 0, so no offset shows it"),
       (["tap [0 1]"], #"! expected `,` or `]`, found "1]""#),
       (["set a! 1"], #"! expected `.` or `[`, found "!""#),
+      (
+        ["repeat 1 { tap #t1 }; tap #t2"],
+        "! `;` separates commands only inside { }; give every command a line of its own"
+      ),
+      (
+        ["repeat 1 { repeat 1 { undo } undo }"],
+        "! expected `;`, `}` or the end of the line, found the beginning of a command; put a ; between the two"
+      ),
     ] as [(lines: [String], message: String)])
   func eachMistakeIsNamed(lines: [String], message: String) throws {
     let conversation = try Conversation()
