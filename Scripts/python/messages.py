@@ -124,6 +124,35 @@ AREAS = [
     ("Command line", "cvsim Platform", "On standard error, after `cvsim: `."),
 ]
 
+# The way on where a message alone does not say it, such as in UIKit's words, by the beginning of the message.
+NOTES = {
+    "Invalid update: invalid number of": "insert and delete in the data what the batch says, before or in it",
+    "Invalid batch updates detected": "insert and delete in the data what the batch says, before or in it",
+    "attempt to delete and": "make one of the two changes in a second batch",
+    "attempt to reload and move": "reload in a second batch",
+    "attempt to insert": "positions of insertions are those after the batch",
+    "attempt to delete": "positions of deletions are those before the batch",
+    "attempt to move": "a move is from a position before the batch to one after it",
+    "the view returned from": "return the view that was dequeued for this index path",
+    "UICollectionView received layout attributes": "return attributes for items of the data source only",
+    "request for layout attributes": "return attributes for sections of the data source only",
+    "Invalid section definition": "return a section from the section provider",
+    "Error: Every supplementary": "give each supplementary item an element kind of its own",
+    "At least 1 subitem": "give the group an item",
+    "There are currently no sections": "append a section before its items",
+    "‹capitalized› identifier was not found": "append it before",
+    "Attempted to move an identifier": "name another destination",
+    "Attempted to": "append it before",
+    "Item identifier does not exist": "append it before",
+    "Failed to find index": "delete what the section snapshot contains",
+    "Fatal: supplied": "name each identifier once",
+    "Identifiers in a section snapshot": "name each identifier once",
+    "Invalid parameter not satisfying": "name a section or an item of the snapshot",
+    "Invalid update: destination": "insert beside an item that is in the snapshot",
+    "the job crashed": "run its session with `cvsim run`, and report the crash",
+    "‹path›: its canonical form": "report it with the file",
+}
+
 
 class Message:
     """A message of the sources: its pattern with holes, its printed form and the hints of the same call."""
@@ -265,18 +294,22 @@ def cell(text):
 def page():
     """Returns the page of all messages; fails if a string of the sources is in no list."""
     found = messages()
+    for beginning in NOTES:
+        if not any(message.shown.startswith(beginning) for message in found):
+            sys.exit(f"no message begins with the words of a note: {beginning}")
     lines = [
         "# Messages",
         "",
         "Made by `Scripts/generate` from the sources: all errors, diagnostics and reasons that the program prints,",
-        "with ‹names› for values. A hint follows its message after a semicolon; several hints are for several cases.",
+        "with ‹names› for values. A hint in code is printed after the message and a semicolon; several are for several cases.",
     ]
-    for index, (title, _, note) in enumerate(AREAS):
+    for index, (title, _, introduction) in enumerate(AREAS):
         rows = {}
         for message in found:
             if area(message) == index:
-                hints = " ".join(cell(spelled(hint)) for hint in message.hints)
+                settled = next((way for beginning, way in NOTES.items() if message.shown.startswith(beginning)), "")
+                hints = " ".join(cell(spelled(hint)) for hint in message.hints) or settled
                 rows.setdefault(message.shown, (hints, message.path.stem))
-        lines += ["", f"## {title}", "", note, "", "| message | hint | source |", "|---|---|---|"]
+        lines += ["", f"## {title}", "", introduction, "", "| message | hint or way on | source |", "|---|---|---|"]
         lines += [f"| {cell(shown)} | {hints} | {source} |" for shown, (hints, source) in sorted(rows.items())]
     return "\n".join(lines) + "\n"
