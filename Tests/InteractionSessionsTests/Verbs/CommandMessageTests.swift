@@ -51,7 +51,7 @@ import Testing
       ),
       (
         ["expect count foo = 3"],
-        #"! cannot count "foo"; items, sections, visible, selected and kinds of facts can be counted"#
+        #"! cannot count "foo"; items, sections, visible, selected and kinds of log entries can be counted"#
       ),
       (
         ["batch { tap 1,1 }"],

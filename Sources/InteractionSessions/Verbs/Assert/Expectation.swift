@@ -180,7 +180,7 @@ extension Expectation {
       throw arguments.fail(
         at: start, "cannot count \(JSONValue.quote(kind))",
         hint: near.map { "did you mean \($0)?" }
-          ?? "items, sections, visible, selected and kinds of facts can be counted")
+          ?? "items, sections, visible, selected and kinds of log entries can be counted")
     }
     try arguments.expect("=")
     let wanted = try arguments.count()
