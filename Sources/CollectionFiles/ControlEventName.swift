@@ -45,11 +45,11 @@ extension DocumentReader {
     return entries.compactMap { key, value in
       guard let control = ControlEventName(rawValue: key) else {
         let hint = suggestion(for: key, in: known, of: "control events")
-        let known = "; the control events are \(known.joined(separator: ", "))"
+        let list = "; the control events are \(known.joined(separator: ", "))"
         complain(
           value,
           "unknown control event \(JSONValue.quote(String(key.prefix(60))))"
-            + (hint.isEmpty ? known : hint))
+            + (hint.isEmpty ? list : hint))
         return nil
       }
       guard !value.node.isNull else { return nil }

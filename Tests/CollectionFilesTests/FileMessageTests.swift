@@ -176,7 +176,7 @@ import Testing
         #"wiring: { style: registrations, registrations: [{ type: A, when: { "/a~2": 1 }, tap: y }] }"#,
         #"c.yaml:3:66: wiring.registrations[0].when["/a~2"]: "/a~2" is not a JSON pointer; write one such as /count"#
       ),
-    ] as [(text: String, message: String)])
+    ] as [(String, String)])
   func mistakesBelowTheHeadAreNamed(text: String, message: String) throws {
     #expect(try errors(of: Self.head + text).contains(message))
   }
@@ -239,7 +239,7 @@ import Testing
         #"cvsim: 1\#nname: a\#nname: b"#,
         #"c.yaml:2:1: the key "name" is given more than once in this mapping, first here"#
       ),
-    ] as [(text: String, message: String)])
+    ] as [(String, String)])
   func mistakesOfWholeFilesAreNamed(text: String, message: String) throws {
     #expect(try errors(of: text).contains(message))
   }
@@ -282,7 +282,7 @@ import Testing
         "sections: [{ items: { from: x.json, type: A, size: 5 } }]", "x.json", #"[{"t": [1]}]"#,
         "c.yaml:3:52: sections[0].items.size: found 5, expected [width, height], each a number or a pointer such as /width"
       ),
-    ] as [(text: String, name: String, contents: String, message: String)])
+    ] as [(String, String, String, String)])
   func mistakesOfRecordsAreNamed(
     text: String, name: String, contents: String, message: String
   ) throws {

@@ -376,7 +376,7 @@ import Testing
           #"{"digest":null,"failures":[],"id":1,"reason":"collection:1:58: sections[0].items.from: this collection has no folder, so it cannot refer to files","steps":0,"verdict":"error"}"#
         ]
       ),
-    ] as [(line: String, messages: [String])])
+    ] as [(String, [String])])
   func eachMistakeIsNamed(line: String, messages: [String]) throws {
     let folder = try TemporaryFolder(MessageFiles.files)
     let result = try BuiltProgram.run(shell: line, folder: folder.path)

@@ -130,7 +130,7 @@ import Testing
         ["repeat 1 { repeat 1 { undo } undo }"],
         "! expected `;`, `}` or the end of the line, found the beginning of a command; put a ; between the two"
       ),
-    ] as [(lines: [String], message: String)])
+    ] as [([String], String)])
   func eachMistakeIsNamed(lines: [String], message: String) throws {
     let conversation = try Conversation()
     for line in lines.dropLast() { _ = conversation.say(line) }
