@@ -206,7 +206,7 @@ extension DocumentReader {
       complain(
         place,
         "all \(count) items would have the id \(JSONValue.quote(id.prefix)); "
-          + "{i} in it stands for the index")
+          + "{i} in it is replaced by the index")
       return false
     case 1:
       if reading.ids.add(id, count: count, at: ItemIDs.Place(value: place)) { return true }

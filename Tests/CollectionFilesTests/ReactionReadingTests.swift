@@ -110,8 +110,10 @@ import Testing
       "found \"aa\", expected the id of an item, [section, item] or self; did you mean \"a\"?"
     ),
     ("reactions: [{ on: { event: like }, do: [{ delete: [] }] }]", "expected at least one item"),
-    ("reactions: [{ on: { event: like }, do: [{ select: [0, -1] }] }]", "a place, as in [0, 3]"),
-    ("reactions: [{ on: { event: like }, do: [{ select: [1] }] }]", "a place, as in [0, 3]"),
+    (
+      "reactions: [{ on: { event: like }, do: [{ select: [0, -1] }] }]", "a position such as [0, 3]"
+    ),
+    ("reactions: [{ on: { event: like }, do: [{ select: [1] }] }]", "a position such as [0, 3]"),
     ("reactions: [{ on: { event: like }, do: [{ move: { item: self } }] }]", "move needs \"to\""),
     (
       "reactions: [{ on: { event: like }, do: [{ append: { section: 0 } }] }]",

@@ -155,7 +155,7 @@ import Testing
     ("set viewport null", "the viewport needs a size", 14),
     ("set contentInset [1]", "expected [top, left, bottom, right]", 18),
     ("set contentInset.top 1", "contentInset is set as a whole", 18),
-    ("set cells {}", "cells cannot be set while the collection shows", 5),
+    ("set cells {}", "cells cannot be set while the collection is shown", 5),
     ("set scale 3", "the scale of a screen never changes", 5),
     ("set layout flow", "write { flow: { … } }", 12),
     ("set layout {\"flaw\":{}}", "unknown key \"flaw\" in layout; did you mean \"flow\"?", 13),

@@ -75,7 +75,7 @@ import Testing
       (
         "TEST_SHARD_INDEX=0 TEST_TOTAL_SHARDS=2 TEST_SHARD_STATUS_FILE=no/x $0 test good.cvt",
         [
-          "cvsim: cannot write no/x, which TEST_SHARD_STATUS_FILE asks for: No such file or directory"
+          "cvsim: cannot write no/x, which TEST_SHARD_STATUS_FILE requests: No such file or directory"
         ]
       ),
       ("$0 test empty", ["ERROR empty: no transcript in this folder"]),
@@ -259,7 +259,7 @@ import Testing
       (
         "$0 test --reporter tap=good.cvt good.cvt",
         [
-          "cvsim: cannot write good.cvt: it exists already and is what this command reads; name another file"
+          "cvsim: cannot write good.cvt: it exists already and this command reads it; name another file"
         ]
       ),
       (
@@ -358,11 +358,11 @@ import Testing
       ),
       (
         #"printf '%%cvsim 1\n%%load banners.yaml\n\ntap #t1\n' > x.cvt; $0 test --strict --reporter tap x.cvt"#,
-        [#"  message: "`tap #t1` has no expected output, which --strict wants""#]
+        [#"  message: "`tap #t1` has no expected output, which --strict requires""#]
       ),
       (
         #"printf '%%cvsim 1\n%%load banners.yaml\n\n%%case a\n' > x.cvt; $0 test --strict --reporter tap x.cvt"#,
-        [#"  message: "the case has no command, and --strict wants every case checked""#]
+        [#"  message: "the case has no command, and --strict requires each case to be checked""#]
       ),
       (
         #"printf '%%cvsim 1\n%%load banners.yaml\n\nquit\n\ntap #t1\n| a\n' > x.cvt; $0 test --reporter tap x.cvt"#,

@@ -181,7 +181,7 @@ extension ScreenEdit {
   private func noPlace(_ index: Int, _ section: Int, _ count: Int) -> Problem {
     Problem(
       message: "position \(IndexPath(item: index, section: section).text) does not exist: "
-        + "section \(section) has \(count) item\(count == 1 ? "" : "s") then, so the last place is "
+        + "section \(section) has \(count) item\(count == 1 ? "" : "s") then, so the last position is "
         + IndexPath(item: count, section: section).text)
   }
 

@@ -203,8 +203,8 @@ extension CollectionDocument {
     }
     if CollectionDocument.keys.names.contains(key) {
       return PropertyError(
-        message: "\(key) cannot be set while the collection shows; "
-          + "other verbs change data and wiring, `load FILE` takes over a changed file",
+        message: "\(key) cannot be set while the collection is shown; "
+          + "other verbs change data and wiring, `load FILE` loads a changed file",
         place: .key(0))
     }
     let known = layout.keys + properties.map(\.key)

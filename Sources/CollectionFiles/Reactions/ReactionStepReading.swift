@@ -226,7 +226,7 @@ extension DocumentReader {
   }
 
   private mutating func place(_ value: DocumentValue) -> IndexPath? {
-    let form = "a place, as in [0, 3]"
+    let form = "a position such as [0, 3]"
     guard case .sequence = value.node.content, let elements = elements(of: value, "numbers"),
       elements.count == 2,
       case .integer(let section) = elements[0].node.content,

@@ -49,7 +49,7 @@ extension DocumentReader {
     if !ofCells, let view, !view.eventNames.contains("tap"), let place = fields["tap"] {
       complain(
         place,
-        "a header or footer is not selected; \"tap\" takes its event \"tap\", which "
+        "a header or footer is not selected; \"tap\" is called for its event \"tap\", which "
           + "\(JSONValue.quote(type)) does not send: events: { touchUpInside: tap } would")
     }
     if let conditions = fields["when"],

@@ -5,7 +5,7 @@ extension ArgumentReader {
   /// - Throws: An error if it has a value.
   mutating func flag(_ name: String) throws(GrammarError) -> Bool {
     guard let (place, token, value) = findFlag(name) else { return false }
-    if let value { throw fail(at: value, "--\(name) takes no value") }
+    if let value { throw fail(at: value, "--\(name) accepts no value") }
     tokens.remove(at: place)
     if findFlag(name) != nil { throw fail(at: token.start, "--\(name) is given twice") }
     return true

@@ -89,7 +89,7 @@ struct CommandTokenizer {
         if token.kind == .openBlock {
           guard takesBlock else {
             throw GrammarFault(
-              at: token.start, "only repeat and batch take a block",
+              at: token.start, "only repeat and batch accept a block",
               hint: "begin it with `repeat 1 {`")
           }
           guard depth < StatementAssembler.nestingLimit else {

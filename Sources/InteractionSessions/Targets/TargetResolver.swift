@@ -151,7 +151,7 @@ struct TargetResolver {
     if let hiding = collection.item(hiding: id) {
       let name = hiding.id.map { "#\($0)" } ?? JSONValue.quote(hiding.label ?? hiding.type)
       throw SessionError(
-        "#\(id) is below \(name), which is collapsed; `expand \(name)` shows what is below it")
+        "#\(id) is below \(name), which is collapsed; `expand \(name)` shows the items below it")
     }
     let known = collection.sections.lazy.flatMap { section in
       (0..<min(section.items.count, 1000)).lazy.compactMap { section.items.identifier(at: $0) }

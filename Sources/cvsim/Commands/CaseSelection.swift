@@ -113,7 +113,7 @@ extension CaseSelection {
         file.touch()
         file.close()
       } catch {
-        throw Diagnostic("cannot write \(path), which \(name) asks for: \(error)", .failure)
+        throw Diagnostic("cannot write \(path), which \(name) requests: \(error)", .failure)
       }
     }
   }

@@ -141,7 +141,7 @@ import Testing
         "! reactions[0].do[1]: [0,0] has no items below it",
         "! reactions[0].do[2]: nothing loads: no reaction to load is left",
         "! reactions[0].do[3]: nothing loads section 3: no reaction to load is left",
-        "! reactions[0].do[4]: position [0,9] does not exist: section 0 has 3 items then, so the last place is [0,3]",
+        "! reactions[0].do[4]: position [0,9] does not exist: section 0 has 3 items then, so the last position is [0,3]",
         "! reactions[0].do[5]: the id \"a\" is taken, by [0,0]; ids are unique",
         "delete [0,1] #b",
       ])

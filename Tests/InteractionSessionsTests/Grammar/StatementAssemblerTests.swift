@@ -69,7 +69,7 @@ import Testing
       [#"1:8: the text ends, but the command continues on the next line; remove the last \"#]
     ),
     (["}"], ["1:1: no block is open here; remove the }"]),
-    (["tap 1,1 {"], ["1:9: only repeat and batch take a block; begin it with `repeat 1 {`"]),
+    (["tap 1,1 {"], ["1:9: only repeat and batch accept a block; begin it with `repeat 1 {`"]),
     (["|no"], ["1:2: expected output begins with a bar and a blank; write `| text` or `|~ text`"]),
     (
       ["% load"],

@@ -10,7 +10,7 @@ import Testing
       ),
       (
         ["tap #t1 --scroll=1"],
-        "! --scroll takes no value; usage: tap T [--count n] [--hold ms] [--scroll]"
+        "! --scroll accepts no value; usage: tap T [--count n] [--hold ms] [--scroll]"
       ),
       (["scroll by 1% 2"], #"! expected two numbers without %, found "1%"; see `help scroll`"#),
       (
@@ -32,7 +32,7 @@ import Testing
         #"! expected a percentage such as 35%, found "3"; see `help expect`"#
       ),
       (["wait 5x"], #"! expected a time such as 500ms or 2s, found "5x"; usage: wait TIME"#),
-      (["move #t1 -> [0,1]@1,1"], "! expected a place, as in [0,3]; usage: move T -> [s,i]"),
+      (["move #t1 -> [0,1]@1,1"], "! expected a position such as [0,3]; usage: move T -> [s,i]"),
       (["move #t1 -> 5,5"], #"! expected `.`, `@` or the end of the target, found ",5""#),
       (
         [
@@ -76,7 +76,7 @@ import Testing
       (["set viewport null"], "! the viewport needs a size; write [390,844]"),
       (
         ["set cells 1"],
-        "! cells cannot be set while the collection shows; other verbs change data and wiring, `load FILE` takes over a changed file"
+        "! cells cannot be set while the collection is shown; other verbs change data and wiring, `load FILE` loads a changed file"
       ),
       (
         ["set sections[0].foo 1"],

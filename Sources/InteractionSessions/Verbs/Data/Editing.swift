@@ -57,7 +57,7 @@ extension ArgumentReader {
     {
       return IndexPath(item: item, section: section)
     }
-    throw fail(at: start, "expected a place, as in [0,3]")
+    throw fail(at: start, "expected a position such as [0,3]")
   }
 
   /// Parses items, as JSON.
