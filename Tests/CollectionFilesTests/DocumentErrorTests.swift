@@ -163,8 +163,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         + "at least 0"),
     Mistake(
       "sections: [ { items: { repeat: 2, type: A, id: same } } ]",
-      "f:4:48: sections[0].items.id: all 2 items would have the id \"same\"; {i} in it stands for "
-        + "the index"),
+      "f:4:48: sections[0].items.id: all 2 items would have the id \"same\"; {i} in it is replaced by the index"
+    ),
     Mistake(
       "sections: [ { items: { repeat: 2, type: A, id: \"{i}{i}\" } } ]",
       "f:4:48: sections[0].items.id: found {i} 2 times in an id, expected it once"),
