@@ -192,7 +192,10 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake("[]", "f:1:1: found a list of 0, expected a collection: a mapping", isWhole: true),
     Mistake(
       "", "f: the file is empty; expected a mapping that begins with \"cvsim: 1\"", isWhole: true),
-    Mistake("# only", "f: the file holds no document; expected a mapping", isWhole: true),
+    Mistake(
+      "# only",
+      "f: the file holds no document; expected a mapping that begins with \"cvsim: 1\"",
+      isWhole: true),
     Mistake("a: 1\na: 2", "f:1:1: the key \"a\" is given more than once", isWhole: true),
     Mistake(
       "{\"a\": 1,\n \"a\": 2}", "f:2:2: the key \"a\" is given twice in this object, first at 1:2",
