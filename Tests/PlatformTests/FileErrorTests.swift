@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FileErrorTests {
   @Test(arguments: [
-    (FileError("a", .exists), "cannot write a: it exists already"),
+    (FileError("a", FileError.Reason.exists), "cannot write a: it exists already"),
     (FileError("a", .notRegular), "cannot write a: it is not a regular file"),
     (FileError("a", .changed), "a was not updated: it changed meanwhile; try again"),
     (FileError("a/b", .noFolder("no")), "cannot write a/b: the folder cannot be created: no"),
