@@ -174,7 +174,7 @@ import Testing
       ),
       (
         #"wiring: { style: registrations, registrations: [{ type: A, when: { "/a~2": 1 }, tap: y }] }"#,
-        #"c.yaml:3:66: wiring.registrations[0].when["/a~2"]: "/a~2" is not a JSON pointer; write one such as /count"#
+        #"c.yaml:3:76: wiring.registrations[0].when["/a~2"]: "/a~2" is not a JSON pointer; write one such as /count"#
       ),
     ] as [(String, String)])
   func mistakesBelowTheHeadAreNamed(text: String, message: String) throws {
