@@ -132,7 +132,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         + "\"cells\"; did you mean \"A\"?"),
     Mistake(
       "sections: [ { items: [ { type: A, children: [ { type: C } ] } ] } ]",
-      "f:4:55: sections[0].items[0].children[0].type: the type \"C\" leads to"),
+      "f:4:55: sections[0].items[0].children[0].type: the type \"C\" is mapped to \"C\""),
     Mistake(
       "sections: [ { supplementaries: { a: 1 } } ]",
       "f:4:37: sections[0].supplementaries.a: found 1, expected a supplementary view: a mapping"),
