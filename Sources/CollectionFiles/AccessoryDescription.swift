@@ -111,7 +111,7 @@ extension DocumentReader {
     if elements.count > DocumentReader.accessoryLimit {
       reportError(
         value,
-        "found \(elements.count) accessories, expected \(DocumentReader.accessoryLimit) at the most"
+        "found \(elements.count) accessories, expected at most \(DocumentReader.accessoryLimit)"
       )
       return []
     }
@@ -122,7 +122,7 @@ extension DocumentReader {
       if let earlier = places[name] {
         reportError(
           element,
-          "the accessory \(JSONValue.quote(name)) is there already, at \(earlier); "
+          "the accessory \(JSONValue.quote(name)) is defined already, at \(earlier); "
             + "commands name each by its kind, a customView by its name")
         return nil
       }

@@ -50,7 +50,7 @@ package struct CSVReader {
     columns = header
     var seen: Set<String> = []
     for name in header where !seen.insert(name).inserted {
-      return complain(at: headerStart, "the column \(JSONValue.quote(name)) stands twice")
+      return complain(at: headerStart, "the column \(JSONValue.quote(name)) is given twice")
     }
     while offset < bytes.count {
       let start = offset

@@ -19,7 +19,7 @@ package enum CollectionFormat {
     }
     let text = Self.text(of: node)
     guard let again = try? DocumentText.node(of: text, name: path), again.isSame(as: node) else {
-      return .faulty(["\(path): its canonical form would mean something else; this is a bug"])
+      return .faulty(["\(path): its canonical form would have another meaning; this is a bug"])
     }
     return .formatted(text)
   }

@@ -45,10 +45,11 @@ extension DocumentReader {
     return entries.compactMap { key, value in
       guard let control = ControlEventName(rawValue: key) else {
         let hint = suggestion(for: key, in: known, of: "control events")
+        let list = "; the control events are \(known.joined(separator: ", "))"
         reportError(
           value,
-          "unknown control event \(JSONValue.quote(String(key.prefix(60))))\(hint); "
-            + "the control events are \(known.joined(separator: ", "))")
+          "unknown control event \(JSONValue.quote(String(key.prefix(60))))"
+            + (hint.isEmpty ? list : hint))
         return nil
       }
       guard !value.node.isNull else { return nil }

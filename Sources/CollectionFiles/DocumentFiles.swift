@@ -66,7 +66,7 @@ package struct DocumentFiles: Sendable {
   /// Returns the file that `path` refers to.
   func resolve(_ path: String) throws(AccessError) -> ResolvedFile {
     guard let folder else {
-      throw AccessError(message: "this collection has no folder that files could be relative to")
+      throw AccessError(message: "this collection has no folder, so it cannot refer to files")
     }
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw AccessError(message: "expected the path of a file")
@@ -103,7 +103,7 @@ package struct DocumentFiles: Sendable {
     defer { descriptor.close() }
     try check(FileStatus(descriptor))
     if let path = descriptor.path, !file.folders.allows(path) {
-      throw AccessError(message: "another file was put in its place while it was opened")
+      throw AccessError(message: "it was replaced while it was opened; try again")
     }
     do throws(SystemError) {
       return try descriptor.readToEnd(from: 0, atMost: sizeLimit)

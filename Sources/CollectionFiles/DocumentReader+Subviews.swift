@@ -111,7 +111,8 @@ extension DocumentReader {
       if subview.events.contains(where: { $0.control == kind.primaryEvent }) {
         reportError(
           fields["event"] ?? value,
-          "\"event\" stands for \(kind.primaryEvent.rawValue), which \"events\" names too")
+          "\"event\" is an alias for \(kind.primaryEvent.rawValue), which \"events\" has too; give one of them"
+        )
       }
       subview.events.insert(ControlEventBinding(control: kind.primaryEvent, event: event), at: 0)
     }

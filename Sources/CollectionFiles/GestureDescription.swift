@@ -187,7 +187,7 @@ extension DocumentReader {
     if elements.count > GestureDescription.limit {
       reportError(
         value,
-        "\(elements.count) gestures; a view has at most \(GestureDescription.limit), because each "
+        "found \(elements.count) gestures, expected at most \(GestureDescription.limit), because each "
           + "may wait for any other")
     }
     return elements.prefix(GestureDescription.limit).compactMap { gesture($0) }

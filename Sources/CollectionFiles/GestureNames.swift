@@ -84,7 +84,7 @@ extension DocumentReader {
       reportError(
         place,
         "the name \(JSONValue.quote(name)) is taken by a gesture at \(earlier); "
-          + "the gestures of a template have names of their own")
+          + "the names of gestures in a template are unique")
     } else {
       gestureNames.places[name] = place.position
     }
@@ -103,7 +103,7 @@ extension DocumentReader {
       circle.count == 1
         ? "the gesture \(names[0]) waits for itself to fail, so it is never recognized"
         : "the gestures \(names.joined(separator: ", ")) wait for each other to fail, "
-          + "so none is ever recognized")
+          + "so none is recognized")
   }
 
   private mutating func dangling(

@@ -144,7 +144,7 @@ extension DocumentReader {
     reading.count = isTooLarge ? .max : sum
     guard reading.count > ItemReading.limit else { return true }
     if before <= ItemReading.limit {
-      reportError(value, "more than \(ItemReading.limit) items in all, the most that are taken")
+      reportError(value, "more than \(ItemReading.limit) items in all, the maximum")
     }
     return false
   }
@@ -177,7 +177,7 @@ extension DocumentReader {
       if before <= ItemReading.nestedLimit {
         reportError(
           value,
-          "more than \(ItemReading.nestedLimit) items below others, the most that are accepted")
+          "more than \(ItemReading.nestedLimit) items below others, the maximum")
       }
       return []
     }
@@ -214,7 +214,7 @@ extension DocumentReader {
       reportError(
         place,
         "all \(count) items would have the id \(JSONValue.quote(id.prefix)); "
-          + "{i} in it stands for the index")
+          + "{i} in it is replaced by the index")
       return false
     case 1:
       if reading.ids.add(id, count: count, at: ItemIDs.Place(value: place)) { return true }
@@ -233,7 +233,7 @@ extension DocumentReader {
     guard let value, let id = name(value, "an id") else { return nil }
     guard id.utf8.count <= ItemReading.idLength else {
       reportError(
-        value, "an id of \(id.utf8.count) bytes; at most \(ItemReading.idLength) are taken")
+        value, "an id of \(id.utf8.count) bytes; at most \(ItemReading.idLength) are accepted")
       return nil
     }
     return id

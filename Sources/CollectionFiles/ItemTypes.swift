@@ -57,7 +57,7 @@ extension DocumentReader {
       reportError(
         whole,
         types.templates.isEmpty
-          ? "there is no template for it: \"\(what)\" has none"
+          ? "missing template: \"\(what)\" is empty"
           : "a \"type\" is needed because \"\(what)\" has more than one")
       return nil
     }
@@ -73,7 +73,7 @@ extension DocumentReader {
   mutating func unknownType(_ type: String, in types: ItemTypes, _ what: String) -> String {
     let identifier = types.identifiers[type] ?? type
     let hint = suggestion(for: type, in: types.names, of: what)
-    return "the type \(JSONValue.quote(String(type.prefix(60)))) leads to "
+    return "the type \(JSONValue.quote(String(type.prefix(60)))) is mapped to "
       + "\(JSONValue.quote(String(identifier.prefix(60)))), "
       + "which is not in \"\(what)\"\(hint)"
   }

@@ -86,7 +86,7 @@ package struct JSONDocument {
       let key = try scanner.string()
       if let earlier = seen.updateValue(keyPosition, forKey: key) {
         throw scanner.error(
-          "the key \(JSONValue.quote(key)) stands twice in this object, first at \(earlier)",
+          "the key \(JSONValue.quote(key)) is given twice in this object, first at \(earlier)",
           at: place)
       }
       try scanner.expect(UInt8(ascii: ":"), "\":\"")

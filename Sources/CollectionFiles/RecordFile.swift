@@ -80,7 +80,7 @@ struct RecordFile {
     guard format == .json else {
       guard pointer.tokens.isEmpty else {
         throw DocumentFiles.AccessError(
-          message: "a pointer chooses the records of JSON files only; each "
+          message: "a pointer is for JSON files only; each "
             + "\(format == .csv ? "row" : "line") of \(name) is a record")
       }
       return

@@ -74,7 +74,7 @@ extension DocumentReader {
           reportError(
             place,
             "record \(index) has an id of \(id.utf8.count) bytes; "
-              + "at most \(ItemReading.idLength) are taken")
+              + "at most \(ItemReading.idLength) are accepted")
           continue
         }
         reading.ids.add(id, at: ItemIDs.Place(value: place, record: (index, file.name)))
@@ -163,7 +163,7 @@ extension DocumentReader {
       let found = pointer.value(in: record)
       let text = JSONText.text(found)
       if text == nil, let found, !found.isNull {
-        reportError(in: &file, index, pointer, "found a value that is no text, expected \(what)")
+        reportError(in: &file, index, pointer, "found a value that is not text, expected \(what)")
       }
       column.append(text?.isEmpty == true && file.format == .csv ? nil : text)
     }

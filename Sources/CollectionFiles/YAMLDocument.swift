@@ -43,7 +43,7 @@ struct YAMLDocument {
     guard nodeCount <= nodeLimit else {
       throw DocumentSyntaxError(
         position: position,
-        message: "the aliases of this file stand for more than \(DocumentText.aliasLimit) values")
+        message: "the aliases of this file expand to more than \(DocumentText.aliasLimit) values")
     }
     guard depth <= DocumentText.depthLimit else {
       throw DocumentSyntaxError(
@@ -78,7 +78,7 @@ struct YAMLDocument {
       return DocumentNode(.mapping(entries), at: position)
     case .alias:
       // Yams resolves aliases while it composes.
-      throw DocumentSyntaxError(position: position, message: "an alias that stands for nothing")
+      throw DocumentSyntaxError(position: position, message: "the alias has no anchor")
     }
   }
 
@@ -102,7 +102,7 @@ struct YAMLDocument {
     case (let tag, _):
       throw DocumentSyntaxError(
         position: position,
-        message: "found the tag \(JSONValue.quote(String(tag.prefix(80)))); tags are not used here")
+        message: "found the tag \(JSONValue.quote(String(tag.prefix(80)))); tags are not supported")
     }
   }
 
@@ -131,7 +131,7 @@ struct YAMLDocument {
       let names = keys.prefix(3).map(JSONValue.quote).joined(separator: ", ")
       return DocumentSyntaxError(
         position: position(context.mark),
-        message: "the key \(names) stands more than once in this mapping, first here")
+        message: "the key \(names) is given more than once in this mapping, first here")
     default:
       return DocumentSyntaxError(message: "the YAML reader failed: \(error)")
     }

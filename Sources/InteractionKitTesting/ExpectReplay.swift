@@ -81,7 +81,8 @@ public func expectRecording(
     return
   }
   guard permission.writes else {
-    let comment: Comment = "there is no recording \(path), and none is written where CI is set"
+    let comment: Comment =
+      "the recording \(path) does not exist, and none is written where CI is set"
     Issue.record(comment, sourceLocation: sourceLocation)
     return
   }

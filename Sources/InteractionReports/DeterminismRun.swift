@@ -61,7 +61,7 @@ package struct DeterminismDigests: Sendable {
     guard let digest, digests[id] != [digest] else { return nil }
     let others = digests[id]?.sorted().joined(separator: " and ")
     return [
-      "! it did something else the second time", "! first  \(digest)",
+      "! the second run of the case differs", "! first  \(digest)",
       "! second \(others ?? "did not run")",
     ]
   }

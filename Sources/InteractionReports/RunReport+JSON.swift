@@ -33,7 +33,7 @@ extension RunReport {
     }
     guard json["v"] == .integer(RunReport.version) else {
       throw ReportFormatError(
-        "version \(json["v"] ?? .null) of reports; this cvsim reads version \(RunReport.version)")
+        "found version \(json["v"] ?? .null) of reports, expected \(RunReport.version)")
     }
     var cases: [CaseReport] = []
     for (index, value) in try json.array("cases").enumerated() {

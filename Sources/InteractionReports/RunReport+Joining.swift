@@ -42,7 +42,7 @@ extension RunReport {
       }
       whole.cases.append(testCase)
       guard !names.insert("\(testCase.path)::\(testCase.title)").inserted else { continue }
-      let problem = "\(testCase.path)::\(testCase.title) stands in more than one of the blobs"
+      let problem = "\(testCase.path)::\(testCase.title) is in more than one of the blobs"
       if problems.insert(problem).inserted { whole.problems.append(problem) }
     }
     return (whole, numbers)

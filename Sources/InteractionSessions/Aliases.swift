@@ -37,7 +37,7 @@ struct Aliases: Hashable {
     guard Verb.named(spelled) == nil else {
       throw command.error(
         GrammarFault(
-          at: token.start, "\(spelled) is a verb, and verbs keep their meaning",
+          at: token.start, "\(spelled) is a verb and cannot be an alias",
           hint: "choose another name"))
     }
     try check(command, from: start, to: token.end)
@@ -67,13 +67,14 @@ struct Aliases: Hashable {
       throw command.error(GrammarFault(at: start, expected: "a command", found: nil))
     }
     guard let verb = whole.verb, verb != .alias, verb != .unalias else {
-      let near =
-        whole.verb == nil
-        ? Spelling.nearest(to: whole.name, in: Verb.names) : nil
+      guard whole.verb == nil else {
+        throw command.error(GrammarFault(at: start, "an alias cannot define or remove an alias"))
+      }
+      let near = Spelling.nearest(to: whole.name, in: Verb.names)
       throw command.error(
         GrammarFault(
           at: start,
-          "an alias stands for a verb, and \(JSONValue.quote(whole.name)) is none it can be",
+          "an alias must start with a verb; \(JSONValue.quote(whole.name)) is not a verb",
           hint: near.map { "did you mean \($0)?" } ?? "`help` lists the verbs"))
     }
   }
@@ -126,7 +127,8 @@ struct Aliases: Hashable {
       throw command.error(
         GrammarFault(
           at: command.tokens.first?.start ?? 0,
-          "\(command.name) stands for `\(text)`, which makes no whole command with these arguments")
+          "\(command.name) is an alias for `\(text)`, which is not a whole command with these "
+            + "arguments")
       )
     }
     return whole

@@ -31,7 +31,7 @@ package struct FileCheck {
       return
     }
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
-      lines.append("\(path): no such file, or not a readable one")
+      lines.append("\(path): no such file, or it is not readable")
       verdict = .badTranscript
       return
     }

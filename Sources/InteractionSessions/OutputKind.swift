@@ -37,7 +37,7 @@ package struct OutputKind: Sendable {
     else { return }
     if inputs.contains(where: { FileStatus($0)?.identity == file.identity }) {
       throw FileError(
-        path, .refused("it exists already and is what this command reads; name another file"))
+        path, .refused("it exists already and this command reads it; name another file"))
     }
     switch overwriting {
     case .nothing: throw FileError(path, .refused("it exists already"))
@@ -50,7 +50,7 @@ package struct OutputKind: Sendable {
     case .beginning(let beginning):
       guard !SourceKind.beginning(of: path).starts(with: beginning.utf8) else { return }
       throw FileError(
-        path, .refused("it exists already and is no \(name); name another file"))
+        path, .refused("it exists already and is not a \(name); name another file"))
     }
   }
 }

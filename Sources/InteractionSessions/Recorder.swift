@@ -41,7 +41,7 @@ final class Recorder {
     try checkFile()
     let index = step - firstStep
     guard ends.indices.contains(index) else {
-      throw SessionError("cannot replace what is in \(path): step \(step) is not in it")
+      throw SessionError("cannot replace the contents of \(path): step \(step) is not in it")
     }
     let start = ends[index]
     let isTail = index == ends.count - 1

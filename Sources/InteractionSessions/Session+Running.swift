@@ -100,10 +100,10 @@ extension Session {
         swap(&output, &lineRun.output)
         lineRun.copiedOutput = lineRun.output.count
       }
-      return onLongOutput(&output) ? nil : "nobody takes what it prints"
+      return onLongOutput(&output) ? nil : "its output is no longer read"
     }
     guard lineRun.output.count > Session.mostOutput else { return nil }
-    return "it printed more than \(Session.mostOutput >> 20) MiB"
+    return "the command printed more than \(Session.mostOutput >> 20) MiB"
   }
 
   /// Prints the log entries of a change while it is made, and does not keep them.
@@ -117,7 +117,7 @@ extension Session {
   /// Returns the error that is printed after `isInterrupted` has stopped a command.
   func stoppedByPerson() -> SessionError {
     lineRun.wasStopped = true
-    return SessionError("stopped; everything is as it was before the command")
+    return SessionError("stopped; the session is unchanged")
   }
 
   /// Returns the device; throws an error with advice if none is loaded.

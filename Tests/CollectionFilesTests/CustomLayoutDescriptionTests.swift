@@ -15,7 +15,7 @@ import Testing
       "found 0, expected the number of columns: a whole number from 1 to 1000"),
     Mistake(
       "masonry: { columns: 3, minimumColumnWidth: 90 }",
-      "\"minimumColumnWidth\" is given too; give one of the two"),
+      "\"minimumColumnWidth\" is given too; give one of them"),
     Mistake("masonry: { itemAspectRatio: 0 }", "expected width divided by height from 0.001"),
     Mistake("masonry: { itemSpacing: -1 }", "layout.masonry.itemSpacing: found -1"),
     Mistake("masonry: 3", "found 3, expected masonry: a mapping"),

@@ -55,7 +55,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     ),
     Mistake(
       "layout: { compositional: { section: {} } }",
-      "f:4:37: layout.compositional.section: \"group\" is missing"),
+      "f:4:37: layout.compositional.section: \"group\" is missing; give the group that the section repeats"
+    ),
     Mistake(
       "layout: { compositional: { section: { group: { axis: custom, frames: [[0, 0, 1, 1]], "
         + "width: { absolute: 1 } } } } }",
@@ -127,17 +128,17 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       "f:4:24: sections[0].items[0]: a \"type\" is needed because \"cells\" has more than one"),
     Mistake(
       "sections: [ { items: [ { type: AB } ] } ]",
-      "f:4:32: sections[0].items[0].type: the type \"AB\" leads to \"AB\", which is not in "
+      "f:4:32: sections[0].items[0].type: the type \"AB\" is mapped to \"AB\", which is not in "
         + "\"cells\"; did you mean \"A\"?"),
     Mistake(
       "sections: [ { items: [ { type: A, children: [ { type: C } ] } ] } ]",
-      "f:4:55: sections[0].items[0].children[0].type: the type \"C\" leads to"),
+      "f:4:55: sections[0].items[0].children[0].type: the type \"C\" is mapped to \"C\""),
     Mistake(
       "sections: [ { supplementaries: { a: 1 } } ]",
       "f:4:37: sections[0].supplementaries.a: found 1, expected a supplementary view: a mapping"),
     Mistake(
       "sections: [ { header: { type: X } } ]",
-      "f:4:31: sections[0].header.type: the type \"X\" leads to \"X\", which is not in "
+      "f:4:31: sections[0].header.type: the type \"X\" is mapped to \"X\", which is not in "
         + "\"supplementaryViews\"; did you mean \"H\"?"),
     Mistake(
       "sections: [ { items: [ { type: A, id: x }, { type: A, id: x } ] } ]",
@@ -149,22 +150,21 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         + "the ids of sections are unique"),
     Mistake(
       "sections: [ { items: { repeat: 10000001, type: A } } ]",
-      "f:4:32: sections[0].items.repeat: more than 10000000 items in all, the most that are taken"),
+      "f:4:32: sections[0].items.repeat: more than 10000000 items in all, the maximum"),
     Mistake(
       "sections: [ { items: { repeat: 9999999, type: A } }, { items: { repeat: 2, type: A } } ]",
-      "f:4:73: sections[1].items.repeat: more than 10000000 items in all, the most that are taken"),
+      "f:4:73: sections[1].items.repeat: more than 10000000 items in all, the maximum"),
     Mistake(
       "sections: [ { items: [ { type: A, children: { repeat: 100001, type: A } } ] } ]",
-      "f:4:45: sections[0].items[0].children: more than 100000 items below others, the most that "
-        + "are accepted"),
+      "f:4:45: sections[0].items[0].children: more than 100000 items below others, the maximum"),
     Mistake(
       "sections: [ { items: { repeat: -1, type: A } } ]",
       "f:4:32: sections[0].items.repeat: found -1, expected a number of items: a whole number of "
         + "at least 0"),
     Mistake(
       "sections: [ { items: { repeat: 2, type: A, id: same } } ]",
-      "f:4:48: sections[0].items.id: all 2 items would have the id \"same\"; {i} in it stands for "
-        + "the index"),
+      "f:4:48: sections[0].items.id: all 2 items would have the id \"same\"; {i} in it is replaced by the index"
+    ),
     Mistake(
       "sections: [ { items: { repeat: 2, type: A, id: \"{i}{i}\" } } ]",
       "f:4:48: sections[0].items.id: found {i} 2 times in an id, expected it once"),
@@ -174,8 +174,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         + "\"repeat\" or \"from\""),
     Mistake(
       "sections: [ { items: { from: a.json } } ]",
-      "f:4:30: sections[0].items.from: this collection has no folder that files could be relative "
-        + "to"),
+      "f:4:30: sections[0].items.from: this collection has no folder, so it cannot refer to files"),
     Mistake(
       "sections: [ { extra: [ 1, .inf ] } ]",
       "f:4:27: sections[0].extra[1]: found .inf, expected a finite number; JSON has no other"),
@@ -193,17 +192,20 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake("[]", "f:1:1: found a list of 0, expected a collection: a mapping", isWhole: true),
     Mistake(
       "", "f: the file is empty; expected a mapping that begins with \"cvsim: 1\"", isWhole: true),
-    Mistake("# only", "f: the file holds no document; expected a mapping", isWhole: true),
-    Mistake("a: 1\na: 2", "f:1:1: the key \"a\" stands more than once", isWhole: true),
     Mistake(
-      "{\"a\": 1,\n \"a\": 2}", "f:2:2: the key \"a\" stands twice in this object, first at 1:2",
+      "# only",
+      "f: the file holds no document; expected a mapping that begins with \"cvsim: 1\"",
+      isWhole: true),
+    Mistake("a: 1\na: 2", "f:1:1: the key \"a\" is given more than once", isWhole: true),
+    Mistake(
+      "{\"a\": 1,\n \"a\": 2}", "f:2:2: the key \"a\" is given twice in this object, first at 1:2",
       isWhole: true),
     Mistake("a: 1\n---\nb: 2", "but found another document", isWhole: true),
     Mistake("a: [", "did not find expected node content", isWhole: true),
     Mistake("a: *b", "f:1:4: found undefined alias", isWhole: true),
     Mistake(
       "a: !!binary aGk=",
-      "f:1:4: found the tag \"tag:yaml.org,2002:binary\"; tags are not used here", isWhole: true),
+      "f:1:4: found the tag \"tag:yaml.org,2002:binary\"; tags are not supported", isWhole: true),
     Mistake("<<: { a: 1 }", "f:1:1: merge keys (<<) are YAML 1.1", isWhole: true),
     Mistake("a: \"\\uD800\"", "found invalid Unicode character escape code", isWhole: true),
   ])
@@ -234,7 +236,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake("{ frame: [0,0,1,1], events: { touchUp: a } }", "unknown control event \"touchUp\""),
     Mistake(
       "{ frame: [0,0,1,1], kind: button, event: a, events: { touchUpInside: b } }",
-      "event: \"event\" stands for touchUpInside, which \"events\" names too"),
+      "event: \"event\" is an alias for touchUpInside, which \"events\" has too; give one of them"),
     Mistake(
       "{ frame: [0,0,1,1], gestures: [ { tap: {} } ] }",
       "a gesture needs the \"event\" that it sends"),

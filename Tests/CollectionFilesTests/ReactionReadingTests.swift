@@ -71,8 +71,11 @@ import Testing
       "reactions: [{ on: { event: like, load: true }, do: [] }]",
       "found event and load, expected one trigger"
     ),
-    ("reactions: [{ on: {}, do: [] }]", "nothing to react to; the triggers are event, select"),
-    ("reactions: [{ on: { select: X }, do: [] }]", "the type \"X\" leads to \"X\""),
+    (
+      "reactions: [{ on: {}, do: [] }]",
+      "the reaction has no trigger; the triggers are event, select"
+    ),
+    ("reactions: [{ on: { select: X }, do: [] }]", "the type \"X\" is mapped to \"X\""),
     ("reactions: [{ on: { load: 1 }, do: [] }]", "found 1, expected true"),
     ("reactions: [{ on: { prefetch: first }, do: [] }]", "expected true or \"last\""),
     (
@@ -90,7 +93,9 @@ import Testing
       "reactions: [{ on: { event: like }, do: [{ delte: self }] }]",
       "f:6:43: reactions[0].do[0].delte: unknown key \"delte\" in a step; did you mean \"delete\"?"
     ),
-    ("reactions: [{ on: { event: like }, do: [{}] }]", "a step does nothing; the verbs are append"),
+    (
+      "reactions: [{ on: { event: like }, do: [{}] }]", "the step has no verb; the verbs are append"
+    ),
     (
       "reactions: [{ on: { event: like }, do: [{ delete: self, reload: a }] }]",
       "found delete and reload in one step; write a step for each"
@@ -105,11 +110,14 @@ import Testing
       "found \"aa\", expected the id of an item, [section, item] or self; did you mean \"a\"?"
     ),
     ("reactions: [{ on: { event: like }, do: [{ delete: [] }] }]", "expected at least one item"),
-    ("reactions: [{ on: { event: like }, do: [{ select: [0, -1] }] }]", "a place, as in [0, 3]"),
-    ("reactions: [{ on: { event: like }, do: [{ select: [1] }] }]", "a place, as in [0, 3]"),
+    (
+      "reactions: [{ on: { event: like }, do: [{ select: [0, -1] }] }]", "a position such as [0, 3]"
+    ),
+    ("reactions: [{ on: { event: like }, do: [{ select: [1] }] }]", "a position such as [0, 3]"),
     ("reactions: [{ on: { event: like }, do: [{ move: { item: self } }] }]", "move needs \"to\""),
     (
-      "reactions: [{ on: { event: like }, do: [{ append: { section: 0 } }] }]", "it needs \"items\""
+      "reactions: [{ on: { event: like }, do: [{ append: { section: 0 } }] }]",
+      "append needs \"items\""
     ),
     (
       "reactions: [{ on: { event: like }, do: [{ append: { section: 10000, items: [] } }] }]",

@@ -95,6 +95,6 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: path, withDestinationPath: "../out/secret.txt")
     let error = #expect(throws: DocumentFiles.AccessError.self) { try DocumentFiles.read(file) }
-    #expect(error?.message == "another file was put in its place while it was opened")
+    #expect(error?.message == "it was replaced while it was opened; try again")
   }
 }

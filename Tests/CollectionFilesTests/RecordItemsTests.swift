@@ -106,7 +106,7 @@ import Testing
     ),
     (
       "{ from: types.json, type: /t }",
-      "types.json:2:7: /1/t: the type \"9\" leads to \"9\", which is not in \"cells\""
+      "types.json:2:7: /1/t: the type \"9\" is mapped to \"9\", which is not in \"cells\""
     ),
     ("{ from: types.json, type: A, id: /t, label: /l }", "types.json:3:7: /2/l: found a value"),
     (
@@ -120,13 +120,13 @@ import Testing
     ("{ from: open.csv, type: A }", "open.csv:2:3: this quote is not closed"),
     ("{ from: stray.csv, type: A }", "stray.csv:2:2: a quote inside of a field"),
     ("{ from: after.csv, type: A }", "after.csv:2:4: text after a closing quote"),
-    ("{ from: twice.csv, type: A }", "twice.csv:1:1: the column \"a\" stands twice"),
+    ("{ from: twice.csv, type: A }", "twice.csv:1:1: the column \"a\" is given twice"),
     ("{ from: empty.csv, type: A }", "empty.csv:1:1: the file is empty"),
     (
       "{ from: ok.csv, type: A, label: /nmae }",
       "ok.csv has no column \"nmae\"; did you mean \"/name\"?"
     ),
-    ("{ from: ok.csv, pointer: /a, type: A }", "a pointer chooses the records of JSON files only"),
+    ("{ from: ok.csv, pointer: /a, type: A }", "a pointer is for JSON files only"),
     ("{ from: ok.csv, type: A, size: [/name, 1] }", "ok.csv:2:1: /name: expected a length"),
     ("{ from: ok.csv, type: A, size: 3 }", "found 3, expected [width, height], each a number"),
   ])

@@ -21,7 +21,7 @@ import Testing
     #expect(conversation.say("poke #t1").first == #"! unknown verb "poke"; `help` lists the verbs"#)
     #expect(
       conversation.say("unalias seconds").first
-        == #"! there is no alias "seconds"; did you mean second?"#)
+        == #"! the alias "seconds" does not exist; did you mean second?"#)
   }
 
   @Test func aliasesWorkInBlocksAndForBlocks() throws {
@@ -34,11 +34,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("alias tap press", "tap is a verb, and verbs keep their meaning", 7),
-    ("alias a nothing", "an alias stands for a verb, and \"nothing\" is none it can be", 9),
+    ("alias tap press", "tap is a verb and cannot be an alias", 7),
+    ("alias a nothing", "an alias must start with a verb; \"nothing\" is not a verb", 9),
     ("alias a ta #t1", "did you mean tap?", 9),
-    ("alias a alias b", "an alias stands for a verb", 9),
-    ("alias a a", "an alias stands for a verb", 9),
+    ("alias a alias b", "an alias cannot define or remove an alias", 9),
+    ("alias a a", "an alias must start with a verb", 9),
     ("alias 1a tap", "begins with a letter", 7),
     ("alias a=tap", "has letters, digits, - and _", 8),
     ("alias a repeat 2 {", "never closed", 9),
@@ -48,7 +48,7 @@ import Testing
     ("alias a # x", "expected a command", 9),
     ("unalias", "expected the name of an alias", 8),
     // The line that is shown is the command in the block.
-    ("repeat 2 { alias a tap }", "alias cannot stand in a block", 1),
+    ("repeat 2 { alias a tap }", "alias is not allowed in a block", 1),
   ])
   func nameThatCannotBeGivenIsRefused(line: String, message: String, column: Int) throws {
     let conversation = try Conversation()

@@ -130,20 +130,20 @@ import Testing
     #expect(conversation.say("append 3 {\"id\":\"z\"}").count == 1)
     #expect(
       conversation.say("append 5 {}") == [
-        "! there is no section 5; the last is 2, and appending to 3 makes that one"
+        "! section 5 does not exist; the last is 2, and appending to 3 makes that one"
       ])
   }
 
   // MARK: Words
 
   @Test(arguments: [
-    ("append 0 []", "! append takes an item; found none"),
-    ("insert [0,0] []", "! insert takes an item; found none"),
-    ("reload [9,9]", "! there is no section 9; there is only section 0"),
-    ("insert [5,0] {}", "! there is no section 5; there is only section 0"),
+    ("append 0 []", "! append needs at least one item; the list is empty"),
+    ("insert [0,0] []", "! insert needs at least one item; the list is empty"),
+    ("reload [9,9]", "! section 9 does not exist; there is only section 0"),
+    ("insert [5,0] {}", "! section 5 does not exist; there is only section 0"),
     (
       #"insert [0,0] {"type":"Ro"}"#,
-      #"! the JSON at column 14: type: the type "Ro" leads to "Ro", which is not in "cells"; did you mean "Row"?"#
+      #"! the JSON at column 14: type: the type "Ro" is mapped to "Ro", which is not in "cells"; did you mean "Row"?"#
     ),
     (
       #"append 0 [{}, {"size": 5}]"#,

@@ -36,7 +36,7 @@ import Testing
     _ = conversation.say("%show none")
     #expect(
       conversation.say("tap #t1", "expect none") == [
-        "! expected nobody to hear anything, found select [0,0] #t1 via delegate:banners"
+        "! expected no delivery, found select [0,0] #t1 via delegate:banners"
       ])
   }
 
@@ -53,7 +53,7 @@ import Testing
       ),
       (
         ["tap #t1"], "none",
-        "expected nobody to hear anything, found select [0,0] #t1 via delegate:banners"
+        "expected no delivery, found select [0,0] #t1 via delegate:banners"
       ),
       ([], "order clickMe < select", "expected clickMe, which has not happened"),
       (

@@ -145,7 +145,7 @@ import Testing
       """)
     #expect(
       conversation.say("touch down 70,16", "settle") == [
-        "! timers go on and on: 100000 ran and another is set; "
+        "! timers do not end: 100000 ran and another is set; "
           + "finger 0 is down (`touch up` lifts it)"
       ])
   }

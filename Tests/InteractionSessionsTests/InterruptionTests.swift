@@ -16,8 +16,8 @@ import Testing
       return rounds > 50
     }
     let lines = conversation.say(line)
-    #expect(lines.count { $0 == "! stopped; everything is as it was before the command" } == 1)
-    #expect(lines.last == "! stopped; everything is as it was before the command")
+    #expect(lines.count { $0 == "! stopped; the session is unchanged" } == 1)
+    #expect(lines.last == "! stopped; the session is unchanged")
     #expect(conversation.session.wasStopped)
     conversation.session.isInterrupted = { false }
     #expect(conversation.say("echo on") == ["on"])

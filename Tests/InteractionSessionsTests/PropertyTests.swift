@@ -152,10 +152,10 @@ import Testing
     ("set scrollDirection up", "expected one of vertical, horizontal", 21),
     ("set allowsSelection maybe", "allowsSelection: found \"maybe\", expected true or false", 21),
     ("set viewport 0x5", "found an empty viewport", 14),
-    ("set viewport null", "a viewport has a size", 14),
+    ("set viewport null", "the viewport needs a size", 14),
     ("set contentInset [1]", "expected [top, left, bottom, right]", 18),
     ("set contentInset.top 1", "contentInset is set as a whole", 18),
-    ("set cells {}", "cells cannot be set while the collection shows", 5),
+    ("set cells {}", "cells cannot be set while the collection is shown", 5),
     ("set scale 3", "the scale of a screen never changes", 5),
     ("set layout flow", "write { flow: { … } }", 12),
     ("set layout {\"flaw\":{}}", "unknown key \"flaw\" in layout; did you mean \"flow\"?", 13),
@@ -167,8 +167,8 @@ import Testing
     ("set x. 1", "expected the name of a property", 7),
     ("set a[x] 1", "expected an index such as [0]", 6),
     ("set itemSize --x", "unknown flag --x", 14),
-    ("set sections[4].sectionInset 1", "there is no section 4 among 1", 13),
-    ("set sections[0] 1", "a section is not set as a whole; write `set sections[0].sec", 5),
+    ("set sections[4].sectionInset 1", "section 4 does not exist; the number of sections is 1", 13),
+    ("set sections[0] 1", "a section cannot be set as a whole; write `set sections[0].sec", 5),
     ("set sections[0].items 1", "\"items\" of a section cannot be set", 17),
     ("set sections[0].minimumLinespacing 1", "did you mean minimumLineSpacing?", 17),
     ("set sections[0].minimumLineSpacing -1", "expected a length from 0", 36),
@@ -202,7 +202,7 @@ import Testing
     _ = conversation.say(#"set layout {"masonry":{"columns":4}}"#)
     #expect(
       conversation.say("set minimumColumnWidth 40").first
-        == "! layout.masonry.columns: \"minimumColumnWidth\" is given too; give one of the two")
+        == "! layout.masonry.columns: \"minimumColumnWidth\" is given too; give one of them")
     #expect(
       conversation.say("set columns null", "set minimumColumnWidth 40").last
         == "minimumColumnWidth null -> 40")
@@ -210,9 +210,9 @@ import Testing
     for (line, message) in [
       (#"set section.group.width {"absolut":3}"#, "did you mean \"absolute\"?"),
       ("set section.grup 3", "unknown key \"grup\""),
-      ("set section.group.items[9].width 3", "there is no [9] in a list of 1"),
+      ("set section.group.items[9].width 3", "index [9] is out of range in a list of 1"),
       ("set section[0] 3", "found a mapping there, expected a list"),
-      ("set section null", "what sections look like is missing"),
+      ("set section null", "missing the definition of sections"),
     ] {
       #expect(conversation.say(line).first?.contains(message) == true, "\(line)")
     }
@@ -221,7 +221,7 @@ import Testing
   @Test func longPathsAndDeepValuesEnd() throws {
     let conversation = try Conversation()
     let path = "section" + String(repeating: ".a", count: 5000)
-    #expect(conversation.say("set \(path) 1").first?.contains("256 steps at the most") == true)
+    #expect(conversation.say("set \(path) 1").first?.contains("at most 256 steps") == true)
     let deep = String(repeating: "[", count: 5000) + String(repeating: "]", count: 5000)
     #expect(conversation.say("set itemSize \(deep)").first?.hasPrefix("! ") == true)
     _ = conversation.say(Self.compositional)

@@ -115,7 +115,7 @@ import Testing
     ("replay empty.cvt", "! empty.cvt has no commands to replay"),
     ("replay broken.cvt", "! broken.cvt:1:5: this string is not closed"),
     ("replay", "! expected a transcript, found the end"),
-    ("repeat 2 { replay bad.cvt }", "! replay cannot stand in a block"),
+    ("repeat 2 { replay bad.cvt }", "! replay is not allowed in a block"),
     ("batch { replay bad.cvt }", "! "),
   ])
   func failedReplayChangesNothing(line: String, message: String) throws {

@@ -30,14 +30,14 @@ import Testing
     arguments: [
       ("#t9", #"! no item has the id "t9"; did you mean #t1?"#),
       ("[0,9]", "! section 0 has no item 9; its items are [0,0] to [0,4]"),
-      ("[3,0]", "! there is no section 3; there is only section 0"),
-      ("header[2]", "! there is no section 2; there is only section 0"),
+      ("[3,0]", "! section 3 does not exist; there is only section 0"),
+      ("header[2]", "! section 2 does not exist; there is only section 0"),
       ("badge[0]", "! section 0 has no badge"),
       (#""Bananer 1""#, #"! nothing is labelled "Bananer 1"; did you mean "Banner 1"?"#),
       ("#b1.clikMe", "! [0,1] #b1 has no subview .clikMe; did you mean .clickMe?"),
       ("#b1.buy", "! [0,1] #b1 has no subview .buy; it has .clickMe"),
       ("/Banner/", "! ambiguous /Banner/: [0,1] #b1, [0,4] #b2"),
-      ("/(/", "! /(/ is no pattern: "),
+      ("/(/", "! /(/ is not a valid pattern: "),
       ("strip[0,0]", "! no collection named strip is on the screen"),
     ])
   func missingOrAmbiguousTargetListsCandidates(target: String, error: String) throws {

@@ -63,7 +63,10 @@ import Testing
       ([], "scroll to #t2 --align center", ["scroll 0,0 -> 280,0"]),
       ([], "scroll to #t1", []),
       ([], "scroll until #b2 right", ["scroll 0,0 -> 480,0"]),
-      ([], "scroll until #b2 left", ["! #b2 is the other way: scrolling left never shows it"]),
+      (
+        [], "scroll until #b2 left",
+        ["! #b2 is in the other direction: scrolling left never shows it"]
+      ),
       ([], "scroll bottom", ["scroll 0,0 -> 560,0"]),
       (["scroll bottom"], "scroll top", ["scroll 560,0 -> 0,0"]),
     ] as [Example])
@@ -77,7 +80,10 @@ import Testing
         ["deselected [0,0] #t1; a program's deselection tells no delegate"]
       ),
       ([], "deselect #t1", ["! [0,0] #t1 is not selected"]),
-      ([], "select header[0]", ["! header[0] is no item, so it cannot be selected"]),
+      (
+        [], "select header[0]",
+        ["! header[0] is not an item; select and deselect accept items such as [0,1]"]
+      ),
       (
         [], #"emit #b1 clickMe {"a":[1,2]}"#,
         [#"event "clickMe" [0,1] #b1 data={"a":[1,2]} via callback:doClickMe"#]
@@ -116,7 +122,7 @@ import Testing
       ([], "wire off TextCell", ["! no callback is registered for TextCell; `wire` lists them"]),
       (
         [], "wire on TxtCell a",
-        [#"! no cell or supplementary view is called "TxtCell"; did you mean TextCell?"#]
+        [#"! no cell or supplementary view is named "TxtCell"; did you mean TextCell?"#]
       ),
       ([], "wire delegate off cellDidSelect", ["delegate banners no longer has cellDidSelect"]),
       (
@@ -139,7 +145,7 @@ import Testing
   @Test(
     arguments: [
       ([], "ls", ["section 0: 5 items, header, footer"]),
-      ([], "ls 1", ["! there is no section 1; `ls` lists them"]),
+      ([], "ls 1", ["! section 1 does not exist; `ls` lists them"]),
       ([], "frame #t2", ["frame [0,2] #t2 400,0 160x160"]),
       ([], "frame #b1.clickMe", ["frame [0,1] #b1.clickMe 315,5 80x28"]),
       (

@@ -30,12 +30,12 @@ import Testing
       comparison.lines == [
         "handler and registrations differ at s.cvt:3: tap #b.buy",
         #"  handler        event "buy" [0,1] #b.buy data={"count":1} via callback:doBuy"#,
-        "                 callback:doBuy hears: registered for Leaf/buy",
-        "                 delegate does not hear: a callback has it",
+        "                 callback:doBuy receives: registered for Leaf/buy",
+        "                 delegate does not receive: a callback has it",
         #"  registrations  unhandled "buy" [0,1] #b.buy: nothing is registered for Leaf, "#
           + "delegate has no cellEvent",
-        "                 tap does not hear: nothing is registered for Leaf",
-        "                 delegate:shop does not hear: delegate has no cellEvent",
+        "                 tap does not receive: nothing is registered for Leaf",
+        "                 delegate:shop does not receive: delegate has no cellEvent",
       ])
   }
 
@@ -46,7 +46,7 @@ import Testing
       comparison.lines.prefix(3) == [
         "dataSource and models differ at s.cvt:2: tap #a",
         "  dataSource  select [0,0] #a via section:own, source:any",
-        "              section:own hears: it hears this",
+        "              section:own receives: it handles this",
       ])
   }
 
@@ -80,8 +80,8 @@ import Testing
       one.lines == [
         "handler and models differ at s.cvt:3: wire delegate off cellEvent",
         "  handler  nothing more",
-        "  models   refused: the wiring style models has no delegate: who hears is said by "
-          + "`wiring.output` of the file; `wire style handler` chooses a style that has",
+        "  models   refused: the wiring style models has no delegate; its receivers are set by "
+          + "`wiring.output` of the file; `wire style handler` allows this command",
       ])
   }
 
@@ -94,7 +94,7 @@ import Testing
       "every command was refused in both styles, first s.cvt:1: tap #zzz: no item has the id "
         + #""zzz""#
     ),
-    ("wait 1s", "nothing that somebody could hear happened in 1 command"),
+    ("wait 1s", "no event that could have a receiver happened in 1 command"),
   ])
   func comparisonWithoutEventsIsNotEqual(session: String, reason: String) throws {
     let comparison = try compare("{}", session, .handler, .models)
@@ -140,6 +140,6 @@ import Testing
   func comparedStyleIsNotToBeSwitched(session: String) throws {
     let comparison = try compare("{}", session, .handler, .registrations)
     #expect(!comparison.isEqual)
-    #expect(comparison.problem?.description.contains("`wire style` would undo") == true)
+    #expect(comparison.problem?.description.contains("`wire style` would replace") == true)
   }
 }

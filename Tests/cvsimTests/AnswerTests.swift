@@ -63,7 +63,7 @@ import Testing
       #expect(result.status == 0)
     }
     let result = try BuiltProgram.run(["frames", wide, "--orthogonal", "7=5"])
-    #expect(result.errors.contains("there is no section 7; there is only section 0"))
+    #expect(result.errors.contains("section 7 does not exist; there is only section 0"))
   }
 
   @Test func picturesForPrintAreConverted() throws {

@@ -59,7 +59,7 @@ import Testing
     let result = try BuiltProgram.run(
       ["compare-wiring", small, "--session", session] + arguments)
     #expect(result.status == 2)
-    #expect(result.errors.contains("name the styles by --styles A,B, or compare all of them"))
+    #expect(result.errors.contains("expected --styles A,B or --all"))
   }
 
   @Test(arguments: ["handler", "handler,", "handler,other", "handler, handler"])

@@ -55,10 +55,10 @@ import Testing
     }
     let none = try BuiltProgram.run(["exec", "--jsonl", "-j0"], input: input)
     #expect(none.status == 2)
-    #expect(none.errors.contains("-j: at least one job must run at a time"))
+    #expect(none.errors.contains("-j: expected a number from 1"))
     let tooMany = try BuiltProgram.run(["exec", "--jsonl", "-j", "1001"], input: input)
     #expect(tooMany.status == 2)
-    #expect(tooMany.errors.contains("-j: at most 1000 jobs can run at a time"))
+    #expect(tooMany.errors.contains("-j: expected a number up to 1000"))
   }
 
   @Test func eachJobIsAnsweredBeforeTheNextIsGiven() throws {

@@ -55,7 +55,7 @@ import Testing
     try terminal.expect("select [0,0] #t1 via delegate:small\r\n")
     try terminal.expect("> ")
     terminal.type("s 1\r")
-    try terminal.expect("is short for several verbs")
+    try terminal.expect("is the beginning of several verbs")
     try terminal.expect("> ")
     try leave(terminal)
   }
@@ -66,7 +66,7 @@ import Testing
     try terminal.expect("tap 50,50 }\r\n")
     try terminal.wait { terminal.isCooked }
     terminal.type("\u{03}")
-    try terminal.expect("! stopped; everything is as it was before the command\r\n")
+    try terminal.expect("! stopped; the session is unchanged\r\n")
     try terminal.expect("small 0,0 0ms> ")
     terminal.type("echo on\r")
     try terminal.expect("on\r\n")

@@ -163,7 +163,7 @@ import Testing
   @Test func filesOfNoRunAreKept() throws {
     try folder.write("precious", to: "out/traces/bad.cvt--bad.jsonl")
     let kept = try test("--trace", "on", "--output", "out", "bad.cvt")
-    #expect(kept.errors.contains("it exists already and is no trace"))
+    #expect(kept.errors.contains("it exists already and is not a trace"))
     try folder.write(SmallTranscripts.expecting(SmallTranscripts.right), to: "bad.cvt")
     #expect(
       try test("--trace", "retain-on-failure", "--output", "out", "bad.cvt").status == 0)

@@ -79,7 +79,7 @@ import Testing
       let merged = try cvsim(["merge", "b.jsonl", "b.jsonl"])
       #expect(merged.status == 2)
       #expect(merged.output.contains("t1.cvt::t1"))
-      #expect(merged.output.contains("stands in more than one of the blobs"))
+      #expect(merged.output.contains("is in more than one of the blobs"))
     }
   }
 

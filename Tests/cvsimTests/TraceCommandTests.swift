@@ -160,7 +160,7 @@ import Testing
       let ran = try BuiltProgram.run(arguments + ["--trace", target])
       #expect(ran.status == 2, "\(arguments) to \(target)")
       #expect(ran.output.isEmpty)
-      #expect(ran.errors.contains("it exists already and is no trace"))
+      #expect(ran.errors.contains("it exists already and is not a trace"))
     }
     #expect(try folder.read("a.cvt") == Self.session)
     #expect(try folder.read("small.yaml") == collection)
@@ -221,7 +221,7 @@ import Testing
     #expect(misspelt.errors.contains("did you mean event?"))
     let beyond = try BuiltProgram.run(["trace", "show", file, "--step", "9"])
     #expect(beyond.status == 2)
-    #expect(beyond.errors.contains("there is no step 9; the trace has 4 steps"))
+    #expect(beyond.errors.contains("step 9 does not exist; the trace has 4 steps"))
     #expect(try BuiltProgram.run(["trace", "show", file, "--step", "0"]).status == 0)
     #expect(try BuiltProgram.run(["trace", "show", file, "--type", "gesture"]).status == 0)
   }
@@ -247,6 +247,6 @@ import Testing
     #expect(cut.errors.hasPrefix("cvsim: standard input: "))
     let test = try BuiltProgram.run(["test", "-"], input: "echo a\n")
     #expect(test.status == 2)
-    #expect(test.errors.contains("test wants files"))
+    #expect(test.errors.contains("test accepts files"))
   }
 }

@@ -168,7 +168,7 @@ extension DataEdit {
   package static var tooManyItems: Problem {
     Problem(
       message:
-        "more than \(CollectionDocument.itemLimit) items in all, the most that a collection has")
+        "more than \(CollectionDocument.itemLimit) items in all, the maximum of a collection")
   }
 
   // MARK: Missing items
@@ -177,13 +177,13 @@ extension DataEdit {
     guard sections.indices.contains(place.section) else {
       return Problem(message: DataEdit.noSection(place.section, sections))
     }
-    return Problem(message: "there is no item \(place.text)")
+    return Problem(message: "item \(place.text) does not exist")
   }
 
   private func noPlace(_ index: Int, _ section: Int, _ count: Int) -> Problem {
     Problem(
-      message: "there is no place \(IndexPath(item: index, section: section).text): "
-        + "section \(section) has \(count) item\(count == 1 ? "" : "s") then, so the last place is "
+      message: "position \(IndexPath(item: index, section: section).text) does not exist: "
+        + "section \(section) has \(count) item\(count == 1 ? "" : "s") then, so the last position is "
         + IndexPath(item: count, section: section).text)
   }
 

@@ -92,14 +92,14 @@ package struct DataEdit {
     var (section, end) = (-1, 0)
     for (place, count) in coming.sorted(by: { $0.0 < $1.0 }) where count > 0 {
       if place.section == section, place.item < end {
-        throw Problem(message: "two items are to stand at \(place.text)")
+        throw Problem(message: "two items would be at \(place.text)")
       }
       (section, end) = (place.section, place.item.adding(count))
     }
   }
 
   package static func noSection(_ section: Int, _ sections: SectionList) -> String {
-    "there is no section \(section); "
+    "section \(section) does not exist; "
       + (sections.isEmpty
         ? "there are no sections"
         : sections.count == 1

@@ -51,8 +51,8 @@ final class ReactionItem {
 
   /// The error message after the item was removed.
   var missingItemMessage: String {
-    reference.identifier.map { "there is no item #\($0) any more" }
-      ?? "the item of the event is gone"
+    reference.identifier.map { "the item #\($0) no longer exists" }
+      ?? "the item of the event no longer exists"
   }
 
   /// Updates the index path after the items of the data moved.

@@ -113,15 +113,15 @@ extension ReactionRunner {
     switch item {
     case .own:
       guard let own else {
-        throw DataEdit.Problem(message: "\"self\" names nothing: the event is of no item")
+        throw DataEdit.Problem(message: "\"self\" is not available: the event has no item")
       }
       (found, missingItemMessage) = (own.location(in: collection.data), own.missingItemMessage)
     case .identifier(let id):
       (found, missingItemMessage) = (
-        collection.data.location(ofID: id), "there is no item #\(id) any more"
+        collection.data.location(ofID: id), "the item #\(id) no longer exists"
       )
     case .place(let path):
-      (found, missingItemMessage) = (.shown(path), "there is no item \(path.text) any more")
+      (found, missingItemMessage) = (.shown(path), "the item \(path.text) no longer exists")
     }
     guard let found, found.path.map({ collection.sections.item(at: $0) != nil }) ?? true else {
       throw DataEdit.Problem(message: missingItemMessage)

@@ -157,7 +157,7 @@ package final class ReactionRunner {
     guard reactions.indices.contains(index), remainingRuns[index] != 0 else { return false }
     let clock = collection.collectionView.window?.ownClock
     if let problem = budget.record(depth: depth + 1, waiting: waiting.count, at: clock?.now) {
-      diagnose(index, nil, problem + "; it is not carried out")
+      diagnose(index, nil, problem + "; it is skipped")
       return false
     }
     remainingRuns[index] = remainingRuns[index].map { $0 - 1 }

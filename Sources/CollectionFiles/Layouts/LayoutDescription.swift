@@ -32,7 +32,7 @@ extension DocumentReader {
       reportUnexpected(
         value,
         expected: "a mapping of one layout to its properties; write { \(name): { … } }, or "
-          + "{ \(name): {} } where the defaults will do")
+          + "{ \(name): {} } for the defaults")
     case .mapping(let entries) where !entries.isEmpty:
       _ = fields(of: value, LayoutDescription.keys)
     default:

@@ -61,7 +61,11 @@ extension CompositionalDescription.Item {
 
   /// The keys of a frame of a custom group, if it is a mapping.
   static let customItemKeys = KeyTable<Never>("customItem", "a frame") {
+<<<<<<< 7d98faabf4087e3937aae7973f7c2c47e449b50e
     Key("frame", .reference("rect"), missing: "\"frame\" is missing", example: "[80, 20, 60, 60]")
+=======
+    Key("frame", .reference("rect"), missing: "\"frame\" is missing; give [x, y, width, height]")
+>>>>>>> a256cf86c33dd419d8808e5d331b87cba581ea2c
     Key(
       "zIndex", ValueType.zIndex.schema, "Views with higher numbers are in front.", default: 0,
       example: "1")
@@ -133,7 +137,7 @@ extension DocumentReader {
     }
     let axis = choice(fields["axis"], as: GroupAxis.self)
     if fields["axis"] == nil {
-      reportError(value, "\"axis\" is missing: horizontal, vertical or custom")
+      reportError(value, "\"axis\" is missing; give horizontal, vertical or custom")
     }
     if axis == .custom { return customContent(fields, of: value) }
     if let frames = fields["frames"] {
@@ -142,7 +146,7 @@ extension DocumentReader {
     // Items are also read without an axis, so that one run reports their errors, too.
     guard let list = fields["items"], let elements = elements(of: list, "items") else {
       if fields["items"] == nil, axis != nil {
-        reportError(value, "\"items\" is missing; a group holds some")
+        reportError(value, "\"items\" is missing; give a list of items")
       }
       return nil
     }
@@ -155,9 +159,9 @@ extension DocumentReader {
     guard axis != nil, items.count == elements.count, !items.isEmpty else { return nil }
     if let form = fields["count"] ?? fields["repeating"] {
       if fields["count"] != nil, let other = fields["repeating"] {
-        reportError(other, "\"count\" is given too; give one of the two")
+        reportError(other, "\"count\" is given too; give one of them")
       }
-      if items.count > 1 { reportError(form, "a group of a count repeats one item") }
+      if items.count > 1 { reportError(form, "a group of a count has one item") }
     }
     if let count { return .sharing(direction, items, count: count) }
     if let repeating { return .repeating(direction, items, count: repeating) }
@@ -177,7 +181,7 @@ extension DocumentReader {
     }
     guard let list = fields["frames"], let elements = elements(of: list, "frames") else {
       if fields["frames"] == nil {
-        reportError(value, "\"frames\" is missing; a custom group places its items")
+        reportError(value, "\"frames\" is missing; give [[x, y, width, height], …]")
       }
       return nil
     }

@@ -178,7 +178,7 @@ extension DocumentReader {
     case (nil, let offset?):
       return CollectionLayoutAnchor(edges: edges, fractionalOffset: point(offset) ?? .zero)
     case (_?, let offset?):
-      reportError(offset, "\"absoluteOffset\" is given too; give one of the two")
+      reportError(offset, "\"absoluteOffset\" is given too; give one of them")
       return nil
     case (nil, nil): return CollectionLayoutAnchor(edges: edges)
     }

@@ -89,7 +89,7 @@ extension DocumentReader {
     if elements.count > DocumentReader.swipeActionLimit {
       reportError(
         value,
-        "found \(elements.count) swipe actions, expected \(DocumentReader.swipeActionLimit) at the most"
+        "found \(elements.count) swipe actions, expected at most \(DocumentReader.swipeActionLimit)"
       )
       return []
     }

@@ -61,7 +61,7 @@ extension DocumentReader {
     guard let fields = fields(of: value, MasonryDescription.keys) else { return masonry }
     read(fields, MasonryDescription.keys, into: &masonry)
     if let columns = fields["columns"], fields["minimumColumnWidth"] != nil {
-      reportError(columns, "\"minimumColumnWidth\" is given too; give one of the two")
+      reportError(columns, "\"minimumColumnWidth\" is given too; give one of them")
     }
     return masonry
   }

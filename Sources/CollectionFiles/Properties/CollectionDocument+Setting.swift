@@ -170,12 +170,13 @@ extension CollectionDocument {
     else { return nil }
     guard sections.indices.contains(index) else {
       throw PropertyError(
-        message: "there is no section \(index) among \(sections.count)", place: .key(1))
+        message: "section \(index) does not exist; the number of sections is \(sections.count)",
+        place: .key(1))
     }
     let rest = steps.dropFirst(2)
     guard case .key(let key)? = rest.first else {
       throw PropertyError(
-        message: "a section is not set as a whole; write \(hint(for: index))", place: .key(0))
+        message: "a section cannot be set as a whole; write \(hint(for: index))", place: .key(0))
     }
     guard SectionDescription.overrides.names.contains(key) else {
       let near = Spelling.nearest(to: key, in: layout.sectionKeys).map { "did you mean \($0)?" }
@@ -204,8 +205,8 @@ extension CollectionDocument {
     }
     if CollectionDocument.keys.names.contains(key) {
       return PropertyError(
-        message: "\(key) cannot be set while the collection shows; "
-          + "other verbs change data and wiring, `load FILE` takes over a changed file",
+        message: "\(key) cannot be set while the collection is shown; "
+          + "other verbs change data and wiring, `load FILE` loads a changed file",
         place: .key(0))
     }
     let known = layout.keys + properties.map(\.key)
@@ -213,7 +214,7 @@ extension CollectionDocument {
     let near = Spelling.nearest(to: key, in: known).map { "did you mean \($0)?" }
     return PropertyError(
       message: "neither the \(layout.name) layout nor the collection has a property \(name); "
-        + (near ?? "`set` lists those there are"),
+        + (near ?? "`set` lists the properties"),
       place: .key(0))
   }
 
@@ -242,7 +243,7 @@ extension CollectionDocument {
     _ key: String, to value: DocumentNode
   ) throws(PropertyError) {
     if key == "viewport", value.isNull {
-      throw PropertyError(message: "a viewport has a size; write [390,844]", place: .value(nil))
+      throw PropertyError(message: "the viewport needs a size; write [390,844]", place: .value(nil))
     }
     var reader = DocumentReader(file: name, files: .inFolder(nil, allowsOutside: false))
     let node = DocumentValue(node: DocumentNode(entries: [(key, value)]), path: .root)

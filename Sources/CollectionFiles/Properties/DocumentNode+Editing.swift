@@ -88,7 +88,7 @@ extension DocumentNode {
     case (.index(let index), .sequence(var elements)):
       guard elements.indices.contains(index) else {
         throw MissingPathError(
-          part: part, message: "there is no [\(index)] in a list of \(elements.count)")
+          part: part, message: "index [\(index)] is out of range in a list of \(elements.count)")
       }
       try elements[index].setValue(value, at: steps.dropFirst(), positions: positions)
       content = .sequence(elements)

@@ -85,7 +85,8 @@ extension DocumentReader {
   ) -> [ReactionDescription] {
     guard let value, let elements = elements(of: value, "reactions") else { return [] }
     guard elements.count <= ReactionReading.limit else {
-      reportError(value, "\(elements.count) reactions; at most \(ReactionReading.limit) are taken")
+      reportError(
+        value, "found \(elements.count) reactions, expected at most \(ReactionReading.limit)")
       return []
     }
     var reading = ReactionReading(
@@ -107,7 +108,8 @@ extension DocumentReader {
     read(fields, table, into: &reaction)
     if let list = fields["do"], let elements = elements(of: list, "steps") {
       guard elements.count <= ReactionReading.limit else {
-        reportError(list, "\(elements.count) steps; at most \(ReactionReading.limit) are taken")
+        reportError(
+          list, "found \(elements.count) steps, expected at most \(ReactionReading.limit)")
         return nil
       }
       let hasItem = trigger?.trigger.refersToItem ?? true
@@ -128,7 +130,7 @@ extension DocumentReader {
       reportError(
         value,
         found.isEmpty
-          ? "nothing to react to; the triggers are \(keys.joined(separator: ", "))"
+          ? "the reaction has no trigger; the triggers are \(keys.joined(separator: ", "))"
           : "found \(found.joined(separator: " and ")), expected one trigger; "
             + "write a reaction for each")
       return nil

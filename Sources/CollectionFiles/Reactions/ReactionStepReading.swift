@@ -49,6 +49,7 @@ extension ReactionStep {
   static let append = KeyTable<Never>("append", "append", isOptional: true) {
     Key(
       "section", ValueType.section.schema,
+<<<<<<< 7d98faabf4087e3937aae7973f7c2c47e449b50e
       "The section behind whose items they are put; made if it is missing.", default: 0,
       example: "1")
     Key("items", .broughtItems, missing: "it needs \"items\"", example: "[{ type: Row, id: next }]")
@@ -57,6 +58,15 @@ extension ReactionStep {
   static let insert = KeyTable<Never>("insert", "insert", isOptional: true) {
     Key("at", .place, missing: "insert needs \"at\"", example: "[0, 0]")
     Key("items", .broughtItems, missing: "it needs \"items\"", example: "[{ type: Row, id: next }]")
+=======
+      "The section behind whose items they are put; made if it is missing.", default: 0)
+    Key("items", .broughtItems, missing: "append needs \"items\"")
+  }
+
+  static let insert = KeyTable<Never>("insert", "insert", isOptional: true) {
+    Key("at", .place, missing: "insert needs \"at\"")
+    Key("items", .broughtItems, missing: "insert needs \"items\"")
+>>>>>>> a256cf86c33dd419d8808e5d331b87cba581ea2c
   }
 
   static let move = KeyTable<Never>("move", "move", isOptional: true) {
@@ -87,7 +97,7 @@ extension DocumentReader {
       reportError(
         value,
         found.isEmpty
-          ? "a step does nothing; the verbs are \(keys.joined(separator: ", "))"
+          ? "the step has no verb; the verbs are \(keys.joined(separator: ", "))"
           : "found \(found.joined(separator: " and ")) in one step; write a step for each")
       return nil
     }
@@ -237,7 +247,7 @@ extension DocumentReader {
   }
 
   private mutating func place(_ value: DocumentValue) -> IndexPath? {
-    let form = "a place, as in [0, 3]"
+    let form = "a position such as [0, 3]"
     guard case .sequence = value.node.content, let elements = elements(of: value, "numbers"),
       elements.count == 2,
       case .integer(let section) = elements[0].node.content,

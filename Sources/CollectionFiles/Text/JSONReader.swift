@@ -156,7 +156,7 @@ private struct JSONValueParser {
     for member in members[base...] {
       if object.updateValue(member.value, forKey: member.key) != nil, rejectsDuplicates {
         throw scanner.error(
-          "the key \(JSONValue.quote(member.key)) stands twice in this object", at: member.place)
+          "the key \(JSONValue.quote(member.key)) is given twice in this object", at: member.place)
       }
     }
     members.removeSubrange(base...)

@@ -219,11 +219,13 @@ package struct JSONScanner {
       {
         offset &+= 2
         let low = try fourHexadecimalDigits(offset &- 2)
-        guard 0xDC00..<0xE000 ~= low else { throw error("a lone surrogate", at: place) }
+        guard 0xDC00..<0xE000 ~= low else {
+          throw error("a lone surrogate is not a character", at: place)
+        }
         value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
       }
       guard let scalar = Unicode.Scalar(value) else {
-        throw error("a lone surrogate is no character", at: place)
+        throw error("a lone surrogate is not a character", at: place)
       }
       text.append(contentsOf: scalar.utf8)
     default: throw error("an unknown escape; expected one of \" \\ / b f n r t u", at: place)

@@ -50,7 +50,7 @@ extension DocumentReader {
     if !ofCells, let view, !view.eventNames.contains("tap"), let place = fields["tap"] {
       reportError(
         place,
-        "a header or footer is not selected; \"tap\" takes its event \"tap\", which "
+        "a header or footer is not selected; \"tap\" is called for its event \"tap\", which "
           + "\(JSONValue.quote(type)) does not send: events: { touchUpInside: tap } would")
     }
     if let conditions = fields["when"],
@@ -58,7 +58,8 @@ extension DocumentReader {
     {
       for (key, value) in entries {
         guard let pointer = JSONPointer(key.hasPrefix("/") ? key : "/\(key)") else {
-          reportError(value, "\(JSONValue.quote(key)) is no JSON pointer; one is /count")
+          reportError(
+            value, "\(JSONValue.quote(key)) is not a JSON pointer; write one such as /count")
           continue
         }
         registration.conditions[pointer] = json(value) ?? .null

@@ -122,7 +122,7 @@ private struct SectionContents {
     guard !filled.contains(index) else { return nil }
     guard sections.indices.contains(index) else {
       let known = sections.indices.lazy.map { sections[$0].id ?? "\($0)" }
-      return "there is no section \(name) and no reaction adds to it; there are "
+      return "section \(name) does not exist, and no reaction adds to it; the sections are "
         + Spelling.list(known)
     }
     let section = sections[index]

@@ -64,7 +64,7 @@ extension CollectionView {
     } else if let states = delegate as? StateCellDataSource {
       states.consider(event, from: view, through: &route)
     } else {
-      route.recordMissing("delegate", because: "the delegate takes no events further")
+      route.recordMissing("delegate", because: "the delegate does not forward events")
     }
   }
 }

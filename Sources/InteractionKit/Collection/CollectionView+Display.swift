@@ -62,7 +62,7 @@ extension CollectionView {
     display.isUnsettled = true
     window?.ownLog?.record(
       .diagnostic(
-        "what is shown does not settle: the layout or callbacks changed it in \(DisplayState.passLimit) display passes in a row; it stays as the last one left it"
+        "the display does not settle: the layout or callbacks changed it in \(DisplayState.passLimit) display passes in a row; the last pass remains"
       ))
   }
 
@@ -173,7 +173,7 @@ extension CollectionView {
   private func reportSurplus(_ wanted: VisibleElements) {
     window?.ownLog?.record(
       .diagnostic(
-        "\(wanted.count + wanted.surplus) elements would be visible at once; the last \(wanted.surplus) are left out"
+        "\(wanted.count + wanted.surplus) elements would be visible at once; the last \(wanted.surplus) are omitted"
       ))
   }
 

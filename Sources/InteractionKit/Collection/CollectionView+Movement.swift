@@ -88,7 +88,8 @@ extension CollectionView {
     let now = (numberOfItems(inSection: from.section), numberOfItems(inSection: to.section))
     guard shown == now else {
       window?.ownLog?.record(
-        .diagnostic("the data source did not move \(from.text) to \(to.text); it is asked again"))
+        .diagnostic("the data source did not move \(from.text) to \(to.text); the data is reloaded")
+      )
       reloadData()
       return
     }
@@ -189,7 +190,8 @@ extension CollectionView {
     else { return }
     guard canHold(movement, at: answer) else {
       window?.ownLog?.record(
-        .diagnostic("\(answer.text) is no place for the item that is moved from \(current.text)"))
+        .diagnostic(
+          "\(answer.text) is not a position for the item that is moved from \(current.text)"))
       return
     }
     let target = Selection.Item(section: answer.section, item: answer.item)

@@ -88,7 +88,7 @@ extension CollectionView: OptionalMethodCaller {
     let item = press.item
     if canSelectSeveral, selection.contains(item) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: press.path) ?? true else {
-        recordNotSelected(press, "shouldDeselect answered no")
+        recordNotSelected(press, "shouldDeselect returned false")
         return
       }
       guard selection.contains(item) else { return }
@@ -98,7 +98,7 @@ extension CollectionView: OptionalMethodCaller {
     }
     guard delegate?.collectionView(self, shouldSelectItemAt: press.path) ?? true else {
       restoreSelectedAppearance()
-      recordNotSelected(press, "shouldSelect answered no")
+      recordNotSelected(press, "shouldSelect returned false")
       if let delegate { performPrimaryAction(of: press, calling: delegate) }
       return
     }

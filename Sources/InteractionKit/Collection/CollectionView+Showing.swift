@@ -208,7 +208,7 @@ extension CollectionView {
   private func report(_ id: ElementID, _ problem: String) {
     window?.ownLog?.record(
       .diagnostic(
-        "the view that the data source answered for \(EventPosition(id.placeElement, collection: name)) \(problem)"
+        "the view that the data source returned for \(EventPosition(id.placeElement, collection: name)) \(problem)"
       ))
   }
 

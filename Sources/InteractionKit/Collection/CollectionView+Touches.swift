@@ -54,7 +54,7 @@ extension CollectionView: TouchEndObserver {
     guard press.isHighlighted else {
       endPress()
       if press.isRefused, !touch.cannotBeTap {
-        recordNotSelected(press, "shouldHighlight answered no")
+        recordNotSelected(press, "shouldHighlight returned false")
       }
       return
     }

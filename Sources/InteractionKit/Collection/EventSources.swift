@@ -83,7 +83,7 @@ public struct EventSources: Sendable {
     }
     let cells = templates?.filter { ofCells[$0] != nil }
     if cells?.isEmpty == true { return "a header or footer is not selected" }
-    if ofCells.isEmpty { return "there is no cell" }
+    if ofCells.isEmpty { return "the collection has no cells" }
     let isSelected =
       cells?.contains { !unselected.contains($0) } ?? (unselected.count < ofCells.count)
     return isSelected ? nil : "a cell with events is selected only with `alsoSelects`"

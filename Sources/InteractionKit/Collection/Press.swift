@@ -14,7 +14,7 @@ package final class Press {
   /// The cell of the selected item, which appears deselected while the press may select another
   /// one.
   ///
-  /// Nil if there is no such item or it is not displayed.
+  /// Nil if the item does not exist or it is not displayed.
   var dimmed: CollectionViewCell?
   /// The position of the item in log entries; nil before the first entry.
   var place: EventPosition?

@@ -23,7 +23,7 @@ struct SelectionRules {
 
   /// The reason why a tap does not select, as the log states it.
   var reasonNotSelectable: String {
-    if isSuspended { return "another interaction is on its way" }
+    if isSuspended { return "another interaction is in progress" }
     return isEditing
       ? "selection is off during editing (allowsSelectionDuringEditing is false)"
       : "selection is off (allowsSelection is false)"

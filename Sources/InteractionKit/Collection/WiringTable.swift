@@ -116,13 +116,15 @@ extension EventSources? {
   ///   - templates: The possible senders; all by default.
   /// - Returns: Nil if a touch calls the receiver, or if the events of the views are not known.
   func obstacle(of event: String?, from templates: [String]? = nil) -> String? {
-    self?.reasonNotSent(of: event, from: templates).map { event == nil ? "never heard: \($0)" : $0 }
+    self?.reasonNotSent(of: event, from: templates).map {
+      event == nil ? "never called: \($0)" : $0
+    }
   }
 
   /// Returns the obstacle of the `tap` of a registration.
   ///
   /// - Returns: Nil if a touch calls it, or if the events of the views are not known.
   func obstacleOfTap(from templates: [String]) -> String? {
-    self?.reasonTapNotCalled(from: templates).map { "never heard: \($0)" }
+    self?.reasonTapNotCalled(from: templates).map { "never called: \($0)" }
   }
 }

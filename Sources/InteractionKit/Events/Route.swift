@@ -59,7 +59,7 @@ package struct Route {
   @inline(__always)
   mutating func consider(
     _ receiver: @autoclosure () -> Receiver, implements: @autoclosure () -> Bool? = true,
-    reason: @autoclosure () -> String = "it hears this",
+    reason: @autoclosure () -> String = "it handles this",
     absence: @autoclosure () -> String = "", _ call: () -> Bool
   ) {
     if isClosed {

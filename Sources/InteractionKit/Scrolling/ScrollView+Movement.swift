@@ -162,7 +162,7 @@ extension ScrollView {
     if reentry.isFirstRefusal {
       window?.ownLog?.record(
         .diagnostic(
-          "handlers scrolled \(ReentrancyLimit.limit) times inside of one scroll; the rest is left out"
+          "handlers scrolled \(ReentrancyLimit.limit) times inside of one scroll; the rest is ignored"
         ))
     }
     return false

@@ -10,7 +10,7 @@ struct ScrollSuggestion {
     guard let view = target.container as? ScrollView, target.frame != nil,
       let frame = target.frame(shownAt: [])
     else {
-      text = "it is on no screen"
+      text = "no scroll shows it"
       return
     }
     let point = frame.point(at: offset)

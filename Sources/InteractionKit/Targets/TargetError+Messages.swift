@@ -11,7 +11,7 @@ extension TargetError {
       count == 0
       ? "there are no sections"
       : count == 1 ? "there is only section 0" : "the last is \(count - 1)"
-    return TargetError(.missing, "there is no section \(section); \(sections)")
+    return TargetError(.missing, "section \(section) does not exist; \(sections)")
   }
 
   /// Returns the error of an item that does not exist or that the layout does not place.
@@ -32,7 +32,7 @@ extension TargetError {
       return TargetError(
         .missing,
         "the layout does not place [\(section),\(item)]"
-          + (reason.map { "; \($0)" } ?? ", so it is nowhere"))
+          + (reason.map { "; \($0)" } ?? ", so it has no frame"))
     }
     let range =
       count == 0 ? "it is empty" : "its items are [\(section),0] to [\(section),\(count - 1)]"
@@ -50,8 +50,8 @@ extension TargetError {
       let place = EventPosition(.supplementary(kind: kind, section: section, item: item))
       return TargetError(
         .missing,
-        "\(place) is a decoration of the layout: it takes no touches, and what is behind "
-          + "or before it does")
+        "\(place) is a decoration of the layout: it receives no touches; the "
+          + "views behind and in front of it do")
     }
     return TargetError(
       .missing,
@@ -157,7 +157,7 @@ extension TargetError {
   static func noRoomForTwoFingers(on name: String, at point: CGPoint) -> TargetError {
     TargetError(
       .covered,
-      "covered: there is no room for two fingers on \(name); "
+      "covered: \(name) has no room for two fingers; "
         + "`why \(PointText.text(point))` lists the views there")
   }
 }

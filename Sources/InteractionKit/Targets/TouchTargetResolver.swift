@@ -19,7 +19,7 @@ struct TouchTargetResolver {
       found = try resolve(
         target.steps[index], in: found, called: TouchTarget.name(of: target.steps[...index]))
     }
-    guard let found else { throw TargetError(.missing, "the target names nothing") }
+    guard let found else { throw TargetError(.missing, "the target is empty") }
     return found
   }
 

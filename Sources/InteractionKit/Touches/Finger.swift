@@ -20,7 +20,7 @@ final class Finger {
       switch self {
       case .multipleTouch: "another finger is on it (isMultipleTouchEnabled is false)"
       case .exclusiveTouch(let view): "\(view.position()) takes touches exclusively"
-      case .touchesShouldBegin: "touchesShouldBegin answered no"
+      case .touchesShouldBegin: "touchesShouldBegin returned false"
       case .caught: "the touch stopped the scrolling"
       }
     }

@@ -55,8 +55,8 @@ extension GestureEnvironment {
     let recognizer = step.recognizer
     dispatch?.log.record(
       .diagnostic(
-        "the actions of gesture \(recognizer.name ?? recognizer.kindName) change its state again "
-          + "and again; it is cancelled"))
+        "the actions of gesture \(recognizer.name ?? recognizer.kindName) change its state without "
+          + "end; it is cancelled"))
     guard case .act = step else { return .fail(recognizer) }
     recognizer.currentState = .cancelled
     return step

@@ -207,7 +207,7 @@ final class TouchDispatch {
       return true
     }
     log.record(
-      .diagnostic("handlers touch the screen again and again; the touch is left out"))
+      .diagnostic("handlers touch the screen without end; the touch is ignored"))
     return false
   }
 

@@ -35,7 +35,9 @@ struct TapForecast {
     /// Returns the receivers as text, or the reason why there are none.
     private static func lines(of what: String, _ delivery: Delivery) -> [String] {
       let reasons = delivery.reasonsWithoutReceiver
-      guard !delivery.receivers.isEmpty else { return ["\(what) would reach nobody: \(reasons)"] }
+      guard !delivery.receivers.isEmpty else {
+        return ["\(what) would have no receiver: \(reasons)"]
+      }
       let callbacks = delivery.considered.filter {
         $0.wasCalled && $0.reason.hasPrefix("registered ")
       }
@@ -118,7 +120,7 @@ struct TapForecast {
       return
     }
     guard view.loadedCollection?.stateCellIdentifier == nil else {
-      reasonForNoEvent = "does nothing: the cell stands in the place of the content"
+      reasonForNoEvent = "does nothing: the cell is shown instead of the content"
       return
     }
     guard view.allowsSelection else {

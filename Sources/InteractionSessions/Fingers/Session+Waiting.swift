@@ -56,7 +56,7 @@ extension Session {
     let fingers = screen.simulator.touchesDown.map { "finger \($0) is down (`touch up` lifts it)" }
     let causes = (fingers + PendingInteractions(in: screen.simulator.window).descriptions).prefix(5)
     return SessionError(
-      "timers go on and on: \(count) ran and another is set; "
+      "timers do not end: \(count) ran and another is set; "
         + (causes.isEmpty ? "nothing moves" : causes.joined(separator: ", ")))
   }
 }

@@ -11,7 +11,7 @@ extension CanonicalForm {
   package init(path: String, bytes: [UInt8]) {
     let name = path.lowercased()
     if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
-      self = .left("YAML is left as it is: its comments and layout are yours")
+      self = .left("YAML files are not formatted: their comments and layout are kept")
     } else if name.hasSuffix(".json") {
       self = CollectionFormat.form(of: bytes, path: path)
     } else {
@@ -33,7 +33,7 @@ enum TranscriptFormat {
       case .markdown: markdown(SourceLines(bytes))
       }
     guard TranscriptMeaning(transcript) == TranscriptMeaning(path: path, formatted) else {
-      return .faulty(["\(path): its canonical form would mean something else; this is a bug"])
+      return .faulty(["\(path): its canonical form would have another meaning; this is a bug"])
     }
     return .formatted(formatted)
   }

@@ -5,9 +5,9 @@ extension ArgumentReader {
   /// - Throws: An error if it has a value.
   mutating func flag(_ name: String) throws(GrammarError) -> Bool {
     guard let (place, token, value) = findFlag(name) else { return false }
-    if let value { throw fail(at: value, "--\(name) takes no value") }
+    if let value { throw fail(at: value, "--\(name) accepts no value") }
     tokens.remove(at: place)
-    if findFlag(name) != nil { throw fail(at: token.start, "--\(name) stands twice") }
+    if findFlag(name) != nil { throw fail(at: token.start, "--\(name) is given twice") }
     return true
   }
 
@@ -40,7 +40,7 @@ extension ArgumentReader {
     reader.endOffset = value.end
     let result = try read(&reader)
     try reader.expectEnd()
-    if findFlag(name) != nil { throw fail(at: token.start, "--\(name) stands twice") }
+    if findFlag(name) != nil { throw fail(at: token.start, "--\(name) is given twice") }
     return result
   }
 

@@ -87,7 +87,7 @@ extension ArgumentReader {
       guard let next = current, next.kind == .word else {
         let fault = GrammarFault(
           at: current?.start ?? endOffset, expected: "a second number", found: found,
-          hint: "\(what) is X,Y or X Y")
+          hint: "write X,Y or X Y")
         throw fail(fault)
       }
       reader = TargetReader(bytes, in: next.range)

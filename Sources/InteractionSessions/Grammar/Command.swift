@@ -61,7 +61,7 @@ package struct Command: Sendable {
       let list = names.map(\.name).joined(separator: ", ")
       throw logicalLine.error(
         GrammarFault(
-          at: start, "\(quoted) is short for several verbs", hint: "write one of \(list)"))
+          at: start, "\(quoted) is the beginning of several verbs", hint: "write one of \(list)"))
     }
     let near = Spelling.nearest(to: name, in: Verb.names)
     var fault = GrammarFault(

@@ -44,7 +44,7 @@ struct CommandTokenizer {
       return .separator
     case .closeBrace:
       guard depth > 0 else {
-        throw GrammarFault(at: position, "no block is open here", hint: "leave out the }")
+        throw GrammarFault(at: position, "no block is open here", hint: "remove the }")
       }
       position += 1
       needsSeparator = true
@@ -89,13 +89,13 @@ struct CommandTokenizer {
         if token.kind == .openBlock {
           guard takesBlock else {
             throw GrammarFault(
-              at: token.start, "only repeat and batch take a block",
+              at: token.start, "only repeat and batch accept a block",
               hint: "begin it with `repeat 1 {`")
           }
           guard depth < StatementAssembler.nestingLimit else {
             throw GrammarFault(
               at: token.start,
-              "blocks stand more than \(StatementAssembler.nestingLimit) deep",
+              "blocks are nested more than \(StatementAssembler.nestingLimit) deep",
               hint: "move the inner ones to a file and `read` it")
           }
           needsSeparator = false

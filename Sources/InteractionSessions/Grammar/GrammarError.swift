@@ -58,7 +58,7 @@ extension GrammarError {
     let quotes = words.contains { message.contains($0) }
     let wanted = message.hasPrefix("expected ") ? expected.map { "expected \($0)" } : nil
     return "\(name):\(position): "
-      + (quotes ? wanted ?? "this is no command of a session" : message)
+      + (quotes ? wanted ?? "it is not a command of a session" : message)
   }
 }
 

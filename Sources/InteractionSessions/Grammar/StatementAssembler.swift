@@ -104,8 +104,9 @@ struct StatementAssembler: Sendable {
     }
     if let continued {
       throw GrammarFault(
-        at: max(continued.text.count - 1, 0), "the text ends where the command should go on",
-        hint: #"leave out the last \"#
+        at: max(continued.text.count - 1, 0),
+        "the text ends, but the command continues on the next line",
+        hint: #"remove the last \"#
       ).error(line: continued.line, text: continued.text)
     }
   }
@@ -134,7 +135,7 @@ struct StatementAssembler: Sendable {
     case .bar:
       guard !isInBlock else {
         throw GrammarFault(
-          at: start - bytes.startIndex, "expected output cannot stand inside a block",
+          at: start - bytes.startIndex, "expected output is not allowed inside a block",
           hint: "put it below the closing }"
         ).error(line: line, text: bytes)
       }
@@ -142,7 +143,7 @@ struct StatementAssembler: Sendable {
     case .percent:
       guard !isInBlock else {
         throw GrammarFault(
-          at: start - bytes.startIndex, "a directive cannot stand inside a block",
+          at: start - bytes.startIndex, "a directive is not allowed inside a block",
           hint: "put it before the first command of the case"
         ).error(line: line, text: bytes)
       }

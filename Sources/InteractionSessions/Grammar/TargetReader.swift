@@ -140,7 +140,7 @@ struct TargetReader {
     if let last = steps.indices.last {
       guard collection != nil else {
         throw GrammarFault(
-          at: names.start ?? names.end, "an item cannot stand in an item",
+          at: names.start ?? names.end, "an item cannot be inside of an item",
           hint: "name the embedded collection between them: [0,1].NAME[0,2]")
       }
       steps[last].subviews = names.values
@@ -182,7 +182,7 @@ struct TargetReader {
       value = value * 10 + Int(bytes[position] & 15)
       guard value <= ArgumentReader.countLimit else {
         throw GrammarFault(
-          at: start, "this index is too large; the greatest is \(ArgumentReader.countLimit)")
+          at: start, "the index is too large; the maximum is \(ArgumentReader.countLimit)")
       }
       position += 1
     }
@@ -214,7 +214,7 @@ struct TargetReader {
       position += 1
       if byte == .slash {
         guard !text.isEmpty else {
-          throw GrammarFault(at: start, "an empty pattern", hint: "write /text/")
+          throw GrammarFault(at: start, "the pattern is empty", hint: "write /text/")
         }
         return String(decoding: text, as: UTF8.self)
       }

@@ -135,7 +135,7 @@ struct Tokenizer {
     position = close + 1
     guard position == bytes.count || bytes[position].isBlank || endsCommand(bytes[position]) else {
       throw GrammarFault(
-        at: position, "a literal stands alone",
+        at: position, "a literal is a whole argument",
         hint: #"put a blank after it, or use "…", which may be part of a target"#)
     }
   }

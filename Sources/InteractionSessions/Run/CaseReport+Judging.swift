@@ -59,7 +59,7 @@ extension CaseReport {
     if verdict == .xpassed {
       text = [
         "XPASS \(place) \(title)", "  passed although it must fail: \(reason ?? "")",
-        "  leave out its %xfail",
+        "  remove its %xfail",
       ]
     }
   }

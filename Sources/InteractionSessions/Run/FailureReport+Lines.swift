@@ -48,7 +48,7 @@ extension FailureReport {
     case .unexpectedError(let lines):
       return lines.map { "+ | \($0)" } + ["  no expected output allows this error"]
     case .unchecked(let lines):
-      return lines.map { "+ | \($0)" } + ["  no expected output stands below the command"]
+      return lines.map { "+ | \($0)" } + ["  the command has no expected output below it"]
     case .noCommand: return ["  the case has no command"]
     case .unreached(let unreached): return ["  \(unreached.message)"]
     case .differs(let difference): return FailureReport.shown(difference)

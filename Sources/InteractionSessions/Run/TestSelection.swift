@@ -91,7 +91,7 @@ package struct TestSelection: Sendable {
       chosenCases.formUnion(found)
       switch part {
       case .whole: break
-      case .line where found.isEmpty: problems.append("\(argument): no case stands on this line")
+      case .line where found.isEmpty: problems.append("\(argument): no case is on this line")
       case .name(let name) where found.isEmpty:
         let near = Spelling.nearest(to: name, in: transcript.cases.lazy.map(\.name))
         problems.append(

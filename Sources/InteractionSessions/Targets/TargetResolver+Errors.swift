@@ -10,7 +10,7 @@ extension TargetResolver {
   ) throws(SessionError) {
     guard let cell = collection.stateCellIdentifier else { return }
     throw SessionError(
-      "\(name) is not shown: \(cell) stands in the place of the content; "
+      "\(name) is not shown: \(cell) is shown instead of the content; "
         + "`state ready` shows it")
   }
 

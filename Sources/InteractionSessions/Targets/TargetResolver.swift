@@ -28,7 +28,7 @@ struct TargetResolver {
       current = (inner, resolved)
       found = resolved
     }
-    guard let found else { throw SessionError("the target names nothing") }
+    guard let found else { throw SessionError("the target is empty") }
     return found
   }
 
@@ -65,7 +65,7 @@ struct TargetResolver {
   private func collection(
     named name: String?, inside holder: ResolvedElement?
   ) throws(SessionError) -> LoadedCollection {
-    guard let name, let holder else { throw SessionError("the target names no collection") }
+    guard let name, let holder else { throw SessionError("the target is not a collection") }
     let prefix = holder.subview.isEmpty ? "" : holder.subview + "."
     guard holder.view != nil else {
       throw SessionError(.offScreen(name, in: holder.target))
@@ -114,7 +114,7 @@ struct TargetResolver {
     case .pattern(let text):
       let pattern: LinePattern
       do { pattern = try LinePattern(text) } catch {
-        throw SessionError("/\(text)/ is no pattern: \(error)")
+        throw SessionError("/\(text)/ is not a valid pattern: \(error)")
       }
       return try labelled("/\(text)/", step.subviews, in: collection) {
         pattern.matchesPart(of: Array($0.utf8))
@@ -151,7 +151,7 @@ struct TargetResolver {
     if let hiding = collection.item(hiding: id) {
       let name = hiding.id.map { "#\($0)" } ?? JSONValue.quote(hiding.label ?? hiding.type)
       throw SessionError(
-        "#\(id) is below \(name), which is collapsed; `expand \(name)` shows what is below it")
+        "#\(id) is below \(name), which is collapsed; `expand \(name)` shows the items below it")
     }
     let known = collection.sections.lazy.flatMap { section in
       (0..<min(section.items.count, 1000)).lazy.compactMap { section.items.identifier(at: $0) }
@@ -213,7 +213,7 @@ struct TargetResolver {
       throw SessionError(.ambiguous(text, spellings, count: found.count))
     }
     let resolved = try element(first.id, first.path + subviews, in: collection) {
-      SessionError("\(text) is not on the screen any more")
+      SessionError("\(text) is no longer on the screen")
     }
     guard subviews.isEmpty else { return resolved }
     return ResolvedElement(

@@ -116,7 +116,7 @@ package struct TraceComparison {
     try checkEnd(shorter == .first ? last.0 : last.1, shorter)
     try checkEnd(longer == .first ? last.0 : last.1, longer)
     if let next {
-      throw TraceError(line: next.number, .junk("something stands behind the last line"))
+      throw TraceError(line: next.number, .junk("found text after the last line"))
     }
   }
 

@@ -28,10 +28,10 @@ package struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
     switch reason {
     case .junk(let what): return place + what
     case .truncated:
-      return place + "the trace ends here, before its last line; what stands above is whole"
+      return place + "the trace ends here, before its last line; the lines above are complete"
     case .wrongDigest(let expected, let found):
       return place + "the digest is \(found), but the lines above have \(expected); "
-        + "somebody changed them"
+        + "they were changed"
     case .unknownVersion(let found):
       return place + "expected the version \(TraceFormat.version) of the format, found \(found); "
         + "a newer cvsim may read it"

@@ -25,7 +25,7 @@ package struct TraceReader {
     }
     line = next.number
     guard !isEnded else {
-      throw TraceError(line: line, .junk("something stands behind the last line"))
+      throw TraceError(line: line, .junk("found text after the last line"))
     }
     guard next.isEnded else { throw TraceError(line: line, .truncated) }
     let record = try TraceRecord(next)

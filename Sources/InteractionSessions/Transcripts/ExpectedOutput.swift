@@ -13,8 +13,8 @@ package struct ExpectedOutput: Sendable {
   init(_ lines: [ExpectedLine]) throws(GrammarError) {
     if lines.count > 1, let nothing = lines.first(where: { $0.form == .nothing }) {
       throw ExpectedLine.error(
-        nothing.output, offset: 0, "`(nothing)` stands beside other lines",
-        hint: "leave out one or the other")
+        nothing.output, offset: 0, "`(nothing)` is combined with other lines",
+        hint: "remove one of them")
     }
     self.lines = lines
     let isPlain = lines.allSatisfy { $0.isExact && !$0.isUnordered }

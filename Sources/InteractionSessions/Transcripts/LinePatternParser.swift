@@ -42,7 +42,7 @@ struct LinePatternParser {
   mutating func program() throws(LinePattern.Invalid) -> [LinePattern.Instruction] {
     _ = try choice(depth: 0)
     guard position == scalars.count else { throw invalid("`)` closes nothing; write \\)") }
-    guard !isTooLarge else { throw invalid("the repetitions come to too much", at: 0) }
+    guard !isTooLarge else { throw invalid("the repetitions make the pattern too long", at: 0) }
     return code
   }
 
@@ -91,7 +91,7 @@ struct LinePatternParser {
       guard let (least, most) = try repetition() else { continue }
       guard !isAnchor else { throw invalid("an anchor cannot be repeated", at: place) }
       _ = accept("?")  // lazy or greedy: the same lines match
-      if try repetition() != nil { throw invalid("a repetition of a repetition", at: place) }
+      if try repetition() != nil { throw invalid("a repetition cannot be repeated", at: place) }
       repeatCode(from: start, least: least, most: most)
     }
     return count == 1 && isAnchor
@@ -123,7 +123,9 @@ struct LinePatternParser {
     var most: Int? = least
     if accept(",") { most = try count() }
     guard accept("}") else { throw invalid("expected `}` after the count") }
-    if let most, most < least { throw invalid("the counts are the wrong way round", at: start) }
+    if let most, most < least {
+      throw invalid("the first count is greater than the second", at: start)
+    }
     return (least, most)
   }
 
@@ -157,10 +159,11 @@ struct LinePatternParser {
     case "\\": emit([try escape(from: start)])
     case "(":
       guard depth < LinePatternParser.nestingLimit else {
-        throw invalid("groups more than \(LinePatternParser.nestingLimit) deep", at: start)
+        throw invalid(
+          "groups are nested more than \(LinePatternParser.nestingLimit) deep", at: start)
       }
       if accept("?"), !accept(":") {
-        throw invalid("only (?: ) may follow a bracket", at: start)
+        throw invalid("(?: ) is the only group that begins with (?", at: start)
       }
       let isAnchor = try choice(depth: depth + 1)
       guard accept(")") else { throw invalid("this `(` is not closed", at: start) }
@@ -173,12 +176,15 @@ struct LinePatternParser {
   private mutating func escape(
     from start: Int
   ) throws(LinePattern.Invalid) -> LinePattern.Instruction {
-    guard let scalar = current else { throw invalid("nothing follows the backslash", at: start) }
+    guard let scalar = current else {
+      throw invalid("a character must follow the backslash", at: start)
+    }
     position += 1
     if let named = ScalarClass.named(scalar) { return .oneOf(named) }
     if scalar == "t" { return .scalar("\t") }
     guard !scalar.properties.isAlphabetic, !("0"..."9").contains(scalar) else {
-      throw invalid("unknown escape \\\(scalar)", at: start)
+      throw invalid(
+        "unknown escape \\\(scalar); the letters are d, D, w, W, s, S and t", at: start)
     }
     return .scalar(scalar)
   }
@@ -197,7 +203,7 @@ struct LinePatternParser {
       }
       position += 1
       guard let high = try classMember(into: &result), low <= high else {
-        throw invalid("the range is the wrong way round", at: place)
+        throw invalid("the range ends before it begins", at: place)
       }
       result.ranges.append(low...high)
     } while current != "]"
@@ -216,7 +222,7 @@ struct LinePatternParser {
     switch try escape(from: start) {
     case .scalar(let scalar): return scalar
     case .oneOf(let named) where named.isInverted:
-      throw invalid("\\D, \\W and \\S cannot stand in a class", at: start)
+      throw invalid("\\D, \\W and \\S are not allowed in a class", at: start)
     case .oneOf(let named): result.ranges += named.ranges
     case .atStart, .atEnd, .fork, .jump: break
     }

@@ -116,7 +116,7 @@ struct TranscriptParser {
   private mutating func add(_ output: OutputLine) throws(GrammarError) {
     guard let stepCount = current?.stepCount, stepCount > 0 else {
       throw ExpectedLine.error(
-        output, offset: 0, "no command stands above this expected output",
+        output, offset: 0, "no command is above this expected output",
         hint: "put it below the command that prints it")
     }
     current?.expected.append(try ExpectedLine(output))
@@ -146,15 +146,15 @@ struct TranscriptParser {
       open(directive.arguments)
       if isTaken {
         throw directive.error(
-          "a second case called \(JSONValue.quote(directive.arguments))",
-          hint: "names tell the cases of a file apart")
+          "a second case is named \(JSONValue.quote(directive.arguments))",
+          hint: "the names of the cases in a file are unique")
       }
       return
     }
     guard var open = current else { return try header.apply(directive) }
     guard open.stepCount == 0 else {
       throw directive.error(
-        "%\(directive.name) stands behind a command",
+        "%\(directive.name) is after a command",
         hint: "directives come first; `%case NAME` begins another case")
     }
     try open.settings.apply(directive)

@@ -143,7 +143,7 @@ package struct WiringComparison: Sendable {
     if let first = rejections.first, rejections.count == counts.commands {
       return "every command was refused in both styles, first \(first)"
     }
-    return "nothing that somebody could hear happened in \(plural(counts.commands, "command"))"
+    return "no event that could have a receiver happened in \(plural(counts.commands, "command"))"
       + (rejections.first.map { "; one was refused: \($0)" } ?? "")
   }
 
@@ -169,7 +169,7 @@ package struct WiringComparison: Sendable {
       for considered in what.delivery?.considered ?? [] {
         lines.append(
           "    \(String(repeating: " ", count: width))"
-            + "\(considered.candidate) \(considered.wasCalled ? "hears" : "does not hear"): "
+            + "\(considered.candidate) \(considered.wasCalled ? "receives" : "does not receive"): "
             + considered.reason)
       }
     }

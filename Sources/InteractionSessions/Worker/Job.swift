@@ -91,7 +91,7 @@ extension Job {
       let place = scanner.offset
       let key = try scanner.string()
       guard seen.insert(key).inserted else {
-        throw scanner.error("the key \(JSONValue.quote(key)) stands twice", at: place)
+        throw scanner.error("the key \(JSONValue.quote(key)) is given twice", at: place)
       }
       try scanner.expect(.colon, "\":\"")
       try read(key, at: place, from: &scanner, known)
@@ -107,7 +107,7 @@ extension Job {
     case "id": id = JobID(text: try scanner.text())
     case "session", "path":
       guard text == nil else {
-        throw scanner.error("a job has either \"session\" or \"path\"", at: place)
+        throw scanner.error("a job has \"session\" or \"path\", not both", at: place)
       }
       let string = try scanner.string(of: key)
       text = key == "path" ? .file(string) : .inline(string)
@@ -122,7 +122,7 @@ extension Job {
     case "case": caseName = try scanner.string(of: key)
     case "trace":
       guard case .bool(let flag) = try scanner.value() else {
-        throw scanner.error("\"trace\" is true or false", at: place)
+        throw scanner.error("\"trace\" must be true or false", at: place)
       }
       keepsTrace = flag
     case "limits": try read(limits: scanner.value(), scanner, place)
@@ -139,11 +139,11 @@ extension Job {
     limits value: JSONValue, _ scanner: JSONScanner, _ place: Int
   ) throws(JSONError) {
     guard case .object(let members) = value else {
-      throw scanner.error("\"limits\" is an object with work, facts, bytes, memory", at: place)
+      throw scanner.error("\"limits\" must be an object with work, facts, bytes, memory", at: place)
     }
     for (key, value) in members.sorted(by: { $0.key < $1.key }) {
       guard case .integer(let limit) = value, limit >= 0 else {
-        throw scanner.error("the limit \(JSONValue.quote(key)) is a whole number", at: place)
+        throw scanner.error("the limit \(JSONValue.quote(key)) must be a whole number", at: place)
       }
       switch key {
       case "work": limits.work = min(limits.work, limit)
@@ -152,7 +152,8 @@ extension Job {
       case "memory": limits.memory = min(limits.memory, limit)
       default:
         throw scanner.error(
-          "unknown limit \(JSONValue.quote(key)); there are work, facts, bytes, memory", at: place)
+          "unknown limit \(JSONValue.quote(key)); the limits are work, facts, bytes, memory",
+          at: place)
       }
     }
   }

@@ -33,7 +33,7 @@ struct CaseReporting: ParsableArguments {
     var places: Set<String> = []
     for file in files(nil) where !FileDestination(file).isShared {
       guard places.insert(RelativePath.identity(of: file)).inserted else {
-        throw ValidationError("two reporters write to \(file), and the last would be all there is")
+        throw ValidationError("two reporters write to \(file); give each its own path")
       }
     }
     if trace != .off, output == nil {

@@ -33,15 +33,14 @@ struct CaseSelection: ParsableArguments {
   func shard(_ environment: (String) -> String?, output: String?) throws -> Shard? {
     if shardBy == .time, output == nil {
       throw Diagnostic(
-        "--shard-by time deals out by timings.json in the folder of --output FOLDER, which all "
-          + "machines must be given; without it each would go by its own")
+        "--shard-by time needs --output FOLDER, where all machines have the same timings.json")
     }
     let asked = shard.map { ($0.index, $0.total) }
     let given = try ShardArgument.given(by: environment).map { ($0.index, $0.total) }
     if let asked, let given, asked != given {
       throw Diagnostic(
-        "--shard \(asked.0)/\(asked.1) is not what the environment says: "
-          + "\(given.0)/\(given.1), counted from 1; leave one of them out")
+        "--shard \(asked.0)/\(asked.1) differs from the environment, which has "
+          + "\(given.0)/\(given.1), counted from 1; give one of them")
     }
     guard let (index, total) = asked ?? given else { return nil }
     let rule: Shard.Rule =
@@ -89,12 +88,12 @@ struct ShardArgument: ExpressibleByArgument {
       guard !place.isEmpty || !count.isEmpty else { continue }
       guard !place.isEmpty, !count.isEmpty else {
         let missing = place.isEmpty ? index : total
-        throw Diagnostic("\(index) and \(total) belong together: \(missing) is not set")
+        throw Diagnostic("\(index) and \(total) must be set together: \(missing) is not set")
       }
       guard let place = Int(place), let count = Int(count),
         place < Int.max, Shard(index: place + 1, total: count) != nil
       else {
-        throw Diagnostic("\(index)=\(place) of \(total)=\(count): there is no such part")
+        throw Diagnostic("\(index)=\(place) is out of range for \(total)=\(count)")
       }
       return ShardArgument(index: place + 1, total: count)
     }
@@ -114,7 +113,7 @@ extension CaseSelection {
         file.touch()
         file.close()
       } catch {
-        throw Diagnostic("cannot write \(path), which \(name) asks for: \(error)", .failure)
+        throw Diagnostic("cannot write \(path), which \(name) requests: \(error)", .failure)
       }
     }
   }

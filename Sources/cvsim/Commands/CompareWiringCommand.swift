@@ -40,7 +40,7 @@ struct CompareWiringCommand: ParsableCommand {
 
   func validate() throws {
     guard all != (styles != nil) else {
-      throw ValidationError("name the styles by --styles A,B, or compare all of them by --all")
+      throw ValidationError("expected --styles A,B or --all")
     }
     _ = try chosenStyles()
   }
@@ -57,12 +57,12 @@ struct CompareWiringCommand: ParsableCommand {
           "--styles: found \"\(name)\", expected some of \(known.joined(separator: ", "))\(hint)")
       }
       guard !chosen.contains(style) else {
-        throw ValidationError("--styles: \(name) is named twice; a style is equal to itself")
+        throw ValidationError("--styles: \(name) is given twice")
       }
       chosen.append(style)
     }
     guard chosen.count >= 2 else {
-      throw ValidationError("--styles: name two styles at least, as handler,registrations")
+      throw ValidationError("--styles: expected at least two styles, such as handler,registrations")
     }
     return chosen
   }
@@ -80,7 +80,7 @@ struct CompareWiringCommand: ParsableCommand {
       throw Diagnostic(loading: file, error)
     }
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: session)) else {
-      throw Diagnostic("\(session): no such file, or not a readable one", .usage)
+      throw Diagnostic("\(session): no such file, or it is not readable", .usage)
     }
     let transcript = Transcript(path: session, bytes: [UInt8](data))
     if let problem = transcript.problems.first {

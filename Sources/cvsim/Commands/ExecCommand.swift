@@ -48,16 +48,16 @@ struct ExecCommand: ParsableCommand {
 
   func validate() throws {
     guard jsonl else { throw ValidationError("exec needs --jsonl: one job a line of JSON") }
-    if let jobs, jobs < 1 { throw ValidationError("-j: at least one job must run at a time") }
+    if let jobs, jobs < 1 { throw ValidationError("-j: expected a number from 1") }
     if let jobs, jobs > StandardStreams.greatestJobCount {
       throw ValidationError(
-        "-j: at most \(StandardStreams.greatestJobCount) jobs can run at a time")
+        "-j: expected a number up to \(StandardStreams.greatestJobCount)")
     }
     for (name, value) in [
       ("max-line", maxLine), ("max-work", maxWork), ("max-facts", maxFacts),
       ("max-bytes", maxBytes), ("max-memory", maxMemory),
     ] {
-      if let value, value < 0 { throw ValidationError("--\(name): expected a number from 0 on") }
+      if let value, value < 0 { throw ValidationError("--\(name): expected a number from 0") }
     }
   }
 

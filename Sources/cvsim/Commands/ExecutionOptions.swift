@@ -44,17 +44,17 @@ struct ExecutionOptions: ParsableArguments {
 
   func validate() throws {
     if let maxFailures, maxFailures < 1 {
-      throw ValidationError("--max-failures: at least one failure must be seen to stop")
+      throw ValidationError("--max-failures: expected a number from 1")
     }
     if let repeatEach, !(1...1_000_000).contains(repeatEach) {
-      throw ValidationError("--repeat-each: from 1 to 1000000 times")
+      throw ValidationError("--repeat-each: expected a number from 1 to 1000000")
     }
     if update != nil, verifyDeterminism {
       throw ValidationError(
-        "--update would write down what --verify-determinism doubts; give one of them")
+        "--update and --verify-determinism cannot be combined; give one of them")
     }
     if randomSeed != nil, !shuffle {
-      throw ValidationError("--random-seed is the order of --shuffle, which is not given")
+      throw ValidationError("--random-seed needs --shuffle")
     }
   }
 }

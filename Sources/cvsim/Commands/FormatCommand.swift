@@ -29,7 +29,7 @@ struct FormatCommand: ParsableCommand {
   func run() throws {
     guard files.contains("-") else { throw try formatFiles() }
     guard files == ["-"] else {
-      throw Diagnostic("- stands for stdin, and alone; its form goes to stdout")
+      throw Diagnostic("- is standard input and must be the only argument")
     }
     throw try formatInput()
   }
@@ -45,7 +45,7 @@ struct FormatCommand: ParsableCommand {
       }
       for path in paths {
         guard let data = FileManager.default.contents(atPath: path) else {
-          report.reportError("\(path): no such file, or not a readable one")
+          report.reportError("\(path): no such file, or it is not readable")
           continue
         }
         try format([UInt8](data), of: path, &report)

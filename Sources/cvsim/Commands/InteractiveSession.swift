@@ -80,7 +80,7 @@ struct InteractiveSession {
     if !file.contains("."), !file.contains("/") {
       let meant = Spelling.nearest(to: file, in: Cvsim.subcommandNames)
       throw Diagnostic(
-        "neither a subcommand nor a file is called '\(file)'; "
+        "neither a subcommand nor a file is named '\(file)'; "
           + (meant.map { "did you mean '\($0)'?" } ?? "`cvsim --help` lists the subcommands"))
     }
     throw Diagnostic("cannot load \(file): no such file", .notLoaded)

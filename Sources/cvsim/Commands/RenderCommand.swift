@@ -36,7 +36,7 @@ struct RenderCommand: ParsableCommand {
   private func draw() throws -> ExitCode {
     guard format != .png else {
       throw Diagnostic(
-        "pictures are drawn as svg and text; draw one and convert it: "
+        "png is not implemented; draw a picture as svg and convert it: "
           + "cvsim render \(file) -o screen.svg && rsvg-convert screen.svg -o screen.png")
     }
     try (format == .svg ? OutputKind.svg : .text).refuseOverwriting(

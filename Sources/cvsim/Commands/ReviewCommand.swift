@@ -41,7 +41,9 @@ struct ReviewCommand: ParsableCommand {
   var color: ColorChoice = .auto
 
   func validate() throws {
-    if list, acceptAll { throw ValidationError("--list changes nothing; --accept-all does") }
+    if list, acceptAll {
+      throw ValidationError("--list and --accept-all cannot be combined; give one of them")
+    }
   }
 
   /// The decision about a proposal.
@@ -87,7 +89,7 @@ struct ReviewCommand: ParsableCommand {
     var left = report
     left.cases = report.cases.filter { $0.verdict == .errored }
     for testCase in left.cases {
-      StandardStreams.printMessage("not reviewed, for it cannot run:")
+      StandardStreams.tell("not reviewed, because it cannot run:")
       StandardStreams.write(
         testCase.text.map { PrintedText.escaped($0) + "\n" }.joined(), to: .standardError)
     }
@@ -126,7 +128,7 @@ struct ReviewCommand: ParsableCommand {
         standing = answer
         return answer
       }
-      StandardStreams.printMessage("\(JSONValue.quote(line)) is no answer: a, r, s, A, R, S or q")
+      StandardStreams.tell("expected a, r, s, A, R, S or q, found \(JSONValue.quote(line))")
     }
   }
 

@@ -47,11 +47,11 @@ struct RunCommand: ParsableCommand {
     var blocks = Transcript.sessions(inMarkdown: Array(data)).filter { $0.firstLine <= last }
     if until != nil { blocks = blocks.suffix(1) }
     guard !blocks.isEmpty else {
-      throw Diagnostic("\(session): no block is fenced as cvsim up to there")
+      throw Diagnostic("\(session): no cvsim block begins up to that line")
     }
     guard blocks.count == 1 || options.choices.trace == nil else {
       throw Diagnostic(
-        "a trace is of one session, \(session) has \(blocks.count): add --until LINE")
+        "a trace has one session, \(session) has \(blocks.count); add --until LINE")
     }
     var code = ExitCode.success
     for (index, block) in blocks.enumerated() {

@@ -46,7 +46,7 @@ struct SessionChoices {
   func output() throws -> Output {
     guard trace == "-" else { return Output() }
     guard !StandardStreams.areInteractive else {
-      throw Diagnostic("--trace - leaves no room for a prompt; name a file")
+      throw Diagnostic("--trace - cannot be combined with the prompt; name a file")
     }
     return Output(try FileDescriptor(opening: "/dev/null", for: .write))
   }

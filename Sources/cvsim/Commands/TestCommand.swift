@@ -39,16 +39,15 @@ struct TestCommand: ParsableCommand {
   func validate() throws {
     if paths.contains("-") {
       throw ValidationError(
-        "test wants files, for it names them with their lines; write standard input to one "
-          + "(./- is a file of that name)")
+        "test accepts files, not standard input (./- is a file named -)")
     }
-    if let jobs, jobs < 1 { throw ValidationError("-j: at least one case must run at a time") }
+    if let jobs, jobs < 1 { throw ValidationError("-j: expected a number from 1") }
     if let jobs, jobs > StandardStreams.greatestJobCount {
       throw ValidationError(
-        "-j: at most \(StandardStreams.greatestJobCount) cases can run at a time")
+        "-j: expected a number up to \(StandardStreams.greatestJobCount)")
     }
     if conduct.watch, conduct.update != nil {
-      throw ValidationError("--watch would see what --update writes; give one of them")
+      throw ValidationError("--watch and --update cannot be combined; give one of them")
     }
   }
 
@@ -212,7 +211,7 @@ struct TestCommand: ParsableCommand {
 
   private func pattern(_ text: String, _ flag: String) throws -> LinePattern {
     do { return try LinePattern(text) } catch {
-      throw Diagnostic("\(flag): \(text) is no regular expression: \(error)")
+      throw Diagnostic("\(flag): \(text) is not a valid regular expression: \(error)")
     }
   }
 }

@@ -92,7 +92,7 @@ struct TestReports {
     guard !given.isEmpty else { return nil }
     if let time = Int(given), JUnitReporter.times.contains(time) { return time }
     StandardStreams.printMessage(
-      "SOURCE_DATE_EPOCH=\(given) is no number of seconds since 1970; the report has no time")
+      "SOURCE_DATE_EPOCH=\(given) is not a number of seconds since 1970; the report has no time")
     return nil
   }
 

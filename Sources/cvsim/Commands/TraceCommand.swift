@@ -38,7 +38,7 @@ extension TraceCommand {
       for type in types where !TraceFormat.types.contains(type) {
         let near = Spelling.nearest(to: type, in: TraceFormat.types)
         throw ValidationError(
-          "--type: no fact is a \(JSONValue.quote(type)); "
+          "--type: unknown type \(JSONValue.quote(type)); "
             + (near.map { "did you mean \($0)?" }
               ?? "there are \(TraceFormat.types.joined(separator: ", "))"))
       }
@@ -60,7 +60,7 @@ extension TraceCommand {
       }
       if let step, step > last {
         throw Diagnostic(
-          "\(TraceFile.name(of: file)): there is no step \(step); the trace has \(last) step\(last == 1 ? "" : "s")"
+          "\(TraceFile.name(of: file)): step \(step) does not exist; the trace has \(last) step\(last == 1 ? "" : "s")"
         )
       }
     }

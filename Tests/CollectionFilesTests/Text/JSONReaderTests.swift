@@ -36,8 +36,8 @@ import Testing
     ("\"a\tb\"", "1:3: a control character in a string must be escaped"),
     (#""\x""#, "1:2: an unknown escape; expected one of \" \\ / b f n r t u"),
     (#""\u12G4""#, "1:2: expected four hexadecimal digits"),
-    (#""\ud800""#, "1:2: a lone surrogate is no character"),
-    (#""\ud800A""#, "1:2: a lone surrogate is no character"),
+    (#""\ud800""#, "1:2: a lone surrogate is not a character"),
+    (#""\ud800A""#, "1:2: a lone surrogate is not a character"),
     ("[1] x", "1:5: found \"x\", expected the end of the text"),
   ])
   func errorsNameThePlace(text: String, message: String) {
@@ -49,7 +49,7 @@ import Testing
     let error = #expect(throws: JSONError.self) {
       try JSONReader(duplicateKeys: .rejected).value(of: "{\"a\":1,\n\"a\":2}")
     }
-    #expect(error?.description == "2:1: the key \"a\" stands twice in this object")
+    #expect(error?.description == "2:1: the key \"a\" is given twice in this object")
   }
 
   @Test func nestingEndsAtTwoHundred() throws {

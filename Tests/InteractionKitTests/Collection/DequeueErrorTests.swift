@@ -170,7 +170,7 @@ import Testing
     #expect(
       diagnostics(screen) == [
         cellText(0, "CollectionViewCell"),
-        "the view that the data source answered for [0,1] shows [0,0]; a blank one is shown",
+        "the view that the data source returned for [0,1] shows [0,0]; a blank one is shown",
       ])
   }
 

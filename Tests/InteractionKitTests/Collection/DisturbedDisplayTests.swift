@@ -35,7 +35,7 @@ import Testing
     screen.view.layoutIfNeeded()
     #expect(
       diagnostics(screen) == [
-        "the view that the data source answered for [0,3] shows [0,1]; a blank one is shown"
+        "the view that the data source returned for [0,3] shows [0,1]; a blank one is shown"
       ])
     #expect(screen.view.visibleCells.count == 10)
     #expect(Set(screen.view.visibleCells.map { ObjectIdentifier($0) }).count == 10)
@@ -87,7 +87,7 @@ import Testing
     screen.view.layoutIfNeeded()
     #expect(
       diagnostics(screen) == [
-        "the view that the data source answered for header[0] was dequeued as footer"
+        "the view that the data source returned for header[0] was dequeued as footer"
       ])
     screen.counts = [0]
     screen.view.reloadData()
@@ -121,9 +121,9 @@ import Testing
     #expect(
       diagnostics(screen) == [
         "UICollectionView received layout attributes for a cell with an index path that does not exist: {length = 2, path = 0 - 7}",
-        "the layout answered attributes for [0,0] twice; the first count",
-        "the layout answered attributes for [0,1] twice; the first count",
-        "the layout answered attributes for [0,2] twice; the first count",
+        "the layout returned attributes for [0,0] twice; the first ones are used",
+        "the layout returned attributes for [0,1] twice; the first ones are used",
+        "the layout returned attributes for [0,2] twice; the first ones are used",
       ])
     #expect(screen.view.indexPathsForVisibleItems == (0..<3).map { IndexPath.item($0) })
   }
@@ -208,7 +208,7 @@ import Testing
       screen.view.layoutIfNeeded()
     }
     screen.view.layoutIfNeeded()
-    #expect(diagnostics(screen).last?.hasPrefix("what is shown does not settle") == true)
+    #expect(diagnostics(screen).last?.hasPrefix("the display does not settle") == true)
     screen.onHearing = { _ in }
     screen.view.layoutIfNeeded()
     #expect(screen.view.visibleCells.count == 10)
@@ -222,7 +222,7 @@ import Testing
       screen.view.layoutIfNeeded()
     }
     screen.view.layoutIfNeeded()
-    #expect(diagnostics(screen).last?.hasPrefix("what is shown does not settle") == true)
+    #expect(diagnostics(screen).last?.hasPrefix("the display does not settle") == true)
     #expect(screen.heard("willDisplay").isEmpty)
     #expect(screen.cells.living <= 1)
   }
@@ -238,6 +238,6 @@ import Testing
     let screen = DisplayScreen([10])
     screen.view.collectionViewLayout = Restless()
     screen.view.layoutIfNeeded()
-    #expect(diagnostics(screen).last?.hasPrefix("what is shown does not settle") == true)
+    #expect(diagnostics(screen).last?.hasPrefix("the display does not settle") == true)
   }
 }

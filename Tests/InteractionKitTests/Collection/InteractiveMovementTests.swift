@@ -216,7 +216,7 @@ import Testing
     screen.simulator.tap(at: screen.row(6))
     #expect(screen.view.indexPathsForSelectedItems.isEmpty)
     #expect(
-      screen.simulator.log.lines == ["unhandled [0,6] #a6: another interaction is on its way"])
+      screen.simulator.log.lines == ["unhandled [0,6] #a6: another interaction is in progress"])
     screen.view.cancelInteractiveMovement()
     screen.simulator.tap(at: screen.row(6))
     #expect(screen.view.indexPathsForSelectedItems == [.item(6)])

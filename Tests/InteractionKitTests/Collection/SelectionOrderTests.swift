@@ -77,7 +77,7 @@ import Testing
     screen.simulator.tap(at: screen.middle(1))
     #expect(screen.view.indexPathsForSelectedItems == [.item(0)])
     #expect(screen.view.cellForItem(at: .item(0))?.isSelected == true)
-    #expect(screen.simulator.log.lines.last == "unhandled [0,1]: shouldSelect answered no")
+    #expect(screen.simulator.log.lines.last == "unhandled [0,1]: shouldSelect returned false")
   }
 
   @Test func oldItemAppearsUnselectedWhileATouchMaySelectAnother() {
@@ -110,7 +110,7 @@ import Testing
     screen.highlights = false
     #expect(screen.simulator.tap(at: screen.middle(0)) == .unhandled)
     #expect(screen.heard == ["shouldHighlight 0"])
-    #expect(screen.simulator.log.lines == ["unhandled [0,0]: shouldHighlight answered no"])
+    #expect(screen.simulator.log.lines == ["unhandled [0,0]: shouldHighlight returned false"])
   }
 
   @Test func switchedOffSelectionDoesNotHighlight() {

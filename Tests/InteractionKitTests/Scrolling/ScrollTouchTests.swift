@@ -171,7 +171,7 @@ import Testing
     #expect(screen.view.heard.isEmpty)
     #expect(outcome == .unhandled)
     #expect(
-      screen.simulator.log.lines.last?.hasSuffix(": touchesShouldBegin answered no") == true)
+      screen.simulator.log.lines.last?.hasSuffix(": touchesShouldBegin returned false") == true)
     screen.simulator.drag(from: screen.start, to: CGPoint(x: 100, y: 100))
     #expect(screen.scroll.contentOffset.y > 0)
   }

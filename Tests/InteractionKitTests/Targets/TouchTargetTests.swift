@@ -130,7 +130,7 @@ import Testing
     }
     #expect(
       error?.message
-        == "covered: there is no room for two fingers on [0,0]; "
+        == "covered: [0,0] has no room for two fingers; "
         + "`why 110,110` lists the views there")
   }
 
@@ -189,13 +189,14 @@ import Testing
     arguments: [
       (.item([0, 20]), "section 0 has no item 20; its items are [0,0] to [0,19]"),
       (.item([0, -1]), "section 0 has no item -1; its items are [0,0] to [0,19]"),
-      (.item([1, 0]), "there is no section 1; there is only section 0"),
+      (.item([1, 0]), "section 1 does not exist; there is only section 0"),
       (.item([3]), "[3] is not a section and an item; [0,3] is"),
       (.item([]), "[] is not a section and an item; [0,3] is"),
       (.footer(inSection: 0), "section 0 has no footer"),
       (.supplementaryView(ofKind: "badge", at: [0, 2]), "section 0 has no badge 2"),
       (
-        .header(inSection: .max), "there is no section 9223372036854775807; there is only section 0"
+        .header(inSection: .max),
+        "section 9223372036854775807 does not exist; there is only section 0"
       ),
       (.item([0, 0], in: .point(.zero)), "0,0 is a point, which holds no views"),
       (.item([0, 0], in: .header(inSection: 0)), "header[0] holds no collection view"),

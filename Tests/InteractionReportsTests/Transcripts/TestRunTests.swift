@@ -247,7 +247,7 @@ import Testing
       wrong.problems.map { String($0.dropFirst(folder.count + 1)) } == [
         "none.cvt: no such file or folder", "b/.hidden/no: no such file or folder",
         "a.cvt::too: no case of this name; did you mean two?",
-        "a.cvt:99: no case stands on this line",
+        "a.cvt:99: no case is on this line",
       ])
   }
 }

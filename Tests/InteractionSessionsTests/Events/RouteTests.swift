@@ -55,7 +55,7 @@ import Testing
     #expect(calls.names == ["source"])
     #expect(
       route.delivery.considered.map(\.reason) == [
-        "section fruits has no selection", "it hears this", "source:shop has it",
+        "section fruits has no selection", "it handles this", "source:shop has it",
       ])
   }
 

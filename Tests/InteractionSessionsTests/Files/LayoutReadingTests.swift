@@ -148,8 +148,7 @@ import Testing
     #expect(
       errors(layout: "compositional").first
         == "f:2:9: layout: found \"compositional\", expected a mapping of one layout to its "
-        + "properties; write { compositional: { … } }, or { compositional: {} } where the "
-        + "defaults will do")
+        + "properties; write { compositional: { … } }, or { compositional: {} } for the defaults")
     for layout in ["3", "[ flow ]", "fluw", "{}"] {
       let found = errors(layout: layout).first ?? ""
       #expect(found.contains("flow, compositional, list, masonry or circular"), "\(found)")

@@ -186,7 +186,7 @@ import Testing
     Mistake(
       "layout: { list: { trailingSwipeActions: ["
         + (0..<65).map { "{ title: A\($0), event: e }" }.joined(separator: ", ") + "] } }",
-      "found 65 swipe actions, expected 64 at the most"),
+      "found 65 swipe actions, expected at most 64"),
     Mistake(
       "cells: { A: { accessories: [disclosureIndicater] } }",
       "cells.A.accessories[0]: found \"disclosureIndicater\", expected one of "),
@@ -204,7 +204,7 @@ import Testing
       "cells: { A: { accessories: [{ kind: customView, size: [1, 1] }] } }", "needs a \"name\""),
     Mistake(
       "cells: { A: { accessories: [detail, { kind: detail, event: b }] } }",
-      "the accessory \"detail\" is there already"),
+      "the accessory \"detail\" is defined already"),
     Mistake(
       "cells: { A: { accessories: [{ kind: detail, dispayed: always }] } }",
       "did you mean \"displayed\"?"),

@@ -98,11 +98,11 @@ import Testing
     #expect(conversation.say("wait 1s") == ["delete [0,1]"])
     #expect(
       conversation.say("tap #b.x", "delete #b", "wait 1s").last
-        == "! reactions[0].do[0]: there is no item #b any more")
+        == "! reactions[0].do[0]: the item #b no longer exists")
     #expect(
       conversation.say(
         "append 0 {\"type\":\"Row\"}", "tap [0,1].x", "delete [0,1]", "wait 1s"
-      ).last == "! reactions[0].do[0]: the item of the event is gone")
+      ).last == "! reactions[0].do[0]: the item of the event no longer exists")
   }
 
   // MARK: Steps
@@ -141,7 +141,7 @@ import Testing
         "! reactions[0].do[1]: [0,0] has no items below it",
         "! reactions[0].do[2]: nothing loads: no reaction to load is left",
         "! reactions[0].do[3]: nothing loads section 3: no reaction to load is left",
-        "! reactions[0].do[4]: there is no place [0,9]: section 0 has 3 items then, so the last place is [0,3]",
+        "! reactions[0].do[4]: position [0,9] does not exist: section 0 has 3 items then, so the last position is [0,3]",
         "! reactions[0].do[5]: the id \"a\" is taken, by [0,0]; ids are unique",
         "delete [0,1] #b",
       ])
@@ -227,10 +227,10 @@ import Testing
       conversation.say("show [0,0]").prefix(3) == [
         "[0,0]", "  cell Spinner", "  frame 0,0 100x200",
       ])
-    #expect(conversation.say("tap 50,50") == ["unhandled [0,0]: shouldHighlight answered no"])
+    #expect(conversation.say("tap 50,50") == ["unhandled [0,0]: shouldHighlight returned false"])
     #expect(
       conversation.say("why 50,50").last
-        == "a tap there does nothing: the cell stands in the place of the content")
+        == "a tap there does nothing: the cell is shown instead of the content")
     #expect(
       conversation.say("wait 1s", "load-more") == [
         "state loading -> empty",
@@ -255,7 +255,7 @@ import Testing
     #expect(conversation.say("state empty") == ["state inited -> empty"])
     #expect(
       conversation.say("tap #a") == [
-        "! #a is not shown: Nothing stands in the place of the content; `state ready` shows it"
+        "! #a is not shown: Nothing is shown instead of the content; `state ready` shows it"
       ])
     #expect(conversation.say("state ready", "tap #a").count == 2)
     #expect(conversation.say("state loading", "load-more").count == 2)
@@ -284,11 +284,11 @@ import Testing
       """, items: "[]", more: "loading: { timeout: 3 }")
     #expect(
       conversation.say("wait 3s") == [
-        "! no answer for section 0 within 3 s; the load is given up", "state loading -> empty",
+        "! no answer for section 0 within 3 s; the load is abandoned", "state loading -> empty",
       ])
     #expect(
       conversation.say("settle") == [
-        "! an answer for section 0 came after the load was given up; it is ignored"
+        "! an answer for section 0 came after the load timed out; it is ignored"
       ])
   }
 
@@ -336,7 +336,7 @@ import Testing
     for _ in 0..<1001 { lines = conversation.say("tap #a.y") }
     #expect(
       lines.last
-        == "! reactions[0]: is one of more than 1000 reactions at one moment; it is not carried out"
+        == "! reactions[0]: is one of more than 1000 reactions at one moment; it is skipped"
     )
   }
 

@@ -83,9 +83,9 @@ import Testing
   @Test(arguments: [
     ("tap \"x\n", "a.cvt:1:5: this string is not closed"),
     ("tap 1,1\nnope\n", "a.cvt:2:1: unknown verb \"nope\""),
-    ("| x\n", "a.cvt:1:3: no command stands above"),
+    ("| x\n", "a.cvt:1:3: no command is above"),
     ("repeat 2 {\n", "a.cvt:1:10: the block that opens here is never closed"),
-    ("tap 1,1 \\", "a.cvt:1:8: the text ends where"),
+    ("tap 1,1 \\", "a.cvt:1:8: the text ends, but the command continues"),
     ("%nope\n", "a.cvt:1:1: unknown directive"),
     ("tap 1,1\u{1}", "a.cvt:1:8: control character"),
   ])

@@ -127,7 +127,7 @@ import Testing
         == #"8: expected the end of the command, found "5"; usage: settle"#)
     #expect(
       Self.headline("resize 5") { _ = try $0.pair() }
-        == "9: expected a second number, found the end; two numbers is X,Y or X Y")
+        == "9: expected a second number, found the end; write X,Y or X Y")
     #expect(
       Self.headline("tap 1,1 --cuont=2") {
         _ = try $0.flag("count") { value throws(GrammarError) in try value.count() }

@@ -66,10 +66,10 @@ import Testing
     ),
     (
       ["tap 1,1 \\"],
-      [#"1:8: the text ends where the command should go on; leave out the last \"#]
+      [#"1:8: the text ends, but the command continues on the next line; remove the last \"#]
     ),
-    (["}"], ["1:1: no block is open here; leave out the }"]),
-    (["tap 1,1 {"], ["1:9: only repeat and batch take a block; begin it with `repeat 1 {`"]),
+    (["}"], ["1:1: no block is open here; remove the }"]),
+    (["tap 1,1 {"], ["1:9: only repeat and batch accept a block; begin it with `repeat 1 {`"]),
     (["|no"], ["1:2: expected output begins with a bar and a blank; write `| text` or `|~ text`"]),
     (
       ["% load"],
@@ -86,7 +86,7 @@ import Testing
     (
       ["tap 'a'b"],
       [
-        "1:8: a literal stands alone; put a blank after it, or use \"…\", which may be part of a target"
+        "1:8: a literal is a whole argument; put a blank after it, or use \"…\", which may be part of a target"
       ]
     ),
     (

@@ -132,9 +132,11 @@ import Testing
     #expect(conversation.say("mark end") == ["mark end: step 4"])
     #expect(conversation.say("goto 1") == ["step 1 of 4"])
     #expect(conversation.say("goto end") == ["step 4 of 4"])
-    #expect(conversation.say("goto 5") == ["! there is no step 5; the last is 4"])
+    #expect(conversation.say("goto 5") == ["! step 5 does not exist; the last is 4"])
     #expect(
-      conversation.say("goto endd") == [#"! nothing is called "endd"; did you mean end?"#])
+      conversation.say("goto endd") == [
+        #"! no step, mark or branch is named "endd"; did you mean end?"#
+      ])
     #expect(conversation.say("goto main") == ["step 4 of 4"])
   }
 
@@ -159,7 +161,8 @@ import Testing
     _ = conversation.say("tap #b1.clickMe")
     #expect(conversation.say("branch main") == ["step 4 of 4"])
     #expect(conversation.say("branch other") == ["step 2 of 2 in other"])
-    #expect(conversation.say("mark other") == ["! a branch is called other already"])
+    #expect(
+      conversation.say("mark other") == ["! a branch is named other already; choose another name"])
     #expect(conversation.say("goto 0", "redo").last == "step 1 of 2 in other")
   }
 
@@ -178,7 +181,8 @@ import Testing
     let folder = try TemporaryFolder(["back.cvt": "undo\n"])
     let conversation = try Conversation(Screens.banners, folder: folder.path)
     _ = conversation.say("tap #t1")
-    #expect(conversation.say("read back.cvt") == ["! a file that is read cannot go back in time"])
+    #expect(
+      conversation.say("read back.cvt") == ["! a file that `read` runs cannot go back in time"])
   }
 
   @Test func undoIsExactADigestProvesIt() throws {
@@ -242,7 +246,7 @@ import Testing
       return rounds > after
     }
     #expect(
-      conversation.say(line) == ["! stopped; everything is as it was before the command"])
+      conversation.say(line) == ["! stopped; the session is unchanged"])
     #expect(session.wasStopped)
     session.isInterrupted = { false }
     #expect(session.timeline.now == position)
@@ -262,7 +266,7 @@ import Testing
       return rounds > 20
     }
     #expect(
-      conversation.say("redo") == ["! stopped; everything is as it was before the command"])
+      conversation.say("redo") == ["! stopped; the session is unchanged"])
     session.isInterrupted = { false }
     #expect(session.stateBytes() == state)
     #expect(conversation.say("redo").last == "step 2 of 2")

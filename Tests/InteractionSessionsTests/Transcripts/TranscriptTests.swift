@@ -108,16 +108,16 @@ import Testing
     ("%random x", "1:9: expected a seed, found \"x\"; write `%random 1`"),
     (
       "| a",
-      "1:3: no command stands above this expected output; put it below the command that prints it"
+      "1:3: no command is above this expected output; put it below the command that prints it"
     ),
     ("tpa 1,1", "1:1: unknown verb \"tpa\"; did you mean tap?"),
     (
       "undo\n%load a",
-      "2:7: %load stands behind a command; directives come first; `%case NAME` begins another case"
+      "2:7: %load is after a command; directives come first; `%case NAME` begins another case"
     ),
     (
       "%case a\nundo\n%case a\nundo",
-      "3:7: a second case called \"a\"; names tell the cases of a file apart"
+      "3:7: a second case is named \"a\"; the names of the cases in a file are unique"
     ),
     ("%case", "1:1: a case needs a name; write `%case NAME`"),
     ("%skip", "1:1: %skip needs a reason; write `%skip why`"),

@@ -93,10 +93,10 @@ import Testing
     ("[]", #"column 1: found "[", expected a job in { }"#, .null),
     (#"{"id":3}"#, #"expected "session" or "path""#, 3),
     (#"{"id":"x","sesion":""}"#, #"column 11: unknown key "sesion"; did you mean session?"#, "x"),
-    (#"{"id":1,"id":2}"#, #"column 9: the key "id" stands twice"#, 1),
+    (#"{"id":1,"id":2}"#, #"column 9: the key "id" is given twice"#, 1),
     (
       #"{"id":1,"session":"","path":""}"#,
-      #"column 22: a job has either "session" or "path""#, 1
+      #"column 22: a job has "session" or "path", not both"#, 1
     ),
     (#"{"id":1,"session":""}"#, "the session has no command", 1),
     (
@@ -115,7 +115,16 @@ import Testing
     ),
     (
       #"{"id":1,"session":"tap 1,1","limits":{"time":1}}"#,
-      #"column 29: unknown limit "time"; there are work, facts, bytes, memory"#, 1
+      #"column 29: unknown limit "time"; the limits are work, facts, bytes, memory"#, 1
+    ),
+    (#"{"id":1,"session":"tap 1,1","trace":1}"#, #"column 29: "trace" must be true or false"#, 1),
+    (
+      #"{"id":2,"session":"","limits":3}"#,
+      #"column 22: "limits" must be an object with work, facts, bytes, memory"#, 2
+    ),
+    (
+      #"{"id":3,"session":"","limits":{"work":"x"}}"#,
+      #"column 22: the limit "work" must be a whole number"#, 3
     ),
   ])
   func aBadJobIsAResult(line: String, reason: String, id: JSONValue) throws {

@@ -30,11 +30,11 @@ extension LoadedCollection {
       var place = entry.section
       if case .id(let id) = place, let index = indices[id] { place = .index(index) }
       guard known.insert(Key(section: place, event: entry.event)).inserted else {
-        return "never heard: a later one counts"
+        return "never called: a later one replaces it"
       }
       if place == nil { return nil }
       if case .index(let index) = place, sections.indices.contains(index) { return nil }
-      return "not heard now: there is no such section"
+      return "not called now: the section does not exist"
     }
     var table = WiringTable()
     for (index, obstacle) in obstacles.reversed().enumerated() {

@@ -184,7 +184,7 @@ open class CollectionViewDiffableDataSource<
     if let cell = cellProvider(collectionView, indexPath, item) { return cell }
     collectionView.window?.ownLog?.record(
       .diagnostic(
-        "the cell provider returned nil for index path \(indexPath.text); a blank one is shown")
+        "the cell provider returned nil for index path \(indexPath.text); a blank cell is shown")
     )
     return CollectionViewCell.placeholder()
   }

@@ -20,7 +20,7 @@ package final class StateCellDataSource: CollectionViewDataSource, CollectionVie
   ) {
     if let considerEvent { return considerEvent(event, cell, &route) }
     route.recordMissing(
-      "state", because: "nobody hears the cell that stands in the place of the content")
+      "state", because: "the state cell has no receiver")
   }
 
   /// Creates a layout without spacing and insets, whatever the layout of the content is.

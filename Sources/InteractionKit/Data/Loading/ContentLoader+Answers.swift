@@ -8,7 +8,7 @@ extension ContentLoader {
     state = .loading
     startTimeout(of: round)
     if options.load == nil {
-      diagnose("nothing answers a load: there is no load closure")
+      diagnose("a load is not answered: no load closure is set")
     }
     for section in round.sections where self.round === round && round.phase == .requesting {
       let offset = content?.numberOfItems(inSection: section) ?? 0
@@ -117,7 +117,7 @@ extension ContentLoader {
     end(round, as: .timedOut)
     diagnose(
       "no answer for section \(sections) within \(NumberText.text(seconds)) s; "
-        + "the load is given up")
+        + "the load is abandoned")
     state = isEmpty ? .empty : .ready
   }
 }

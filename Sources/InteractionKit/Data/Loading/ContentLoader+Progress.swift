@@ -28,7 +28,7 @@ extension ContentLoader {
       return .farFromEnd(distance: distance, threshold: threshold)
     }
     guard repetition.note(at: clock?.now) else {
-      diagnose("more was loaded \(LoadRateLimit.limit) times at one moment; it is not asked again")
+      diagnose("more was loaded \(LoadRateLimit.limit) times at one moment; no more is requested")
       return .repeated
     }
     if let loadMore = options.loadMore {
@@ -46,7 +46,7 @@ extension ContentLoader {
         guard let self, self.more === more else { return }
         self.endMore()
         self.diagnose(
-          "no end of loading more within \(NumberText.text(timeout)) s; it is given up")
+          "loading more did not end within \(NumberText.text(timeout)) s; it is abandoned")
       }
     }
     loadMore { [weak self] in

@@ -35,7 +35,7 @@ final class LoadInProgress {
   /// Returns the reason why an answer is ignored; nil if it is accepted.
   func refusal(ofAnswerFor section: Int) -> String? {
     switch phase {
-    case .timedOut: "came after the load was given up"
+    case .timedOut: "came after the load timed out"
     case .abandoned: "came after the load was abandoned"
     case .requesting, .waiting, .answered:
       pending.contains(section) ? nil : "came twice"

@@ -29,7 +29,7 @@ public enum LoadMoreOutcome: Hashable, Sendable {
 extension LoadMoreOutcome: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .started: "more was asked for"
+    case .started: "more was requested"
     case .unbound: "nothing shows the content"
     case .loading: "a load is in flight already"
     case .stateIsLoading: "the state is loading, though no load is in flight"
@@ -37,7 +37,7 @@ extension LoadMoreOutcome: CustomStringConvertible {
     case .tooSoon(let time):
       "it is too soon after the last load; `wait \(NumberText.text(time.milliseconds))ms`"
     case .noMore: "there is no more to load"
-    case .noLoader: "nothing answers a load"
+    case .noLoader: "no load closure is set"
     case .noExtent: "the content has no size"
     case .farFromEnd(let distance, let threshold):
       "the end is \(NumberText.text(distance)) points away, and more is loaded below "

@@ -92,14 +92,14 @@ public final class PrefetchPaging<Token: Hashable, Item> {
       guard let self else { return }
       guard self.number == wanted, self.isPending else {
         self.log?.record(
-          .diagnostic("a page came twice, or after others were asked for; it is ignored"))
+          .diagnostic("a page came twice, or after others were requested; it is ignored"))
         return
       }
       self.isPending = false
       self.nextToken = next
       if let next, self.asked.contains(next) {
         self.nextToken = nil
-        self.log?.record(.diagnostic("a page names a next page that was asked for before"))
+        self.log?.record(.diagnostic("a page names a next page that was requested before"))
       }
       self.didReceive(items, self.nextToken == nil)
     }

@@ -27,13 +27,13 @@ enum InvalidLayoutResult: Hashable {
     case .noSuchSection(let section, let kind, let sections):
       "request for layout attributes for supplementary view \(kind) in section \(section) when there are only \(sections) sections in the collection view"
     case .noFrame(let id, let numbers):
-      "CALayer bounds contains NaN: [\(numbers.joined(separator: " "))] is what the layout answered as the frame of \(place(id)), which is left out"
+      "CALayer bounds contains NaN: [\(numbers.joined(separator: " "))] is the frame that the layout returned for \(place(id)), which is omitted"
     case .repeated(let id):
-      "the layout answered attributes for \(place(id)) twice; the first count"
+      "the layout returned attributes for \(place(id)) twice; the first ones are used"
     case .noContentSize(let numbers):
-      "the layout answered [\(numbers.joined(separator: " "))] as the size of its content; what is no length counts as 0, what is beyond 1e15 as that"
+      "the layout returned [\(numbers.joined(separator: " "))] as the size of its content; a value that is not a length counts as 0, a value above 1e15 as 1e15"
     case .nested:
-      "the layout asks the collection view for what it is being asked for itself; it gets no answer"
+      "the layout requests from the collection view what the collection view is requesting from it; nothing is returned"
     case .invalidatedWithoutEnd:
       "the layout invalidates itself while it is invalidated or prepared, without end; the engine stops after \(CollectionViewLayout.reentryLimit) nested calls"
     }

@@ -101,7 +101,7 @@ extension CollectionViewGenericDataSource: CollectionViewDataSource {
 
   private func reportForeign(_ view: CollectionReusableView, _ identifier: String) {
     report(
-      "the reuse identifier \(identifier) makes views of another class than a factory of \(name) wants; give the factory one of its own"
+      "the reuse identifier \(identifier) makes views of another class than a factory of \(name) needs; give the factory one of its own"
     )
   }
 

@@ -29,7 +29,7 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
       let obstacle: String? =
         switch pattern.event {
         case .selection where pattern.cell.map(views.contains) == true:
-          "never heard: a header or footer is not selected"
+          "never called: a header or footer is not selected"
         case .selection: sources.obstacle(of: nil, from: templates)
         case .named(let event): sources.obstacle(of: event, from: templates)
         case .anyNamed: nil
@@ -44,7 +44,7 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
     selectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {
     guard let (event, key) = selection(of: item, at: indexPath) else {
-      return route.recordMissing("record", because: "there is no such record")
+      return route.recordMissing("record", because: "the record does not exist")
     }
     router.consider(event, key: key, method: .cellDidSelect, through: &route) { delegate in
       callsImplementedMethod { delegate.handler(self, cellDidSelect: event) }

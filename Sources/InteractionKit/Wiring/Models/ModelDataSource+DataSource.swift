@@ -16,7 +16,7 @@ extension ModelDataSource: CollectionViewDataSource {
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
     guard let model = row(at: indexPath) else {
-      report("there is no row \(indexPath.text); a blank cell is shown")
+      report("row \(indexPath.text) does not exist; a blank cell is shown")
       return CollectionViewCell.placeholder()
     }
     registerViews()

@@ -24,7 +24,7 @@ extension ModelDataSource: CollectionViewDelegateFlowLayout, Wiring {
     selectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {
     guard let model = row(at: indexPath) else {
-      return route.recordMissing("output", because: "there is no such row")
+      return route.recordMissing("output", because: "the row does not exist")
     }
     // Scheduled before the output is called, which may load other models and so cancel it.
     if route.purpose == .delivery, let collectionView {
@@ -74,7 +74,7 @@ extension ModelDataSource: CollectionViewDelegateFlowLayout, Wiring {
     through route: inout Route, _ message: () -> Output
   ) {
     guard let output else {
-      return route.recordMissing("output", because: "nobody has assigned the output")
+      return route.recordMissing("output", because: "no output is assigned")
     }
     route.consider(.output) {
       output(message())

@@ -37,11 +37,11 @@ extension CollectionViewData {
   ) -> ReloadHandler {
     let operation = "appendItems"
     guard let target = section.map({ AnyCollectionIdentifier($0) }) ?? content.sections.last else {
-      report("\(operation): there is no section; nothing was appended")
+      report("\(operation): the data has no section; nothing was appended")
       return reload
     }
     guard content.outlines[target] != nil else {
-      report("\(operation): there is no section \"\(target)\"; nothing was appended")
+      report("\(operation): the section \"\(target)\" does not exist; nothing was appended")
       return reload
     }
     return change { content.place(unique(items, operation), at: .end(of: target)) }
@@ -77,7 +77,7 @@ extension CollectionViewData {
     _ destination: (ItemOccurrence) -> SectionOutlines.Destination
   ) -> ReloadHandler {
     guard content.firstEntry(of: AnyCollectionIdentifier(item), isRoot: true) != nil else {
-      report("moveItem: there is no topmost item \"\(item)\"; nothing was moved")
+      report("moveItem: the topmost item \"\(item)\" does not exist; nothing was moved")
       return reload
     }
     return place([item], nextTo: anchor, "moveItem", destination)
@@ -89,7 +89,7 @@ extension CollectionViewData {
   ) -> ReloadHandler {
     let anchor = AnyCollectionIdentifier(anchor)
     guard let entry = content.firstEntry(of: anchor, isRoot: true) else {
-      report("\(operation): there is no topmost item \"\(anchor)\"; nothing changed")
+      report("\(operation): the topmost item \"\(anchor)\" does not exist; nothing changed")
       return reload
     }
     var identifiers = unique(items, operation)

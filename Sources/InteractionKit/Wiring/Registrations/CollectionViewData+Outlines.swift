@@ -66,10 +66,11 @@ extension CollectionViewData {
         return .below(entry)
       }
       report(
-        "\(operation): there is no item \"\(parent)\"; the items go to the end of the last section")
+        "\(operation): the item \"\(parent)\" does not exist; the items go to the end of the last section"
+      )
     }
     guard let section = content.sections.last else {
-      report("\(operation): there is no section; nothing was appended")
+      report("\(operation): the data has no section; nothing was appended")
       return nil
     }
     return .end(of: section)
@@ -146,7 +147,7 @@ extension CollectionViewData {
     guard let entry = content.firstEntry(of: AnyCollectionIdentifier(item)),
       let outline = content.outline(around: entry)
     else {
-      report("\(question): there is no item \"\(item)\"; the answer is \(outcome)")
+      report("\(question): the item \"\(item)\" does not exist; the answer is \(outcome)")
       return nil
     }
     return answer(outline, entry)

@@ -49,7 +49,7 @@ extension CollectionViewData {
   ) -> ReloadHandler {
     let operation = "insertSections"
     guard let index = content.outlines.index(forKey: AnyCollectionIdentifier(anchor)) else {
-      report("\(operation): there is no section \"\(anchor)\"; nothing was inserted")
+      report("\(operation): the section \"\(anchor)\" does not exist; nothing was inserted")
       return reload
     }
     let known = Set(content.sections)
@@ -96,7 +96,7 @@ extension CollectionViewData {
   ) -> ReloadHandler {
     let (section, anchor) = (AnyCollectionIdentifier(section), AnyCollectionIdentifier(anchor))
     for identifier in [section, anchor] where content.outlines[identifier] == nil {
-      report("moveSection: there is no section \"\(identifier)\"; nothing was moved")
+      report("moveSection: the section \"\(identifier)\" does not exist; nothing was moved")
       return reload
     }
     guard section != anchor else {

@@ -34,7 +34,7 @@ public final class CollectionViewData<SectionType: Hashable, ItemType: Hashable>
     }
     reload.reportReloadLoop = { [weak self] in
       self?.report(
-        "showing the data changes it again and again; the rest waits for the next layout")
+        "showing the data changes it without end; the rest waits for the next layout")
     }
   }
 

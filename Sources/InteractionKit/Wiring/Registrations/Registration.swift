@@ -161,9 +161,9 @@ extension ConfigurableCollectionView {
         return "no condition of a registration for \(type) holds for \"\(identifier)\""
       }
       let hint = all.first { $0.isCastable(identifier) }.map {
-        "; that for \($0.typeName) does not count: the very type does"
+        "; that for \($0.typeName) does not match: the exact type is required"
       }
-      return "there is no registration for \(type)\(hint ?? "")"
+      return "no registration for \(type)\(hint ?? "")"
     }
 
     private func absence(of types: [String]) -> String {

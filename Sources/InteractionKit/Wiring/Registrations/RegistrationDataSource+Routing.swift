@@ -14,7 +14,7 @@ extension RegistrationDataSource {
   ) {
     guard let owner else { return passOverView(through: &route) }
     guard let entry = itemIdentifier(for: indexPath) else {
-      return route.recordMissing("item", because: "there is no such item")
+      return route.recordMissing("item", because: "the item does not exist")
     }
     guard let registration = owner.registration(for: entry.identifier, at: indexPath) else {
       return route.recordMissing(

@@ -47,7 +47,7 @@ extension RegistrationDataSource {
       let isFirst =
         parts.when != nil && parts.condition == nil
         || known.insert([registration.typeName, parts.when == nil ? "" : words]).inserted
-      let replaced = isFirst ? nil : "never heard: an earlier one counts"
+      let replaced = isFirst ? nil : "never called: an earlier one has precedence"
       let condition = parts.when == nil ? "" : " when \(words)"
       let type = registration.typeName
       let templates = sources?.templates(ofType: type)

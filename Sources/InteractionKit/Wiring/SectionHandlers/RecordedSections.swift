@@ -88,7 +88,7 @@ public struct RecordedSections: Sendable {
   /// An index that is out of range, and a type and id that exist already, are diagnostics.
   public mutating func insert(_ section: SectionModel, at index: Int) {
     guard (0...sections.count).contains(index) else {
-      return note("insert", "there is no place \(index) among \(sections.count) sections")
+      return note("insert", "position \(index) does not exist among \(sections.count) sections")
     }
     guard isNew(section, "insert") else { return }
     sections.insert(section, at: index)
@@ -189,7 +189,7 @@ public struct RecordedSections: Sendable {
     if !isNew {
       note(
         operation,
-        "there is a section already of the type \(section.sectionType) with the id "
+        "a section exists already of the type \(section.sectionType) with the id "
           + section.sectionID)
     }
     return isNew
@@ -198,7 +198,7 @@ public struct RecordedSections: Sendable {
   private mutating func index(of section: SectionModel, _ operation: String) -> Int? {
     let key = section.key
     guard keys.contains(key) else {
-      note(operation, "there is no section of the type \(key.type) with the id \(key.id)")
+      note(operation, "a section of the type \(key.type) with the id \(key.id) does not exist")
       return nil
     }
     return sections.firstIndex { $0.key == key }
@@ -210,7 +210,7 @@ public struct RecordedSections: Sendable {
     {
       return true
     }
-    note(operation, "there is no item \(indexPath.text)")
+    note(operation, "item \(indexPath.text) does not exist")
     return false
   }
 }

@@ -101,7 +101,7 @@ extension SectionDataSource: CollectionViewDelegate, Wiring {
     let id = section.key.id
     guard let handler = handlers.handler(for: section) else {
       return route.recordMissing(
-        "section", because: "no section handler is there for the type \(section.key.type)")
+        "section", because: "no section handler is registered for the type \(section.key.type)")
     }
     guard let delegate = handler.delegateHandler else {
       return route.recordMissing("section", because: "section \(id) has no delegate handler")

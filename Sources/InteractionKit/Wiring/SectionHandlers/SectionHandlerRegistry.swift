@@ -128,6 +128,6 @@ public final class SectionHandlerRegistry {
       return
     }
     let hint = Spelling.nearest(to: type, in: sectionTypes).map { "; did you mean \($0)?" } ?? ""
-    log.record(.diagnostic("no section handler is there for the type \(type)\(hint)"))
+    log.record(.diagnostic("no section handler is registered for the type \(type)\(hint)"))
   }
 }

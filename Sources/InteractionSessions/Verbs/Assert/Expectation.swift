@@ -69,7 +69,7 @@ extension Expectation {
     return { session throws(SessionError) in
       _ = try session.requireDevice()
       let found = session.entriesOfLastAction.contains(where: \.isDelivered)
-      return found ? "expected nobody to hear anything, found \(session.lastDeliveries)" : nil
+      return found ? "expected no delivery, found \(session.lastDeliveries)" : nil
     }
   }
 
@@ -181,7 +181,7 @@ extension Expectation {
       throw arguments.fail(
         at: start, "cannot count \(JSONValue.quote(kind))",
         hint: near.map { "did you mean \($0)?" }
-          ?? "items, sections, visible, selected and kinds of facts can be counted")
+          ?? "items, sections, visible, selected and kinds of log entries can be counted")
     }
     try arguments.expect("=")
     let wanted = try arguments.count()

@@ -28,14 +28,14 @@ extension Verb {
           .joined(separator: ", ")
         throw command.arguments.fail(
           at: command.tokens.first?.start ?? 0,
-          "`\(verb.name)` cannot stand in a batch; these can: \(names)")
+          "`\(verb.name)` is not allowed in a batch; allowed are \(names)")
       }
       actions.append(try prepare(command))
     }
     let prepared = actions
     return Action { session throws(SessionError) in
       guard session.pendingEdits == nil else {
-        throw SessionError("a batch cannot stand in another")
+        throw SessionError("a batch cannot contain another batch")
       }
       session.pendingEdits = []
       defer { (session.pendingEdits, session.lineRun.pendingChanges) = (nil, 0) }

@@ -31,7 +31,7 @@ extension Verb {
       for place in places {
         let resolved = try resolver.resolve(place)
         guard resolved.element.category == .cell, resolved.subview.isEmpty else {
-          throw SessionError("\(resolved.spelling) is no item")
+          throw SessionError("\(resolved.spelling) is not an item; write an item such as [0,1]")
         }
         guard found.first.map({ $0.screen === resolved.screen }) ?? true else {
           throw SessionError(
@@ -57,7 +57,7 @@ extension ArgumentReader {
     {
       return IndexPath(item: item, section: section)
     }
-    throw fail(at: start, "expected a place, as in [0,3]")
+    throw fail(at: start, "expected a position such as [0,3]")
   }
 
   /// Parses items, as JSON.
@@ -110,7 +110,9 @@ extension LoadedCollection {
     from argument: ItemsArgument, for verb: String
   ) throws(SessionError) -> ItemList {
     let items = try items(from: argument)
-    guard items.count > 0 else { throw SessionError("\(verb) takes an item; found none") }
+    guard items.count > 0 else {
+      throw SessionError("\(verb) needs at least one item; the list is empty")
+    }
     return items
   }
 

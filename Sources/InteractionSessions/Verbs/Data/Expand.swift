@@ -24,7 +24,7 @@ extension Verb {
       let screen = try session.requireDevice()
       let resolved = try TargetResolver(screen: screen).resolve(place)
       guard resolved.element.category == .cell, resolved.subview.isEmpty else {
-        throw SessionError("\(resolved.spelling) is no item")
+        throw SessionError("\(resolved.spelling) is not an item; write an item such as [0,1]")
       }
       try session.admit(changes: resolved.screen.visibleCount(below: resolved.element.indexPath))
       do throws(LoadedCollection.OutlineProblem) {

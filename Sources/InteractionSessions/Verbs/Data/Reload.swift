@@ -15,7 +15,7 @@ extension Verb {
     guard arguments.hasMore else {
       return Action { session throws(SessionError) in
         guard session.pendingEdits == nil else {
-          throw SessionError("a batch reloads items; name them")
+          throw SessionError("`reload` in a batch needs items, such as `reload [0,1]`")
         }
         let screen = try session.requireDevice()
         screen.root.collectionView.reloadData()

@@ -27,7 +27,7 @@ extension Verb {
         return
       }
       guard screen.sections.indices.contains(section) else {
-        throw SessionError("there is no section \(section); `ls` lists them")
+        throw SessionError("section \(section) does not exist; `ls` lists them")
       }
       let items = screen.sections[section].items
       for index in 0..<min(items.count, listingLimit) {

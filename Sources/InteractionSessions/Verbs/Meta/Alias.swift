@@ -43,7 +43,7 @@ extension Session {
   func noAlias(_ name: String) -> SessionError {
     let near = Spelling.nearest(to: name, in: aliases.names)
     return SessionError(
-      "there is no alias \(JSONValue.quote(name)); "
-        + (near.map { "did you mean \($0)?" } ?? "`alias` lists those there are"))
+      "the alias \(JSONValue.quote(name)) does not exist; "
+        + (near.map { "did you mean \($0)?" } ?? "`alias` lists the aliases"))
   }
 }

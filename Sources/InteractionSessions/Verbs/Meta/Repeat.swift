@@ -14,7 +14,7 @@ extension Verb {
     for command in try arguments.block() {
       if let verb = command.verb, verb.traits.contains(.notInBlocks) {
         throw command.arguments.fail(
-          at: command.tokens.first?.start ?? 0, "\(verb.name) cannot stand in a block")
+          at: command.tokens.first?.start ?? 0, "\(verb.name) is not allowed in a block")
       }
       actions.append(try prepare(command))
     }

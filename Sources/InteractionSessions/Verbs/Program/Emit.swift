@@ -42,7 +42,7 @@ extension ArgumentReader {
     let start = offset
     let name = try text("an event name")
     guard !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-    else { throw fail(at: start, "an event name cannot hold control characters") }
+    else { throw fail(at: start, "an event name cannot contain control characters") }
     return name
   }
 }

@@ -27,7 +27,8 @@ extension Session {
   func item(_ place: ElementTarget) throws(SessionError) -> ResolvedElement {
     let resolved = try TargetResolver(screen: requireDevice()).resolve(place)
     guard resolved.element.category == .cell, resolved.subview.isEmpty else {
-      throw SessionError("\(resolved.spelling) is no item, so it cannot be selected")
+      throw SessionError(
+        "\(resolved.spelling) is not an item; select and deselect accept items such as [0,1]")
     }
     return resolved
   }

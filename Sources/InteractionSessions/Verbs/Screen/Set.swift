@@ -97,7 +97,8 @@ extension Session {
     let isOfLayout = change.section != nil || change.document.layout != old.layout
     guard !isOfLayout || screen.root.showsContent else {
       throw SessionError(
-        "the layout shows a cell that stands for the content; `state ready` shows that first")
+        "the layout shows a state cell instead of the content; `state ready` shows the content first"
+      )
     }
     follow(change.document.viewport, on: screen)
     screen.root.take(change)

@@ -113,7 +113,8 @@ extension Verb {
         }
       guard isAhead else {
         throw SessionError(
-          "\(resolved.spelling) is the other way: scrolling \(direction ?? "") never shows it")
+          "\(resolved.spelling) is in the other direction: scrolling \(direction ?? "") never shows it"
+        )
       }
       try session.scroll(to: resolved, at: .nearest)
     }

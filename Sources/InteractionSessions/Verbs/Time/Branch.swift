@@ -20,7 +20,7 @@ extension Verb {
         return try session.travel(to: Timeline.Position(branch: number, step: end))
       }
       guard session.timeline.position(named: name) == nil else {
-        throw SessionError("a mark is called \(name) already")
+        throw SessionError("a mark is named \(name) already; choose another name")
       }
       let old = session.timeline.branch.name
       session.timeline.beginBranch(name)

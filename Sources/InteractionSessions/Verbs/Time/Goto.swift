@@ -21,7 +21,7 @@ extension Verb {
       if let step = Int(text) {
         let end = session.timeline.end
         guard step >= 0, step <= end else {
-          throw SessionError("there is no step \(step); the last is \(end)")
+          throw SessionError("step \(step) does not exist; the last is \(end)")
         }
         return try session.travel(to: step)
       }
@@ -29,7 +29,7 @@ extension Verb {
         let names = session.timeline.marks.map(\.name) + session.timeline.branches.map(\.name)
         let near = Spelling.nearest(to: text, in: names)
         throw SessionError(
-          "nothing is called \(JSONValue.quote(text)); "
+          "no step, mark or branch is named \(JSONValue.quote(text)); "
             + (near.map { "did you mean \($0)?" } ?? "`branches` lists branches and marks"))
       }
       try session.travel(to: moment)

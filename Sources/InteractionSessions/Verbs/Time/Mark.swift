@@ -16,7 +16,7 @@ extension Verb {
     let name = try arguments.momentName()
     return moving { session throws(SessionError) in
       guard session.timeline.branchNumber(of: name) == nil else {
-        throw SessionError("a branch is called \(name) already")
+        throw SessionError("a branch is named \(name) already; choose another name")
       }
       session.timeline.mark(name)
       session.say("mark \(name): step \(session.timeline.now.step)")

@@ -7,7 +7,7 @@ extension Verb {
   ) -> Action {
     Action(acts: false, isRecorded: false) { session throws(SessionError) in
       guard session.readingDepth == 0 else {
-        throw SessionError("a file that is read cannot go back in time")
+        throw SessionError("a file that `read` runs cannot go back in time")
       }
       try run(session)
     }

@@ -58,7 +58,7 @@ extension Verb {
 extension Verb {
   /// The error of `wire style` in a session whose style is fixed.
   static let styleIsCompared =
-    "`wire style` would undo the style that this session is run in; leave it out"
+    "`wire style` would replace the style that is compared; remove the command"
 
   private static func wireOn(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let cell = try arguments.text("a cell identifier")
@@ -131,8 +131,8 @@ extension LoadedCollection {
       case .models: "output"
       }
     throw SessionError(
-      "the wiring style \(style.rawValue) has no \(receivers): who hears is said by "
-        + "`wiring.\(key)` of the file; `wire style \(first.rawValue)` chooses a style that has")
+      "the wiring style \(style.rawValue) has no \(receivers); its receivers are set by "
+        + "`wiring.\(key)` of the file; `wire style \(first.rawValue)` allows this command")
   }
 
   /// Throws if no template has the identifier.
@@ -143,7 +143,7 @@ extension LoadedCollection {
     let views = document.supplementaryViews.keys
     let known = Array(document.cells.keys.prefix(Spelling.candidateLimit)) + views
     throw SessionError(
-      "no cell or supplementary view is called \(JSONValue.quote(identifier)); "
+      "no cell or supplementary view is named \(JSONValue.quote(identifier)); "
         + Spelling.hint(for: identifier, in: known))
   }
 }

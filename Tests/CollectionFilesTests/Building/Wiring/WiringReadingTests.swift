@@ -28,8 +28,8 @@ import Testing
     ),
     (
       "{ registrations: [ { type: Title, tap: onTitle } ] }",
-      #"f:7:48: wiring.registrations[0].tap: a header or footer is not selected; "tap" takes its "#
-        + #"event "tap", which "Title" does not send: events: { touchUpInside: tap } would"#
+      #"f:7:48: wiring.registrations[0].tap: a header or footer is not selected; "tap" is called "#
+        + #"for its event "tap", which "Title" does not send: events: { touchUpInside: tap } would"#
     ),
     ("{ registrations: [ { type: \"7\", tap: onTitle } ] }", "which \"7\" does not send"),
     (

@@ -65,7 +65,8 @@ import Testing
     screen.simulator.window.layoutIfNeeded()
     #expect(words == "cell provider returned nil for index path")
     #expect(
-      screen.simulator.log.lines.contains("! the \(words) [0,0]; a blank one is shown"),
+      screen.simulator.log.lines.contains(
+        "! the cell provider returned nil for index path [0,0]; a blank cell is shown"),
       "\(screen.simulator.log.lines)")
   }
 

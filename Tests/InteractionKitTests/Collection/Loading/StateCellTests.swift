@@ -45,7 +45,7 @@ import Testing
     _ = cells.present(.loading)
     screen.simulator.tap(at: CGPoint(x: 100, y: 150))
     #expect(screen.view.indexPathsForSelectedItems == [])
-    #expect(screen.simulator.log.lines == ["unhandled [0,0]: shouldHighlight answered no"])
+    #expect(screen.simulator.log.lines == ["unhandled [0,0]: shouldHighlight returned false"])
   }
 
   @Test func withoutACellTheContentStays() {

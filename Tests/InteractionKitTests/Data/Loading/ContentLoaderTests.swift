@@ -209,7 +209,7 @@ import Testing
     let silent = LoadingScreen([[]])
     silent.loader.load()
     #expect(silent.state == .loading)
-    #expect(silent.diagnostics == ["! nothing answers a load: there is no load closure"])
+    #expect(silent.diagnostics == ["! a load is not answered: no load closure is set"])
   }
 
   /// CV-F06: the offset is the number of items that are there.

@@ -56,8 +56,8 @@ import Testing
     #expect(screen.content.sections == [[], [1]])
     #expect(
       screen.diagnostics == [
-        "! no answer for section 0 within 10 s; the load is given up",
-        "! an answer for section 0 came after the load was given up; it is ignored",
+        "! no answer for section 0 within 10 s; the load is abandoned",
+        "! an answer for section 0 came after the load timed out; it is ignored",
       ])
     #expect(screen.loader.load())
   }
@@ -84,7 +84,7 @@ import Testing
     #expect(screen.loader.loadMoreIfNeeded() == .started)
     screen.wait(2)
     #expect(
-      screen.diagnostics == ["! no end of loading more within 2 s; it is given up"])
+      screen.diagnostics == ["! loading more did not end within 2 s; it is abandoned"])
     #expect(screen.loader.loadMoreIfNeeded() == .started)
   }
 

@@ -206,7 +206,7 @@ import Testing
     #expect(screen.content.count == 20 + 20 * LoadRateLimit.limit)
     #expect(
       screen.diagnostics == [
-        "! more was loaded 100 times at one moment; it is not asked again"
+        "! more was loaded 100 times at one moment; no more is requested"
       ])
   }
 

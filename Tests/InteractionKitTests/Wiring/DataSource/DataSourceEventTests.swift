@@ -144,12 +144,13 @@ import Testing
     #expect(screen.takeHeard() == ["highlight 2 true", "highlight 2 false"])
     #expect(
       screen.takeLines("unhandled") == [
-        "unhandled [0,0]: shouldHighlight answered no", "unhandled [0,1]: shouldSelect answered no",
+        "unhandled [0,0]: shouldHighlight returned false",
+        "unhandled [0,1]: shouldSelect returned false",
       ])
     screen.view.allowsMultipleSelection = true
     screen.tap(0, section: 1)
     screen.tap(0, section: 1)
-    #expect(screen.takeLines("unhandled") == ["unhandled [1,0]: shouldDeselect answered no"])
+    #expect(screen.takeLines("unhandled") == ["unhandled [1,0]: shouldDeselect returned false"])
     #expect(screen.view.indexPathsForSelectedItems == [IndexPath(item: 0, section: 1)])
   }
 

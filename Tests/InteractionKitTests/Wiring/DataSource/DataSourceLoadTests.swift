@@ -336,7 +336,7 @@ import Testing
     // No load at all says so.
     let silent = DataSourceScreen(isBound: true)
     silent.source.load()
-    #expect(silent.takeLines("!") == ["! nothing answers a load: there is no load closure"])
+    #expect(silent.takeLines("!") == ["! a load is not answered: no load closure is set"])
   }
 
   @Test(.rows("CV-F07", "CV-F14")) func synchronizingAnswersShowTheContentBeforeItIsEmpty() {

@@ -349,7 +349,7 @@ import Testing
     simulator.tap(at: view.frame(of: .cell(0, 1))?.center ?? .zero)
     #expect(
       simulator.log.lines == [
-        "! the reuse identifier C makes views of another class than a factory of numbers wants; give the factory one of its own",
+        "! the reuse identifier C makes views of another class than a factory of numbers needs; give the factory one of its own",
         "unhandled [0,1]: the cell is of no factory",
       ])
     #expect(selected == 0)

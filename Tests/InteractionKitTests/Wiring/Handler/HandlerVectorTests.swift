@@ -48,7 +48,10 @@ import Testing
     let screen = HandlerScreen(["9", "2", "9"])
     #expect(screen.view.frame(of: .cell(0, 0))?.size == .zero)
     #expect(screen.view.indexPathsForVisibleItems == [.item(1)])
-    #expect(screen.simulator.log.lines.filter { $0.contains("type \"9\" has no cell") }.count == 1)
+    #expect(
+      screen.simulator.log.lines.filter {
+        $0.contains("type \"9\" has no cell, so its items are 0 by 0")
+      }.count == 1)
     screen.handler.collectionView(screen.view, didSelectItemAt: .item(0))
     #expect(screen.delegate.told == ["h select 9 0,0 d0 x0"])
     screen.handler.callbacks.register(.selection(of: "9"), heard("nine"))

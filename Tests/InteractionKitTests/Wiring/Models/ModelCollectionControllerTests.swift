@@ -98,10 +98,10 @@ import Testing
     screen.collection.sections = [ModelSection(rows: texts(1))]
     let cell = screen.collection.dataSource.collectionView(screen.view, cellForItemAt: .item(1))
     #expect(type(of: cell) == CollectionViewCell.self)
-    #expect(screen.diagnostics == ["! there is no row [0,1]; a blank cell is shown"])
+    #expect(screen.diagnostics == ["! row [0,1] does not exist; a blank cell is shown"])
     let delivery = screen.view.forecastSelection(at: IndexPath(item: 0, section: 5))
     #expect(delivery.receivers.isEmpty)
-    #expect(delivery.reasonsWithoutReceiver == "there is no such row")
+    #expect(delivery.reasonsWithoutReceiver == "the row does not exist")
   }
 
   // MARK: The output
@@ -141,7 +141,7 @@ import Testing
     let screen = ModelScreen([ModelSection(rows: texts(2))], listens: false)
     #expect(screen.tap(0) == .unhandled)
     #expect(
-      screen.simulator.log.lines == ["unhandled [0,0]: nobody has assigned the output"])
+      screen.simulator.log.lines == ["unhandled [0,0]: no output is assigned"])
   }
 
   @Test(.rows("JD-F04")) func anotherOutputReplacesTheFirst() {

@@ -47,7 +47,7 @@ import Testing
       problems(screen) == [
         "insertSections: \"u\" came more than once; the first of each counts",
         "insertSections: \"t\" are there already and stay where they are",
-        "insertSections: there is no section \"nowhere\"; nothing was inserted",
+        "insertSections: the section \"nowhere\" does not exist; nothing was inserted",
       ])
   }
 
@@ -59,8 +59,8 @@ import Testing
     #expect(state(screen) == [["a"], ["b"]])
     #expect(
       problems(screen) == [
-        "moveSection: there is no section \"no\"; nothing was moved",
-        "moveSection: there is no section \"no\"; nothing was moved",
+        "moveSection: the section \"no\" does not exist; nothing was moved",
+        "moveSection: the section \"no\" does not exist; nothing was moved",
         "moveSection: \"s\" cannot go next to itself; nothing was moved",
       ])
   }
@@ -73,8 +73,8 @@ import Testing
     #expect(screen.data.allItems.isEmpty)
     #expect(
       problems(screen) == [
-        "appendItems: there is no section; nothing was appended",
-        "appendItems: there is no section \"t\"; nothing was appended",
+        "appendItems: the data has no section; nothing was appended",
+        "appendItems: the section \"t\" does not exist; nothing was appended",
       ])
   }
 
@@ -121,8 +121,8 @@ import Testing
     #expect(state(screen) == [["a", "y", "b"]])
     #expect(
       problems(screen) == [
-        "insertItems: there is no topmost item \"child\"; nothing changed",
-        "insertItems: there is no topmost item \"no\"; nothing changed",
+        "insertItems: the topmost item \"child\" does not exist; nothing changed",
+        "insertItems: the topmost item \"no\" does not exist; nothing changed",
         "insertItems: \"b\" cannot go next to itself; it stayed where it is",
       ])
   }
@@ -143,8 +143,8 @@ import Testing
     #expect(state(screen) == [["a", "b"], ["c"]])
     #expect(
       problems(screen) == [
-        "moveItem: there is no topmost item \"child\"; nothing was moved",
-        "moveItem: there is no topmost item \"child\"; nothing changed",
+        "moveItem: the topmost item \"child\" does not exist; nothing was moved",
+        "moveItem: the topmost item \"child\" does not exist; nothing changed",
         "moveItem: \"a\" cannot go next to itself; it stayed where it is",
       ])
     screen.data.moveItem("a", afterItem: "c")
@@ -185,11 +185,11 @@ import Testing
     #expect(state(screen) == [["a"], ["b", "c"]])
     #expect(
       problems(screen) == [
-        "appendChildItems: there is no item \"no\"; the items go to the end of the last section"
+        "appendChildItems: the item \"no\" does not exist; the items go to the end of the last section"
       ])
     let empty = Screen()
     empty.data.appendChildItems(["c"], to: nil)
-    #expect(problems(empty) == ["appendChildItems: there is no section; nothing was appended"])
+    #expect(problems(empty) == ["appendChildItems: the data has no section; nothing was appended"])
   }
 
   private final class Menu: Hashable {
@@ -246,10 +246,10 @@ import Testing
     #expect(screen.data.parent(of: "no") == nil)
     #expect(
       problems(screen) == [
-        "isExpanded: there is no item \"no\"; the answer is false",
-        "isVisible: there is no item \"no\"; the answer is false",
-        "level(of:): there is no item \"no\"; the answer is nil",
-        "parent(of:): there is no item \"no\"; the answer is nil",
+        "isExpanded: the item \"no\" does not exist; the answer is false",
+        "isVisible: the item \"no\" does not exist; the answer is false",
+        "level(of:): the item \"no\" does not exist; the answer is nil",
+        "parent(of:): the item \"no\" does not exist; the answer is nil",
       ])
   }
 
@@ -259,7 +259,7 @@ import Testing
       frame: simulator.window.bounds, collectionViewLayout: CollectionViewFlowLayout())
     view.data.appendItems(["a"])
     simulator.window.addSubview(view)
-    #expect(simulator.log.lines == ["! appendItems: there is no section; nothing was appended"])
+    #expect(simulator.log.lines == ["! appendItems: the data has no section; nothing was appended"])
   }
 
   @Test func fingerMovesAnItemInTheDataToo() {

@@ -183,7 +183,7 @@ import Testing
     #expect(number > 30)
     #expect(
       screen.said().contains(
-        "! showing the data changes it again and again; the rest waits for the next layout"))
+        "! showing the data changes it without end; the rest waits for the next layout"))
     screen.data.deleteItems(["c"])
     #expect(!screen.data.contains("c"))
   }

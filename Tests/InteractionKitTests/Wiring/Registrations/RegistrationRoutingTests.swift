@@ -108,7 +108,7 @@ import Testing
     first.highlights = false
     #expect(screen.tap(0) == .unhandled)
     #expect(screen.heard == ["1 may highlight", "2 may highlight"])
-    #expect(screen.said() == ["unhandled [0,0] #0: shouldHighlight answered no"])
+    #expect(screen.said() == ["unhandled [0,0] #0: shouldHighlight returned false"])
     screen.heard = []
     screen.view.setContentOffset(CGPoint(x: 0, y: 50), animated: false)
     screen.view.layoutIfNeeded()

@@ -133,9 +133,9 @@ import Testing
     screen.turn()
     #expect(
       screen.said().filter { $0.hasPrefix("!") } == [
-        "! there is no registration for Circle; that for Shape does not count: the very type does"
+        "! no registration for Circle; that for Shape does not match: the exact type is required"
           + "; an empty cell is shown",
-        "! there is no registration for Int; an empty cell is shown",
+        "! no registration for Int; an empty cell is shown",
       ])
   }
 
@@ -154,10 +154,10 @@ import Testing
     #expect(cell.reuseIdentifier == "" && type(of: cell) == CollectionViewCell.self)
     #expect(
       screen.said().filter { $0.hasPrefix("!") } == [
-        "! there is no registration for Int; an empty cell is shown"
+        "! no registration for Int; an empty cell is shown"
       ])
     screen.tap(0)
-    #expect(screen.said() == ["unhandled [0,0] #1: there is no registration for Int"])
+    #expect(screen.said() == ["unhandled [0,0] #1: no registration for Int"])
     let beyond = screen.view.dataSource?.collectionView(
       screen.view, cellForItemAt: IndexPath(item: .max, section: 0))
     #expect(beyond?.reuseIdentifier == "")

@@ -194,13 +194,13 @@ import Testing
     #expect(data.updates.isEmpty && data.sections.map(\.items.count) == [20, 20])
     #expect(
       data.diagnostics.map(\.description) == [
-        "insert: there is no place 3 among 2 sections (nothing was changed)",
-        "insert: there is a section already of the type mock with the id second (nothing was changed)",
-        "delete: there is no section of the type mock with the id third (nothing was changed)",
-        "update: there is no section of the type mock with the id third (nothing was changed)",
-        "append: there is no section of the type mock with the id third (nothing was changed)",
-        "deleteItem: there is no item [0,20] (nothing was changed)",
-        "update: there is no item [-1,0] (nothing was changed)",
+        "insert: position 3 does not exist among 2 sections (nothing was changed)",
+        "insert: a section exists already of the type mock with the id second (nothing was changed)",
+        "delete: a section of the type mock with the id third does not exist (nothing was changed)",
+        "update: a section of the type mock with the id third does not exist (nothing was changed)",
+        "append: a section of the type mock with the id third does not exist (nothing was changed)",
+        "deleteItem: item [0,20] does not exist (nothing was changed)",
+        "update: item [-1,0] does not exist (nothing was changed)",
       ])
     #expect(RecordedSections([third, third]).sections.count == 1)
   }

@@ -156,7 +156,7 @@ import Testing
     screen.dataSource.collectionView(view, willDisplay: cell, forItemAt: .item(0))
     #expect(screen.heard.lines == [])
     let said = screen.lines().filter { $0.contains("section handler") }
-    #expect(said == ["! no section handler is there for the type mok; did you mean mock?"])
+    #expect(said == ["! no section handler is registered for the type mok; did you mean mock?"])
   }
 
   @Test(.rows("VS-F06")) func missingItemIsBlankAndChangesNothing() {

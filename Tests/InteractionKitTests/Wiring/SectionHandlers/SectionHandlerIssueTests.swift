@@ -110,10 +110,10 @@ import Testing
     screen.tap(1)
     #expect(
       screen.lines() == [
-        "! no section handler is there for the type mock",
-        "unhandled [0,0] #first-0: no section handler is there for the type mock",
+        "! no section handler is registered for the type mock",
+        "unhandled [0,0] #first-0: no section handler is registered for the type mock",
         "deselect [0,0] #first-0",
-        "unhandled [0,1] #first-1: no section handler is there for the type mock",
+        "unhandled [0,1] #first-1: no section handler is registered for the type mock",
       ])
   }
 

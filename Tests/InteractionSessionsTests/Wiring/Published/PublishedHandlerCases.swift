@@ -214,7 +214,7 @@ extension PublishedCase {
         .handler($0, [HandlerSection()], callbacks: [(.selection(of: "Red"), "onRed")])
       },
       steps: [.counts, .forecast([0, 0])],
-      expected: [.counts([0]), .forecast([], "there is no such record")]),
+      expected: [.counts([0]), .forecast([], "the record does not exist")]),
     PublishedCase(
       "footerIsShownWithoutHeader", rows: ["P9-T11", "P9-F05", "P9-F06", "P9-K01"],
       file: """

@@ -96,10 +96,10 @@ extension PublishedCase {
       swift: { .shop($0, hasOutput: false) },
       steps: [.tap([0, 0]), .wait(1), .tap([0, 1], at: button)],
       expected: [
-        .unhandled([0, 0], "a", because: "nobody has assigned the output"),
+        .unhandled([0, 0], "a", because: "no output is assigned"),
         .deselect([0, 0], "a"),
         .unhandled(
-          "buy", [0, 1], "b", part: "buy", because: "nobody has assigned the output"),
+          "buy", [0, 1], "b", part: "buy", because: "no output is assigned"),
       ]),
     PublishedCase(
       "outputReceivesEventsOfCellsAndHeaders", rows: ["JD-K06"],

@@ -142,7 +142,7 @@ import Testing
     let (text, input) = try #require(Self.dialogues.last)
     let conversation = try Conversation(text)
     let lines = conversation.say(input)
-    #expect(lines.contains { $0.contains("came after the load was given up; it is ignored") })
+    #expect(lines.contains { $0.contains("came after the load timed out; it is ignored") })
     #expect(conversation.session.device?.root.sections.count == 1)
   }
 

@@ -175,7 +175,7 @@ import Testing
   @Test(.rows("JD-F05", "JD-F04")) func itemIsDeselectedWithOrWithoutReceiver() throws {
     #expect(
       try say("{ style: models, output: false }", "tap #a", "wait 1000ms") == [
-        "unhandled [0,0] #a: nobody has assigned the output", "deselect [0,0] #a",
+        "unhandled [0,0] #a: no output is assigned", "deselect [0,0] #a",
       ])
   }
 

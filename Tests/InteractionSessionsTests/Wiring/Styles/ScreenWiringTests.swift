@@ -136,7 +136,7 @@ import Testing
   @Test(.rows("JD-F04", "JD-T5")) func withoutAnOutputThereIsNoReceiver() throws {
     #expect(
       try say("{ style: models, output: false }", "tap #a", "wait 1000ms") == [
-        "unhandled [0,0] #a: nobody has assigned the output", "deselect [0,0] #a",
+        "unhandled [0,0] #a: no output is assigned", "deselect [0,0] #a",
       ])
   }
 
@@ -158,8 +158,8 @@ import Testing
       ])
     #expect(
       conversation.say("wire style dataSource", "wire on Row hear").last
-        == "! the wiring style dataSource has no callbacks: who hears is said by "
-        + "`wiring.selections` of the file; `wire style handler` chooses a style that has"
+        == "! the wiring style dataSource has no callbacks; its receivers are set by "
+        + "`wiring.selections` of the file; `wire style handler` allows this command"
     )
   }
 
@@ -169,7 +169,7 @@ import Testing
       conversation.say("why #a").last == "select would go to section:onFruit, source:onAny")
     #expect(
       conversation.say("why #b.buy").last
-        == #"event "buy" would reach nobody: section fruits has no closure for "buy", "#
+        == #"event "buy" would have no receiver: section fruits has no closure for "buy", "#
         + #"the data source has no closure for "buy""#)
     #expect(
       conversation.say("wire style models", "why #a", "selected").dropFirst(1).last

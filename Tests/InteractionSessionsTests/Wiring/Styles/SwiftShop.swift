@@ -24,7 +24,7 @@ final class SwiftShop {
   static let lines: [WiringDescription.Style: [String]] = [
     .handler: [
       "Leaf/buy -> callback:onBuy", "Row/buy -> callback:never (only `emit` sends it)",
-      "Title -> callback:no (never heard: a header or footer is not selected)",
+      "Title -> callback:no (never called: a header or footer is not selected)",
       "Row -> callback:onRow", "otherwise -> delegate:shop with cellDidSelect",
     ],
     .dataSource: [
@@ -36,7 +36,7 @@ final class SwiftShop {
     .registrations: [
       "Leaf when /count = 0 -> tap:onEmpty", "Leaf -> tap:onLeaf", "Leaf/buy -> tap:onBuy",
       "Leaf/byu -> tap:never (only `emit` sends it)",
-      "Leaf -> tap:late (never heard: an earlier one counts)", "Row -> no closure",
+      "Leaf -> tap:late (never called: an earlier one has precedence)", "Row -> no closure",
       "otherwise -> delegate:shop with cellDidSelect",
     ],
     .models: ["everything -> output"],

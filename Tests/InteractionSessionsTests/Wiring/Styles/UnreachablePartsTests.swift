@@ -102,7 +102,7 @@ import Testing
     ),
     (
       "{ handlers: [{ section: 3, name: n }] }",
-      "there is no section 3 and no reaction adds to it; there are fruits, titled, empty"
+      "section 3 does not exist, and no reaction adds to it; the sections are fruits, titled, empty"
     ),
     (
       "{ registrations: [{ type: plain, events: { buy: n } }] }",

@@ -22,9 +22,9 @@ import Testing
       try table(wiring) == [
         "selections of section fruits -> section:second", "then selections -> source:last",
         "otherwise -> nobody",
-        "then selections -> source:any (never heard: a later one counts)",
-        "selections of section fruits -> section:first (never heard: a later one counts)",
-        #"event "buy" of section 7 -> section:far (not heard now: there is no such section)"#,
+        "then selections -> source:any (never called: a later one replaces it)",
+        "selections of section fruits -> section:first (never called: a later one replaces it)",
+        #"event "buy" of section 7 -> section:far (not called now: the section does not exist)"#,
       ])
   }
 
@@ -34,7 +34,7 @@ import Testing
       try table(wiring) == [
         "everything -> nobody",
         "section 2 -> section:late with didSelect didReceiveEvent "
-          + "(not heard now: there is no such section)",
+          + "(not called now: the section does not exist)",
       ])
     #expect(
       try table(wiring, #"append 2 {"type": "Row", "id": "n"}"#).first
@@ -50,7 +50,7 @@ import Testing
     #expect(
       try table(wiring) == [
         "Leaf when /count = 0 -> tap:onEmpty", "Leaf/buy when /count = 0 -> tap:onBuy",
-        "Leaf -> tap:onLeaf", "Leaf -> tap:never (never heard: an earlier one counts)",
+        "Leaf -> tap:onLeaf", "Leaf -> tap:never (never called: an earlier one has precedence)",
         "Row -> no closure", "otherwise -> delegate:shop with cellEvent",
       ])
   }
@@ -82,7 +82,7 @@ import Testing
     #expect(
       try table("{ callbacks: [{ cell: Title, name: no }, { cell: Row, name: yes }] }").prefix(2)
         == [
-          "Title -> callback:no (never heard: a header or footer is not selected)",
+          "Title -> callback:no (never called: a header or footer is not selected)",
           "Row -> callback:yes",
         ])
   }
@@ -132,7 +132,7 @@ import Testing
     shop.view.eventSources = nil
     #expect(
       shop.view.wiringTable?.rows.filter { !$0.isReachable }.map(\.description) == [
-        "Title -> callback:no (never heard: a header or footer is not selected)"
+        "Title -> callback:no (never called: a header or footer is not selected)"
       ])
     shop.view.delegate = nil
     #expect(shop.view.wiringTable == nil)
@@ -161,11 +161,11 @@ import Testing
     arguments: [
       (
         "wire on Zzzz hear",
-        #"! no cell or supplementary view is called "Zzzz"; there are Row, Leaf, Title"#
+        #"! no cell or supplementary view is named "Zzzz"; there are Row, Leaf, Title"#
       ),
       (
         "wire off Lef",
-        #"! no cell or supplementary view is called "Lef"; did you mean Leaf?"#
+        #"! no cell or supplementary view is named "Lef"; did you mean Leaf?"#
       ),
     ])
   func misspeltNameSuggestsTheNearest(line: String, answer: String) throws {
@@ -182,8 +182,8 @@ import Testing
     for line in ["wire on Row hear", "wire off Row"] {
       #expect(
         conversation.say(line) == [
-          "! the wiring style \(style) has no callbacks: who hears is said by "
-            + "`wiring.\(key)` of the file; `wire style handler` chooses a style that has"
+          "! the wiring style \(style) has no callbacks; its receivers are set by "
+            + "`wiring.\(key)` of the file; `wire style handler` allows this command"
         ])
     }
   }
