@@ -22,7 +22,7 @@ extension CollectionDocument {
     let name: String
     let folders: ReadableFolders
 
-    /// - Parameter name: The path in messages; the path itself by default.
+    /// `name` is the path in messages; the path itself by default.
     package static func file(
       at path: String, name: String? = nil, in folders: ReadableFolders = .all
     ) -> Source {

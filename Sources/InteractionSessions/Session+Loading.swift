@@ -93,7 +93,7 @@ extension Session {
 
   /// Applies the settings of a transcript's case and loads its collection.
   ///
-  /// - Parameter load: Reads a collection file, if not in the usual way.
+  /// `load` reads a collection file, if not in the usual way.
   package func begin(
     _ settings: TranscriptSettings,
     load: ((String) throws(DocumentErrors) -> CollectionDocument)? = nil

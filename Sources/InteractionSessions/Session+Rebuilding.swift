@@ -1,8 +1,9 @@
 import CollectionFiles
 
 extension Session {
-  /// Builds the screen again with the types of another wiring style. Data, selection, offset,
-  /// outlines, reactions and time stay.
+  /// Builds the screen again with the types of another wiring style.
+  ///
+  /// Data, selection, offset, outlines, reactions and time stay.
   ///
   /// - Throws: If something is in progress that the new screen could not continue. Then the
   ///   screen is unchanged.

@@ -21,8 +21,10 @@ public final class Session {
     public var folder: String
     /// True if collection files may name files outside of their own folder; false by default.
     public var allowsOutsideFiles: Bool
-    /// The folders that files must be in that commands and directives name; nil, the default,
-    /// for all files. Links and `..` are resolved before a path is compared.
+    /// The folders that files must be in that commands and directives name; nil, the default, for
+    /// all files.
+    ///
+    /// Links and `..` are resolved before a path is compared.
     public var roots: [String]? {
       didSet { readableFolders = roots.map { ReadableFolders($0) } ?? .all }
     }
@@ -32,11 +34,13 @@ public final class Session {
     public var writesFiles: Bool
     /// The wiring style of all collections; nil, the default, for the styles in their files.
     var wiringStyle: WiringDescription.Style?
-    /// True, the default, if a command that is stopped leaves everything unchanged. A session
-    /// that ends with it need not.
+    /// True, the default, if a command that is stopped leaves everything unchanged.
+    ///
+    /// A session that ends with it need not.
     var undoesStopped = true
-    /// True, the default, if steps can be undone and redone. If not, neither the contents of
-    /// files that they read are kept, nor the state of the screen.
+    /// True, the default, if steps can be undone and redone.
+    ///
+    /// If not, neither the contents of files that they read are kept, nor the state of the screen.
     var keepsPast = true
 
     /// Creates settings.
@@ -76,7 +80,9 @@ public final class Session {
   public internal(set) var screen: SessionScreen? {
     didSet { screen?.simulator.log.drain = { [weak self] in self?.printLongRun() } }
   }
-  /// The state apart from the screen. `undo` restores both, and nothing else.
+  /// The state apart from the screen.
+  ///
+  /// `undo` restores both, and nothing else.
   var state = SessionState()
   /// The steps so far, including those that were undone.
   var timeline = Timeline()
@@ -139,7 +145,9 @@ public final class Session {
     }
   }
 
-  /// Ends the input. A block or a continued line that is still open is an error.
+  /// Ends the input.
+  ///
+  /// A block or a continued line that is still open is an error.
   public func finish(into output: inout [UInt8]) -> Outcome {
     collect(into: &output) {
       do throws(GrammarError) { try source.assembler.finish() } catch {
@@ -180,7 +188,9 @@ public final class Session {
 
   // MARK: Printing
 
-  /// Prints a line. Control characters that would start a new line are escaped.
+  /// Prints a line.
+  ///
+  /// Control characters that would start a new line are escaped.
   func say(_ line: String) {
     guard !isReplaying, mayPrint() else { return }
     let line = PrintedText.line(line)
@@ -191,8 +201,7 @@ public final class Session {
 
   /// Prints an error and marks the line as failed.
   ///
-  /// - Parameter isExpectation: True for a failed expectation, which is printed even if errors are
-  ///   hidden.
+  /// `isExpectation` is true for a failed expectation, which is printed even if errors are hidden.
   func fail(_ message: String, isExpectation: Bool = false) {
     lineRun.hasFailed = true
     guard !isReplaying else { return }
@@ -207,8 +216,7 @@ public final class Session {
 
   /// Prints an error and marks the line as failed.
   ///
-  /// - Parameter isOfLine: True if the line is not a command, so that the trace has no command for
-  ///   it.
+  /// `isOfLine` is true if the line is not a command, so that the trace has no command for it.
   func fail(_ error: GrammarError, isOfLine: Bool = false) {
     lineRun.hasFailed = true
     if !isReplaying { hooks.hearsMistakes?(error) }

@@ -5,7 +5,9 @@ import Testing
 @testable import CollectionFiles
 @testable import InteractionKit
 
-/// The work of an edit does not grow with the list. Counted are the chunks that are made new.
+/// The work of an edit does not grow with the list.
+///
+/// Counted are the chunks that are made new.
 @Suite struct ItemListGrowthTests {
   /// The chunks of a list that another version of it does not have.
   private func newChunks(_ list: ItemList, since old: ItemList) -> Int {

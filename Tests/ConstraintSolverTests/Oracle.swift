@@ -77,7 +77,9 @@ struct Oracle {
     return minimize(&tableau, &basis, padded, columns: width) ?? -.infinity
   }
 
-  /// Returns the minimum over the first `columns` columns, nil if unbounded. Bland's rule.
+  /// Returns the minimum over the first `columns` columns, nil if unbounded.
+  ///
+  /// Bland's rule.
   private func minimize(
     _ tableau: inout [[Double]], _ basis: inout [Int], _ costs: [Double], columns: Int
   ) -> Double? {

@@ -42,8 +42,9 @@ import Testing
   }
 
   /// The finger moves velocity × 0.1 s, of which the first ten points decide that it drags.
-  /// The content continues by the sum of the velocities of all milliseconds until it is
-  /// slower than 10 points a second.
+  ///
+  /// The content continues by the sum of the velocities of all milliseconds until it is slower than
+  /// 10 points a second.
   @Test(arguments: [50, 200, 400, 700, 1000])
   func flungContentLeavesWithTheVelocityOfTheFling(velocity: Double) throws {
     let conversation = try Conversation(

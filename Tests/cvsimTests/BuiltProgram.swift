@@ -19,12 +19,10 @@ struct BuiltProgram {
 
   /// Runs the program to its end.
   ///
-  /// - Parameters:
-  ///   - input: what it reads; written while its output is read, so neither side waits.
-  ///   - environment: beside PATH and a HOME that does not exist.
-  ///   - folder: the folder that it begins in; nil is that of the test.
-  ///   - redirections: file actions after stdin, stdout and stderr are set.
-  ///   - program: what runs in its place.
+  /// `input` is the data of standard input; it is written while the output is read, so neither
+  /// process waits for the other. `environment` is added to PATH and to a HOME that does not exist.
+  /// `folder` is the working folder; nil for that of the test. `redirections` are file actions
+  /// after those of stdin, stdout and stderr. `program` is the program that is started.
   static func run(
     _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:],
     folder: String? = nil, redirections: [SpawnedProcess.Redirection] = [],

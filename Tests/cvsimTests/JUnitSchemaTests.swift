@@ -6,7 +6,9 @@ private let checker = "/usr/bin/xmllint"
 
 /// JUnit reports validate by the schemas in `Tests/Schemas`: by `junit-10.xsd`, the one of build
 /// servers, once what that has no place for is taken out, and whole by `JUnit.xsd`, which names
-/// those additions. `Scripts/test` installs xmllint.
+/// those additions.
+///
+/// `Scripts/test` installs xmllint.
 @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: checker)))
 struct JUnitSchemaTests {
   private let folder: TemporaryFolder

@@ -8,7 +8,7 @@ struct RunningProgram {
 
   /// Starts the program in `folder`.
   ///
-  /// - Parameter input: a pipe with a name that it reads from, which then has no end.
+  /// `input` is the path of a named pipe for standard input, which then never ends.
   init(
     _ arguments: [String], in folder: TemporaryFolder, input: String = "/dev/null"
   ) throws {

@@ -12,7 +12,9 @@ struct Program {
   }
 
   /// A system is a line `system COUNT`, a line `RELATION CONSTANT PRIORITY COEFFICIENT…` for each
-  /// constraint, and `end`. The reply: accepted constraints, values, ambiguous variables.
+  /// constraint, and `end`.
+  ///
+  /// The reply: accepted constraints, values, ambiguous variables.
   private static func solveSystems() {
     var solver = Solver()
     var variables: [Variable] = []

@@ -34,7 +34,9 @@ public final class CollectionScreen {
   var slot: String?
   /// The data of the item that filled this embedded collection.
   package var source: JSONValue?
-  /// The reactions; nil until they are needed. See `reactions`.
+  /// The reactions; nil until they are needed.
+  ///
+  /// See `reactions`.
   package var startedReactions: ScreenReactions?
   package let isEmbedded: Bool
   /// The weak reference of the layout and of models to this object.
@@ -54,7 +56,7 @@ public final class CollectionScreen {
     self.init(document, showing: nil, style: style)
   }
 
-  /// - Parameter data: The data to display instead of the document's; nil for the document's.
+  /// `data` is the data to display instead of the document's; nil for the document's.
   package init(
     _ document: CollectionDocument, showing data: ScreenData?, isEmbedded: Bool = false,
     style chosenStyle: WiringDescription.Style? = nil
@@ -106,9 +108,11 @@ public final class CollectionScreen {
   /// The sections and outlines as one value.
   package var data: ScreenData { ScreenData(sections: sections, outlines: outlines) }
 
-  /// Sets other data. The caller reloads the view, or calls this in a batch of updates.
+  /// Sets other data.
   ///
-  /// - Parameter changed: The indices, in order, of the sections that differ; nil for all.
+  /// The caller reloads the view, or calls this in a batch of updates.
+  ///
+  /// `changed` is the indices, in order, of the sections that differ; nil for all.
   package func setData(_ new: ScreenData, changing changed: [Int]? = nil) {
     sections = new.sections
     outlines = new.outlines

@@ -4,7 +4,7 @@ import InteractionKit
 extension ScreenReactions {
   /// Runs one step.
   ///
-  /// - Parameter own: The item that `self` refers to.
+  /// `own` is the item that `self` refers to.
   func perform(_ step: ReactionStep, _ own: ReactionItem?) throws(ScreenEdit.Problem) {
     let view = screen.collectionView
     var edit = ScreenEdit()

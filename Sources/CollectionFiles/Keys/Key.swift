@@ -52,9 +52,8 @@ final class Key<Root: Sendable>: Sendable {
 
   /// Creates a key that the reader of the object reads.
   ///
-  /// - Parameters:
-  ///   - summary: The description; nil if the definition that the schema refers to has one.
-  ///   - missing: The error if the key is missing; nil if it is optional.
+  /// `summary` is the description; nil if the definition that the schema refers to has one.
+  /// `missing` is the error if the key is missing; nil if it is optional.
   convenience init(
     _ name: String, _ schema: @autoclosure @escaping @Sendable () -> JSONSchema,
     _ summary: String? = nil, default value: DocumentNode? = nil, missing: String? = nil,
@@ -72,9 +71,8 @@ final class Key<Root: Sendable>: Sendable {
 
   /// Creates a key of a property that always has a value.
   ///
-  /// - Parameters:
-  ///   - missing: The error if the key is missing; nil if it is optional.
-  ///   - hasDefault: False if the default depends on the kind of the object.
+  /// `missing` is the error if the key is missing; nil if it is optional. `hasDefault` is false if
+  /// the default depends on the kind of the object.
   convenience init<Value>(
     _ name: String, _ path: WritableKeyPath<Root, Value> & Sendable, _ type: ValueType<Value>,
     _ summary: String? = nil, missing: String? = nil, kinds: [String]? = nil,

@@ -48,7 +48,9 @@ open class CollectionReusableView: View {
   /// The index path of the element, cached when it is first read, because creating one is
   /// expensive.
   private var shownPath: IndexPath?
-  /// The item that a cell displays. It is cheaper to compare than the element.
+  /// The item that a cell displays.
+  ///
+  /// It is cheaper to compare than the element.
   final private(set) var shownItem: Selection.Item?
   /// The collection view that displays the view, or is about to end that.
   ///
@@ -59,12 +61,16 @@ open class CollectionReusableView: View {
     set { owner = newValue.map { .passUnretained($0) } }
   }
 
-  /// Creates a view. Collection views call it for registered classes.
+  /// Creates a view.
+  ///
+  /// Collection views call it for registered classes.
   public required override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// Returns a blank view to replace one that could not be created. It need not be dequeued.
+  /// Returns a blank view to replace one that could not be created.
+  ///
+  /// It need not be dequeued.
   package static func standIn() -> Self {
     let view = Self(frame: .zero)
     view.isStandIn = true

@@ -28,7 +28,9 @@ extension CollectionView {
     interactions.menu?.items.map(\.indexPath) ?? []
   }
 
-  /// Performs an action of the open context menu. The menu ends, then the handler is called.
+  /// Performs an action of the open context menu.
+  ///
+  /// The menu ends, then the handler is called.
   ///
   /// UIKit does not document this order.
   ///

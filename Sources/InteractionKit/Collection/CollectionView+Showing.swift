@@ -94,7 +94,7 @@ extension CollectionView {
 
   /// Applies the geometry of a placement to a view, and the attributes if they have changed.
   ///
-  /// - Parameter own: The layout's own attributes, if they are of a custom class.
+  /// `own` is the layout's own attributes, if they are of a custom class.
   func applyPlacement(
     _ placement: Placement, _ own: CollectionViewLayoutAttributes?,
     to view: CollectionReusableView, as id: ElementID
@@ -221,8 +221,9 @@ extension CollectionView {
     return elements.allSatisfy { holds($0.key.item, in: $0.key.section) }
   }
 
-  /// Returns true if the data source has an item. A missing item of a custom layout is reported
-  /// once.
+  /// Returns true if the data source has an item.
+  ///
+  /// A missing item of a custom layout is reported once.
   func exists(_ item: Selection.Item) -> Bool {
     if holds(item.item, in: item.section) { return true }
     guard display.reportedMissing != item else { return false }

@@ -33,7 +33,9 @@ final class EdgeScroll {
   var finger: CGPoint
   /// The offset before it was rounded to pixels.
   var exact: CGPoint
-  /// The offset that was set last. If the current one differs, other code has scrolled.
+  /// The offset that was set last.
+  ///
+  /// If the current one differs, other code has scrolled.
   var offset: CGPoint
   /// Called after each step, with the location of the finger in the content.
   let follow: (CollectionView, CGPoint) -> Void

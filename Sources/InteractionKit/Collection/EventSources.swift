@@ -73,7 +73,7 @@ public struct EventSources: Sendable {
 
   /// Returns the reason why no touch sends an event, or selects if `event` is nil; nil if one does.
   ///
-  /// - Parameter templates: The possible senders; all cells and supplementary views by default.
+  /// `templates` are the possible senders; all cells and supplementary views by default.
   package func absence(of event: String?, from templates: [String]? = nil) -> String? {
     if let event {
       let isSent = templates?.contains {

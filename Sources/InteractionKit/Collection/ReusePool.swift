@@ -99,7 +99,9 @@ package struct ReusePool {
     stacks.flatMap { stack in stack.waiting.map { (stack.ticket.key, $0) } }
   }
 
-  /// Makes space for one more view. Returns the waiting views to release.
+  /// Makes space for one more view.
+  ///
+  /// Returns the waiting views to release.
   mutating func makeRoom() -> [CollectionReusableView] {
     guard room <= 0 else {
       room -= 1

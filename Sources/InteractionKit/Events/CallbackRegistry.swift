@@ -81,7 +81,9 @@ public final class CallbackRegistry {
     return Token(number: lastNumber)
   }
 
-  /// Removes a registration. One that was removed is ignored.
+  /// Removes a registration.
+  ///
+  /// One that was removed is ignored.
   public func unregister(_ token: Token) {
     guard let pattern = patterns.removeValue(forKey: token.number) else { return }
     version += 1
@@ -149,7 +151,7 @@ public final class CallbackRegistry {
 
   /// Returns the receivers of an event with the key, and the reasons.
   ///
-  /// - Parameter isExclusive: If true, delegates are not called if there is a callback.
+  /// If `isExclusive` is true, delegates are not called if there is a callback.
   func delivery(for key: Key, isExclusive: Bool) -> Delivery {
     guard let slot = current(key) else { return Delivery() }
     if let known = isExclusive ? slot.exclusive : slot.shared { return known }

@@ -2,8 +2,9 @@
 public final class DelegateBus<Delegate> {
   private struct Entry {
     let identity: ObjectIdentifier
-    /// True if the receiver lists its methods. Computed in advance, because a cast for each event
-    /// would cost more than the call.
+    /// True if the receiver lists its methods.
+    ///
+    /// Computed in advance, because a cast for each event would cost more than the call.
     let isSelfDescribing: Bool
     let load: () -> Delegate?
   }
@@ -14,7 +15,9 @@ public final class DelegateBus<Delegate> {
   /// Creates a bus without receivers.
   public init() {}
 
-  /// Adds a receiver behind the others. A receiver that was added before keeps its position.
+  /// Adds a receiver behind the others.
+  ///
+  /// A receiver that was added before keeps its position.
   ///
   /// - Parameter upcast: Converts the receiver to a `Delegate`: `bus.add(screen) { $0 }`.
   public func add<Receiver: AnyObject>(
@@ -45,7 +48,9 @@ public final class DelegateBus<Delegate> {
       ]
   }
 
-  /// Removes a receiver. One that was not added is ignored.
+  /// Removes a receiver.
+  ///
+  /// One that was not added is ignored.
   public func remove(_ receiver: AnyObject) {
     let identity = ObjectIdentifier(receiver)
     entries = entries.filter { $0.identity != identity }
@@ -56,7 +61,9 @@ public final class DelegateBus<Delegate> {
     entries = []
   }
 
-  /// True if no receiver was added. Receivers that were released since then still count.
+  /// True if no receiver was added.
+  ///
+  /// Receivers that were released since then still count.
   var isEmpty: Bool { entries.isEmpty }
 
   /// The receivers that are alive, in order.

@@ -87,7 +87,9 @@ public final class EventLog {
     facts.contains(where: pattern.matches)
   }
 
-  /// Removes the kept entries. Sequence numbers and tallies continue.
+  /// Removes the kept entries.
+  ///
+  /// Sequence numbers and tallies continue.
   public func removeAll() {
     storage.removeAll(keepingCapacity: true)
   }
@@ -159,8 +161,8 @@ package protocol FactObserver: AnyObject {
   /// Called once for each entry, in order. An entry that is recorded during the call is nested in
   /// it.
   ///
-  /// - Parameter view: The `View` of the event. It is an `AnyObject` because `View` is declared in
-  ///   a later folder.
+  /// `view` is the `View` of the event. It is an `AnyObject` because `View` is declared in a later
+  /// folder.
   func log(_ log: EventLog, recorded fact: Fact, about view: AnyObject?)
 }
 

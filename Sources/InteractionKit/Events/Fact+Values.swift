@@ -23,8 +23,9 @@ extension Fact {
     }
   }
 
-  /// The position of the event; nil for entries about no single item, supplementary view
-  /// or view. A move has the position after it.
+  /// The position of the event; nil for entries about no single item, supplementary view or view.
+  ///
+  /// A move has the position after it.
   public var place: Place? {
     switch kind {
     case .highlight(let place), .unhighlight(let place), .select(let place, _),

@@ -9,7 +9,9 @@ import Foundation
 open class PanGestureRecognizer: GestureRecognizer {
   /// The minimum number of fingers that pan; 1 by default.
   open var minimumNumberOfTouches = 1
-  /// The maximum number of fingers that pan; any number by default. Further fingers are ignored.
+  /// The maximum number of fingers that pan; any number by default.
+  ///
+  /// Further fingers are ignored.
   open var maximumNumberOfTouches = Int.max
 
   /// The movement of the fingers' centroid in the window since the first finger came down.
@@ -31,7 +33,9 @@ open class PanGestureRecognizer: GestureRecognizer {
     return view?.vector(fromWindow: translation) ?? translation
   }
 
-  /// Sets the translation. The velocity is reset to 0.
+  /// Sets the translation.
+  ///
+  /// The velocity is reset to 0.
   ///
   /// - Parameters:
   ///   - translation: The translation, in points; ignored if it is not finite.

@@ -25,7 +25,9 @@ extension CollectionViewLayout {
     if new != old { settingsChanged() }
   }
 
-  /// Calls an invalidation method. Beyond the limit, only records the invalidation.
+  /// Calls an invalidation method.
+  ///
+  /// Beyond the limit, only records the invalidation.
   private func nest(
     _ context: () -> CollectionViewLayoutInvalidationContext, _ invalidate: () -> Void
   ) {

@@ -119,7 +119,9 @@ open class CollectionViewLayout {
     markInvalid(by: context)
   }
 
-  /// Records an invalidation. Layouts of the library that keep results override it.
+  /// Records an invalidation.
+  ///
+  /// Layouts of the library that keep results override it.
   func markInvalid(by context: CollectionViewLayoutInvalidationContext) {
     isInvalid = true
     answers.forget()
@@ -254,7 +256,9 @@ open class CollectionViewLayout {
     prepareAgain()
   }
 
-  /// Calls `prepare()`. A `prepare()` that invalidates the layout is called again, up to the limit.
+  /// Calls `prepare()`.
+  ///
+  /// A `prepare()` that invalidates the layout is called again, up to the limit.
   private func prepareAgain() {
     guard nestedPreparations < CollectionViewLayout.reentryLimit else {
       return report(.invalidatedWithoutEnd)
@@ -379,7 +383,9 @@ open class CollectionViewLayout {
     }
   }
 
-  /// Returns the frontmost item at a point of the content. Hidden items are ignored.
+  /// Returns the frontmost item at a point of the content.
+  ///
+  /// Hidden items are ignored.
   func topItem(at point: CGPoint) -> (section: Int, item: Int)? {
     let rect = CGRect(origin: point, size: CGSize(width: 1, height: 1))
     if let index = index(for: rect) { return index.topItem(at: point) }

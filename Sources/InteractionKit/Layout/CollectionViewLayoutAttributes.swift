@@ -43,7 +43,9 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
         y: middle.y - storedTransform.tY - extent.height / 2)
     }
   }
-  /// The order of overlapping elements; those with a higher index are in front. 0 by default.
+  /// The order of overlapping elements; those with a higher index are in front.
+  ///
+  /// 0 by default.
   open var zIndex: Int {
     get { storedZIndex }
     set { storedZIndex = newValue }
@@ -99,7 +101,9 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
     self.init(category: .decorationView, kind: kind, indexPath: indexPath)
   }
 
-  /// The size before the transform, in points. Setting it keeps the centre.
+  /// The size before the transform, in points.
+  ///
+  /// Setting it keeps the centre.
   open var size: CGSize {
     get { extent }
     set {
@@ -124,7 +128,9 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
     }
   }
 
-  /// Returns an equal object of the same class. Subclasses copy the properties that they add.
+  /// Returns an equal object of the same class.
+  ///
+  /// Subclasses copy the properties that they add.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self).init(
       category: representedElementCategory, kind: representedElementKind, indexPath: indexPath)
@@ -133,7 +139,9 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
     return copy
   }
 
-  /// Returns true if an object has equal values. Subclasses compare the properties that they add.
+  /// Returns true if an object has equal values.
+  ///
+  /// Subclasses compare the properties that they add.
   open func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? CollectionViewLayoutAttributes else { return false }
     return self === other

@@ -5,7 +5,9 @@ struct ScrollTouchHandling {
 }
 
 extension ScrollView {
-  /// The recognizer that scrolls the view. Other recognizers can require it to fail.
+  /// The recognizer that scrolls the view.
+  ///
+  /// Other recognizers can require it to fail.
   public var panGestureRecognizer: PanGestureRecognizer { touchHandlingMade.pan }
 
   private var touchHandlingMade: ScrollTouchHandling {

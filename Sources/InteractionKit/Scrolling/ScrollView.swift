@@ -21,7 +21,9 @@ open class ScrollView: View {
     case always
   }
 
-  /// The delegate; held weakly. A collection view calls its `delegate` instead.
+  /// The delegate; held weakly.
+  ///
+  /// A collection view calls its `delegate` instead.
   open weak var scrollDelegate: (any ScrollViewDelegate)?
 
   /// The size of the content, in points; zero by default.
@@ -47,7 +49,9 @@ open class ScrollView: View {
 
   // MARK: Behaviour
 
-  /// True if fingers can drag the content; true by default. False stops a movement and ends a drag.
+  /// True if fingers can drag the content; true by default.
+  ///
+  /// False stops a movement and ends a drag.
   open var isScrollEnabled: Bool {
     get { scrollsByTouch }
     set {
@@ -64,13 +68,19 @@ open class ScrollView: View {
   private var scrollsByTouch = true
   /// True if content can be pulled beyond its edges and bounces back; true by default.
   open var bounces = true
-  /// True if content that fits can be dragged vertically; false by default. It needs `bounces`.
+  /// True if content that fits can be dragged vertically; false by default.
+  ///
+  /// It needs `bounces`.
   open var alwaysBounceVertical = false
-  /// True if content that fits can be dragged horizontally; false by default. It needs `bounces`.
+  /// True if content that fits can be dragged horizontally; false by default.
+  ///
+  /// It needs `bounces`.
   open var alwaysBounceHorizontal = false
   /// True if content stops at multiples of the bounds, a page a flick; false by default.
   open var isPagingEnabled = false
-  /// True if a drag along one axis stays on it; false by default. A diagonal drag is free.
+  /// True if a drag along one axis stays on it; false by default.
+  ///
+  /// A diagonal drag is free.
   open var isDirectionalLockEnabled = false
   /// The rate at which content slows down after a fling; `normal` by default.
   open var decelerationRate = DecelerationRate.normal

@@ -1,6 +1,8 @@
 import Foundation
 
-/// The methods of a scroll view's delegate, as `UIScrollViewDelegate`. Every method is optional.
+/// The methods of a scroll view's delegate, as `UIScrollViewDelegate`.
+///
+/// Every method is optional.
 ///
 /// The names below are without the prefix `scrollView`; a star is any number of calls.
 ///

@@ -1,4 +1,6 @@
-/// A position in a text. Lines and columns count from 1; a column is a character.
+/// A position in a text.
+///
+/// Lines and columns count from 1; a column is a character.
 public struct TextPosition: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The line, from 1.
   public var line: Int

@@ -12,7 +12,9 @@ import Foundation
 /// Simulators share nothing, so that many can run at the same time. A simulator and its views
 /// belong to one thread at a time.
 public final class Simulator {
-  /// The window that receives the touches. Views are added to it.
+  /// The window that receives the touches.
+  ///
+  /// Views are added to it.
   public let window: Window
   /// The virtual time.
   ///
@@ -126,7 +128,9 @@ public final class Simulator {
     return down.sorted { $0.order < $1.order }.map(\.finger.identifier)
   }
 
-  /// Puts a finger down at a point of the window. A finger that is down already is lifted first.
+  /// Puts a finger down at a point of the window.
+  ///
+  /// A finger that is down already is lifted first.
   ///
   /// A point that is not finite is a miss.
   ///
@@ -150,7 +154,9 @@ public final class Simulator {
     dispatch.handle([.move(point, identifier: identifier)])
   }
 
-  /// Lifts a finger. A finger that is not down is ignored.
+  /// Lifts a finger.
+  ///
+  /// A finger that is not down is ignored.
   ///
   /// - Parameters:
   ///   - point: The point of the lift in the window, in points; nil, the default, for the current
@@ -160,7 +166,9 @@ public final class Simulator {
     dispatch.lift(identifier, .ended, at: point)
   }
 
-  /// Cancels a touch, as the system does for an alert. A finger that is not down is ignored.
+  /// Cancels a touch, as the system does for an alert.
+  ///
+  /// A finger that is not down is ignored.
   ///
   /// - Parameter identifier: The number that identifies the finger; 0 by default.
   public func touchCancel(identifier: Int = 0) {

@@ -2,7 +2,9 @@ import Foundation
 
 /// The change of one finger in an event; see `Simulator.send(_:)`.
 public struct TouchChange: Hashable, Sendable {
-  /// The kind of a change. Points are in window coordinates.
+  /// The kind of a change.
+  ///
+  /// Points are in window coordinates.
   public enum Kind: Hashable, Sendable {
     /// The finger comes down.
     case down(CGPoint)

@@ -31,7 +31,9 @@ open class Control: View {
   /// events in a circle terminate.
   static let nestingLimit = 32
 
-  /// True if the control tracks touches; true by default. False cancels the touches that it tracks.
+  /// True if the control tracks touches; true by default.
+  ///
+  /// False cancels the touches that it tracks.
   open var isEnabled: Bool {
     get { enabled }
     set {
@@ -43,7 +45,9 @@ open class Control: View {
       }
     }
   }
-  /// True if the control is selected; false by default. Only programs set it.
+  /// True if the control is selected; false by default.
+  ///
+  /// Only programs set it.
   open var isSelected: Bool {
     get { selected }
     set { selected = newValue }
@@ -104,7 +108,9 @@ open class Control: View {
 
   // MARK: Actions
 
-  /// Adds an action for events. Actions are called in the order in which they were added.
+  /// Adds an action for events.
+  ///
+  /// Actions are called in the order in which they were added.
   ///
   /// - Parameters:
   ///   - events: The events, any number of them.
@@ -117,7 +123,9 @@ open class Control: View {
     return changed.add(for: events, action)
   }
 
-  /// Removes an action. An action that was removed is ignored.
+  /// Removes an action.
+  ///
+  /// An action that was removed is ignored.
   open func removeAction(_ token: ActionToken) {
     actions = actions.without { $0.token == token }
   }
@@ -248,7 +256,9 @@ open class Control: View {
     }
   }
 
-  /// Cancels tracking if the window changes. Overrides call `super`.
+  /// Cancels tracking if the window changes.
+  ///
+  /// Overrides call `super`.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     if !tracked.isEmpty {

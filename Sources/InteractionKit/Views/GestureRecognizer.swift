@@ -41,7 +41,9 @@ open class GestureRecognizer {
   ///
   /// True by default.
   open var delaysTouchesEnded = true
-  /// True if the recognizer receives touches; true by default. False cancels a gesture in progress.
+  /// True if the recognizer receives touches; true by default.
+  ///
+  /// False cancels a gesture in progress.
   open var isEnabled: Bool {
     get { receivesTouches }
     set {
@@ -66,8 +68,9 @@ open class GestureRecognizer {
   // Set to nil when the view is deinitialized.
   final unowned(unsafe) var attachedView: View?
   final private var receivesTouches = true
-  /// The arbiter, while the recognizer receives a touch. Set to nil when the arbiter is
-  /// deinitialized.
+  /// The arbiter, while the recognizer receives a touch.
+  ///
+  /// Set to nil when the arbiter is deinitialized.
   final unowned(unsafe) var arbiter: (any GestureArbiter)?
   final var attempt = GestureAttempt()
   final var currentState = State.possible
@@ -87,7 +90,9 @@ open class GestureRecognizer {
 
   // MARK: Actions
 
-  /// Adds an action. Actions are called in the order in which they were added.
+  /// Adds an action.
+  ///
+  /// Actions are called in the order in which they were added.
   ///
   /// - Returns: The token that `removeAction(_:)` accepts.
   @discardableResult
@@ -98,7 +103,9 @@ open class GestureRecognizer {
     return token
   }
 
-  /// Removes an action. An action that was removed is ignored.
+  /// Removes an action.
+  ///
+  /// An action that was removed is ignored.
   public func removeAction(_ token: ActionToken) {
     actions.removeAll { $0.token == token }
   }
@@ -128,7 +135,9 @@ open class GestureRecognizer {
   /// Fingers that are still down are not received any more.
   open func reset() {}
 
-  /// Stops receiving a touch. Views and other recognizers still receive it.
+  /// Stops receiving a touch.
+  ///
+  /// Views and other recognizers still receive it.
   open func ignore(_ touch: Touch, for event: Event) {
     attempt.forget(touch)
   }
@@ -198,7 +207,9 @@ open class GestureRecognizer {
   var recordsFacts: Bool { true }
   /// True if the gesture is one tap with one finger.
   package var isSingleTap: Bool { false }
-  /// Returns true if the gesture may begin. Called after all delegates and views.
+  /// Returns true if the gesture may begin.
+  ///
+  /// Called after all delegates and views.
   func mayBegin() -> Bool { true }
   /// Called when a state was reached, before its actions.
   func stateWasReached() {}

@@ -1,6 +1,8 @@
 import Foundation
 
-/// A view for a picture, which is not drawn. Touches pass through unless interaction is enabled.
+/// A view for a picture, which is not drawn.
+///
+/// Touches pass through unless interaction is enabled.
 open class ImageView: View {
   /// Creates a view whose `isUserInteractionEnabled` is false.
   public override init(frame: CGRect = .zero) {

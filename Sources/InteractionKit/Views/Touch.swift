@@ -8,7 +8,9 @@ public final class Touch {
   /// The phase of a touch.
   public typealias Phase = TouchPhase
 
-  /// The number of the finger. Fingers of different numbers can be down at the same time.
+  /// The number of the finger.
+  ///
+  /// Fingers of different numbers can be down at the same time.
   public let identifier: Int
   /// The phase of the last change.
   public var phase: Phase { state.phase }

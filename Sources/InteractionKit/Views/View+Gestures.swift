@@ -19,7 +19,9 @@ extension View {
     gestureRecognizer.attachedView = self
   }
 
-  /// Removes a recognizer. A gesture in progress is cancelled.
+  /// Removes a recognizer.
+  ///
+  /// A gesture in progress is cancelled.
   ///
   /// A recognizer of another view is ignored.
   public func removeGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {

@@ -43,7 +43,9 @@ open class View: Responder {
     }
   }
 
-  /// The opacity, from 0 to 1; 1 by default. A view below 0.01 receives no touches, as in UIKit.
+  /// The opacity, from 0 to 1; 1 by default.
+  ///
+  /// A view below 0.01 receives no touches, as in UIKit.
   open var alpha: CGFloat {
     get { storedAlpha }
     set {
@@ -61,7 +63,9 @@ open class View: Responder {
     }
   }
 
-  /// True if subviews are drawn within the bounds only; false by default. Hit testing ignores it.
+  /// True if subviews are drawn within the bounds only; false by default.
+  ///
+  /// Hit testing ignores it.
   open var clipsToBounds = false
   /// True if the view receives more than one touch at once; false by default.
   open var isMultipleTouchEnabled = false
@@ -98,7 +102,9 @@ open class View: Responder {
   // A hit test reads plain internal fields behind the open properties. That costs neither a dynamic
   // call nor an access check.
 
-  /// The top left of the untransformed frame. A stored centre would round frames.
+  /// The top left of the untransformed frame.
+  ///
+  /// A stored centre would round frames.
   final private(set) var origin: CGPoint
   final private(set) var storedBounds: CGRect
   final private(set) var storedTransform: AffineTransform?
@@ -201,7 +207,9 @@ open class View: Responder {
     }
   }
 
-  /// The centre of the view in its superview, in points. The transform does not change it.
+  /// The centre of the view in its superview, in points.
+  ///
+  /// The transform does not change it.
   open var center: CGPoint {
     get {
       CGPoint(
@@ -238,12 +246,16 @@ open class View: Responder {
 
   // MARK: Hierarchy
 
-  /// Adds a subview in front of the others. It is removed from its former superview.
+  /// Adds a subview in front of the others.
+  ///
+  /// It is removed from its former superview.
   open func addSubview(_ view: View) {
     insertSubview(view, at: storedSubviews.count)
   }
 
-  /// Adds a subview at an index; 0 is the back. The index is clamped.
+  /// Adds a subview at an index; 0 is the back.
+  ///
+  /// The index is clamped.
   ///
   /// Does nothing if the view is this one or one of its ancestors.
   open func insertSubview(_ view: View, at index: Int) {
@@ -265,7 +277,9 @@ open class View: Responder {
     didLeaveParent()
   }
 
-  /// Removes the view from its superview without calling any method. Returns false if it had none.
+  /// Removes the view from its superview without calling any method.
+  ///
+  /// Returns false if it had none.
   @discardableResult
   private func leaveSuperview() -> Bool {
     guard let superview = storedSuperview else { return false }
@@ -439,13 +453,17 @@ open class View: Responder {
   /// Returns the built-in recognizers for a touch that can be part of a gesture.
   func recognizersOfItsOwn() -> [GestureRecognizer] { [] }
 
-  /// Handles a touch on the view or a descendant. Called only for built-in recognizers.
+  /// Handles a touch on the view or a descendant.
+  ///
+  /// Called only for built-in recognizers.
   func fingerCameDown() -> FingerReception { .passedOn }
 
   /// Handles the end of a touch that began on the view or a descendant.
   func fingerWentUp() {}
 
-  /// Returns true if touches are delivered to a descendant. Called only for built-in recognizers.
+  /// Returns true if touches are delivered to a descendant.
+  ///
+  /// Called only for built-in recognizers.
   func passesOn(_ touches: Set<Touch>, with event: Event?, to view: View) -> Bool { true }
 
   /// Returns the name of the view in log entries.

@@ -8,10 +8,8 @@ struct ResolvedPlace {
   let element: ElementID
   let target: ResolvedTarget
 
-  /// - Parameters:
-  ///   - subview: The names of subviews below the element, joined by dots.
-  ///   - view: The view, if the element is displayed.
-  ///   - frame: The frame in the coordinates of the collection's content.
+  /// `subview` is the names of subviews below the element, joined by dots. `view` is the view, if
+  /// the element is displayed. `frame` is the frame in the coordinates of the collection's content.
   init(
     screen: CollectionScreen, element: ElementID, subview: String = "", view: View? = nil,
     frame: CGRect? = nil

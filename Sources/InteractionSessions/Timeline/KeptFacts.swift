@@ -43,9 +43,8 @@ struct KeptFacts {
   /// The result is nil if the chain is long enough, was continued by another branch, or belongs to
   /// another screen.
   ///
-  /// - Parameters:
-  ///   - new: The number of entries since this checkpoint.
-  ///   - recent: The last log entries, `FactMarks.limit` of them or all.
+  /// `new` is the number of entries since this checkpoint. `recent` is the last log entries,
+  /// `FactMarks.limit` of them or all.
   func followed(by new: Int, of recent: ArraySlice<Fact>) -> KeptFacts? {
     guard chain.pieces.count == pieceCount, pieceCount < KeptFacts.mostPieces,
       recent.count == min(count + new, FactMarks.limit)

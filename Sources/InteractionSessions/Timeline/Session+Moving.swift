@@ -6,9 +6,9 @@ extension Session {
   ///
   /// The screen is built from the nearest checkpoint, and the steps from there are repeated.
   ///
-  /// - Parameters:
-  ///   - anew: True if the present screen must not be continued.
-  ///   - isStoppable: True if `isInterrupted` can stop the move.
+  /// `anew` is true if the present screen must not be continued. `isStoppable` is true if
+  /// `isInterrupted` can stop the move.
+  ///
   /// - Returns: False if the move was stopped; then the state is unchanged.
   @discardableResult
   func move(
@@ -168,7 +168,9 @@ private struct Present {
 }
 
 extension Session {
-  /// The screen and the other state. Nothing may run on the screen until they are restored.
+  /// The screen and the other state.
+  ///
+  /// Nothing may run on the screen until they are restored.
   private var present: Present {
     get { Present(screen: screen, state: state, moment: timeline.now) }
     set { (screen, state) = (newValue.screen, newValue.state) }

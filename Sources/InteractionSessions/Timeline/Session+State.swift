@@ -14,8 +14,9 @@ extension Session {
   ///
   /// Two sessions have the same bytes if they are equal now and after the same commands.
   ///
-  /// - Parameter facts: The number of last log entries that are included; by default all that
-  ///   queries can reach.
+  /// `facts` are the number of last log entries that are included; by default all that queries can
+  /// reach.
+  ///
   /// - Complexity: O(*n*) for *n* items.
   func stateBytes(facts: Int = FactMarks.limit) -> [UInt8] {
     var state = StateBytes()

@@ -7,7 +7,7 @@ struct TracedScreen {
   private let collection: TracedCollection?
   let style: String?
 
-  /// - Parameter screen: The screen; nil before a collection is loaded.
+  /// `screen` is the screen; nil before a collection is loaded.
   init(_ screen: SessionScreen?, identify: ((String) -> TracedCollection)?) {
     self.screen = screen
     collection = screen.map {
@@ -18,7 +18,7 @@ struct TracedScreen {
 
   /// Adds the keys from `collection` to `scale`.
   ///
-  /// - Parameter kind: True if the line needs the kind `screen`.
+  /// `kind` is true if the line needs the kind `screen`.
   func addBeginning(to text: inout TraceText, kind: Bool = false) {
     text.add(#","collection":"#)
     if let screen, let collection {

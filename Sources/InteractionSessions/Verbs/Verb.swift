@@ -126,7 +126,9 @@ extension Verb {
     }
   }
 
-  /// Parses a command. Its syntax is checked without a screen.
+  /// Parses a command.
+  ///
+  /// Its syntax is checked without a screen.
   static func prepare(
     _ command: Command, allowingPrefixes: Bool = false
   ) throws(GrammarError) -> Action {

@@ -1,8 +1,7 @@
 /// Rewrites arguments into spellings that ArgumentParser accepts.
 enum ArgumentSpelling {
-  /// - Parameters:
-  ///   - arguments: The arguments after the name of the subcommand.
-  ///   - subcommand: The name of the subcommand.
+  /// `arguments` are the arguments after the name of the subcommand. `subcommand` is the name of
+  /// the subcommand.
   static func normalize(_ arguments: [String], of subcommand: String) -> [String] {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     let options = arguments[..<end].map { argument in

@@ -19,8 +19,8 @@ final class Console {
   /// The number of bytes of the pending output that are styled already.
   private var dressed = 0
 
-  /// - Parameter echoesCommands: True to print the commands of scripts, too, and their output after
-  ///   `|`, as in a transcript.
+  /// `echoesCommands` is true to print the commands of scripts, too, and their output after `|`,
+  /// as in a transcript.
   init(
     session: Session, output: Output = Output(), colors: Bool = false,
     echoesCommands: Bool = false
@@ -70,9 +70,7 @@ final class Console {
 
   /// Runs the lines of a descriptor in bounded memory.
   ///
-  /// - Parameters:
-  ///   - name: The name of the input in messages.
-  ///   - last: The number of the last line to run.
+  /// `name` is the name of the input in messages. `last` is the number of the last line to run.
   func execute(linesOf file: FileDescriptor, name: String, upTo last: Int = .max) throws
     -> ExitCode?
   {

@@ -3,8 +3,9 @@ import Testing
 
 @testable import InteractionKit
 
-/// Flow layouts recorded from the system (Mac Catalyst, scale 2). In cases that
-/// measure cells, the sizes are those that cells ask for.
+/// Flow layouts recorded from the system (Mac Catalyst, scale 2).
+///
+/// In cases that measure cells, the sizes are those that cells ask for.
 @Suite struct RecordedFlowTests {
   @Test func framesAreThoseOfTheSystem() throws {
     var held = 0

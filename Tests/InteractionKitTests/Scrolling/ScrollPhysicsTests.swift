@@ -25,8 +25,10 @@ import Testing
 
   // MARK: Deceleration
 
-  /// The published formula has the same exponential. The recorded phone contradicts its
-  /// factor, an integral where the phone has a sum, and its stop half a point from the end.
+  /// The published formula has the same exponential.
+  ///
+  /// The recorded phone contradicts its factor, an integral where the phone has a sum, and its stop
+  /// half a point from the end.
   @Test(arguments: ids("deceleration")) func decelerationScalesThePublishedFormula(
     id: String
   ) throws {

@@ -13,7 +13,9 @@ final class SizedSections: CollectionViewDataSource, CollectionViewDelegateFlowL
   var sections: [Section]
   /// What the delegate answers for every item instead; cells prefer their own.
   var answer: CGSize?
-  /// What cells prefer; the sizes of the sections by default. Nil has no opinion.
+  /// What cells prefer; the sizes of the sections by default.
+  ///
+  /// Nil has no opinion.
   var preference: (IndexPath) -> CGSize?
   /// The items whose cells were asked, in order.
   var asked: [IndexPath] = []

@@ -11,7 +11,7 @@ final class TracedSession {
   private(set) var trace: [UInt8] = []
   private let tracer: SessionTracer
 
-  /// - Parameter path: what the session calls the collection's file.
+  /// `path` is the name of the collection's file in the session.
   init(
     _ collection: String? = Screens.banners, path: String = "screen.yaml",
     origin: TraceOrigin = TraceOrigin()

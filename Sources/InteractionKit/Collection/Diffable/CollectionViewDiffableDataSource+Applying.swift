@@ -89,7 +89,7 @@ extension CollectionViewDiffableDataSource {
 
   /// Displays a snapshot and records its diagnostics.
   ///
-  /// - Parameter known: The updates that lead to the snapshot; nil computes the difference.
+  /// `known` is the updates that lead to the snapshot; nil computes the difference.
   func show(
     _ snapshot: Snapshot, animated: Bool, as known: BatchUpdates? = nil,
     _ completion: (() -> Void)?

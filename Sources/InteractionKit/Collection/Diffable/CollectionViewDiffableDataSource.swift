@@ -44,7 +44,9 @@ open class CollectionViewDiffableDataSource<
 
   /// The closures that are called when a finger moves items, as in UIKit.
   public struct ReorderingHandlers {
-    /// Returns true if an item may be moved. Without this closure, no item can be moved.
+    /// Returns true if an item may be moved.
+    ///
+    /// Without this closure, no item can be moved.
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
     /// Called when an item was released, before the new snapshot is current.
     public var willReorder: ((Transaction) -> Void)?
@@ -54,11 +56,15 @@ open class CollectionViewDiffableDataSource<
 
   /// The closures that are called when an outline disclosure is tapped, before the items change.
   public struct SectionSnapshotHandlers {
-    /// Returns true if an item may be expanded. Without this closure, every item may.
+    /// Returns true if an item may be expanded.
+    ///
+    /// Without this closure, every item may.
     public var shouldExpandItem: ((ItemIdentifierType) -> Bool)?
     /// Called before an item is expanded.
     public var willExpandItem: ((ItemIdentifierType) -> Void)?
-    /// Returns true if an item may be collapsed. Without this closure, every item may.
+    /// Returns true if an item may be collapsed.
+    ///
+    /// Without this closure, every item may.
     public var shouldCollapseItem: ((ItemIdentifierType) -> Bool)?
     /// Called before an item is collapsed.
     public var willCollapseItem: ((ItemIdentifierType) -> Void)?
@@ -73,7 +79,9 @@ open class CollectionViewDiffableDataSource<
   open var reorderingHandlers = ReorderingHandlers()
   /// The closures of outlines; none by default.
   open var sectionSnapshotHandlers = SectionSnapshotHandlers()
-  /// Returns the name of an item in the log and in sessions. Not part of UIKit.
+  /// Returns the name of an item in the log and in sessions.
+  ///
+  /// Not part of UIKit.
   ///
   /// By default it returns the text of identifiers that are strings, numbers or UUIDs, and nil for
   /// others.
@@ -159,7 +167,9 @@ open class CollectionViewDiffableDataSource<
   /// one.
   func marked(_ snapshot: Snapshot, since old: Snapshot) -> Snapshot { snapshot }
 
-  /// Called after a snapshot was displayed. `old` is the former one; nil after a reload.
+  /// Called after a snapshot was displayed.
+  ///
+  /// `old` is the former one; nil after a reload.
   func didShow(since old: Snapshot?) {}
 
   // MARK: Data source methods
@@ -222,7 +232,9 @@ open class CollectionViewDiffableDataSource<
 // MARK: - Computed sections
 
 extension CollectionViewDiffableDataSource {
-  /// A section whose items are created when they are read. Not part of UIKit.
+  /// A section whose items are created when they are read.
+  ///
+  /// Not part of UIKit.
   public struct ComputedSection {
     /// The identifier of the section.
     public var identifier: SectionIdentifierType

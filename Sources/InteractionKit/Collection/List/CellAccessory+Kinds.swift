@@ -1,6 +1,8 @@
 /// The kinds of accessories, with the default modes of UIKit.
 extension CellAccessory {
-  /// Returns a chevron at the end of a row whose tap shows more. It receives no touches.
+  /// Returns a chevron at the end of a row whose tap shows more.
+  ///
+  /// It receives no touches.
   ///
   /// - Parameters:
   ///   - displayed: The mode of the cell in which it is displayed; `always` by default.
@@ -25,7 +27,9 @@ extension CellAccessory {
       style: options.style, actionHandler: actionHandler)
   }
 
-  /// Returns a mark of a chosen row. It receives no touches.
+  /// Returns a mark of a chosen row.
+  ///
+  /// It receives no touches.
   ///
   /// - Parameters:
   ///   - displayed: The mode of the cell in which it is displayed; `always` by default.
@@ -71,7 +75,9 @@ extension CellAccessory {
     CellAccessory(.reorder, displayed, options)
   }
 
-  /// Returns a circle that shows the selection of the item. It receives no touches.
+  /// Returns a circle that shows the selection of the item.
+  ///
+  /// It receives no touches.
   ///
   /// - Parameters:
   ///   - displayed: The mode of the cell in which it is displayed; `whenEditing` by default.
@@ -82,7 +88,9 @@ extension CellAccessory {
     CellAccessory(.multiselect, displayed, options)
   }
 
-  /// Returns a line of text. It receives no touches.
+  /// Returns a line of text.
+  ///
+  /// It receives no touches.
   ///
   /// - Parameters:
   ///   - text: The text.

@@ -67,7 +67,9 @@ public struct CellAccessory {
 
   /// The options of all kinds.
   public struct Options: Hashable, Sendable {
-    /// True if the accessory is hidden; its width is reserved nevertheless. False by default.
+    /// True if the accessory is hidden; its width is reserved nevertheless.
+    ///
+    /// False by default.
     public var isHidden: Bool
     /// The width that is reserved; `actual` by default.
     public var reservedLayoutWidth: LayoutDimension
@@ -114,7 +116,9 @@ public struct CellAccessory {
 
     /// The part of the cell that expands and collapses the item; `automatic` by default.
     public var style: Style
-    /// True if the accessory is hidden; its width is reserved nevertheless. False by default.
+    /// True if the accessory is hidden; its width is reserved nevertheless.
+    ///
+    /// False by default.
     public var isHidden: Bool
     /// The width that is reserved; `actual` by default.
     public var reservedLayoutWidth: LayoutDimension
@@ -135,7 +139,9 @@ public struct CellAccessory {
     }
   }
 
-  /// A custom view with its placement. The accessory has the size of the view's bounds.
+  /// A custom view with its placement.
+  ///
+  /// The accessory has the size of the view's bounds.
   public struct CustomViewConfiguration {
     /// The view.
     public let customView: View

@@ -18,8 +18,9 @@ open class CollectionViewListCell: CollectionViewCell {
     get { shownAccessories.map(\.accessory) }
     set { replaceAccessories(newValue) }
   }
-  /// The number of levels by which the content is indented; 0 by default. Negative numbers count as
-  /// 0.
+  /// The number of levels by which the content is indented; 0 by default.
+  ///
+  /// Negative numbers count as 0.
   open var indentationLevel = 0 {
     didSet { if indentationLevel != oldValue { setNeedsLayout() } }
   }
@@ -53,7 +54,9 @@ open class CollectionViewListCell: CollectionViewCell {
   /// The touch on the cell that toggles the outline when it is lifted.
   private var outlineTouch: Touch?
 
-  /// Creates a cell. Collection views call it for registered classes.
+  /// Creates a cell.
+  ///
+  /// Collection views call it for registered classes.
   public required init(frame: CGRect) {
     super.init(frame: frame)
   }

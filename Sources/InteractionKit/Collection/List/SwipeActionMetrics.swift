@@ -1,6 +1,8 @@
 import Foundation
 
-/// The metrics of swipe actions. UIKit documents none; all are chosen, close to those of a phone.
+/// The metrics of swipe actions.
+///
+/// UIKit documents none; all are chosen, close to those of a phone.
 public struct SwipeActionMetrics: Hashable, Sendable {
   /// The minimum width of a button, in points; 74 by default.
   public var minimumButtonWidth: CGFloat = 74
@@ -22,8 +24,9 @@ public struct SwipeActionMetrics: Hashable, Sendable {
   ///
   /// The row opens if the projected distance is more than half the width of the buttons.
   public var projectionTime: Double = 0.1
-  /// The maximum number of actions with a button; 64 by default. More of them are reported in the
-  /// log.
+  /// The maximum number of actions with a button; 64 by default.
+  ///
+  /// More of them are reported in the log.
   public var buttonLimit = 64
 
   /// Creates the default metrics.

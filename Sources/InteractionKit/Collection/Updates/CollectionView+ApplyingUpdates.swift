@@ -133,7 +133,9 @@ extension CollectionView {
     case inserted(LayoutUpdate.ItemRange)
   }
 
-  /// Records the facts. Those of a run are made one after the other.
+  /// Records the facts.
+  ///
+  /// Those of a run are made one after the other.
   private func record(_ facts: [UpdateFact], in log: EventLog) {
     for fact in facts {
       switch fact {

@@ -154,7 +154,9 @@ public final class ContentLoader<Content: LoadableContent> {
     load(section: section)
   }
 
-  /// Removes all items and sets the state to `empty`. A load in flight is abandoned.
+  /// Removes all items and sets the state to `empty`.
+  ///
+  /// A load in flight is abandoned.
   public func clear() {
     abandon()
     content?.removeAll()

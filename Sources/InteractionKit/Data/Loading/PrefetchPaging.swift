@@ -53,7 +53,9 @@ public final class PrefetchPaging<Token: Hashable, Item> {
   /// True if there is a further page.
   public var hasMore: Bool { nextToken != nil }
 
-  /// Requests the first page. Tokens and a pending page are dropped.
+  /// Requests the first page.
+  ///
+  /// Tokens and a pending page are dropped.
   public func start() {
     number += 1
     isPending = false

@@ -19,7 +19,9 @@ extension DiffableDataSourceSectionSnapshot {
     return part
   }
 
-  /// Replaces all items below an item with those of another snapshot. They stay expanded.
+  /// Replaces all items below an item with those of another snapshot.
+  ///
+  /// They stay expanded.
   ///
   /// - Complexity: O(*n*) for the removed and the added items.
   public mutating func replace(childrenOf parent: ItemIdentifierType, using snapshot: Self) {
@@ -31,7 +33,9 @@ extension DiffableDataSourceSectionSnapshot {
     graft(snapshot, below: node, before: nil, "replace")
   }
 
-  /// Inserts the items of another snapshot before an item. They stay expanded.
+  /// Inserts the items of another snapshot before an item.
+  ///
+  /// They stay expanded.
   public mutating func insert(_ snapshot: Self, before item: ItemIdentifierType) {
     guard let node = tree.node(of: item) else {
       record.note("insert", SnapshotReason.unknownInSectionSnapshot(item))
@@ -40,7 +44,9 @@ extension DiffableDataSourceSectionSnapshot {
     graft(snapshot, below: tree.parent(of: node), before: node, "insert")
   }
 
-  /// Inserts the items of another snapshot after an item and all below it. They stay expanded.
+  /// Inserts the items of another snapshot after an item and all below it.
+  ///
+  /// They stay expanded.
   public mutating func insert(_ snapshot: Self, after item: ItemIdentifierType) {
     guard let node = tree.node(of: item) else {
       record.note("insert", SnapshotReason.unknownInSectionSnapshot(item))
@@ -49,7 +55,9 @@ extension DiffableDataSourceSectionSnapshot {
     graft(snapshot, below: tree.parent(of: node), before: tree.next(after: node), "insert")
   }
 
-  /// Adds the items of another snapshot. An item that exists already is skipped with all below it.
+  /// Adds the items of another snapshot.
+  ///
+  /// An item that exists already is skipped with all below it.
   private mutating func graft(
     _ other: Self, below parent: Int?, before next: Int?, _ operation: String
   ) {

@@ -100,7 +100,7 @@ extension DiffableDataSourceSectionSnapshot {
     return levels(below: node) { isExpanded(tree.id(of: $0)) }
   }
 
-  /// - Parameter root: The node whose items are visited; nil for all.
+  /// `root` is the node whose items are visited; nil for all.
   private func levels(
     below root: Int? = nil, _ descends: (Int) -> Bool
   ) -> [(item: ItemIdentifierType, level: Int)] {

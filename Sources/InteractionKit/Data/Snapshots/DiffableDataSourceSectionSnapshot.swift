@@ -104,12 +104,16 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
     tree = OutlineTree()
   }
 
-  /// Expands items. Their children are visible if the items are. Unknown items are ignored.
+  /// Expands items.
+  ///
+  /// Their children are visible if the items are. Unknown items are ignored.
   ///
   /// An item without children can be expanded.
   public mutating func expand(_ items: [ItemIdentifierType]) { setExpanded(true, items) }
 
-  /// Collapses items. Unknown items are ignored.
+  /// Collapses items.
+  ///
+  /// Unknown items are ignored.
   ///
   /// Items below keep their own state for the next expansion.
   public mutating func collapse(_ items: [ItemIdentifierType]) { setExpanded(false, items) }

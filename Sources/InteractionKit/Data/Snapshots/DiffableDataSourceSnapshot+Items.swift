@@ -35,7 +35,9 @@ extension DiffableDataSourceSnapshot {
     rows.setAmount(items.count(of: rows[target]), of: target)
   }
 
-  /// Inserts items before another one. Items that exist already are moved.
+  /// Inserts items before another one.
+  ///
+  /// Items that exist already are moved.
   ///
   /// - Complexity: O(*m*) for *m* items.
   @inlinable
@@ -45,7 +47,9 @@ extension DiffableDataSourceSnapshot {
     insert(identifiers, 0, from: beforeIdentifier, "insertItems")
   }
 
-  /// Inserts items after another one. Items that exist already are moved.
+  /// Inserts items after another one.
+  ///
+  /// Items that exist already are moved.
   ///
   /// - Complexity: O(*m*) for *m* items.
   @inlinable
@@ -55,7 +59,9 @@ extension DiffableDataSourceSnapshot {
     insert(identifiers, 1, from: afterIdentifier, "insertItems")
   }
 
-  /// Deletes items. Unknown items are ignored.
+  /// Deletes items.
+  ///
+  /// Unknown items are ignored.
   ///
   /// - Complexity: O(*m*) for *m* items.
   @inlinable

@@ -32,7 +32,9 @@ extension DiffableDataSourceSnapshot {
     insert(identifiers, 1, from: toIdentifier)
   }
 
-  /// Deletes sections and their items. Unknown sections are ignored.
+  /// Deletes sections and their items.
+  ///
+  /// Unknown sections are ignored.
   ///
   /// - Complexity: O(*n*) for all sections and the items of those deleted.
   @inlinable

@@ -1,8 +1,12 @@
 /// The background of a section, as `NSCollectionLayoutDecorationItem`.
 open class CollectionLayoutDecorationItem: CollectionLayoutItem {
-  /// The element kind. The layout has a class registered for it.
+  /// The element kind.
+  ///
+  /// The layout has a class registered for it.
   public let elementKind: String
-  /// The order of overlapping views; those with a higher index are in front. 0 by default.
+  /// The order of overlapping views; those with a higher index are in front.
+  ///
+  /// 0 by default.
   open var zIndex = 0
 
   init(elementKind: String) {

@@ -14,12 +14,16 @@ public struct CollectionLayoutDimension: Hashable, Sendable {
   /// The fraction, or the extent in points.
   public let dimension: CGFloat
 
-  /// Returns a fraction of the container's width, also for a height. 1 is the whole width.
+  /// Returns a fraction of the container's width, also for a height.
+  ///
+  /// 1 is the whole width.
   public static func fractionalWidth(_ fraction: CGFloat) -> CollectionLayoutDimension {
     CollectionLayoutDimension(kind: .fractionalWidth, dimension: fraction)
   }
 
-  /// Returns a fraction of the container's height, also for a width. 1 is the whole height.
+  /// Returns a fraction of the container's height, also for a width.
+  ///
+  /// 1 is the whole height.
   public static func fractionalHeight(_ fraction: CGFloat) -> CollectionLayoutDimension {
     CollectionLayoutDimension(kind: .fractionalHeight, dimension: fraction)
   }

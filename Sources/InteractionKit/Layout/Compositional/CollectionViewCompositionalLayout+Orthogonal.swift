@@ -59,10 +59,9 @@ extension CollectionViewCompositionalLayout {
 
   /// Returns the offset at which a section stops that a finger released; see `OrthogonalRow`.
   ///
-  /// - Parameters:
-  ///   - proposed: The offset at the end of the movement, in points.
-  ///   - start: The offset at the start of the movement, in points.
-  ///   - velocity: The velocity of the content at the release, in points per millisecond.
+  /// `proposed` is the offset at the end of the movement, in points. `start` is the offset at the
+  /// start of the movement, in points. `velocity` is the velocity of the content at the release, in
+  /// points per millisecond.
   final func restingOffset(
     ofSection section: Int, for proposed: CGFloat, from start: CGFloat, velocity: CGFloat
   ) -> CGFloat? {

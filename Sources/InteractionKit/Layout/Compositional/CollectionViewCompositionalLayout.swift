@@ -18,8 +18,9 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// The maximum nesting depth of groups.
   package static let nestingLimit = 100
 
-  /// The configuration of all sections. Setting a configuration with other values invalidates the
-  /// layout.
+  /// The configuration of all sections.
+  ///
+  /// Setting a configuration with other values invalidates the layout.
   open var configuration: CollectionViewCompositionalLayoutConfiguration {
     didSet {
       let old = knownConfiguration
@@ -215,8 +216,9 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     heldAttributes(at: indexPath, position)
   }
 
-  /// True for the exact class, which can bypass attribute objects. Subclasses may change
-  /// attributes.
+  /// True for the exact class, which can bypass attribute objects.
+  ///
+  /// Subclasses may change attributes.
   private var isPlain: Bool { type(of: self) == CollectionViewCompositionalLayout.self }
 
   package override func visitElements(in rect: CGRect, _ body: (LaidOutElement) -> Void) {

@@ -7,9 +7,7 @@ import Foundation
 public protocol CollectionViewDelegateMasonryLayout: CollectionViewDelegate {
   /// Returns the height of an item, in points.
   ///
-  /// - Parameters:
-  ///   - indexPath: The index path of the item.
-  ///   - width: The width of its column, in points.
+  /// `indexPath` is the index path of the item. `width` is the width of its column, in points.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
     heightForItemAt indexPath: IndexPath, withWidth width: CGFloat

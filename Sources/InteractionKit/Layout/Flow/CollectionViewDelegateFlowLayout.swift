@@ -1,6 +1,8 @@
 import Foundation
 
-/// A number of consecutive items of one size. Not part of UIKit.
+/// A number of consecutive items of one size.
+///
+/// Not part of UIKit.
 ///
 /// A delegate that stores its sizes by runs saves a call for each item, and a run of any length
 /// takes constant memory.

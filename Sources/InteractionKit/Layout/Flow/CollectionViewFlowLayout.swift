@@ -218,8 +218,9 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   // MARK: Queries of the engine
 
-  /// True for the exact class, which can bypass attribute objects. Subclasses may change
-  /// attributes.
+  /// True for the exact class, which can bypass attribute objects.
+  ///
+  /// Subclasses may change attributes.
   final var isPlain: Bool { type(of: self) == CollectionViewFlowLayout.self }
 
   package override func visitElements(in rect: CGRect, _ body: (LaidOutElement) -> Void) {

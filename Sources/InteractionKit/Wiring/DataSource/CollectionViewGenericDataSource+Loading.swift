@@ -12,7 +12,9 @@ extension CollectionViewGenericDataSource {
     return loader.load()
   }
 
-  /// Loads one section. A missing section is created, together with missing ones before it.
+  /// Loads one section.
+  ///
+  /// A missing section is created, together with missing ones before it.
   ///
   /// - Returns: True if the load began.
   @discardableResult
@@ -43,13 +45,17 @@ extension CollectionViewGenericDataSource {
     loader.reload(section: section)
   }
 
-  /// Removes all items and sets the state to `empty`. A load in flight is abandoned.
+  /// Removes all items and sets the state to `empty`.
+  ///
+  /// A load in flight is abandoned.
   public func clear() {
     refreshSurroundings()
     loader.clear()
   }
 
-  /// Loads more items if the end is near. Called when the content scrolls and after it is ready.
+  /// Loads more items if the end is near.
+  ///
+  /// Called when the content scrolls and after it is ready.
   ///
   /// - Parameter atEnd: True if the content counts as scrolled to its end; false by default.
   /// - Returns: The result of the check.

@@ -161,7 +161,9 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
 
   // MARK: State
 
-  /// The state of loading. Setting it changes the display, as `ContentLoader.state` does.
+  /// The state of loading.
+  ///
+  /// Setting it changes the display, as `ContentLoader.state` does.
   public var state: ContentState {
     get { loader.state }
     set {

@@ -7,7 +7,9 @@ open class TitledSupplementaryView: LifeCycleSupplementaryView {
   /// The label of the text, which is removed when the view is reused.
   public let label = Label()
 
-  /// Creates a view. Collection views call it for registered classes.
+  /// Creates a view.
+  ///
+  /// Collection views call it for registered classes.
   public required init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(label)

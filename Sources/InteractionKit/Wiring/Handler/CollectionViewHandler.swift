@@ -21,7 +21,9 @@ public final class CollectionViewHandler {
     set { name = newValue }
   }
 
-  /// The sections. After a change, call `reloadData()` of the collection view.
+  /// The sections.
+  ///
+  /// After a change, call `reloadData()` of the collection view.
   public var sections: [HandlerSection] {
     get { content }
     set { content = newValue }
@@ -60,7 +62,9 @@ public final class CollectionViewHandler {
   /// it.
   private var recordLists: [ItemCollection<HandlerRecord>]?
 
-  /// The receiver of events without a callback; held weakly. Setting it replaces all delegates.
+  /// The receiver of events without a callback; held weakly.
+  ///
+  /// Setting it replaces all delegates.
   public weak var delegate: (any CollectionViewHandlerDelegate)? {
     didSet {
       router.delegates.removeAll()

@@ -1,6 +1,8 @@
 import Foundation
 
-/// The delegate of a handler. Every method is optional.
+/// The delegate of a handler.
+///
+/// Every method is optional.
 ///
 /// An event whose method is not implemented is unhandled, and the log has the reason.
 public protocol CollectionViewHandlerDelegate: AnyObject {

@@ -33,7 +33,9 @@ extension CellModel {
   public var viewIdentity: AnyHashable { ObjectIdentifier(viewClass) }
 }
 
-/// A view that displays models of one type. Models of other types are not passed to it.
+/// A view that displays models of one type.
+///
+/// Models of other types are not passed to it.
 public protocol Configurable: AnyObject {
   /// The type of the models.
   associatedtype Model

@@ -17,9 +17,13 @@ public final class ModelDataSource {
     case viewIsReady
   }
 
-  /// The receiver of all events; nil by default. Without it, events are unhandled.
+  /// The receiver of all events; nil by default.
+  ///
+  /// Without it, events are unhandled.
   public var output: ((Output) -> Void)?
-  /// The sections. Setting them does not display them; `load(_:)` does.
+  /// The sections.
+  ///
+  /// Setting them does not display them; `load(_:)` does.
   ///
   /// The views of their models are registered at the next display.
   public var sections: [ModelSection] {

@@ -2,7 +2,9 @@
 public struct ModelSection {
   /// The model of the header; nil, the default, for no header.
   public var header: (any CellModel)?
-  /// The models of other supplementary views, by element kind. Not part of janodev/collection.
+  /// The models of other supplementary views, by element kind.
+  ///
+  /// Not part of janodev/collection.
   public var supplementaries: [String: any CellModel] = [:]
   /// The models of the rows.
   public var rows: ItemCollection<any CellModel>

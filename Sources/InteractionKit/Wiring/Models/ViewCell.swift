@@ -75,7 +75,9 @@ public class TitleView: View {
 
 /// The view of a `RowModel`.
 public final class RowView: TitleView, CellContent {
-  /// The height of the text, in points. There are no fonts, so text is not measured.
+  /// The height of the text, in points.
+  ///
+  /// There are no fonts, so text is not measured.
   private var textHeight = RowModel.textHeight
 
   public func configure(with model: RowModel) {
@@ -95,7 +97,9 @@ public struct RowModel: CellModel, Hashable, Sendable {
 
   /// The text.
   public var title: String
-  /// The height of the text, in points. Text is not measured.
+  /// The height of the text, in points.
+  ///
+  /// Text is not measured.
   public var textHeight: CGFloat
 
   /// Creates a row.
@@ -126,7 +130,9 @@ public struct HeaderModel: CellModel, Hashable, Sendable {
   public var viewClass: any (CollectionReusableView & Configurable).Type { TitleHeaderView.self }
 }
 
-/// The view of a `HeaderModel`. It is not a cell, so touches on it are touches on a header.
+/// The view of a `HeaderModel`.
+///
+/// It is not a cell, so touches on it are touches on a header.
 public final class TitleHeaderView: CollectionReusableView, Configurable {
   /// The line of text, which fills the header.
   public let title = TitleView(frame: .zero)

@@ -1,7 +1,9 @@
 import Foundation
 
 extension CollectionViewData {
-  /// Replaces the items of a section. A section that does not exist is appended.
+  /// Replaces the items of a section.
+  ///
+  /// A section that does not exist is appended.
   ///
   /// An item that occurs several times is displayed as often.
   @discardableResult
@@ -45,14 +47,17 @@ extension CollectionViewData {
     return change { content.place(unique(items, operation), at: .end(of: target)) }
   }
 
-  /// Inserts items before an item of level 0. Items that exist already are moved.
+  /// Inserts items before an item of level 0.
+  ///
+  /// Items that exist already are moved.
   @discardableResult
   public func insertItems(_ items: [ItemType], beforeItem anchor: ItemType) -> ReloadHandler {
     place(items, nextTo: anchor, "insertItems") { .before($0) }
   }
 
-  /// Inserts items after an item of level 0 and all items below it. Items that exist already are
-  /// moved.
+  /// Inserts items after an item of level 0 and all items below it.
+  ///
+  /// Items that exist already are moved.
   @discardableResult
   public func insertItems(_ items: [ItemType], afterItem anchor: ItemType) -> ReloadHandler {
     place(items, nextTo: anchor, "insertItems") { .after($0) }
@@ -99,7 +104,9 @@ extension CollectionViewData {
     return change { content.place(identifiers, at: destination(entry)) }
   }
 
-  /// Deletes items and all items below them. Unknown items are ignored.
+  /// Deletes items and all items below them.
+  ///
+  /// Unknown items are ignored.
   @discardableResult
   public func deleteItems(_ items: [ItemType]) -> ReloadHandler {
     change { content.delete(items.map { AnyIdentifier($0) }) }
@@ -111,7 +118,9 @@ extension CollectionViewData {
     change(.moment) { content.deleteSections(content.sections) }
   }
 
-  /// Replaces the cells of items of level 0. Unknown items are ignored.
+  /// Replaces the cells of items of level 0.
+  ///
+  /// Unknown items are ignored.
   ///
   /// If no item is known, nothing is reloaded.
   @discardableResult

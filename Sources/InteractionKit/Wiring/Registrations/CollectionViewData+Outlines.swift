@@ -86,13 +86,17 @@ extension CollectionViewData {
     return above
   }
 
-  /// Expands items, so that the items below them are displayed. Unknown items are ignored.
+  /// Expands items, so that the items below them are displayed.
+  ///
+  /// Unknown items are ignored.
   @discardableResult
   public func expand(_ parents: [ItemType]) -> ReloadHandler {
     change(.moment) { content.setExpanded(true, parents.map { AnyIdentifier($0) }) }
   }
 
-  /// Collapses items. Unknown items are ignored. The items below keep their own state.
+  /// Collapses items.
+  ///
+  /// Unknown items are ignored. The items below keep their own state.
   @discardableResult
   public func collapse(_ parents: [ItemType]) -> ReloadHandler {
     change(.moment) { content.setExpanded(false, parents.map { AnyIdentifier($0) }) }

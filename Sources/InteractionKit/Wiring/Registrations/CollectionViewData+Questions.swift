@@ -3,7 +3,9 @@ import Foundation
 extension CollectionViewData {
   // MARK: Sections
 
-  /// True if there is no section. It is false if there are only sections without items.
+  /// True if there is no section.
+  ///
+  /// It is false if there are only sections without items.
   public var isEmpty: Bool { content.outlines.isEmpty }
   /// The number of sections.
   public var numberOfSections: Int { content.outlines.count }
@@ -109,8 +111,9 @@ extension CollectionViewData {
     }
   }
 
-  /// Returns the item at an index path; nil if it does not exist. Pending changes are displayed
-  /// first.
+  /// Returns the item at an index path; nil if it does not exist.
+  ///
+  /// Pending changes are displayed first.
   public func itemIdentifier(for indexPath: IndexPath) -> ItemType? {
     reload.flush()
     if reload.pending == nil, let stage { return stage.shownEntry(at: indexPath).flatMap(item) }

@@ -19,7 +19,9 @@ extension CollectionViewData {
     }
   }
 
-  /// Appends sections without items. Sections that exist already keep their positions.
+  /// Appends sections without items.
+  ///
+  /// Sections that exist already keep their positions.
   @discardableResult
   public func appendSections(_ sections: [SectionType]) -> ReloadHandler {
     change {
@@ -62,13 +64,17 @@ extension CollectionViewData {
     }
   }
 
-  /// Deletes sections and their items. Unknown sections are ignored.
+  /// Deletes sections and their items.
+  ///
+  /// Unknown sections are ignored.
   @discardableResult
   public func deleteSections(_ sections: [SectionType]) -> ReloadHandler {
     change { content.deleteSections(sections.map { AnyIdentifier($0) }) }
   }
 
-  /// Reverses the order of the sections. Their items are unchanged.
+  /// Reverses the order of the sections.
+  ///
+  /// Their items are unchanged.
   @discardableResult
   public func reverseSections() -> ReloadHandler {
     change { content.reverseSections() }
@@ -105,7 +111,9 @@ extension CollectionViewData {
     return change { content.moveSection(section, offset, from: anchor) }
   }
 
-  /// Replaces all views of sections. Unknown sections are ignored.
+  /// Replaces all views of sections.
+  ///
+  /// Unknown sections are ignored.
   @discardableResult
   public func reloadSections(_ sections: [SectionType]) -> ReloadHandler {
     change(.moment) {
@@ -117,8 +125,9 @@ extension CollectionViewData {
 }
 
 extension CollectionViewData where SectionType == AnyHashable {
-  /// Replaces all sections by one section with items. A repeated item is displayed as often as it
-  /// occurs.
+  /// Replaces all sections by one section with items.
+  ///
+  /// A repeated item is displayed as often as it occurs.
   @discardableResult
   public func applyItems(_ items: [ItemType]) -> ReloadHandler {
     applySections([items])

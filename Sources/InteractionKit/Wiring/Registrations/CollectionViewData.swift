@@ -52,7 +52,9 @@ public final class CollectionViewData<SectionType: Hashable, ItemType: Hashable>
 
   // MARK: Changes
 
-  /// Changes the content. Pending changes are displayed first, if their kind requires it.
+  /// Changes the content.
+  ///
+  /// Pending changes are displayed first, if their kind requires it.
   @discardableResult
   func change(_ kind: ReloadHandler.Kind = .content, _ body: () -> Void) -> ReloadHandler {
     reload.willChange(kind)
@@ -118,7 +120,9 @@ protocol ContentStage: AnyObject {
   func report(_ problem: String)
 }
 
-/// A section without an identifier of its own. No two are equal.
+/// A section without an identifier of its own.
+///
+/// No two are equal.
 public struct AnonymousSection: Hashable, Sendable {
   let number: Int
 }

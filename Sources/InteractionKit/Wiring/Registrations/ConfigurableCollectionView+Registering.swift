@@ -58,10 +58,9 @@ extension ConfigurableCollectionView {
 
   /// Registers cells that a closure creates for the items with a type name.
   ///
-  /// - Parameters:
-  ///   - typeName: One of the names of the items; see `ItemWithTypeNames`.
-  ///   - isFallback: True if the registration is for the items without another one, whose events
-  ///     are then delivered to delegates; false by default.
+  /// `typeName` is one of the names of the items; see `ItemWithTypeNames`. `isFallback` is true if
+  /// the registration is for the items without another one, whose events are then delivered to
+  /// delegates; false by default.
   package final func register<DataType: ItemWithTypeNames, Cell: CollectionViewCell>(
     _ type: DataType.Type, typeName: String, named name: String? = nil,
     isFallback: Bool = false, makingCells make: @escaping () -> Cell,

@@ -105,7 +105,9 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
     customDelegates.add(delegate) { $0 }
   }
 
-  /// Removes a delegate. One that was not added is ignored.
+  /// Removes a delegate.
+  ///
+  /// One that was not added is ignored.
   public final func removeDelegate(_ delegate: any CollectionViewDelegate) {
     guard hasDelegate(delegate) else { return }
     customDelegates.remove(delegate)

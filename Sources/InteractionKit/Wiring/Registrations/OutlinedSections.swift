@@ -97,7 +97,9 @@ struct OutlinedSections {
 
   // MARK: Items
 
-  /// Replaces the items of a section. A repeated item gets an occurrence for each repetition.
+  /// Replaces the items of a section.
+  ///
+  /// A repeated item gets an occurrence for each repetition.
   mutating func replaceItems(of section: AnyIdentifier, with items: [AnyIdentifier]) {
     empty(section)
     guard let index = outlines.index(forKey: section) else { return }

@@ -100,8 +100,9 @@ extension ConfigurableCollectionView {
     /// Whether any of them says sizes.
     private(set) var saysSizes = false
 
-    /// A name that none has yet: the given one, or that with a number. The empty name is
-    /// that of the empty cell.
+    /// A name that none has yet: the given one, or that with a number.
+    ///
+    /// The empty name is that of the empty cell.
     ///
     /// Reserves it, so that the next of many equal ones is found at once.
     mutating func name(_ wanted: String) -> String {
@@ -189,8 +190,8 @@ enum RegisteredType: Hashable {
 package protocol ItemWithTypeNames: Hashable {
   /// Returns the names, in the order of precedence.
   ///
-  /// - Parameter kind: The element kind of a supplementary view of the section; nil for the cell of
-  ///   an item.
+  /// `kind` is the element kind of a supplementary view of the section; nil for the cell of an
+  /// item.
   func typeNames(ofKind kind: String?) -> [String]
 }
 
@@ -198,7 +199,7 @@ package protocol ItemWithTypeNames: Hashable {
 package enum RegistrationRule {
   /// Returns the first candidate whose condition is true, or else the first without a condition.
   ///
-  /// - Parameter condition: Returns the value of a candidate's condition; nil if it has none.
+  /// `condition` returns the value of a candidate's condition; nil if it has none.
   package static func choose<Candidates: Sequence>(
     among candidates: Candidates, condition: (Candidates.Element) -> Bool?
   ) -> Candidates.Element? {

@@ -29,7 +29,9 @@ extension ConfigurableCollectionView {
     public let container: CollectionReusableView
   }
 
-  /// An option of a registration. Of several of one kind the last one is used.
+  /// An option of a registration.
+  ///
+  /// Of several of one kind the last one is used.
   public struct RegistrationOption<DataType: Hashable, Content: View> {
     /// An item that may have no cell yet.
     public typealias Item = ItemContext<DataType>

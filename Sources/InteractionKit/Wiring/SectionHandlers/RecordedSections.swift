@@ -58,7 +58,9 @@ public struct RecordedSections: Sendable {
   private var keys: Set<SectionKey> = []
   private var record = SnapshotDiagnostics()
 
-  /// Creates sections without changes. Of several with one type and id, the first is used.
+  /// Creates sections without changes.
+  ///
+  /// Of several with one type and id, the first is used.
   public init(_ sections: [SectionModel] = []) {
     for section in sections where isNew(section, "init") { self.sections.append(section) }
   }
@@ -95,7 +97,9 @@ public struct RecordedSections: Sendable {
     add(.insert, .sections([index]))
   }
 
-  /// Appends a section. A type and id that exist already are a diagnostic.
+  /// Appends a section.
+  ///
+  /// A type and id that exist already are a diagnostic.
   public mutating func append(_ section: SectionModel) {
     insert(section, at: sections.count)
   }
@@ -128,7 +132,9 @@ public struct RecordedSections: Sendable {
     add(.insert, .items((count..<end).map { IndexPath(item: $0, section: index) }))
   }
 
-  /// Deletes an item. An index path that is out of range is a diagnostic.
+  /// Deletes an item.
+  ///
+  /// An index path that is out of range is a diagnostic.
   public mutating func deleteItem(at indexPath: IndexPath) {
     guard holds(indexPath, "deleteItem") else { return }
     sections[indexPath.section].items.remove(at: indexPath.item)

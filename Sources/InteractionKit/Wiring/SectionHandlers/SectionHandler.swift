@@ -73,6 +73,6 @@ extension SectionHandler where Self: SectionPrefetchHandler {
 public protocol SingleSectionHandler: SectionHandler {
   /// Creates the handler of a section.
   ///
-  /// - Parameter parent: The collection, which owns the handler.
+  /// `parent` is the collection, which owns the handler.
   init(sectionType: String, sectionID: String, parent: Weak<SectionedCollection>)
 }

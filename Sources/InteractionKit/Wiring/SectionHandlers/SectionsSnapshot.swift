@@ -46,7 +46,9 @@ where SectionIdentifierType == IdentifiedSection, ItemIdentifierType == Identifi
     order[index] = id
   }
 
-  /// Replaces the data of an existing cell. It is configured again if its content has changed.
+  /// Replaces the data of an existing cell.
+  ///
+  /// It is configured again if its content has changed.
   public mutating func update(_ cell: any CellViewData) {
     guard items.replace(with: IdentifiedCell(cell)) else {
       return record.note("update", SnapshotReason.unknownItem)

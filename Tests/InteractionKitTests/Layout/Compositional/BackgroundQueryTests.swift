@@ -16,8 +16,9 @@ import Testing
     var testDescription: String { "\(rect)" }
   }
 
-  /// Three sections, 88, 48 and 48 long, each with two backgrounds. The inset ones do not reach
-  /// the edges of their sections.
+  /// Three sections, 88, 48 and 48 long, each with two backgrounds.
+  ///
+  /// The inset ones do not reach the edges of their sections.
   private func found(_ rect: CGRect, isVertical: Bool = true, isMirrored: Bool = false) -> [String]
   {
     func turned(_ width: Spec.Dimension, _ height: Spec.Dimension) -> Spec.Item {

@@ -2,8 +2,10 @@ import Foundation
 
 @testable import InteractionKit
 
-/// A compositional layout written as its rules are said: group by group, item
-/// by item, every frame kept. Scale 2, nothing pinned.
+/// A compositional layout written as its rules are said: group by group, item by item, every frame
+/// kept.
+///
+/// Scale 2, nothing pinned.
 struct ObviousCompositional {
   struct Element {
     var id: ElementID
@@ -19,9 +21,8 @@ struct ObviousCompositional {
   private let offsets: [Int: CGFloat]
   private let measured: [[Int: CGSize]]
 
-  /// - Parameters:
-  ///   - offsets: how far orthogonal sections are scrolled.
-  ///   - measured: the sizes that cells of each section were seen to have.
+  /// `offsets` are the offsets of orthogonal sections, in points. `measured` are the measured sizes
+  /// of the cells of each section.
   init(_ spec: CompositionalSpec, offsets: [Int: CGFloat], measured: [[Int: CGSize]]) {
     self.spec = spec
     self.offsets = offsets

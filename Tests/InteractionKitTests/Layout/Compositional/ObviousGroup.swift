@@ -89,8 +89,9 @@ struct ObviousPlacer {
     return (first.0 + (first.1 ? share : 0), last.0 + (last.1 ? share : 0))
   }
 
-  /// An item or group from cell `next` on. `along` is its extent where its
-  /// group decides that.
+  /// An item or group from cell `next` on.
+  ///
+  /// `along` is its extent where its group decides that.
   func place(
     _ item: Item, in box: CGSize, along: (horizontally: Bool, extent: CGFloat)? = nil,
     _ next: inout Int

@@ -6,8 +6,9 @@ import Testing
 
 /// The compositional layout against the obvious one, on 10,000 random layouts.
 @Suite struct RandomCompositionalTests {
-  /// 50 arguments of 200 layouts each. A layout that differs is made as simple
-  /// as it can be before it is shown.
+  /// 50 arguments of 200 layouts each.
+  ///
+  /// A layout that differs is made as simple as it can be before it is shown.
   @Test(arguments: 0..<50) func framesAndQueriesAreThoseOfTheObviousLayout(seed: Int) {
     var random = RandomCompositional(random: SeededGenerator(seed: UInt64(seed)))
     for round in 0..<200 {

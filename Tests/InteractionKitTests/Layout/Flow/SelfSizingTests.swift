@@ -44,7 +44,9 @@ import Testing
     #expect(view.contentSize.height == 2154)
   }
 
-  /// Recorded at scale 2. The rows add up to 2154.444 points.
+  /// Recorded at scale 2.
+  ///
+  /// The rows add up to 2154.444 points.
   @Test(arguments: [(1, 2154), (2, 2154), (3, 2154 + 1.0 / 3)] as [(CGFloat, CGFloat)])
   func contentEndsAtThePixelBelowTheSumOfTheRows(scale: CGFloat, height: CGFloat) {
     let simulator = Simulator(viewport: CGSize(width: 320, height: 480), scale: scale)

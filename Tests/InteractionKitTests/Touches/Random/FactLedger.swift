@@ -5,8 +5,9 @@ import Foundation
 /// Follows the facts of a log and finds what is out of order among them.
 struct FactLedger {
   private(set) var faults: [String] = []
-  /// What shows in the outermost collection. Others are not always in a window,
-  /// and what they do outside of it is not in the log.
+  /// What shows in the outermost collection.
+  ///
+  /// Others are not always in a window, and what they do outside of it is not in the log.
   private(set) var shown: Set<Place.Element> = []
   private(set) var selections: [String: Int] = [:]
   private(set) var fingersDown: Set<Int> = []

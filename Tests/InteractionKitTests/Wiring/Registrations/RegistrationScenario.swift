@@ -4,8 +4,10 @@ import Testing
 
 @testable import InteractionKit
 
-/// The long scenario of ConfigableCollectionView's own tests, step by step, in any of
-/// its four forms. Each step begins where the one before ended.
+/// The long scenario of ConfigableCollectionView's own tests, step by step, in any of its four
+/// forms.
+///
+/// Each step begins where the one before ended.
 protocol RegistrationScenario {
   func applying()
   func applyingSections()

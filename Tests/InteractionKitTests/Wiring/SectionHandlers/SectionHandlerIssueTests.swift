@@ -4,8 +4,9 @@ import Testing
 
 @testable import InteractionKit
 
-/// Known issues of VSCollectionKit and what is done about them. VS-K02 is in
-/// `RecordedSectionsTests`, K03 in `UpdateReplayTests`, K10 in `MessagesScreenTests`.
+/// Known issues of VSCollectionKit and what is done about them.
+///
+/// VS-K02 is in `RecordedSectionsTests`, K03 in `UpdateReplayTests`, K10 in `MessagesScreenTests`.
 @Suite struct SectionHandlerIssueTests {
   @Test(.rows("VS-K01", "VS-F07")) func aBlankHeaderNeedsNoRegistration() {
     final class Headless: SectionMock.Handler {

@@ -13,7 +13,9 @@ struct PublishedCase: Sendable, CustomTestStringConvertible {
   let name: String
   /// The rows of Documentation/wiring-rows.md that the case holds.
   let rows: [String]
-  /// The collection file. The first lines, which all files share, are added to the text.
+  /// The collection file.
+  ///
+  /// The first lines, which all files share, are added to the text.
   let file: String
   /// Builds the screen with the type that the style of the file names.
   let swift: @Sendable (Simulator) -> PublishedScreen

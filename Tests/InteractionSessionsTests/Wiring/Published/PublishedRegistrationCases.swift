@@ -11,7 +11,9 @@ private struct PublishedRegistrationSection: ItemWithTypeNames, Sendable {
   func typeNames(ofKind kind: String?) -> [String] { ["Title"] }
 }
 
-/// The delegate that receives selections, deselections and events. Logs name it by its class.
+/// The delegate that receives selections, deselections and events.
+///
+/// Logs name it by its class.
 private final class Shop: CollectionViewEventDelegate {
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {}
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath) {}

@@ -15,7 +15,9 @@ final class PublishedScreen {
   /// The objects that a collection view does not retain.
   private let owners: [AnyObject]
 
-  /// A screen of a Swift program. The view is added to the window unless it is in it already.
+  /// A screen of a Swift program.
+  ///
+  /// The view is added to the window unless it is in it already.
   init(_ simulator: Simulator, _ view: CollectionView, keeping owners: [AnyObject]) {
     self.simulator = simulator
     self.view = view

@@ -17,8 +17,10 @@ import Testing
     var description: String { "\(kind) -> \(receivers)" }
   }
 
-  /// Taps every element that shows, and compares. Returns the number of taps that sent
-  /// something, and that of receivers that the table of the wiring calls unreachable.
+  /// Taps every element that shows, and compares.
+  ///
+  /// Returns the number of taps that sent something, and that of receivers that the table of the
+  /// wiring calls unreachable.
   private func check(
     _ document: CollectionDocument, _ style: WiringDescription.Style, _ name: String
   ) -> (sent: Int, unreachable: Int) {
