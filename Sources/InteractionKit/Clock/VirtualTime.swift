@@ -41,6 +41,7 @@ public struct VirtualTime: Hashable, Sendable, Comparable {
     VirtualTime(nanoseconds: nanoseconds - (start?.nanoseconds ?? 0))
   }
 
+  /// Returns true if `a` is earlier than `b`.
   public static func < (a: VirtualTime, b: VirtualTime) -> Bool {
     a.nanoseconds < b.nanoseconds
   }

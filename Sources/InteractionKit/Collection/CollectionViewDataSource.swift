@@ -38,8 +38,10 @@ public protocol CollectionViewDataSource: AnyObject {
 }
 
 extension CollectionViewDataSource {
+  /// Returns 1.
   public func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
 
+  /// Returns a blank view.
   public func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
@@ -47,6 +49,7 @@ extension CollectionViewDataSource {
     CollectionReusableView(frame: .zero)
   }
 
+  /// Returns true.
   public func collectionView(
     _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
   ) -> Bool {
@@ -61,6 +64,7 @@ extension CollectionViewDataSource {
     collectionView.dataSourceLacksMethod = true
   }
 
+  /// Returns nil.
   public func collectionView(
     _ collectionView: CollectionView, identifierForItemAt indexPath: IndexPath
   ) -> String? {

@@ -11,6 +11,7 @@ public protocol CollectionViewDataSourcePrefetching: AnyObject {
 }
 
 extension CollectionViewDataSourcePrefetching {
+  /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
   ) {}

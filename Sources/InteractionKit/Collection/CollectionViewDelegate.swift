@@ -124,26 +124,31 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
 }
 
 extension CollectionViewDelegate {
+  /// Returns true.
   public func collectionView(
     _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool {
     true
   }
 
+  /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath
   ) {}
 
+  /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath
   ) {}
 
+  /// Returns true.
   public func collectionView(
     _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool {
     true
   }
 
+  /// Returns true.
   public func collectionView(
     _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool {
@@ -164,21 +169,25 @@ extension CollectionViewDelegate {
     collectionView.delegateLacksMethod = true
   }
 
+  /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {}
 
+  /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {}
 
+  /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath
   ) {}
 
+  /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView,
     didEndDisplayingSupplementaryView view: CollectionReusableView,

@@ -26,8 +26,10 @@ public struct ItemCollection<Element>: RandomAccessCollection {
     if case .source(let source) = storage { source } else { nil }
   }
 
+  /// 0.
   public var startIndex: Int { 0 }
 
+  /// The number of items.
   public var endIndex: Int {
     switch storage {
     case .list(let items): items.count
@@ -109,8 +111,13 @@ public protocol ItemSource<Element> {
 }
 
 extension ItemSource {
+  /// Returns nil: items have no identifiers.
   public func identifier(at index: Int) -> String? { nil }
+
+  /// Nil: the items are not stored as runs.
   public var runs: [ItemRun<Element>]? { nil }
+
+  /// One item of each run; all items without runs.
   public var representatives: [Element] {
     runs?.map(\.item) ?? (0..<max(0, count)).map { item(at: $0) }
   }
@@ -136,6 +143,9 @@ extension ItemCollection: MutableCollection, RangeReplaceableCollection {
     self.init([])
   }
 
+  /// Replaces the items at some indices.
+  ///
+  /// Computed items are stored as pieces beside the new ones.
   public mutating func replaceSubrange<Items: Collection<Element>>(
     _ subrange: Range<Int>, with newElements: Items
   ) {
@@ -159,12 +169,16 @@ extension ItemCollection: MutableCollection, RangeReplaceableCollection {
 }
 
 extension ItemCollection: ExpressibleByArrayLiteral {
+  /// Creates a collection of stored items.
   public init(arrayLiteral elements: Element...) {
     self.init(elements)
   }
 }
 
 extension ItemCollection: Equatable where Element: Equatable {
+  /// Returns true if the items are equal, computed or stored.
+  ///
+  /// The time is linear in their number.
   public static func == (one: Self, other: Self) -> Bool { one.elementsEqual(other) }
 
   /// Returns true if both have equal items in the same order.
@@ -172,5 +186,6 @@ extension ItemCollection: Equatable where Element: Equatable {
 }
 
 extension ItemCollection: CustomStringConvertible {
+  /// The items as the text of an array.
   public var description: String { "\(Array(self))" }
 }

@@ -23,6 +23,9 @@ public protocol SelfDescribingReceiver: AnyObject {
 }
 
 extension SelfDescribingReceiver {
+  /// Returns the name of the method in UIKit.
   public func spelling(of method: ReceiverMethod) -> String { method.rawValue }
+
+  /// Nil: the methods are unknown.
   public var methodNames: [String]? { nil }
 }

@@ -152,6 +152,7 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
         && representedElementKind == other.representedElementKind)
   }
 
+  /// Returns the result of `isEqual(_:)`.
   public static func == (
     a: CollectionViewLayoutAttributes, b: CollectionViewLayoutAttributes
   ) -> Bool { a.isEqual(b) }

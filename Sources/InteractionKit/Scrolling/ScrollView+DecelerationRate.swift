@@ -6,6 +6,9 @@ extension ScrollView {
     /// The fraction of the velocity that remains after a millisecond, between 0 and 1.
     public let rawValue: CGFloat
 
+    /// Creates a rate.
+    ///
+    /// `rawValue` is the fraction that remains after a millisecond, between 0 and 1.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }

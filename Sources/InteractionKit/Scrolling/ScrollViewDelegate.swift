@@ -43,17 +43,36 @@ public protocol ScrollViewDelegate: AnyObject {
 }
 
 extension ScrollViewDelegate {
+  /// Does nothing.
   public func scrollViewDidScroll(_ scrollView: ScrollView) {}
+
+  /// Does nothing.
   public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
+
+  /// Does nothing.
   public func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: inout CGPoint
   ) {}
+
+  /// Does nothing.
   public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {}
+
+  /// Does nothing.
   public func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {}
+
+  /// Does nothing.
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
+
+  /// Does nothing.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
+
+  /// Returns true.
   public func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool { true }
+
+  /// Does nothing.
   public func scrollViewDidScrollToTop(_ scrollView: ScrollView) {}
+
+  /// Does nothing.
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {}
 }

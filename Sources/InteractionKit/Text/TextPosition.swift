@@ -13,6 +13,7 @@ public struct TextPosition: Hashable, Sendable, Comparable, CustomStringConverti
     self.column = column
   }
 
+  /// Returns true if `a` is before `b`: by line, then by column.
   public static func < (a: TextPosition, b: TextPosition) -> Bool {
     (a.line, a.column) < (b.line, b.column)
   }

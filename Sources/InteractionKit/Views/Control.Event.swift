@@ -1,8 +1,10 @@
 extension Control {
   /// The events of a control, with the names and values of `UIControl.Event`.
   public struct Event: OptionSet, Hashable, Sendable {
+    /// Creates a set with the bits of `rawValue`.
     public let rawValue: UInt
 
+    /// Creates a set with the bits of `rawValue`.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }

@@ -29,22 +29,27 @@ public protocol GestureRecognizerDelegate: AnyObject {
 }
 
 extension GestureRecognizerDelegate {
+  /// Returns true.
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
 
+  /// Returns true.
   public func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch
   ) -> Bool { true }
 
+  /// Returns false.
   public func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
   ) -> Bool { false }
 
+  /// Returns false.
   public func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: GestureRecognizer
   ) -> Bool { false }
 
+  /// Returns false.
   public func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: GestureRecognizer

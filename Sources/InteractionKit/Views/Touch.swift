@@ -112,8 +112,10 @@ public final class Touch {
 }
 
 extension Touch: Hashable {
+  /// Returns true if both are the same object.
   public static func == (a: Touch, b: Touch) -> Bool { a === b }
 
+  /// Hashes the identity of the object.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }

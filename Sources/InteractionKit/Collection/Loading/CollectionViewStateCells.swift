@@ -69,6 +69,7 @@ public final class CollectionViewStateCells: ContentPresenter {
     self.collectionView = collectionView
   }
 
+  /// Displays the cells of a state, or the content again.
   public func present(_ display: ContentDisplay) -> Bool {
     guard let view = collectionView else { return false }
     let makeCell: MakeCell?
@@ -105,6 +106,7 @@ public final class CollectionViewStateCells: ContentPresenter {
     return true
   }
 
+  /// The scroll position of the collection view and the extent of its content.
   public var scrollExtent: ScrollExtent {
     guard let view = collectionView else {
       return ScrollExtent(contentLength: 0, offset: 0, visibleLength: 0)

@@ -72,10 +72,12 @@ public struct CollectionLayoutAnchor: Hashable, Sendable {
     return isFractionalOffset ? distance : .zero - distance
   }
 
+  /// Returns true if edges and offset are equal.
   public static func == (a: Self, b: Self) -> Bool {
     a.edges == b.edges && a.offset == b.offset && a.isFractionalOffset == b.isFractionalOffset
   }
 
+  /// Hashes edges and offset.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(edges)
     hasher.combine(offset.x)

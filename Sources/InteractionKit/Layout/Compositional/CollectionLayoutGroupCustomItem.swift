@@ -17,8 +17,10 @@ public struct CollectionLayoutGroupCustomItem: Hashable, Sendable {
     self.zIndex = zIndex
   }
 
+  /// Returns true if frame and z index are equal.
   public static func == (a: Self, b: Self) -> Bool { a.frame == b.frame && a.zIndex == b.zIndex }
 
+  /// Hashes frame and z index.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(frame.origin.x)
     hasher.combine(frame.origin.y)

@@ -33,6 +33,7 @@ public protocol CollectionViewDelegateMasonryLayout: CollectionViewDelegate {
 }
 
 extension CollectionViewDelegateMasonryLayout {
+  /// Returns the height that the layout computes without a delegate, in points.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
     heightForItemAt indexPath: IndexPath, withWidth width: CGFloat
@@ -40,6 +41,7 @@ extension CollectionViewDelegateMasonryLayout {
     layout.usualHeight(ofItemAt: indexPath, withWidth: width)
   }
 
+  /// Returns the header height of the layout, in points.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
     heightForHeaderInSection section: Int
@@ -47,6 +49,7 @@ extension CollectionViewDelegateMasonryLayout {
     layout.headerHeight
   }
 
+  /// Returns the footer height of the layout, in points.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
     heightForFooterInSection section: Int
@@ -54,6 +57,7 @@ extension CollectionViewDelegateMasonryLayout {
     layout.footerHeight
   }
 
+  /// Returns the section inset of the layout, in points.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
     insetForSectionAt section: Int

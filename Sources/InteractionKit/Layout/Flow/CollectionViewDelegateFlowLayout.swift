@@ -80,6 +80,7 @@ public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
 }
 
 extension CollectionViewDelegateFlowLayout {
+  /// Returns the item size of the flow layout; zero for another layout.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
@@ -89,6 +90,7 @@ extension CollectionViewDelegateFlowLayout {
     return flow.itemSize
   }
 
+  /// Returns nil: sizes are read item by item.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     itemSizesForSectionAt section: Int
@@ -96,6 +98,7 @@ extension CollectionViewDelegateFlowLayout {
     nil
   }
 
+  /// Returns nil: sizes are read item by item.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     itemSizeRunsForSectionAt section: Int
@@ -103,12 +106,14 @@ extension CollectionViewDelegateFlowLayout {
     nil
   }
 
+  /// Returns the section inset of the flow layout; zero for another layout.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout, insetForSectionAt section: Int
   ) -> EdgeInsets {
     (layout as? CollectionViewFlowLayout)?.sectionInset ?? .zero
   }
 
+  /// Returns the line spacing of the flow layout; 0 for another layout.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
@@ -116,6 +121,7 @@ extension CollectionViewDelegateFlowLayout {
     (layout as? CollectionViewFlowLayout)?.minimumLineSpacing ?? 0
   }
 
+  /// Returns the spacing of items of the flow layout; 0 for another layout.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
@@ -123,6 +129,7 @@ extension CollectionViewDelegateFlowLayout {
     (layout as? CollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0
   }
 
+  /// Returns the header size of the flow layout; zero for another layout.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
@@ -130,6 +137,7 @@ extension CollectionViewDelegateFlowLayout {
     (layout as? CollectionViewFlowLayout)?.headerReferenceSize ?? .zero
   }
 
+  /// Returns the footer size of the flow layout; zero for another layout.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     referenceSizeForFooterInSection section: Int

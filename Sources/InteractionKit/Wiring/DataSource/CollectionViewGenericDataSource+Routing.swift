@@ -171,6 +171,7 @@ extension CollectionViewGenericDataSource: Wiring {
 
   // MARK: Gates
 
+  /// Returns the result of the option `shouldHighlight`, else that of the delegate, else true.
   public func collectionView(
     _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool {
@@ -178,6 +179,7 @@ extension CollectionViewGenericDataSource: Wiring {
       ?? delegate?.collectionView(collectionView, shouldHighlightItemAt: indexPath) ?? true
   }
 
+  /// Returns the result of the option `shouldSelect`, else that of the delegate, else true.
   public func collectionView(
     _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool {
@@ -185,6 +187,7 @@ extension CollectionViewGenericDataSource: Wiring {
       ?? delegate?.collectionView(collectionView, shouldSelectItemAt: indexPath) ?? true
   }
 
+  /// Returns the result of the option `shouldDeselect`, else that of the delegate, else true.
   public func collectionView(
     _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool {
@@ -192,6 +195,7 @@ extension CollectionViewGenericDataSource: Wiring {
       ?? delegate?.collectionView(collectionView, shouldDeselectItemAt: indexPath) ?? true
   }
 
+  /// Calls the option `highlight` with true, then the delegate.
   public func collectionView(
     _ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath
   ) {
@@ -199,6 +203,7 @@ extension CollectionViewGenericDataSource: Wiring {
     delegate?.collectionView(collectionView, didHighlightItemAt: indexPath)
   }
 
+  /// Calls the option `highlight` with false, then the delegate.
   public func collectionView(
     _ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath
   ) {

@@ -56,57 +56,70 @@ public protocol CollectionViewHandlerDelegate: AnyObject {
 }
 
 extension CollectionViewHandlerDelegate {
+  /// Records that the delegate has no such method, so that the selection is unhandled.
   public func handler(_ handler: CollectionViewHandler, cellDidSelect event: CellEvent) {
     handler.delegateLacksMethod = true
   }
 
+  /// Records that the delegate has no such method.
   public func handler(_ handler: CollectionViewHandler, cellDidDeselect event: CellEvent) {
     handler.delegateLacksMethod = true
   }
 
+  /// Records that the delegate has no such method, so that the event is unhandled.
   public func handler(_ handler: CollectionViewHandler, cellEvent event: CellEvent) {
     handler.delegateLacksMethod = true
   }
 
+  /// Does nothing.
   public func handlerWillBeginDragging(
     _ handler: CollectionViewHandler, contentSize: CGSize, contentOffset: CGPoint
   ) {}
 
+  /// Does nothing.
   public func handlerDidScroll(
     _ handler: CollectionViewHandler, contentSize: CGSize, contentOffset: CGPoint
   ) {}
 
+  /// Does nothing.
   public func handlerDidEndScroll(
     _ handler: CollectionViewHandler, contentSize: CGSize, contentOffset: CGPoint
   ) {}
 
+  /// Returns nil, for the value of the layout.
   public func handler(
     _ handler: CollectionViewHandler, insetForSection section: Int
   ) -> EdgeInsets? { nil }
 
+  /// Returns nil, for the value of the layout.
   public func handler(
     _ handler: CollectionViewHandler, minimumLineSpacingForSection section: Int
   ) -> CGFloat? { nil }
 
+  /// Returns nil, for the value of the layout.
   public func handler(
     _ handler: CollectionViewHandler, minimumInteritemSpacingForSection section: Int
   ) -> CGFloat? { nil }
 
+  /// Does nothing.
   public func handler(
     _ handler: CollectionViewHandler, willDisplay cell: CollectionViewCell,
     at indexPath: IndexPath
   ) {}
 
+  /// Does nothing.
   public func handler(
     _ handler: CollectionViewHandler, didEndDisplaying cell: CollectionViewCell,
     at indexPath: IndexPath
   ) {}
 
+  /// Does nothing.
   public func handler(
     _ handler: CollectionViewHandler, willDisplaySupplementaryView view: CollectionReusableView,
     ofKind kind: String, at indexPath: IndexPath
   ) {}
 
+  /// Does nothing.
   public func handler(
     _ handler: CollectionViewHandler,
     didEndDisplayingSupplementaryView view: CollectionReusableView, ofKind kind: String,

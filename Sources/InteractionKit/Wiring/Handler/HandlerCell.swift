@@ -18,8 +18,13 @@ public protocol HandlerCell: CollectionReusableView {
 }
 
 extension HandlerCell {
+  /// The name of the class.
   public static var cellIdentifier: String { "\(Self.self)" }
+
+  /// Does nothing.
   public func setDelegate(_ handler: CollectionViewHandler) {}
+
+  /// Does nothing.
   public func setIndexPath(_ indexPath: IndexPath) {}
 }
 

@@ -27,9 +27,16 @@ public protocol CellModel {
 }
 
 extension CellModel {
+  /// The name of the model's type.
   public var reuseIdentifier: String { "\(Self.self)" }
+
+  /// Returns a new view of `viewClass`.
   public func makeView(frame: CGRect) -> CollectionReusableView { viewClass.init(frame: frame) }
+
+  /// Nil.
   public var itemName: String? { nil }
+
+  /// The identity of `viewClass`.
   public var viewIdentity: AnyHashable { ObjectIdentifier(viewClass) }
 }
 
@@ -46,6 +53,7 @@ public protocol Configurable: AnyObject {
 }
 
 extension Configurable {
+  /// Calls `configure(with:)` without the index path.
   public func configure(with model: Model, at indexPath: IndexPath) {
     configure(with: model)
   }

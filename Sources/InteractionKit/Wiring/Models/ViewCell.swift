@@ -80,11 +80,13 @@ public final class RowView: TitleView, CellContent {
   /// There are no fonts, so text is not measured.
   private var textHeight = RowModel.textHeight
 
+  /// Displays the title of a row with the height of its text.
   public func configure(with model: RowModel) {
     label.text = model.title
     textHeight = model.textHeight
   }
 
+  /// Returns the height of the text with its margins and separator, in points.
   public func height(atWidth width: CGFloat) -> CGFloat {
     textHeight + 2 * TitleView.gap + TitleView.separator
   }
@@ -112,6 +114,7 @@ public struct RowModel: CellModel, Hashable, Sendable {
     self.textHeight = textHeight
   }
 
+  /// `ViewCell<RowView>`.
   public var viewClass: any (CollectionReusableView & Configurable).Type {
     ViewCell<RowView>.self
   }
@@ -127,6 +130,7 @@ public struct HeaderModel: CellModel, Hashable, Sendable {
     self.title = title
   }
 
+  /// `TitleHeaderView`.
   public var viewClass: any (CollectionReusableView & Configurable).Type { TitleHeaderView.self }
 }
 
@@ -143,6 +147,7 @@ public final class TitleHeaderView: CollectionReusableView, Configurable {
     addSubview(title)
   }
 
+  /// Displays the title of a header.
   public func configure(with model: HeaderModel) { title.label.text = model.title }
 
   public override func layoutSubviews() {

@@ -128,5 +128,6 @@ public struct AnonymousSection: Hashable, Sendable {
 }
 
 extension AnonymousSection: CustomStringConvertible {
+  /// A text such as `section 3`.
   public var description: String { "section \(number)" }
 }

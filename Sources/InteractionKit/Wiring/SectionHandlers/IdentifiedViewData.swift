@@ -10,8 +10,13 @@ public struct IdentifiedSection: Hashable, Sendable, CustomStringConvertible {
     key = SectionKey(viewData)
   }
 
+  /// Returns true if type and identifier are equal.
   public static func == (one: Self, other: Self) -> Bool { one.key == other.key }
+
+  /// Hashes type and identifier.
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+
+  /// Type and identifier, with a blank between them.
   public var description: String { "\(key.type) \(key.id)" }
 }
 
@@ -38,7 +43,12 @@ public struct IdentifiedCell: Hashable, Sendable, CustomStringConvertible {
     key = Key(type: viewData.cellType, id: viewData.cellID, occurrence: occurrence)
   }
 
+  /// Returns true if type and identifier are equal.
   public static func == (one: Self, other: Self) -> Bool { one.key == other.key }
+
+  /// Hashes type and identifier.
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+
+  /// Type and identifier, with a blank between them.
   public var description: String { "\(key.type) \(key.id)" }
 }

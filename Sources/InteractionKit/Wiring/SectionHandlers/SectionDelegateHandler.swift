@@ -20,6 +20,7 @@ public protocol SectionDelegateHandler {
 }
 
 extension SectionDelegateHandler {
+  /// Nil.
   public var handlerName: String? { nil }
 
   /// Returns true if the handler implements a method; nil if that is known only from a call.
@@ -34,6 +35,7 @@ extension SectionDelegateHandler {
     collectionView.delegateLacksMethod = true
   }
 
+  /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     for data: any CellViewData, at indexPath: IndexPath

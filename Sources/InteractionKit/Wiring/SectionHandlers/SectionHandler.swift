@@ -36,34 +36,44 @@ public protocol SectionHandler: AnyObject {
 // For handlers that are known to conform, the extensions below return `self` without a cast. The
 // casts here are for subclasses that conform in addition.
 extension SectionHandler {
+  /// The handler itself, if it conforms; otherwise nil.
   public var headerFooterProvider: (any SectionHeaderFooterProvider)? {
     self as? any SectionHeaderFooterProvider
   }
+
+  /// The handler itself, if it conforms; otherwise nil.
   public var delegateHandler: (any SectionDelegateHandler)? {
     self as? any SectionDelegateHandler
   }
+
+  /// The handler itself, if it conforms; otherwise nil.
   public var prefetchHandler: (any SectionPrefetchHandler)? {
     self as? any SectionPrefetchHandler
   }
 }
 
 extension SectionHandler where Self: SectionCellProvider {
+  /// The handler itself.
   public var cellProvider: any SectionCellProvider { self }
 }
 
 extension SectionHandler where Self: SectionLayoutProvider {
+  /// The handler itself.
   public var layoutProvider: any SectionLayoutProvider { self }
 }
 
 extension SectionHandler where Self: SectionHeaderFooterProvider {
+  /// The handler itself.
   public var headerFooterProvider: (any SectionHeaderFooterProvider)? { self }
 }
 
 extension SectionHandler where Self: SectionDelegateHandler {
+  /// The handler itself.
   public var delegateHandler: (any SectionDelegateHandler)? { self }
 }
 
 extension SectionHandler where Self: SectionPrefetchHandler {
+  /// The handler itself.
   public var prefetchHandler: (any SectionPrefetchHandler)? { self }
 }
 

@@ -12,6 +12,7 @@ public protocol SectionPrefetchHandler {
 }
 
 extension SectionPrefetchHandler {
+  /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView, cancelPrefetching cells: [SectionCell]
   ) {}

@@ -8,10 +8,12 @@ public protocol ViewData: Sendable {
 }
 
 extension ViewData {
+  /// Returns false.
   public func hasSameContent(as other: any ViewData) -> Bool { false }
 }
 
 extension ViewData where Self: Equatable {
+  /// Returns true if `other` is of the same type and equal.
   public func hasSameContent(as other: any ViewData) -> Bool { other as? Self == self }
 }
 
@@ -53,9 +55,13 @@ public protocol SectionViewData: ViewData {
 }
 
 extension SectionViewData {
+  /// Nil.
   public var header: (any HeaderViewData)? { nil }
+
+  /// The header.
   public var footer: (any HeaderViewData)? { header }
 
+  /// Returns the header or the footer by its kind; nil for other kinds.
   public func supplementaryData(ofKind kind: String) -> (any HeaderViewData)? {
     let isFooter =
       kind == SectionedCollection.footerElementKind
