@@ -13,6 +13,10 @@ extension Session {
   }
 
   /// Loads a document that was read already, as if it were the file at `path`.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - path: The path of the file in messages and recordings.
   public func show(_ document: CollectionDocument, path: String) {
     if tracer?.isPaused == false { tracer?.settings = settings }
     let screen = SessionScreen(

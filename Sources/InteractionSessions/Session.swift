@@ -44,6 +44,12 @@ public final class Session {
     var keepsPast = true
 
     /// Creates settings.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder of relative paths in commands; the current folder by default.
+    ///   - allowsOutsideFiles: True if collections may name files outside of their folder; false by
+    ///     default.
+    ///   - writesFiles: True if commands may write files; true by default.
     public init(
       folder: String = ".", allowsOutsideFiles: Bool = false, writesFiles: Bool = true
     ) {
@@ -104,6 +110,9 @@ public final class Session {
   var replayedFiles: [String] = []
 
   /// Creates a session without a screen.
+  ///
+  /// - Parameter configuration: The settings; the current folder and no files outside of it by
+  ///   default.
   public init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
     source = LineSource(folder: configuration.folder)
@@ -114,6 +123,11 @@ public final class Session {
   /// Runs a line, without its line end, and appends the lines that it prints.
   ///
   /// Every printed line ends with a line feed.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - output: The printed lines are appended to it.
+  /// - Returns: The result of the line.
   public func execute(_ line: ArraySlice<UInt8>, into output: inout [UInt8]) -> Outcome {
     collect(into: &output) {
       do throws(GrammarError) {
@@ -132,6 +146,11 @@ public final class Session {
   }
 
   /// Runs a line of text; see `execute(_:into:)`.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - output: The printed lines are appended to it.
+  /// - Returns: The result of the line.
   @discardableResult
   public func execute(_ line: String, into output: inout [UInt8]) -> Outcome {
     execute(Array(line.utf8)[...], into: &output)
@@ -148,6 +167,9 @@ public final class Session {
   /// Ends the input.
   ///
   /// A block or a continued line that is still open is an error.
+  ///
+  /// - Parameter output: The printed lines are appended to it.
+  /// - Returns: The result of the last line.
   public func finish(into output: inout [UInt8]) -> Outcome {
     collect(into: &output) {
       do throws(GrammarError) { try source.assembler.finish() } catch {

@@ -31,8 +31,10 @@ struct SpawnedProcess {
 
   let identifier: pid_t
 
-  /// `folder` is the working folder; nil for that of the test. If `isSessionLeader` is true, the
-  /// program is the leader of a new session, whose controlling terminal is the first that it opens.
+  /// `folder` is the working folder; nil for that of the test.
+  ///
+  /// If `isSessionLeader` is true, the program is the leader of a new session, whose controlling
+  /// terminal is the first that it opens.
   init(
     _ path: String, _ arguments: [String], environment: [String: String] = [:],
     redirections: [Redirection], folder: String? = nil, isSessionLeader: Bool = false

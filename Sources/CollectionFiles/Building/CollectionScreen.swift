@@ -49,7 +49,9 @@ public final class CollectionScreen {
 
   /// Creates the views of a document.
   ///
-  /// - Parameter style: The style of the wiring; nil, the default, for that of the file.
+  /// - Parameters:
+  ///   - document: The collection file.
+  ///   - style: The style of the wiring; nil, the default, for that of the file.
   public convenience init(
     _ document: CollectionDocument, style: WiringDescription.Style? = nil
   ) {

@@ -223,7 +223,7 @@ extension CollectionDocument {
 
   /// Sets an override of the layout by a section.
   ///
-  /// `steps` are the path of the changed value in it.
+  /// `steps` is the path of the changed value in it.
   private mutating func setSection(
     _ index: Int, _ node: DocumentNode, by steps: ArraySlice<PropertyPath.Step>
   ) throws(PropertyError) {
@@ -257,7 +257,7 @@ extension CollectionDocument {
 
   /// Sets another description of the layout; nil for the default.
   ///
-  /// `steps` are the path of the changed value in it.
+  /// `steps` is the path of the changed value in it.
   private mutating func setLayout(
     _ node: DocumentNode?, by steps: [PropertyPath.Step]
   ) throws(PropertyError) {

@@ -74,6 +74,8 @@ public final class VirtualClock {
   /// Cancels a timer.
   ///
   /// A timer that has run or was cancelled is ignored.
+  ///
+  /// - Parameter timer: The timer. A timer that has fired is ignored.
   public func cancel(_ timer: Timer) {
     pending.remove(timer.number)
     // Cancelled timers stay in the heap until their deadlines, but never outnumber the pending

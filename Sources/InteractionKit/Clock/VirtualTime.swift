@@ -6,6 +6,8 @@ public struct VirtualTime: Hashable, Sendable, Comparable {
   public let nanoseconds: Int64
 
   /// Creates a span of whole nanoseconds.
+  ///
+  /// - Parameter nanoseconds: The number of nanoseconds.
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }

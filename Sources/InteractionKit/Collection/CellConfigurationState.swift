@@ -8,6 +8,11 @@ public struct CellConfigurationState: Hashable, Sendable {
   public var isEditing: Bool
 
   /// Creates a state; all values are false by default.
+  ///
+  /// - Parameters:
+  ///   - isHighlighted: True if the cell is highlighted; false by default.
+  ///   - isSelected: True if the cell is selected; false by default.
+  ///   - isEditing: True if the cell is in editing mode; false by default.
   public init(isHighlighted: Bool = false, isSelected: Bool = false, isEditing: Bool = false) {
     self.isHighlighted = isHighlighted
     self.isSelected = isSelected

@@ -96,6 +96,8 @@ open class CollectionReusableView: View {
   /// Called with new attributes before `dequeue…` returns the view, and when they change.
   ///
   /// The collection view applies the frame itself. Does nothing by default.
+  ///
+  /// - Parameter layoutAttributes: The attributes of the view.
   open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
 
   /// Called when the layout placed the view, or was computed again while the view is displayed.

@@ -49,6 +49,9 @@ extension CollectionView {
   }
 
   /// Performs the first action with a title; see `performContextMenuAction(at:)`.
+  ///
+  /// - Parameter title: The title of the action.
+  /// - Returns: True if the action was performed.
   @discardableResult
   public func performContextMenuAction(titled title: String) -> Bool {
     let index = presentedContextMenu?.actions.firstIndex { $0.title == title }

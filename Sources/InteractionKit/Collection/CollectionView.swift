@@ -217,6 +217,10 @@ open class CollectionView: ScrollView {
   /// Creates a collection view with a layout.
   ///
   /// The frame is in the coordinates of the superview.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame in the coordinates of the superview, in points.
+  ///   - collectionViewLayout: The layout, which no other collection view may use.
   public init(frame: CGRect, collectionViewLayout: CollectionViewLayout) {
     storedLayout = collectionViewLayout
     sectionLayout = collectionViewLayout as? CollectionViewCompositionalLayout
@@ -261,6 +265,9 @@ open class CollectionView: ScrollView {
   public var numberOfSections: Int { sectionCounts.count }
 
   /// Returns the number of items of a section; 0 for a section that does not exist.
+  ///
+  /// - Parameter section: The index of the section.
+  /// - Returns: The number of items of a section; 0 for a section that does not exist.
   public func numberOfItems(inSection section: Int) -> Int {
     let counts = sectionCounts
     return counts.indices.contains(section) ? counts[section] : 0

@@ -44,6 +44,8 @@ open class CollectionViewCell: CollectionReusableView {
   /// Creates a cell.
   ///
   /// Collection views call it for registered classes.
+  ///
+  /// - Parameter frame: The frame; the layout sets it when the cell is displayed.
   public required init(frame: CGRect) {
     contentView = View(frame: CGRect(origin: .zero, size: frame.size))
     super.init(frame: frame)

@@ -5,24 +5,55 @@ import Foundation
 /// Every method is optional. `should…` and `can…` methods return true by default unless noted.
 public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Returns true if a touch may highlight an item. Only a highlighted item can be selected.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - indexPath: Section and item of the element.
+  /// - Returns: True if a touch may highlight an item.
   func collectionView(
     _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool
   /// Called after a touch highlighted an item.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - indexPath: Section and item of the element.
   func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath)
   /// Called after the highlight of an item ended.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - indexPath: Section and item of the element.
   func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath)
   /// Returns true if a touch may select an item.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - indexPath: Section and item of the element.
+  /// - Returns: True if a touch may select an item.
   func collectionView(
     _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool
   /// Returns true if a touch may deselect an item.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - indexPath: Section and item of the element.
+  /// - Returns: True if a touch may deselect an item.
   func collectionView(
     _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool
   /// Called after a touch selected an item, but not after a selection by the program.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - indexPath: Section and item of the element.
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
   /// Called after a touch deselected an item, but not after a deselection by the program.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - indexPath: Section and item of the element.
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
 
   // MARK: Editing and primary actions
@@ -31,12 +62,22 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   ///
   /// The result sets `CollectionViewCell.isEditing`. A drag with one finger begins a multiple
   /// selection only on such items.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - indexPath: Section and item of the element.
+  /// - Returns: True if an item can be edited in editing mode.
   func collectionView(
     _ collectionView: CollectionView, canEditItemAt indexPath: IndexPath
   ) -> Bool
   /// Returns true if a tap performs the primary action of an item.
   ///
   /// By default it does outside of editing mode.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - indexPath: Section and item of the element.
+  /// - Returns: True if a tap performs the primary action of an item.
   func collectionView(
     _ collectionView: CollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool
@@ -44,21 +85,36 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   ///
   /// It is called after the methods for the selection, also if the item may not be selected. It is
   /// not called if other items are selected too.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - indexPath: Section and item of the element.
   func collectionView(
     _ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
 
   // MARK: Multiple selection
 
   /// Returns true if fingers that move from an item select several items; false by default.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - indexPath: Section and item of the element.
+  /// - Returns: True if fingers that move from an item select several items; false by default.
   func collectionView(
     _ collectionView: CollectionView,
     shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool
   /// Called when fingers begin to select several items. Multiple selection is allowed by then.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - indexPath: Section and item of the element.
   func collectionView(
     _ collectionView: CollectionView,
     didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
   /// Called when the fingers of a multiple selection are lifted.
+  ///
+  /// - Parameter collectionView: The collection view.
   func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: CollectionView)
 
   // MARK: Context menus
@@ -67,26 +123,53 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   ///
   /// The items are all selected ones if the pressed item is selected, otherwise the pressed one. By
   /// default the method for a single item is called.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - indexPaths: Sections and items.
+  ///   - point: The point in the content.
+  /// - Returns: The context menu of items that are pressed at a point of the content; nil for none.
   func collectionView(
     _ collectionView: CollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
   ) -> ContextMenuConfiguration?
   /// Returns the context menu of an item; nil, the default, for none.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - indexPath: Section and item of the element.
+  ///   - point: The point in the content.
+  /// - Returns: The context menu of an item; nil, the default, for none.
   func collectionView(
     _ collectionView: CollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
   ) -> ContextMenuConfiguration?
   /// Called before a context menu is displayed.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - configuration: The configuration.
+  ///   - animator: The animations of the menu.
   func collectionView(
     _ collectionView: CollectionView,
     willDisplayContextMenu configuration: ContextMenuConfiguration,
     animator: (any ContextMenuInteractionAnimating)?)
   /// Called when the preview of a context menu is tapped; `willEndContextMenuInteraction` follows.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - configuration: The configuration.
+  ///   - animator: The animations of the menu.
   func collectionView(
     _ collectionView: CollectionView,
     willPerformPreviewActionForMenuWith configuration: ContextMenuConfiguration,
     animator: any ContextMenuInteractionAnimating)
   /// Called before a context menu is closed.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - configuration: The configuration.
+  ///   - animator: The animations of the menu.
   func collectionView(
     _ collectionView: CollectionView,
     willEndContextMenuInteraction configuration: ContextMenuConfiguration,
@@ -95,6 +178,13 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   // MARK: Moving
 
   /// Returns the target index path of a moved item; the proposed one by default.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - originalIndexPath: The index path of the item before the movement.
+  ///   - currentIndexPath: The current index path of the item.
+  ///   - proposedIndexPath: The index path at the location of the finger.
+  /// - Returns: The target index path of a moved item; the proposed one by default.
   func collectionView(
     _ collectionView: CollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
@@ -105,18 +195,40 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   // MARK: Display
 
   /// Called before a cell is displayed.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - cell: The cell.
+  ///   - indexPath: Section and item of the element.
   func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     forItemAt indexPath: IndexPath)
   /// Called after a cell was displayed; the item may no longer exist.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - cell: The cell.
+  ///   - indexPath: Section and item of the element.
   func collectionView(
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: IndexPath)
   /// Called before a supplementary view is displayed.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - view: The view.
+  ///   - elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
+  ///   - indexPath: Section and item of the element.
   func collectionView(
     _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath)
   /// Called after a supplementary view was displayed.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - view: The view.
+  ///   - elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
+  ///   - indexPath: Section and item of the element.
   func collectionView(
     _ collectionView: CollectionView,
     didEndDisplayingSupplementaryView view: CollectionReusableView,

@@ -49,6 +49,10 @@ public struct EventSources: Sendable {
   }
 
   /// Adds a type of items or sections with the identifiers of the views that display it.
+  ///
+  /// - Parameters:
+  ///   - type: The name of the type.
+  ///   - identifiers: The identifiers of the views.
   public mutating func addType(_ type: String, shownBy identifiers: [String]) {
     templates[type] = identifiers
   }

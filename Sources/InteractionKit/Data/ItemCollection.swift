@@ -12,11 +12,15 @@ public struct ItemCollection<Element>: RandomAccessCollection {
   private var storage: Storage
 
   /// Creates a collection of a list of items.
+  ///
+  /// - Parameter items: The items of the list.
   public init(_ items: [Element]) {
     storage = .list(items)
   }
 
   /// Creates a collection of the items of a source.
+  ///
+  /// - Parameter source: The source, which is read when an item is needed.
   public init(_ source: some ItemSource<Element>) {
     storage = .source(source)
   }
@@ -39,6 +43,8 @@ public struct ItemCollection<Element>: RandomAccessCollection {
   }
 
   /// Returns the item at an index, which must be valid, as in an array.
+  ///
+  /// - Parameter position: The index of the item.
   public subscript(position: Int) -> Element {
     get {
       switch storage {
@@ -99,8 +105,14 @@ public protocol ItemSource<Element> {
   /// The number of items.
   var count: Int { get }
   /// Returns the item at an index below `count`.
+  ///
+  /// - Parameter index: The index, from 0.
+  /// - Returns: The item at an index below `count`.
   func item(at index: Int) -> Element
   /// Returns the identifier of an item if it is known without the item; nil by default.
+  ///
+  /// - Parameter index: The index, from 0.
+  /// - Returns: The identifier of an item if it is known without the item; nil by default.
   func identifier(at index: Int) -> String?
   /// The runs of items with one type and size; nil, the default, if they are not known.
   var runs: [ItemRun<Element>]? { get }
@@ -131,6 +143,10 @@ public struct ItemRun<Element> {
   public var item: Element
 
   /// Creates a run.
+  ///
+  /// - Parameters:
+  ///   - count: The number of items.
+  ///   - item: The item at every index.
   public init(count: Int, item: Element) {
     self.count = count
     self.item = item

@@ -19,7 +19,9 @@ public final class DelegateBus<Delegate> {
   ///
   /// A receiver that was added before keeps its position.
   ///
-  /// - Parameter upcast: Converts the receiver to a `Delegate`: `bus.add(screen) { $0 }`.
+  /// - Parameters:
+  ///   - receiver: The receiver.
+  ///   - upcast: Converts the receiver to a `Delegate`: `bus.add(screen) { $0 }`.
   public func add<Receiver: AnyObject>(
     _ receiver: Receiver, as upcast: @escaping (Receiver) -> Delegate
   ) {
@@ -51,6 +53,8 @@ public final class DelegateBus<Delegate> {
   /// Removes a receiver.
   ///
   /// One that was not added is ignored.
+  ///
+  /// - Parameter receiver: The receiver.
   public func remove(_ receiver: AnyObject) {
     let identity = ObjectIdentifier(receiver)
     entries = entries.filter { $0.identity != identity }
@@ -70,6 +74,8 @@ public final class DelegateBus<Delegate> {
   public var receivers: [Delegate] { entries.compactMap { $0.load() } }
 
   /// Calls a closure with each receiver that is alive, in order.
+  ///
+  /// - Parameter message: The closure.
   public func tell(_ message: (Delegate) -> Void) {
     for entry in entries {
       if let delegate = entry.load() { message(delegate) }
@@ -89,6 +95,10 @@ public final class DelegateBus<Delegate> {
   /// nil.
   ///
   /// This is the rule for delegate methods that return a value.
+  ///
+  /// - Parameter question: The closure. It returns nil if the receiver has no result.
+  /// - Returns: The first result that is not nil, of the receivers in order; nil if all results are
+  ///   nil.
   public func firstAnswer<Answer>(_ question: (Delegate) -> Answer?) -> Answer? {
     for entry in entries {
       if let delegate = entry.load(), let answer = question(delegate) { return answer }

@@ -48,6 +48,8 @@ public final class EventLog {
   package func setObserver(_ observer: (any FactObserver)?) { self.observer = observer }
 
   /// Creates an empty log whose entries have the times of a clock.
+  ///
+  /// - Parameter clock: The clock of the times.
   public init(clock: VirtualClock) {
     self.clock = clock
   }
@@ -75,6 +77,8 @@ public final class EventLog {
   /// #expect(selections.map(\.receivers) == [[.callback("onSelect")]])
   /// ```
   ///
+  /// - Parameter pattern: The pattern.
+  /// - Returns: The kept entries that match a pattern, oldest first.
   /// - Complexity: O(*n*) for *n* entries.
   public func facts(matching pattern: FactPattern) -> [Fact] {
     facts.filter(pattern.matches)
@@ -82,6 +86,8 @@ public final class EventLog {
 
   /// Returns true if a kept entry matches a pattern.
   ///
+  /// - Parameter pattern: The pattern.
+  /// - Returns: True if a kept entry matches a pattern.
   /// - Complexity: O(*n*) for *n* entries.
   public func contains(_ pattern: FactPattern) -> Bool {
     facts.contains(where: pattern.matches)

@@ -64,6 +64,10 @@ extension Place.Element: ExpressibleByArrayLiteral {
 
   /// Returns the item at an index path; an item that does not exist if the path has not two
   /// indexes.
+  ///
+  /// - Parameter indexPath: Section and item of the element.
+  /// - Returns: The item at an index path; an item that does not exist if the path has not two
+  ///   indexes.
   public static func item(at indexPath: IndexPath) -> Place.Element {
     guard indexPath.count == 2 else { return .item(section: -1, item: -1) }
     return .item(section: indexPath[0], item: indexPath[1])

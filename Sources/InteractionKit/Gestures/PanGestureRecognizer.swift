@@ -28,6 +28,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Returns the movement of the fingers less the hysteresis, in points.
   ///
   /// - Parameter view: The view whose coordinates are used; nil for the window.
+  /// - Returns: The movement of the fingers less the hysteresis, in points.
   open func translation(in view: View?) -> CGPoint {
     let translation = CGPoint(x: movement.x - origin.x, y: movement.y - origin.y)
     return view?.vector(fromWindow: translation) ?? translation

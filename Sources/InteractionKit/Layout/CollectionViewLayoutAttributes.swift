@@ -87,16 +87,26 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
   }
 
   /// Creates the attributes of a cell.
+  ///
+  /// - Parameter indexPath: Section and item of the element.
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init(category: .cell, kind: nil, indexPath: indexPath)
   }
 
   /// Creates the attributes of a supplementary view of an element kind.
+  ///
+  /// - Parameters:
+  ///   - kind: The element kind.
+  ///   - indexPath: Section and item of the element.
   public convenience init(forSupplementaryViewOfKind kind: String, with indexPath: IndexPath) {
     self.init(category: .supplementaryView, kind: kind, indexPath: indexPath)
   }
 
   /// Creates the attributes of a decoration view of an element kind.
+  ///
+  /// - Parameters:
+  ///   - kind: The element kind.
+  ///   - indexPath: Section and item of the element.
   public convenience init(forDecorationViewOfKind kind: String, with indexPath: IndexPath) {
     self.init(category: .decorationView, kind: kind, indexPath: indexPath)
   }
@@ -131,6 +141,9 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
   /// Returns an equal object of the same class.
   ///
   /// Subclasses copy the properties that they add.
+  ///
+  /// - Parameter zone: Not used; nil by default.
+  /// - Returns: An equal object of the same class.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self).init(
       category: representedElementCategory, kind: representedElementKind, indexPath: indexPath)
@@ -142,6 +155,9 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
   /// Returns true if an object has equal values.
   ///
   /// Subclasses compare the properties that they add.
+  ///
+  /// - Parameter object: The other object.
+  /// - Returns: True if an object has equal values.
   open func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? CollectionViewLayoutAttributes else { return false }
     return self === other

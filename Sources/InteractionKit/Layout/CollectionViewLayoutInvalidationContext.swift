@@ -40,6 +40,8 @@ open class CollectionViewLayoutInvalidationContext {
   public required init() {}
 
   /// Adds items to the invalid ones.
+  ///
+  /// - Parameter indexPaths: Sections and items.
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = union(invalidatedItemIndexPaths, indexPaths)
   }

@@ -162,6 +162,7 @@ open class ScrollView: View {
   ///   - touches: The touches that begin.
   ///   - event: The event of the touches.
   ///   - view: The hit view.
+  /// - Returns: True if touches are delivered to a view inside; true by default.
   open func touchesShouldBegin(
     _ touches: Set<Touch>, with event: Event?, in view: View
   ) -> Bool { true }
@@ -264,6 +265,9 @@ open class ScrollView: View {
   /// Returns the nearest offset that shows no more than the content and its insets.
   ///
   /// Content that fits stays at its start. Not part of UIKit.
+  ///
+  /// - Parameter offset: The offset, in points.
+  /// - Returns: The nearest offset that shows no more than the content and its insets.
   public func clamped(_ offset: CGPoint) -> CGPoint {
     ranges.clamped(offset)
   }
@@ -350,6 +354,7 @@ open class ScrollView: View {
   /// - Parameters:
   ///   - proposed: The offset of the deceleration, in points.
   ///   - velocity: The velocity of the content, in points per millisecond.
+  /// - Returns: The offset at which the content stops after a drag; `proposed` by default.
   open func targetContentOffset(
     forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {

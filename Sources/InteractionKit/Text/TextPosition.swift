@@ -8,6 +8,10 @@ public struct TextPosition: Hashable, Sendable, Comparable, CustomStringConverti
   public var column: Int
 
   /// Creates a position.
+  ///
+  /// - Parameters:
+  ///   - line: The line, from 1.
+  ///   - column: The column, from 1.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column

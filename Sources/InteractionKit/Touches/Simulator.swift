@@ -104,6 +104,9 @@ public final class Simulator {
   /// Returns the result of the touches since an earlier value of `EventLog.tally`.
   ///
   /// An unhandled event has precedence over a miss, a miss over a delivered event.
+  ///
+  /// - Parameter tally: The earlier value.
+  /// - Returns: The result of the touches since an earlier value of `EventLog.tally`.
   public func outcome(since tally: EventLog.Tally) -> TouchOutcome {
     let now = log.tally
     if now.unhandled > tally.unhandled { return .unhandled }
@@ -116,6 +119,7 @@ public final class Simulator {
   /// Returns true if the finger with this number is down.
   ///
   /// - Parameter identifier: The number that identifies the finger; 0 by default.
+  /// - Returns: True if the finger with this number is down.
   public func isDown(_ identifier: Int = 0) -> Bool {
     dispatch.fingerDown(identifier) != nil
   }

@@ -126,11 +126,15 @@ open class Control: View {
   /// Removes an action.
   ///
   /// An action that was removed is ignored.
+  ///
+  /// - Parameter token: The token that was returned when the action was added.
   open func removeAction(_ token: ActionToken) {
     actions = actions.without { $0.token == token }
   }
 
   /// Removes the actions that were added for exactly these events.
+  ///
+  /// - Parameter events: The events.
   open func removeActions(for events: Event) {
     actions = actions.without { $0.events == events }
   }
@@ -143,6 +147,8 @@ open class Control: View {
   /// An action that is added during an event receives the next one; a removed action receives none.
   /// Actions may send events again, at most 32 deep. Deeper events are dropped with a diagnostic in
   /// the log.
+  ///
+  /// - Parameter events: The events.
   open func sendActions(for events: Event) {
     guard nesting < Control.nestingLimit else {
       window?.ownLog?.record(
@@ -174,12 +180,14 @@ open class Control: View {
   /// - Parameters:
   ///   - touch: The touch that begins in the control.
   ///   - event: The event of the touch.
+  /// - Returns: True to track the touch; true by default.
   open func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
   /// Tracks a movement of a touch; overrides return false to end the tracking without an event.
   ///
   /// - Parameters:
   ///   - touch: The tracked touch, at its new location.
   ///   - event: The event of the touch.
+  /// - Returns: True to continue the tracking; true by default.
   open func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
   /// Ends the tracking of a touch that was lifted.
   ///

@@ -84,6 +84,8 @@ open class GestureRecognizer {
   }
 
   /// Creates a recognizer with an action; nil, the default, for none.
+  ///
+  /// - Parameter action: The closure that is called with the recognizer; nil by default.
   public init(action: Action? = nil) {
     if let action { addAction(action) }
   }
@@ -94,6 +96,7 @@ open class GestureRecognizer {
   ///
   /// Actions are called in the order in which they were added.
   ///
+  /// - Parameter action: The closure that is called with the recognizer.
   /// - Returns: The token that `removeAction(_:)` accepts.
   @discardableResult
   public func addAction(_ action: @escaping Action) -> ActionToken {
@@ -106,6 +109,8 @@ open class GestureRecognizer {
   /// Removes an action.
   ///
   /// An action that was removed is ignored.
+  ///
+  /// - Parameter token: The token that was returned when the action was added.
   public func removeAction(_ token: ActionToken) {
     actions.removeAll { $0.token == token }
   }
@@ -122,12 +127,28 @@ open class GestureRecognizer {
   /// Handles fingers that come down.
   ///
   /// Subclasses override the four `touches` methods, which do nothing by default.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches that changed.
+  ///   - event: The event with all touches.
   open func touchesBegan(_ touches: Set<Touch>, with event: Event) {}
   /// Handles fingers that move.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches that changed.
+  ///   - event: The event with all touches.
   open func touchesMoved(_ touches: Set<Touch>, with event: Event) {}
   /// Handles fingers that are lifted.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches that changed.
+  ///   - event: The event with all touches.
   open func touchesEnded(_ touches: Set<Touch>, with event: Event) {}
   /// Handles touches that the system cancels.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches that changed.
+  ///   - event: The event with all touches.
   open func touchesCancelled(_ touches: Set<Touch>, with event: Event) {}
 
   /// Prepares for the next gesture, after this one ended, failed or was cancelled.
@@ -138,11 +159,18 @@ open class GestureRecognizer {
   /// Stops receiving a touch.
   ///
   /// Views and other recognizers still receive it.
+  ///
+  /// - Parameters:
+  ///   - touch: The touch.
+  ///   - event: The event with all touches.
   open func ignore(_ touch: Touch, for event: Event) {
     attempt.forget(touch)
   }
 
   /// Returns true if the recognizer takes part in an event with a new touch; true by default.
+  ///
+  /// - Parameter event: The event with all touches.
+  /// - Returns: True if the recognizer takes part in an event with a new touch; true by default.
   open func shouldReceive(_ event: Event) -> Bool { true }
 
   /// The number of touches of the gesture.
@@ -163,6 +191,7 @@ open class GestureRecognizer {
   /// - Parameters:
   ///   - touchIndex: The index of the touch, from 0.
   ///   - view: The view whose coordinates are used; nil for the window.
+  /// - Returns: The location of one of the touches; the centroid if the index does not exist.
   open func location(ofTouch touchIndex: Int, in view: View?) -> CGPoint {
     let locations = attempt.locations
     guard locations.indices.contains(touchIndex) else { return location(in: view) }
@@ -189,14 +218,27 @@ open class GestureRecognizer {
   var requiredToFail: [GestureRecognizer] { requirements.compactMap(\.recognizer) }
 
   /// Returns true if recognizing makes another recognizer fail; true by default.
+  ///
+  /// - Parameter preventedGestureRecognizer: The other recognizer.
+  /// - Returns: True if recognizing makes another recognizer fail; true by default.
   open func canPrevent(_ preventedGestureRecognizer: GestureRecognizer) -> Bool { true }
   /// Returns true if another recognizer that recognizes makes this one fail; true by default.
+  ///
+  /// - Parameter preventingGestureRecognizer: The other recognizer.
+  /// - Returns: True if another recognizer that recognizes makes this one fail; true by default.
   open func canBePrevented(by preventingGestureRecognizer: GestureRecognizer) -> Bool { true }
   /// Returns true if this recognizer waits until another of the same touch fails; false by default.
+  ///
+  /// - Parameter otherGestureRecognizer: The other recognizer.
+  /// - Returns: True if this recognizer waits until another of the same touch fails; false by
+  ///   default.
   open func shouldRequireFailure(of otherGestureRecognizer: GestureRecognizer) -> Bool { false }
   /// Returns true if another recognizer of the same touch waits until this one fails.
   ///
   /// False by default.
+  ///
+  /// - Parameter otherGestureRecognizer: The other recognizer.
+  /// - Returns: True if another recognizer of the same touch waits until this one fails.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: GestureRecognizer) -> Bool { false }
 
   // MARK: What kinds differ in

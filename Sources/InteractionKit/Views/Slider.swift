@@ -60,11 +60,18 @@ open class Slider: Control {
   /// Sets the value without an event.
   ///
   /// `animated` has no effect.
+  ///
+  /// - Parameters:
+  ///   - value: The value, clamped to the ends.
+  ///   - animated: Has no effect.
   open func setValue(_ value: Double, animated: Bool) {
     self.value = value
   }
 
   /// Returns the rectangle of the track: the whole width, 4 points high in the middle.
+  ///
+  /// - Parameter bounds: The bounds of the slider, in points.
+  /// - Returns: The rectangle of the track: the whole width, 4 points high in the middle.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     CGRect(
       x: bounds.origin.x, y: bounds.origin.y + (bounds.size.height - 4) / 2,
@@ -79,6 +86,7 @@ open class Slider: Control {
   ///   - bounds: The bounds of the slider; not used.
   ///   - rect: The rectangle of the track, in points.
   ///   - value: The value, clamped to the ends.
+  /// - Returns: The rectangle of the thumb for a value.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Double) -> CGRect {
     var place = range
     place.set(value)

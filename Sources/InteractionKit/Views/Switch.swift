@@ -28,6 +28,10 @@ open class Switch: Control {
   /// Sets `isOn` without an event.
   ///
   /// `animated` has no effect.
+  ///
+  /// - Parameters:
+  ///   - on: True if the switch is on.
+  ///   - animated: Has no effect.
   open func setOn(_ on: Bool, animated: Bool) {
     isOn = on
   }

@@ -34,6 +34,8 @@ open class TextField: Control {
   /// Line breaks become spaces. A single `"\n"` is the return key: in an edited field it sends
   /// `primaryActionTriggered` and `editingDidEndOnExit`, and ends the editing if the latter has an
   /// action (reported by developers for UIKit). A disabled field ignores text.
+  ///
+  /// - Parameter text: The text.
   open func insertText(_ text: String) {
     guard isEnabled else { return }
     if text == "\n" {

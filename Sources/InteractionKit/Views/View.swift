@@ -144,6 +144,8 @@ open class View: Responder {
   package final var tapSeries = 0
 
   /// Creates a view with a frame in the coordinates of its superview, in points.
+  ///
+  /// - Parameter frame: The frame; zero by default.
   public init(frame: CGRect = .zero) {
     origin = frame.origin
     storedBounds = CGRect(origin: .zero, size: frame.size)
@@ -249,6 +251,8 @@ open class View: Responder {
   /// Adds a subview in front of the others.
   ///
   /// It is removed from its former superview.
+  ///
+  /// - Parameter view: The subview, which is removed from its superview first.
   open func addSubview(_ view: View) {
     insertSubview(view, at: storedSubviews.count)
   }
@@ -258,6 +262,10 @@ open class View: Responder {
   /// The index is clamped.
   ///
   /// Does nothing if the view is this one or one of its ancestors.
+  ///
+  /// - Parameters:
+  ///   - view: The subview, which is removed from its superview first.
+  ///   - index: The index among the subviews; 0 is the back.
   open func insertSubview(_ view: View, at index: Int) {
     guard !isDescendant(of: view) else { return }
     view.removeFromSuperview()
@@ -373,8 +381,12 @@ open class View: Responder {
   }
 
   /// Called after a subview was added; does nothing by default.
+  ///
+  /// - Parameter subview: The subview.
   open func didAddSubview(_ subview: View) {}
   /// Called before a subview is removed; does nothing by default.
+  ///
+  /// - Parameter subview: The subview.
   open func willRemoveSubview(_ subview: View) {}
   /// Called after the superview changed; does nothing by default.
   open func didMoveToSuperview() {}
@@ -421,6 +433,11 @@ open class View: Responder {
   ///
   /// Inside means within the bounds, enlarged by `hitOutsets`; the right and bottom edges are
   /// outside.
+  ///
+  /// - Parameters:
+  ///   - point: The point in the coordinates of the view.
+  ///   - event: The event of the touch; nil for a query.
+  /// - Returns: True if a point, in the coordinates of the view, is inside.
   open func point(inside point: CGPoint, with event: Event?) -> Bool {
     point.x >= storedBounds.origin.x - storedOutsets.left
       && point.y >= storedBounds.origin.y - storedOutsets.top
@@ -433,6 +450,12 @@ open class View: Responder {
   /// Subviews are tested front to back, then the view itself. Hidden views, views with an alpha
   /// below 0.01 and those without interaction are skipped (`Documentation/rules/hit-testing.md`,
   /// "Excluded views"). Linear in the subviews of the visited views.
+  ///
+  /// - Parameters:
+  ///   - point: The point in the coordinates of the view.
+  ///   - event: The event of the touch; nil for a query.
+  /// - Returns: The frontmost view at a point, in the coordinates of the view; nil if there is
+  ///   none.
   open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
     guard takesTouches, self.point(inside: point, with: event) else { return nil }
     return hitTestSubviews(point, with: event) ?? self
@@ -443,6 +466,10 @@ open class View: Responder {
   /// Returns true if a recognizer may begin; called for the views from the hit one up to its own.
   ///
   /// By default an enabled control prevents single taps of its ancestors; a slider does not.
+  ///
+  /// - Parameter gestureRecognizer: The recognizer.
+  /// - Returns: True if a recognizer may begin; called for the views from the hit one up to its
+  ///   own.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
     !keepsTaps(from: gestureRecognizer)
   }

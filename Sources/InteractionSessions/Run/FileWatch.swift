@@ -41,8 +41,9 @@ package struct FileWatch {
   /// Their changes are ignored.
   private let written: Set<String>
 
-  /// `written` is the paths of the files that the runs write. `named` returns the files elsewhere;
-  /// called before and after each run.
+  /// `written` are the paths of the files that the runs write.
+  ///
+  /// `named` returns the files elsewhere. It is called before and after each run.
   package init(paths: [String], written: [String], named: @escaping () -> Set<String>) {
     self.paths = paths
     self.named = named

@@ -14,8 +14,9 @@ package struct TestRun: Sendable {
   package var shuffleSeed: UInt64?
   private let execute: @Sendable (TranscriptCase, Int?) -> CaseRun
 
-  /// `execute` runs a case; its second argument is the number of the repetition, for the report. It
-  /// is called on several threads at once, and the calls share nothing.
+  /// `execute` runs a case; its second argument is the number of the repetition, for the report.
+  ///
+  /// It is called on several threads at once, and the calls share nothing.
   package init(
     _ plan: RunPlan, execute: @escaping @Sendable (TranscriptCase, Int?) -> CaseRun
   ) {

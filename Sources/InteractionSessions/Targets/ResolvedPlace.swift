@@ -8,8 +8,10 @@ struct ResolvedPlace {
   let element: ElementID
   let target: ResolvedTarget
 
-  /// `subview` is the names of subviews below the element, joined by dots. `view` is the view, if
-  /// the element is displayed. `frame` is the frame in the coordinates of the collection's content.
+  /// `subview` contains the names of subviews below the element, joined by dots.
+  ///
+  /// `view` is the view, if the element is displayed. `frame` is the frame in the coordinates of the
+  /// collection's content.
   init(
     screen: CollectionScreen, element: ElementID, subview: String = "", view: View? = nil,
     frame: CGRect? = nil

@@ -14,7 +14,7 @@ extension Session {
   ///
   /// Two sessions have the same bytes if they are equal now and after the same commands.
   ///
-  /// `facts` are the number of last log entries that are included; by default all that queries can
+  /// `facts` is the number of last log entries that are included; by default all that queries can
   /// reach.
   ///
   /// - Complexity: O(*n*) for *n* items.

@@ -291,6 +291,8 @@ public final class SessionTracer {
   }
 
   /// Ends the trace with the digest of all lines, and with the verdict of a case.
+  ///
+  /// - Parameter verdict: The verdict; nil for a trace without a case, nil by default.
   public func finish(_ verdict: Verdict? = nil) {
     guard !isFinished else { return }
     if mayWrite {

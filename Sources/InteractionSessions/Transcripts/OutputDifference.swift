@@ -28,6 +28,7 @@ package struct OutputDifference: Sendable {
   }
 
   /// `stepLimit` is the largest number of pattern steps; beyond it lines are compared in pairs.
+  ///
   /// `isStopped` is called during a long comparison; after it returns true no more lines are
   /// compared.
   init(

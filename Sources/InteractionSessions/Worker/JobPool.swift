@@ -89,9 +89,10 @@ package final class JobPool {
   private let command: JobProcess.Command
   private var lanes: [Lane] = []
 
-  /// `jobs` are the number of jobs that run at a time, at least one. `program` is the path of a
-  /// program that reads batches of lines, each ended by an empty line, and prints a result for each
-  /// line.
+  /// `jobs` is the number of jobs that run at a time, at least one.
+  ///
+  /// `program` is the path of a program that reads batches of lines, each ended by an empty line,
+  /// and prints a result for each line.
   package init(jobs: Int, program: String, arguments: [String]) {
     self.jobs = max(jobs, 1)
     command = JobProcess.Command(program: program, arguments: arguments)

@@ -19,8 +19,9 @@ final class Console {
   /// The number of bytes of the pending output that are styled already.
   private var dressed = 0
 
-  /// `echoesCommands` is true to print the commands of scripts, too, and their output after `|`,
-  /// as in a transcript.
+  /// Creates a console; `echoesCommands` is true to print scripts as transcripts.
+  ///
+  /// The commands of scripts are then printed too, and their output after `|`.
   init(
     session: Session, output: Output = Output(), colors: Bool = false,
     echoesCommands: Bool = false

@@ -10,8 +10,9 @@ struct Conversation {
   /// Lives as long as the conversation about its files.
   private var files: TemporaryFolder?
 
-  /// `collection` is the text of a collection file; nil loads nothing. `folder` is the folder of
-  /// relative paths.
+  /// `collection` is the text of a collection file; nil loads nothing.
+  ///
+  /// `folder` is the folder of relative paths.
   init(_ collection: String? = Screens.banners, folder: String = ".") throws {
     session = Session(configuration: .init(folder: folder))
     guard let collection else { return }

@@ -70,6 +70,9 @@ extension CollectionViewDiffableDataSource {
   }
 
   /// Returns the outline of a section; one without levels if none was applied.
+  ///
+  /// - Parameter section: The section.
+  /// - Returns: The outline of a section; one without levels if none was applied.
   public func snapshot(for section: SectionIdentifierType) -> SectionSnapshot {
     outlines[section] ?? shownSnapshot.flat(section)
   }

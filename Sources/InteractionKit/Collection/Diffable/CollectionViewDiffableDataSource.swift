@@ -104,6 +104,10 @@ open class CollectionViewDiffableDataSource<
   final var isApplying = false
 
   /// Creates the data source of a collection view, which does not keep it alive.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - cellProvider: Returns the cell of an item.
   public init(collectionView: CollectionView, cellProvider: @escaping CellProvider) {
     self.cellProvider = cellProvider
     self.collectionView = collectionView
@@ -123,6 +127,9 @@ open class CollectionViewDiffableDataSource<
   open func snapshot() -> Snapshot { shownSnapshot }
 
   /// Returns the section at an index; nil if it does not exist.
+  ///
+  /// - Parameter index: The index, from 0.
+  /// - Returns: The section at an index; nil if it does not exist.
   public func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     if let computed {
       return computed.indices.contains(index) ? computed[index].identifier : nil
@@ -133,6 +140,8 @@ open class CollectionViewDiffableDataSource<
 
   /// Returns the index of a section; nil if it does not exist.
   ///
+  /// - Parameter sectionIdentifier: The section.
+  /// - Returns: The index of a section; nil if it does not exist.
   /// - Complexity: O(1); O(*n*) for *n* computed sections.
   public func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     if let computed { return computed.firstIndex { $0.identifier == sectionIdentifier } }
@@ -140,6 +149,9 @@ open class CollectionViewDiffableDataSource<
   }
 
   /// Returns the item at an index path; nil if it does not exist.
+  ///
+  /// - Parameter indexPath: Section and item of the element.
+  /// - Returns: The item at an index path; nil if it does not exist.
   public func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     guard let computed else { return current.item(at: indexPath) }
     guard indexPath.count == 2, computed.indices.contains(indexPath.section),
@@ -150,6 +162,8 @@ open class CollectionViewDiffableDataSource<
 
   /// Returns the index path of an item; nil if it does not exist.
   ///
+  /// - Parameter itemIdentifier: The item.
+  /// - Returns: The index path of an item; nil if it does not exist.
   /// - Complexity: O(1); O(*n*) for *n* computed items.
   public func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     guard let computed else { return current.indexPath(of: itemIdentifier) }
@@ -242,6 +256,10 @@ extension CollectionViewDiffableDataSource {
     public var items: ItemCollection<ItemIdentifierType>
 
     /// Creates a section of computed items.
+    ///
+    /// - Parameters:
+    ///   - identifier: The section.
+    ///   - items: The items.
     public init(
       _ identifier: SectionIdentifierType, items: ItemCollection<ItemIdentifierType>
     ) {
@@ -259,6 +277,7 @@ extension CollectionViewDiffableDataSource {
   /// difference is computed. Computed items cannot be moved by a finger and have no items below
   /// them. Sections that are applied during a snapshot are displayed after it. Not part of UIKit.
   ///
+  /// - Parameter sections: The sections.
   /// - Complexity: O(1), and a layout.
   public func applyUsingReloadData(_ sections: ComputedSections) {
     enqueue { [self] in

@@ -50,11 +50,17 @@ public struct CellAccessory {
     case trailing(displayed: DisplayedState = .always, at: Position = { _ in 0 })
 
     /// Returns the position before the first accessory of a kind; without one, before all.
+    ///
+    /// - Parameter type: The kind of the other accessory.
+    /// - Returns: The position before the first accessory of a kind; without one, before all.
     public static func position(before type: AccessoryType) -> Position {
       { accessories in accessories.firstIndex { $0.accessoryType == type } ?? 0 }
     }
 
     /// Returns the position after the last accessory of a kind; without one, after all.
+    ///
+    /// - Parameter type: The kind of the other accessory.
+    /// - Returns: The position after the last accessory of a kind; without one, after all.
     public static func position(after type: AccessoryType) -> Position {
       { accessories in
         accessories.lastIndex { $0.accessoryType == type }.map { $0 + 1 } ?? accessories.count

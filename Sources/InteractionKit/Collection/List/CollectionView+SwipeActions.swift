@@ -36,6 +36,9 @@ extension CollectionView {
 
   /// Opens the swipe actions of a row, also in editing mode.
   ///
+  /// - Parameters:
+  ///   - indexPath: Section and item of the element.
+  ///   - edge: The edge of the row at which the actions appear.
   /// - Returns: False for an item that is not displayed or has no actions on that side, and during
   ///   another interaction.
   @discardableResult

@@ -57,6 +57,8 @@ open class CollectionViewListCell: CollectionViewCell {
   /// Creates a cell.
   ///
   /// Collection views call it for registered classes.
+  ///
+  /// - Parameter frame: The frame; the layout sets it when the cell is displayed.
   public required init(frame: CGRect) {
     super.init(frame: frame)
   }

@@ -36,6 +36,9 @@ public struct SwipeActionMetrics: Hashable, Sendable {
   private static let titleLimit = 1000
 
   /// Returns the width of the button with a title, in points.
+  ///
+  /// - Parameter title: The title; nil for a button without text.
+  /// - Returns: The width of the button with a title, in points.
   public func buttonWidth(forTitle title: String?) -> CGFloat {
     let count = CGFloat(title?.prefix(SwipeActionMetrics.titleLimit).count ?? 0)
     return max(

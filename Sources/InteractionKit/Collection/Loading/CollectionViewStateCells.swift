@@ -65,6 +65,8 @@ public final class CollectionViewStateCells: ContentPresenter {
   package var contentLayout: CollectionViewLayout? { content?.layout }
 
   /// Creates a presenter that displays the content of a collection view.
+  ///
+  /// - Parameter collectionView: The collection view; held weakly.
   public init(_ collectionView: CollectionView) {
     self.collectionView = collectionView
   }

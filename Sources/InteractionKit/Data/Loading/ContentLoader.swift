@@ -55,6 +55,8 @@ public final class ContentLoader<Content: LoadableContent> {
   package private(set) var checks: [VirtualClock.Pending] = []
 
   /// Creates a loader in the state `inited`.
+  ///
+  /// - Parameter content: The content that is loaded.
   public init(content: Content) {
     self.content = content
   }
@@ -96,6 +98,8 @@ public final class ContentLoader<Content: LoadableContent> {
   ///
   /// Without a section, the cell of `loading` is shown if the state is `loading`, and the state
   /// becomes `empty` if it is `inited`.
+  ///
+  /// - Parameter presenter: The presenter; held weakly.
   public func bind(to presenter: any ContentPresenter) {
     let isOther = self.presenter !== presenter
     if isOther {
@@ -149,6 +153,8 @@ public final class ContentLoader<Content: LoadableContent> {
   }
 
   /// Removes the items of a section and loads it again.
+  ///
+  /// - Parameter section: The index of the section.
   public func reload(section: Int) {
     content?.removeItems(inSection: section)
     load(section: section)

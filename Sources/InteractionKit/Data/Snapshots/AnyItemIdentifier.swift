@@ -19,6 +19,8 @@ public struct AnyItemIdentifier: Hashable, Sendable {
   public let base: any Hashable & Sendable
 
   /// Wraps an identifier.
+  ///
+  /// - Parameter base: The identifier. A wrapped identifier is not wrapped again.
   public init(_ base: some Hashable & Sendable) {
     self.base = (base as? AnyItemIdentifier)?.base ?? base
   }

@@ -6,6 +6,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// - Parameters:
   ///   - parent: The item.
   ///   - includingParent: True if the snapshot also contains the item itself; false by default.
+  /// - Returns: A snapshot of the items below an item.
   /// - Complexity: O(*n*) for the items below it.
   public func snapshot(of parent: ItemIdentifierType, includingParent: Bool = false) -> Self {
     var part = Self()
@@ -23,6 +24,9 @@ extension DiffableDataSourceSectionSnapshot {
   ///
   /// They stay expanded.
   ///
+  /// - Parameters:
+  ///   - parent: The item above them.
+  ///   - snapshot: The other snapshot.
   /// - Complexity: O(*n*) for the removed and the added items.
   public mutating func replace(childrenOf parent: ItemIdentifierType, using snapshot: Self) {
     guard let node = tree.node(of: parent) else {
@@ -36,6 +40,10 @@ extension DiffableDataSourceSectionSnapshot {
   /// Inserts the items of another snapshot before an item.
   ///
   /// They stay expanded.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The other snapshot.
+  ///   - item: The item of this snapshot.
   public mutating func insert(_ snapshot: Self, before item: ItemIdentifierType) {
     guard let node = tree.node(of: item) else {
       record.note("insert", SnapshotReason.unknownInSectionSnapshot(item))
@@ -47,6 +55,10 @@ extension DiffableDataSourceSectionSnapshot {
   /// Inserts the items of another snapshot after an item and all below it.
   ///
   /// They stay expanded.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The other snapshot.
+  ///   - item: The item of this snapshot.
   public mutating func insert(_ snapshot: Self, after item: ItemIdentifierType) {
     guard let node = tree.node(of: item) else {
       record.note("insert", SnapshotReason.unknownInSectionSnapshot(item))

@@ -71,6 +71,10 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
   }
 
   /// Inserts items before another one, with the same parent.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - item: The other item.
   public mutating func insert(_ items: [ItemIdentifierType], before item: ItemIdentifierType) {
     guard let node = known(item, "insert") else { return }
     for id in new(items, "insert") {
@@ -79,6 +83,10 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
   }
 
   /// Inserts items after another one and all items below it, with the same parent.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - item: The other item.
   public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) {
     guard let node = known(item, "insert") else { return }
     let next = tree.next(after: node)
@@ -88,6 +96,8 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
   /// Deletes items and all items below them.
   ///
   /// If an item is unknown, nothing is deleted and a diagnostic is recorded.
+  ///
+  /// - Parameter items: The items.
   public mutating func delete(_ items: [ItemIdentifierType]) {
     if let unknown = items.first(where: { !contains($0) }) {
       record.note("delete", SnapshotReason.unknownDeletion(unknown))
@@ -109,6 +119,8 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
   /// Their children are visible if the items are. Unknown items are ignored.
   ///
   /// An item without children can be expanded.
+  ///
+  /// - Parameter items: The items.
   public mutating func expand(_ items: [ItemIdentifierType]) { setExpanded(true, items) }
 
   /// Collapses items.
@@ -116,6 +128,8 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
   /// Unknown items are ignored.
   ///
   /// Items below keep their own state for the next expansion.
+  ///
+  /// - Parameter items: The items.
   public mutating func collapse(_ items: [ItemIdentifierType]) { setExpanded(false, items) }
 
   private mutating func setExpanded(_ isExpanded: Bool, _ items: [ItemIdentifierType]) {

@@ -39,6 +39,9 @@ extension DiffableDataSourceSnapshot {
   ///
   /// Items that exist already are moved.
   ///
+  /// - Parameters:
+  ///   - identifiers: The items.
+  ///   - beforeIdentifier: The item that follows them.
   /// - Complexity: O(*m*) for *m* items.
   @inlinable
   public mutating func insertItems(
@@ -51,6 +54,9 @@ extension DiffableDataSourceSnapshot {
   ///
   /// Items that exist already are moved.
   ///
+  /// - Parameters:
+  ///   - identifiers: The items.
+  ///   - afterIdentifier: The item that precedes them.
   /// - Complexity: O(*m*) for *m* items.
   @inlinable
   public mutating func insertItems(
@@ -63,6 +69,7 @@ extension DiffableDataSourceSnapshot {
   ///
   /// Unknown items are ignored.
   ///
+  /// - Parameter identifiers: The items.
   /// - Complexity: O(*m*) for *m* items.
   @inlinable
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
@@ -80,6 +87,10 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Moves an item before another one.
+  ///
+  /// - Parameters:
+  ///   - identifier: The item.
+  ///   - toIdentifier: The other item.
   @inlinable
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
@@ -88,6 +99,10 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Moves an item after another one.
+  ///
+  /// - Parameters:
+  ///   - identifier: The item.
+  ///   - toIdentifier: The other item.
   @inlinable
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
@@ -96,6 +111,8 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Marks items whose cells are replaced when the snapshot is applied.
+  ///
+  /// - Parameter identifiers: The items.
   @inlinable
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     let known = self.known(identifiers, "reloadItems", "reload", "item") { $0.items.contains($1) }
@@ -103,6 +120,8 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Marks items whose cells are configured again when the snapshot is applied.
+  ///
+  /// - Parameter identifiers: The items.
   @inlinable
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     let known = self.known(identifiers, "reconfigureItems", "reconfigure", "item") {

@@ -1,6 +1,7 @@
 extension DiffableDataSourceSnapshot {
   /// Appends sections without items.
   ///
+  /// - Parameter identifiers: The sections.
   /// - Complexity: O(*m*) for *m* sections.
   @inlinable
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
@@ -14,6 +15,9 @@ extension DiffableDataSourceSnapshot {
 
   /// Inserts sections without items before another one.
   ///
+  /// - Parameters:
+  ///   - identifiers: The sections.
+  ///   - toIdentifier: The other section.
   /// - Complexity: O(*n*) for all sections.
   @inlinable
   public mutating func insertSections(
@@ -24,6 +28,9 @@ extension DiffableDataSourceSnapshot {
 
   /// Inserts sections without items after another one.
   ///
+  /// - Parameters:
+  ///   - identifiers: The sections.
+  ///   - toIdentifier: The other section.
   /// - Complexity: O(*n*) for all sections.
   @inlinable
   public mutating func insertSections(
@@ -36,6 +43,7 @@ extension DiffableDataSourceSnapshot {
   ///
   /// Unknown sections are ignored.
   ///
+  /// - Parameter identifiers: The sections.
   /// - Complexity: O(*n*) for all sections and the items of those deleted.
   @inlinable
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
@@ -50,6 +58,10 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Moves a section and its items before another one.
+  ///
+  /// - Parameters:
+  ///   - identifier: The section.
+  ///   - toIdentifier: The other section.
   @inlinable
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
@@ -58,6 +70,10 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Moves a section and its items after another one.
+  ///
+  /// - Parameters:
+  ///   - identifier: The section.
+  ///   - toIdentifier: The other section.
   @inlinable
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
@@ -66,6 +82,8 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Marks sections whose views are replaced when the snapshot is applied.
+  ///
+  /// - Parameter identifiers: The sections.
   @inlinable
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     let known = self.known(identifiers, "reloadSections", "reload", "section") {

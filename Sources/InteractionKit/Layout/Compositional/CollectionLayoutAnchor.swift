@@ -19,6 +19,8 @@ public struct CollectionLayoutAnchor: Hashable, Sendable {
   public var isAbsoluteOffset: Bool { !isFractionalOffset }
 
   /// Creates an anchor without an offset.
+  ///
+  /// - Parameter edges: The edges at which the view is anchored.
   public init(edges: DirectionalRectEdge) {
     self.init(edges: edges, absoluteOffset: .zero)
   }

@@ -18,6 +18,9 @@ open class CollectionLayoutDecorationItem: CollectionLayoutItem {
   }
 
   /// Returns a view behind a section, including its headers and footers.
+  ///
+  /// - Parameter elementKind: The element kind, which the layout registers with a class.
+  /// - Returns: A view behind a section, including its headers and footers.
   public static func background(elementKind: String) -> CollectionLayoutDecorationItem {
     CollectionLayoutDecorationItem(elementKind: elementKind)
   }

@@ -14,11 +14,17 @@ open class CollectionLayoutItem {
   let nesting: Int
 
   /// Creates an item of a size.
+  ///
+  /// - Parameter layoutSize: The width and the height.
   public convenience init(layoutSize: CollectionLayoutSize) {
     self.init(layoutSize: layoutSize, supplementaryItems: [])
   }
 
   /// Creates an item with supplementary views, such as badges.
+  ///
+  /// - Parameters:
+  ///   - layoutSize: The width and the height.
+  ///   - supplementaryItems: The supplementary views.
   public convenience init(
     layoutSize: CollectionLayoutSize, supplementaryItems: [CollectionLayoutSupplementaryItem]
   ) {

@@ -38,6 +38,8 @@ open class CollectionLayoutSection {
   final var list: CollectionLayoutListConfiguration?
 
   /// Creates a section that repeats a group.
+  ///
+  /// - Parameter group: The group, repeated for all items of the section.
   public init(group: CollectionLayoutGroup) {
     self.group = group
   }

@@ -6,6 +6,10 @@ public struct CollectionLayoutSize: Hashable, Sendable {
   public let heightDimension: CollectionLayoutDimension
 
   /// Creates a size.
+  ///
+  /// - Parameters:
+  ///   - widthDimension: The width.
+  ///   - heightDimension: The height.
   public init(
     widthDimension: CollectionLayoutDimension, heightDimension: CollectionLayoutDimension
   ) {

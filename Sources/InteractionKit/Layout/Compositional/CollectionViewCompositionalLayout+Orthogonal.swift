@@ -34,6 +34,9 @@ struct OrthogonalGeometry: Equatable {
 /// the first group is at its own position at 0. They are mirrored with the layout.
 extension CollectionViewCompositionalLayout {
   /// Returns the offset of a section that scrolls across the layout, in points; nil for others.
+  ///
+  /// - Parameter section: The index of the section.
+  /// - Returns: The offset of a section that scrolls across the layout, in points; nil for others.
   public func orthogonalOffset(ofSection section: Int) -> CGFloat? {
     prepareIfNeeded()
     return solution.sections.indices.contains(section)
@@ -42,7 +45,9 @@ extension CollectionViewCompositionalLayout {
 
   /// Scrolls a section across the layout, to the nearest offset at which it can stop.
   ///
-  /// - Parameter offset: The offset from the leading edge, in points.
+  /// - Parameters:
+  ///   - offset: The offset from the leading edge, in points.
+  ///   - section: The index of the section.
   /// - Returns: The offset at which it stops, in points; nil if the section does not scroll.
   @discardableResult
   public func setOrthogonalOffset(_ offset: CGFloat, ofSection section: Int) -> CGFloat? {

@@ -64,11 +64,18 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   final var handlerRound = 0
 
   /// Creates a layout whose sections all have the same definition.
+  ///
+  /// - Parameter section: The definition of the sections.
   public convenience init(section: CollectionLayoutSection) {
     self.init(section: section, configuration: CollectionViewCompositionalLayoutConfiguration())
   }
 
   /// Creates a layout whose sections all have the same definition, with a configuration.
+  ///
+  /// - Parameters:
+  ///   - section: The definition of the sections.
+  ///   - configuration: The scroll direction, the spacing between sections and the layout's
+  ///     boundary items.
   public convenience init(
     section: CollectionLayoutSection, configuration: CollectionViewCompositionalLayoutConfiguration
   ) {
@@ -76,6 +83,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   }
 
   /// Creates a layout whose section definitions a closure returns.
+  ///
+  /// - Parameter sectionProvider: Returns the definition of a section.
   public convenience init(
     sectionProvider: @escaping CollectionViewCompositionalLayoutSectionProvider
   ) {

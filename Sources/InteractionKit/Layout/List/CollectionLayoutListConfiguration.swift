@@ -90,6 +90,8 @@ public struct CollectionLayoutListConfiguration {
   public var idiom = Idiom.phone
 
   /// Creates a configuration with an appearance.
+  ///
+  /// - Parameter appearance: The appearance.
   public init(appearance: Appearance) {
     self.appearance = appearance
     separatorConfiguration = ListSeparatorConfiguration(listAppearance: appearance)

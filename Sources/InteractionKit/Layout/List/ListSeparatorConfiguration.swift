@@ -31,6 +31,8 @@ public struct ListSeparatorConfiguration: Hashable, Sendable {
   public var bottomSeparatorInsets = ListSeparatorConfiguration.automaticInsets
 
   /// Creates the separators of an appearance.
+  ///
+  /// - Parameter listAppearance: The appearance of the list.
   public init(listAppearance: CollectionLayoutListConfiguration.Appearance) {
     self.listAppearance = listAppearance
   }

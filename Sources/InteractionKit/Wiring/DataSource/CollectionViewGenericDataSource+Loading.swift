@@ -16,6 +16,7 @@ extension CollectionViewGenericDataSource {
   ///
   /// A missing section is created, together with missing ones before it.
   ///
+  /// - Parameter section: The index of the section.
   /// - Returns: True if the load began.
   @discardableResult
   public func load(section: Int) -> Bool {
@@ -30,6 +31,8 @@ extension CollectionViewGenericDataSource {
   }
 
   /// Removes all items and loads other sections.
+  ///
+  /// - Parameter newSections: The sections that replace the present ones before the load.
   public func reload(newSections: [DataSourceSection<Item>]) {
     refreshSurroundings()
     loader.clear()
@@ -40,6 +43,8 @@ extension CollectionViewGenericDataSource {
   }
 
   /// Removes the items of a section and loads it again.
+  ///
+  /// - Parameter section: The index of the section.
   public func reload(section: Int) {
     refreshSurroundings()
     loader.reload(section: section)

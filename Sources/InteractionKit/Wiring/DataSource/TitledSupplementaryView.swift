@@ -10,6 +10,8 @@ open class TitledSupplementaryView: LifeCycleSupplementaryView {
   /// Creates a view.
   ///
   /// Collection views call it for registered classes.
+  ///
+  /// - Parameter frame: The frame in the coordinates of the superview, in points.
   public required init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(label)

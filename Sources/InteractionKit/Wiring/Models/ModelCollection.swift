@@ -83,6 +83,8 @@ public final class ModelCollection {
   }
 
   /// Handles an input.
+  ///
+  /// - Parameter input: The input.
   public func input(_ input: Input) {
     switch input {
     case .load(let sections): dataSource.load(sections)

@@ -73,6 +73,8 @@ public final class ModelDataSource {
   }
 
   /// Displays other sections.
+  ///
+  /// - Parameter sections: The sections.
   public func load(_ sections: [ModelSection]) {
     deselection.cancelAll()
     self.sections = sections

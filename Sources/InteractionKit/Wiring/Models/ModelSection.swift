@@ -29,6 +29,10 @@ public struct ModelSection {
   }
 
   /// Creates a section with a line of text as its header.
+  ///
+  /// - Parameters:
+  ///   - title: The text of the header.
+  ///   - rows: The models of the rows.
   public init(title: String, rows: [any CellModel]) {
     self.init(header: HeaderModel(title: title), rows: rows)
   }

@@ -3,8 +3,13 @@ import Foundation
 /// A view that a `ViewCell` displays.
 public protocol CellContent: View, Configurable {
   /// Creates a view.
+  ///
+  /// - Parameter frame: The frame in the coordinates of the superview, in points.
   init(frame: CGRect)
   /// Returns the height of the view for a width, in points.
+  ///
+  /// - Parameter width: The width, in points.
+  /// - Returns: The height of the view for a width, in points.
   func height(atWidth width: CGFloat) -> CGFloat
 }
 
@@ -126,6 +131,8 @@ public struct HeaderModel: CellModel, Hashable, Sendable {
   public var title: String
 
   /// Creates a header.
+  ///
+  /// - Parameter title: The text of the header.
   public init(title: String) {
     self.title = title
   }
@@ -142,6 +149,8 @@ public final class TitleHeaderView: CollectionReusableView, Configurable {
   public let title = TitleView(frame: .zero)
 
   /// Creates a header.
+  ///
+  /// - Parameter frame: The frame in the coordinates of the superview, in points.
   public required init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(title)

@@ -6,6 +6,11 @@ extension CollectionViewData {
   /// A section that does not exist is appended.
   ///
   /// An item that occurs several times is displayed as often.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - section: The section.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func applyItems(
     _ items: [ItemType], toSection section: SectionType
@@ -18,6 +23,11 @@ extension CollectionViewData {
   }
 
   /// Replaces the items of the section at an index; ignored if the section does not exist.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - index: The index, from 0.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func applyItems(_ items: [ItemType], atSectionIndex index: Int) -> ReloadHandler {
     guard let section = content.section(at: index) else { return reload }
@@ -31,6 +41,7 @@ extension CollectionViewData {
   /// - Parameters:
   ///   - items: The items.
   ///   - section: The section; nil, the default, means the last one.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func appendItems(
     _ items: [ItemType], toSection section: SectionType? = nil
@@ -50,6 +61,11 @@ extension CollectionViewData {
   /// Inserts items before an item of level 0.
   ///
   /// Items that exist already are moved.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - anchor: The other item.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func insertItems(_ items: [ItemType], beforeItem anchor: ItemType) -> ReloadHandler {
     place(items, nextTo: anchor, "insertItems") { .before($0) }
@@ -58,18 +74,33 @@ extension CollectionViewData {
   /// Inserts items after an item of level 0 and all items below it.
   ///
   /// Items that exist already are moved.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - anchor: The other item.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func insertItems(_ items: [ItemType], afterItem anchor: ItemType) -> ReloadHandler {
     place(items, nextTo: anchor, "insertItems") { .after($0) }
   }
 
   /// Moves an item of level 0, with all items below it, before another one.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - anchor: The other item.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func moveItem(_ item: ItemType, beforeItem anchor: ItemType) -> ReloadHandler {
     move(item, nextTo: anchor) { .before($0) }
   }
 
   /// Moves an item of level 0, with all items below it, after another one.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - anchor: The other item.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func moveItem(_ item: ItemType, afterItem anchor: ItemType) -> ReloadHandler {
     move(item, nextTo: anchor) { .after($0) }
@@ -107,6 +138,9 @@ extension CollectionViewData {
   /// Deletes items and all items below them.
   ///
   /// Unknown items are ignored.
+  ///
+  /// - Parameter items: The items.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func deleteItems(_ items: [ItemType]) -> ReloadHandler {
     change { content.delete(items.map { AnyIdentifier($0) }) }
@@ -123,6 +157,9 @@ extension CollectionViewData {
   /// Unknown items are ignored.
   ///
   /// If no item is known, nothing is reloaded.
+  ///
+  /// - Parameter items: The items.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func reloadItems(_ items: [ItemType]) -> ReloadHandler {
     let entries = items.flatMap { content.entries(of: AnyIdentifier($0)) }
@@ -137,6 +174,9 @@ extension CollectionViewData {
   /// Reverses the items of level 0 of a section, each with all items below it.
   ///
   /// The call is ignored for a section that does not exist.
+  ///
+  /// - Parameter section: The section.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func reverseRootItems(inSection section: SectionType) -> ReloadHandler {
     let section = AnyIdentifier(section)
@@ -146,6 +186,9 @@ extension CollectionViewData {
 
   /// Reverses the items of level 0 of the section at an index; ignored if the section does not
   /// exist.
+  ///
+  /// - Parameter index: The index, from 0.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func reverseRootItems(atSectionIndex index: Int) -> ReloadHandler {
     guard let section = content.section(at: index) else { return reload }

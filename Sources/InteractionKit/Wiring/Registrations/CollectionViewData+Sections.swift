@@ -2,6 +2,9 @@ extension CollectionViewData {
   /// Replaces all sections and items.
   ///
   /// Of a repeated section the first is used. A repeated item is displayed as often as it occurs.
+  ///
+  /// - Parameter sections: The sections.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func applySections(
     _ sections: [(section: SectionType, items: [ItemType])]
@@ -22,6 +25,9 @@ extension CollectionViewData {
   /// Appends sections without items.
   ///
   /// Sections that exist already keep their positions.
+  ///
+  /// - Parameter sections: The sections.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func appendSections(_ sections: [SectionType]) -> ReloadHandler {
     change {
@@ -30,6 +36,11 @@ extension CollectionViewData {
   }
 
   /// Inserts sections without items before another one.
+  ///
+  /// - Parameters:
+  ///   - sections: The sections.
+  ///   - anchor: The other section.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func insertSections(
     _ sections: [SectionType], beforeSection anchor: SectionType
@@ -38,6 +49,11 @@ extension CollectionViewData {
   }
 
   /// Inserts sections without items after another one.
+  ///
+  /// - Parameters:
+  ///   - sections: The sections.
+  ///   - anchor: The other section.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func insertSections(
     _ sections: [SectionType], afterSection anchor: SectionType
@@ -67,6 +83,9 @@ extension CollectionViewData {
   /// Deletes sections and their items.
   ///
   /// Unknown sections are ignored.
+  ///
+  /// - Parameter sections: The sections.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func deleteSections(_ sections: [SectionType]) -> ReloadHandler {
     change { content.deleteSections(sections.map { AnyIdentifier($0) }) }
@@ -81,6 +100,11 @@ extension CollectionViewData {
   }
 
   /// Moves a section before another one.
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - anchor: The other section.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func moveSection(
     _ section: SectionType, beforeSection anchor: SectionType
@@ -89,6 +113,11 @@ extension CollectionViewData {
   }
 
   /// Moves a section after another one.
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - anchor: The other section.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func moveSection(
     _ section: SectionType, afterSection anchor: SectionType
@@ -114,6 +143,9 @@ extension CollectionViewData {
   /// Replaces all views of sections.
   ///
   /// Unknown sections are ignored.
+  ///
+  /// - Parameter sections: The sections.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func reloadSections(_ sections: [SectionType]) -> ReloadHandler {
     change(.moment) {
@@ -128,12 +160,18 @@ extension CollectionViewData where SectionType == AnyHashable {
   /// Replaces all sections by one section with items.
   ///
   /// A repeated item is displayed as often as it occurs.
+  ///
+  /// - Parameter items: The items.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func applyItems(_ items: [ItemType]) -> ReloadHandler {
     applySections([items])
   }
 
   /// Replaces all sections by sections of items without identifiers.
+  ///
+  /// - Parameter sections: The sections.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func applySections(_ sections: [[ItemType]]) -> ReloadHandler {
     applySections(sections.map { (AnyHashable(newAnonymousSection()), $0) })

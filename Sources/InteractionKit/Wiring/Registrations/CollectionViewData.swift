@@ -46,6 +46,8 @@ public final class CollectionViewData<SectionType: Hashable, ItemType: Hashable>
   }
 
   /// Displays pending changes now, by default without animation.
+  ///
+  /// - Parameter animatingDifferences: True for an animated change; false by default.
   public func reloadImmediately(animatingDifferences: Bool = false) {
     reload.flush(animated: animatingDifferences)
   }

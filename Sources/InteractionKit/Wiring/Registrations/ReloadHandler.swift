@@ -54,6 +54,7 @@ public final class ReloadHandler {
   /// - Parameters:
   ///   - animatingDifferences: True, the default, for an animated change.
   ///   - completion: Called at the end of the animation; nil by default.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func on(
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil

@@ -5,6 +5,8 @@ public struct IdentifiedSection: Hashable, Sendable, CustomStringConvertible {
   let key: SectionKey
 
   /// Wraps the data of a section.
+  ///
+  /// - Parameter viewData: The data.
   public init(_ viewData: any SectionViewData) {
     self.viewData = viewData
     key = SectionKey(viewData)
@@ -34,6 +36,8 @@ public struct IdentifiedCell: Hashable, Sendable, CustomStringConvertible {
   private let key: Key
 
   /// Wraps the data of a cell.
+  ///
+  /// - Parameter viewData: The data.
   public init(_ viewData: any CellViewData) {
     self.init(viewData, occurrence: 0)
   }

@@ -35,6 +35,10 @@ public struct RecordedSections: Sendable {
     public let target: Target
 
     /// Creates a change.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of the change.
+    ///   - target: The changed section or item.
     public init(_ kind: Kind, _ target: Target) {
       self.kind = kind
       self.target = target
@@ -61,6 +65,8 @@ public struct RecordedSections: Sendable {
   /// Creates sections without changes.
   ///
   /// Of several with one type and id, the first is used.
+  ///
+  /// - Parameter sections: The sections with their cells; empty by default.
   public init(_ sections: [SectionModel] = []) {
     for section in sections where isNew(section, "init") { self.sections.append(section) }
   }
@@ -79,6 +85,9 @@ public struct RecordedSections: Sendable {
   }
 
   /// Returns the first section of a type; nil if there is none.
+  ///
+  /// - Parameter type: The type of the section.
+  /// - Returns: The first section of a type; nil if there is none.
   public func section(ofType type: String) -> SectionModel? {
     sections.first { $0.sectionType == type }
   }
@@ -88,6 +97,10 @@ public struct RecordedSections: Sendable {
   /// Inserts a section at an index, at most after the last one.
   ///
   /// An index that is out of range, and a type and id that exist already, are diagnostics.
+  ///
+  /// - Parameters:
+  ///   - section: The section with its cells.
+  ///   - index: The index, from 0.
   public mutating func insert(_ section: SectionModel, at index: Int) {
     guard (0...sections.count).contains(index) else {
       return note("insert", "there is no place \(index) among \(sections.count) sections")
@@ -100,6 +113,8 @@ public struct RecordedSections: Sendable {
   /// Appends a section.
   ///
   /// A type and id that exist already are a diagnostic.
+  ///
+  /// - Parameter section: The section with its cells.
   public mutating func append(_ section: SectionModel) {
     insert(section, at: sections.count)
   }
@@ -124,6 +139,10 @@ public struct RecordedSections: Sendable {
   /// Appends items to the section with the type and id of `section`.
   ///
   /// Its current items are kept, whatever the items of `section` are.
+  ///
+  /// - Parameters:
+  ///   - items: The data of the cells.
+  ///   - section: The section with its cells.
   public mutating func append(_ items: [any CellViewData], to section: SectionModel) {
     guard let index = index(of: section, "append"), !items.isEmpty else { return }
     let count = sections[index].items.count
@@ -135,6 +154,8 @@ public struct RecordedSections: Sendable {
   /// Deletes an item.
   ///
   /// An index path that is out of range is a diagnostic.
+  ///
+  /// - Parameter indexPath: Section and item of the element.
   public mutating func deleteItem(at indexPath: IndexPath) {
     guard holds(indexPath, "deleteItem") else { return }
     sections[indexPath.section].items.remove(at: indexPath.item)
@@ -142,6 +163,10 @@ public struct RecordedSections: Sendable {
   }
 
   /// Replaces an item and its cell.
+  ///
+  /// - Parameters:
+  ///   - item: The new data of the cell.
+  ///   - indexPath: Section and item of the element.
   public mutating func update(_ item: any CellViewData, at indexPath: IndexPath) {
     guard holds(indexPath, "update") else { return }
     sections[indexPath.section].items[indexPath.item] = item

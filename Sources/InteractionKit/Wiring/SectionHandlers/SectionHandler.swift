@@ -16,6 +16,8 @@ public protocol SectionHandler: AnyObject {
   /// The type of the sections.
   var type: String { get }
   /// Registers the cells of the cell provider. Called once for a collection view, before any cell.
+  ///
+  /// - Parameter collectionView: The collection view.
   func registerCells(in collectionView: CollectionView)
   /// The provider of cells; the handler itself if it conforms.
   var cellProvider: any SectionCellProvider { get }
@@ -84,5 +86,10 @@ public protocol SingleSectionHandler: SectionHandler {
   /// Creates the handler of a section.
   ///
   /// `parent` is the collection, which owns the handler.
+  ///
+  /// - Parameters:
+  ///   - sectionType: The type of the section.
+  ///   - sectionID: The id of the section.
+  ///   - parent: The screen with the section.
   init(sectionType: String, sectionID: String, parent: Weak<SectionedCollection>)
 }

@@ -51,6 +51,9 @@ public protocol SectionViewData: ViewData {
   ///
   /// By default it is that of the footer for footers, and that of the header for all other kinds,
   /// as in VSCollectionKit.
+  ///
+  /// - Parameter kind: The kind, such as `CollectionView.elementKindSectionHeader`.
+  /// - Returns: The data of a supplementary view.
   func supplementaryData(ofKind kind: String) -> (any HeaderViewData)?
 }
 

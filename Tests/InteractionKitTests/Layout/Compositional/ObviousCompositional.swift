@@ -21,8 +21,9 @@ struct ObviousCompositional {
   private let offsets: [Int: CGFloat]
   private let measured: [[Int: CGSize]]
 
-  /// `offsets` are the offsets of orthogonal sections, in points. `measured` are the measured sizes
-  /// of the cells of each section.
+  /// `offsets` are the offsets of orthogonal sections, in points.
+  ///
+  /// `measured` are the measured sizes of the cells of each section.
   init(_ spec: CompositionalSpec, offsets: [Int: CGFloat], measured: [[Int: CGSize]]) {
     self.spec = spec
     self.offsets = offsets

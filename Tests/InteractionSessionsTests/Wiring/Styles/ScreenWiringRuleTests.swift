@@ -6,7 +6,7 @@ import Testing
 @testable import InteractionKit
 @testable import InteractionSessions
 
-/// What the keys of the wiring styles mean where two of them could: whose is it then?
+/// The keys of wiring styles of which two could apply to the same event.
 @Suite struct ScreenWiringRuleTests {
   private func say(_ wiring: String, _ lines: String...) throws -> [String] {
     try Conversation(ScreenWiringTests.screen(wiring)).say(lines)
