@@ -64,7 +64,7 @@ extension SectionViewData {
   /// The header.
   public var footer: (any HeaderViewData)? { header }
 
-  /// Returns the header or the footer by its kind; nil for other kinds.
+  /// Returns the data of the footer for footers, and that of the header for all other kinds.
   public func supplementaryData(ofKind kind: String) -> (any HeaderViewData)? {
     let isFooter =
       kind == SectionedCollection.footerElementKind
