@@ -41,7 +41,7 @@ import Testing
     #expect(offset(conversation) == 0)
   }
 
-  /// The finger moves velocity × 0.1 s, of which the first ten points decide that it drags.
+  /// The finger moves velocity × 0.1 s, less the first ten points, which make it a drag.
   ///
   /// The content continues by the sum of the velocities of all milliseconds until it is slower than
   /// 10 points a second.

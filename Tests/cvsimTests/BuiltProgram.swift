@@ -1,10 +1,10 @@
 import Foundation
 
-/// The program as it was built, driven from outside as a user would.
+/// The built program, run as a user would run it.
 struct BuiltProgram {
-  /// How a run ended and what it printed.
+  /// The end of a run and its output.
   struct Result {
-    /// The exit code, or 128 and the number of the signal, as a shell says it.
+    /// The exit code, or 128 plus the number of the signal, as in a shell.
     var status: Int32
     var output: String
     var errors: String
@@ -46,7 +46,7 @@ struct BuiltProgram {
     try run(arguments, input: Array(input.utf8))
   }
 
-  /// Runs a command line of the shell, to which the program is `$0`.
+  /// Runs a shell command, in which the program is `$0`.
   static func run(shell line: String, folder: String) throws -> Result {
     try run(["-c", line, path], folder: folder, launching: "/bin/sh")
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// The curves by themselves, against recorded figures and slow computations.
+/// The curves alone, compared with recorded figures and slow computations.
 @Suite struct ScrollPhysicsTests {
   private static func ids(_ kind: String) -> [String] {
     ((try? Fixture.cases("scroll_cases")) ?? [])
@@ -27,8 +27,8 @@ import Testing
 
   /// The published formula has the same exponential.
   ///
-  /// The recorded phone contradicts its factor, an integral where the phone has a sum, and its stop
-  /// half a point from the end.
+  /// The recorded phone contradicts two parts of it: its factor is an integral and not a sum, and
+  /// it stops half a point before the end.
   @Test(arguments: ids("deceleration")) func decelerationScalesThePublishedFormula(
     id: String
   ) throws {
@@ -74,7 +74,7 @@ import Testing
       #expect(near(curve.velocity(at: 0.4), left, 1e-6))
       #expect(near(curve.rest, curve.position(at: curve.duration), 1e-6))
       #expect(near(abs(curve.velocity(at: curve.duration)), 10, 1e-6))
-      // The target lies one to two frames of a 60th of a second further.
+      // The target is one to two frames of a 60th of a second further.
       let beyond = (curve.target - curve.rest) * (velocity < 0 ? -1 : 1)
       #expect(beyond > 0 && beyond < 10 * 2 / 60.0)
       let between = curve.position(at: 0.123)
@@ -100,7 +100,7 @@ import Testing
       #expect(curve.rest == target)
       #expect(curve.duration <= max(log(abs(target - start) / 0.5), 0) / rate.decay)
       let natural = start + velocity / rate.decay
-      // Nearer than its natural rest and not too near: the finger's velocity stays.
+      // Nearer than the natural end and not too near: the velocity of the finger is kept.
       if rate == .normal, (target - start) * velocity > 0,
         abs(target - start) < abs(natural - start), abs(velocity / (target - start)) < 10
       {

@@ -29,8 +29,9 @@ import Testing
     return (conversation, lines)
   }
 
-  /// States that random sessions seldom reach: an open row, a text field that is edited, a
-  /// deselection that waits, a finger that is down.
+  /// States that random sessions seldom reach.
+  ///
+  /// They are an open row, an edited text field, a pending deselection and a finger that is down.
   private static let rareStates = [
     (
       """

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// In what unit numbers are whole.
+/// The scale at which numbers are whole.
 @Suite struct WholeUnitTests {
   private func unit(of numbers: [CGFloat]) -> WholeUnit {
     var unit = WholeUnit()

@@ -2,17 +2,18 @@ import Foundation
 
 @testable import InteractionKit
 
-/// Follows the facts of a log and finds what is out of order among them.
+/// Follows the entries of a log and finds entries out of order.
 struct FactLedger {
   private(set) var faults: [String] = []
-  /// What shows in the outermost collection.
+  /// The displayed elements of the outermost collection.
   ///
-  /// Others are not always in a window, and what they do outside of it is not in the log.
+  /// Other collections are not always in a window, and their changes outside of one are not in the
+  /// log.
   private(set) var shown: Set<Place.Element> = []
   private(set) var selections: [String: Int] = [:]
   private(set) var fingersDown: Set<Int> = []
   private(set) var dragging: Set<String> = []
-  /// Collections that still scroll after a drag was let go.
+  /// Collections that still scroll after the finger was lifted.
   private(set) var scrolling: Set<String> = []
 
   mutating func take(_ fact: Fact) {

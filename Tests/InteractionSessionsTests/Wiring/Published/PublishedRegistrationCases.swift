@@ -21,7 +21,7 @@ private final class Shop: CollectionViewEventDelegate {
 }
 
 private enum Silent {
-  /// A delegate without any method.
+  /// A delegate without methods.
   final class Shop: CollectionViewDelegate {}
 }
 
@@ -43,7 +43,7 @@ extension RegistrationView {
 }
 
 extension PublishedScreen {
-  /// A view with some registrations, and then those that show items for which none holds.
+  /// A view with some registrations, followed by those for items without another one.
   fileprivate static func registrations(
     _ simulator: Simulator, header: CGFloat = 0, lineSpacing: CGFloat = 0,
     delegate: any CollectionViewDelegate = Shop(),
@@ -99,7 +99,7 @@ extension PublishedScreen {
 }
 
 extension CellOption {
-  /// Receives taps by doing nothing.
+  /// Receives taps without an effect.
   fileprivate static func tap(_ name: String) -> CellOption { .tap(named: name) { _ in } }
 
   /// Changes the data in the turn after a tap.

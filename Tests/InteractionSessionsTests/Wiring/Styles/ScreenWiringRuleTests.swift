@@ -157,7 +157,7 @@ import Testing
       wiring: { style: sectionHandlers }
       """)
     let view = try #require(conversation.session.screen?.root.collectionView)
-    // Kept, so that no view has the address of one before it.
+    // Kept, so that no view has the address of an earlier one.
     var headers: [View] = []
     for section in 0..<20 {
       view.contentOffset = CGPoint(x: 0, y: section * 100)
