@@ -1,4 +1,6 @@
 /// The state on which the appearance of a cell depends, as `UICellConfigurationState`.
+///
+/// See `Documentation/rules/cells.md`, "Configuration state".
 public struct CellConfigurationState: Hashable, Sendable {
   /// True while a touch that may select the cell is on it.
   public var isHighlighted: Bool

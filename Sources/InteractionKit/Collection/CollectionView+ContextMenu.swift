@@ -34,6 +34,8 @@ extension CollectionView {
   ///
   /// UIKit does not document this order.
   ///
+  /// See `Documentation/rules/selection.md`, "Context menu".
+  ///
   /// - Parameter index: The index of the action, from 0.
   /// - Returns: False if no menu is open or the action is missing, disabled or hidden; the menu
   ///   then stays open.

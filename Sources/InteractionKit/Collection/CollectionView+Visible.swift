@@ -17,6 +17,8 @@ extension CollectionView {
 
   /// Returns the cell of a visible item or a cell that was created ahead; nil for other items.
   ///
+  /// See `Documentation/rules/cells.md`, "Views by index path".
+  ///
   /// - Parameter indexPath: Section and item of the element.
   /// - Returns: The cell of a visible item or a cell that was created ahead; nil for other items.
   public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
@@ -51,6 +53,8 @@ extension CollectionView {
   }
 
   /// Returns the visible supplementary views of a kind, in the order of their index paths.
+  ///
+  /// See `Documentation/rules/cells.md`, "Visible elements".
   ///
   /// - Parameter elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
   /// - Returns: The visible supplementary views of a kind, in the order of their index paths.

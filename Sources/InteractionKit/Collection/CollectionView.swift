@@ -382,6 +382,8 @@ open class CollectionView: ScrollView {
   ///
   /// Two positions for one axis are ignored with a diagnostic in the log; UIKit raises.
   ///
+  /// See `Documentation/rules/scrolling.md`, "Scrolling to an item".
+  ///
   /// - Parameters:
   ///   - indexPath: The index path of the item.
   ///   - position: The position; by default, the content scrolls the least distance.

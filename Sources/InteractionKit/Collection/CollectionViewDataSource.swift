@@ -20,6 +20,8 @@ public protocol CollectionViewDataSource: AnyObject {
 
   /// Returns the cell of an item, dequeued for the index path.
   ///
+  /// See `Documentation/rules/cells.md`, "Invalid views".
+  ///
   /// - Parameters:
   ///   - collectionView: The collection view.
   ///   - indexPath: Section and item of the element.
@@ -29,6 +31,8 @@ public protocol CollectionViewDataSource: AnyObject {
   ) -> CollectionViewCell
 
   /// Returns a header, footer or other supplementary view; a blank one by default.
+  ///
+  /// See `Documentation/rules/cells.md`, "Invalid views".
   ///
   /// - Parameters:
   ///   - collectionView: The collection view.
@@ -51,6 +55,8 @@ public protocol CollectionViewDataSource: AnyObject {
   ) -> Bool
 
   /// Moves an item to another index path. Without it, an item returns to its former position.
+  ///
+  /// See `Documentation/rules/updates.md`, "Interactive movement".
   ///
   /// - Parameters:
   ///   - collectionView: The collection view.

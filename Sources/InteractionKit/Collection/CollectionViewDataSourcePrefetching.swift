@@ -1,6 +1,8 @@
 import Foundation
 
 /// The receiver of announced items, as `UICollectionViewDataSourcePrefetching`.
+///
+/// See `Documentation/rules/cells.md`, "Prefetching: order".
 public protocol CollectionViewDataSourcePrefetching: AnyObject {
   /// Called with items that may soon be displayed, nearest to the visible part first.
   ///

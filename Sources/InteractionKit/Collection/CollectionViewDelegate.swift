@@ -3,8 +3,12 @@ import Foundation
 /// The methods of a collection view's delegate, as `UICollectionViewDelegate`.
 ///
 /// Every method is optional. `should…` and `can…` methods return true by default unless noted.
+///
+/// See `Documentation/rules/selection.md`, "Order of the calls".
 public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Returns true if a touch may highlight an item. Only a highlighted item can be selected.
+  ///
+  /// See `Documentation/rules/selection.md`, "Refused highlight".
   ///
   /// - Parameters:
   ///   - collectionView: The collection view.
@@ -27,6 +31,8 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath)
   /// Returns true if a touch may select an item.
   ///
+  /// See `Documentation/rules/selection.md`, "Refused selection".
+  ///
   /// - Parameters:
   ///   - collectionView: The collection view.
   ///   - indexPath: Section and item of the element.
@@ -36,6 +42,8 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   ) -> Bool
   /// Returns true if a touch may deselect an item.
   ///
+  /// See `Documentation/rules/selection.md`, "Multiple selection".
+  ///
   /// - Parameters:
   ///   - collectionView: The collection view.
   ///   - indexPath: Section and item of the element.
@@ -44,6 +52,8 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool
   /// Called after a touch selected an item, but not after a selection by the program.
+  ///
+  /// See `Documentation/rules/selection.md`, "Selection by the program".
   ///
   /// - Parameters:
   ///   - collectionView: The collection view.
@@ -63,6 +73,8 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// The result sets `CollectionViewCell.isEditing`. A drag with one finger begins a multiple
   /// selection only on such items.
   ///
+  /// See `Documentation/rules/selection.md`, "Editing".
+  ///
   /// - Parameters:
   ///   - collectionView: The collection view.
   ///   - indexPath: Section and item of the element.
@@ -73,6 +85,8 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Returns true if a tap performs the primary action of an item.
   ///
   /// By default it does outside of editing mode.
+  ///
+  /// See `Documentation/rules/selection.md`, "Primary action".
   ///
   /// - Parameters:
   ///   - collectionView: The collection view.
@@ -95,6 +109,8 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   // MARK: Multiple selection
 
   /// Returns true if fingers that move from an item select several items; false by default.
+  ///
+  /// See `Documentation/rules/selection.md`, "Selecting several items by a pan".
   ///
   /// - Parameters:
   ///   - collectionView: The collection view.
@@ -123,6 +139,8 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   ///
   /// The items are all selected ones if the pressed item is selected, otherwise the pressed one. By
   /// default the method for a single item is called.
+  ///
+  /// See `Documentation/rules/selection.md`, "Context menu".
   ///
   /// - Parameters:
   ///   - collectionView: The collection view.
@@ -179,6 +197,8 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
 
   /// Returns the target index path of a moved item; the proposed one by default.
   ///
+  /// See `Documentation/rules/updates.md`, "Target of the movement".
+  ///
   /// - Parameters:
   ///   - collectionView: The collection view.
   ///   - originalIndexPath: The index path of the item before the movement.
@@ -196,6 +216,8 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
 
   /// Called before a cell is displayed.
   ///
+  /// See `Documentation/rules/cells.md`, "Order of a display pass".
+  ///
   /// - Parameters:
   ///   - collectionView: The collection view.
   ///   - cell: The cell.
@@ -204,6 +226,8 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     forItemAt indexPath: IndexPath)
   /// Called after a cell was displayed; the item may no longer exist.
+  ///
+  /// See `Documentation/rules/cells.md`, "Item of `didEndDisplaying`".
   ///
   /// - Parameters:
   ///   - collectionView: The collection view.

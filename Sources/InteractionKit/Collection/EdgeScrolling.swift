@@ -4,6 +4,8 @@ import Foundation
 ///
 /// It is active while the finger moves an item or selects several items. UIKit does not document
 /// the values; both are chosen.
+///
+/// See `Documentation/rules/updates.md`, "Scrolling at an edge".
 public struct EdgeScrolling: Hashable, Sendable {
   /// The distance from the edge, less the insets, within which the content scrolls.
   ///

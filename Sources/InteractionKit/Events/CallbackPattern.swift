@@ -1,6 +1,8 @@
 /// The events that a callback receives: one event of one cell, or several by a wildcard.
 ///
 /// A selection has a kind of its own, so an event named "" is not the selection.
+///
+/// See `Documentation/rules/wiring.md`, "Patterns".
 public struct CallbackPattern: Hashable, Sendable {
   package enum Event: Hashable, Sendable {
     case selection

@@ -1,4 +1,6 @@
 /// Weakly held receivers, which are called in the order in which they were added.
+///
+/// See `Documentation/rules/wiring.md`, "Delegates".
 public final class DelegateBus<Delegate> {
   private struct Entry {
     let identity: ObjectIdentifier

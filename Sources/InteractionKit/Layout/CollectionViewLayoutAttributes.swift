@@ -46,6 +46,8 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
   /// The order of overlapping elements; those with a higher index are in front.
   ///
   /// 0 by default.
+  ///
+  /// See `Documentation/rules/hit-testing.md`, "Order of views in a collection view".
   open var zIndex: Int {
     get { storedZIndex }
     set { storedZIndex = newValue }

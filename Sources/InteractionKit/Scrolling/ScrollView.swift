@@ -278,6 +278,8 @@ open class ScrollView: View {
   /// `scrollViewDidEndScrollingAnimation`. It ends at once without a clock and while a finger
   /// drags. If `offset` is the current offset, only a movement in progress is stopped.
   ///
+  /// See `Documentation/rules/scrolling.md`, "Animated scrolling".
+  ///
   /// - Parameters:
   ///   - offset: The offset, in points. It may be beyond the content; it is ignored if it is not
   ///     finite.
@@ -295,6 +297,8 @@ open class ScrollView: View {
   }
 
   /// Scrolls by the minimum distance that shows a rectangle of the content, in points.
+  ///
+  /// See `Documentation/rules/scrolling.md`, "Scrolling to a rectangle".
   ///
   /// - Parameters:
   ///   - rect: The rectangle in the content, in points.

@@ -28,6 +28,8 @@ public protocol ScrollViewDelegate: AnyObject {
   /// `targetContentOffset` is the offset at which the content stops. It can be changed; it
   /// is clamped to the content. Not called while `isPagingEnabled` is true, as UIKit documents.
   ///
+  /// See `Documentation/rules/scrolling.md`, "Target for the delegate".
+  ///
   /// - Parameters:
   ///   - scrollView: The scroll view.
   ///   - velocity: The velocity of the content, in points per millisecond.

@@ -83,6 +83,8 @@ public final class Simulator {
   ///
   /// Content that scrolls keeps its velocity. The moves are evenly spaced, in whole nanoseconds.
   ///
+  /// See `Documentation/rules/gestures.md`, "Drags and flings".
+  ///
   /// - Parameters:
   ///   - start: The point of the touch down, in points.
   ///   - end: The point of the lift, in points.
@@ -138,6 +140,8 @@ public final class Simulator {
   ///
   /// A point that is not finite is a miss.
   ///
+  /// See `Documentation/rules/touches.md`, "Fingers of invalid positions".
+  ///
   /// - Parameters:
   ///   - point: The point in the window, in points.
   ///   - identifier: The number that identifies the finger; 0 by default.
@@ -161,6 +165,8 @@ public final class Simulator {
   /// Lifts a finger.
   ///
   /// A finger that is not down is ignored.
+  ///
+  /// See `Documentation/rules/touches.md`, "End of a turn".
   ///
   /// - Parameters:
   ///   - point: The point of the lift in the window, in points; nil, the default, for the current

@@ -1,5 +1,7 @@
 extension Control {
   /// The events of a control, with the names and values of `UIControl.Event`.
+  ///
+  /// See `Documentation/rules/controls.md`, "Events of a touch".
   public struct Event: OptionSet, Hashable, Sendable {
     /// Creates a set with the bits of `rawValue`.
     public let rawValue: UInt

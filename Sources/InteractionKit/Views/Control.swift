@@ -112,6 +112,8 @@ open class Control: View {
   ///
   /// Actions are called in the order in which they were added.
   ///
+  /// See `Documentation/rules/controls.md`, "Order of actions".
+  ///
   /// - Parameters:
   ///   - events: The events, any number of them.
   ///   - action: The closure, which the control retains.
@@ -148,6 +150,8 @@ open class Control: View {
   /// Actions may send events again, at most 32 deep. Deeper events are dropped with a diagnostic in
   /// the log.
   ///
+  /// See `Documentation/rules/controls.md`, "Values set by the program".
+  ///
   /// - Parameter events: The events.
   open func sendActions(for events: Event) {
     guard nesting < Control.nestingLimit else {
@@ -176,6 +180,8 @@ open class Control: View {
   // MARK: Tracking
 
   /// Begins to track a touch; overrides return false to receive the touch without tracking it.
+  ///
+  /// See `Documentation/rules/controls.md`, "End of tracking by the control".
   ///
   /// - Parameters:
   ///   - touch: The touch that begins in the control.

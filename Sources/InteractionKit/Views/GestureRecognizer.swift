@@ -204,6 +204,8 @@ open class GestureRecognizer {
 
   /// Makes this recognizer wait until another one fails; it fails if the other one recognizes.
   ///
+  /// See `Documentation/rules/gestures.md`, "Failure requirements".
+  ///
   /// - Parameter otherGestureRecognizer: The other recognizer, held weakly. The recognizer itself
   ///   is ignored.
   public func require(toFail otherGestureRecognizer: GestureRecognizer) {
@@ -218,6 +220,8 @@ open class GestureRecognizer {
   var requiredToFail: [GestureRecognizer] { requirements.compactMap(\.recognizer) }
 
   /// Returns true if recognizing makes another recognizer fail; true by default.
+  ///
+  /// See `Documentation/rules/gestures.md`, "Prevention".
   ///
   /// - Parameter preventedGestureRecognizer: The other recognizer.
   /// - Returns: True if recognizing makes another recognizer fail; true by default.

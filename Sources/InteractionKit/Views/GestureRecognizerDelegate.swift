@@ -5,6 +5,8 @@ public protocol GestureRecognizerDelegate: AnyObject {
   /// Returns true if the recognizer may begin; true by default. Called when the gesture is
   /// recognized.
   ///
+  /// See `Documentation/rules/gestures.md`, "Permission to begin".
+  ///
   /// - Parameter gestureRecognizer: The recognizer.
   /// - Returns: True if the recognizer may begin; true by default.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool
@@ -21,6 +23,8 @@ public protocol GestureRecognizerDelegate: AnyObject {
   ///
   /// It suffices if one of the two delegates returns true.
   ///
+  /// See `Documentation/rules/gestures.md`, "Prevention".
+  ///
   /// - Parameters:
   ///   - gestureRecognizer: The recognizer.
   ///   - otherGestureRecognizer: The other recognizer.
@@ -30,6 +34,8 @@ public protocol GestureRecognizerDelegate: AnyObject {
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
   ) -> Bool
   /// Returns true if the recognizer waits until the other one fails; false by default.
+  ///
+  /// See `Documentation/rules/gestures.md`, "Failure requirements".
   ///
   /// - Parameters:
   ///   - gestureRecognizer: The recognizer.

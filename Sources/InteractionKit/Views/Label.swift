@@ -3,6 +3,8 @@ import Foundation
 /// A view with a line of text.
 ///
 /// Touches pass through unless interaction is enabled.
+///
+/// See `Documentation/rules/hit-testing.md`, "Labels and images".
 open class Label: View {
   /// The text; nil by default.
   ///

@@ -12,6 +12,8 @@ open class Responder {
 
   /// Handles fingers that come down; passes them to `next` by default.
   ///
+  /// See `Documentation/rules/touches.md`, "Order of delivery".
+  ///
   /// - Parameters:
   ///   - touches: The touches that changed.
   ///   - event: The event with all touches.

@@ -26,6 +26,8 @@ open class View: Responder {
   }
 
   /// The scale and translation about the centre; nil, the default, is the identity.
+  ///
+  /// See `Documentation/rules/hit-testing.md`, "Transforms".
   open var transform: AffineTransform? {
     get { storedTransform }
     set {
@@ -68,8 +70,12 @@ open class View: Responder {
   /// Hit testing ignores it.
   open var clipsToBounds = false
   /// True if the view receives more than one touch at once; false by default.
+  ///
+  /// See `Documentation/rules/touches.md`, "Several fingers".
   open var isMultipleTouchEnabled = false
   /// True if other views of the window receive no touches while this one has one; false by default.
+  ///
+  /// See `Documentation/rules/touches.md`, "Several fingers".
   open var isExclusiveTouch = false
   /// A number for an app's use; 0 by default.
   open var tag = 0
@@ -433,6 +439,8 @@ open class View: Responder {
   ///
   /// Inside means within the bounds, enlarged by `hitOutsets`; the right and bottom edges are
   /// outside.
+  ///
+  /// See `Documentation/rules/hit-testing.md`, "Points inside".
   ///
   /// - Parameters:
   ///   - point: The point in the coordinates of the view.

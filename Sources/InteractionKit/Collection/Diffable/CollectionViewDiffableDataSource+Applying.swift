@@ -6,6 +6,8 @@ extension CollectionViewDiffableDataSource {
   /// A snapshot that is applied during another one, by a handler or a provider, is applied after
   /// it.
   ///
+  /// See `Documentation/rules/updates.md`, "Later snapshots".
+  ///
   /// - Parameters:
   ///   - snapshot: The sections and items to display.
   ///   - animatingDifferences: True, the default, if the completion waits for the animation.
@@ -45,6 +47,8 @@ extension CollectionViewDiffableDataSource {
   /// Displays a section as an outline: the items whose ancestors are expanded.
   ///
   /// A section that does not exist is appended.
+  ///
+  /// See `Documentation/rules/updates.md`, "Outlines and other snapshots".
   ///
   /// - Parameters:
   ///   - snapshot: The items of the section.

@@ -4,6 +4,8 @@ import Foundation
 ///
 /// It is created by the functions of its kinds: `.disclosureIndicator()`, `.detail { … }`. There
 /// are no colours and fonts.
+///
+/// See `Documentation/rules/list-layout.md`, "Sizes and order of accessories".
 public struct CellAccessory {
   /// The kinds of accessories.
   public enum AccessoryType: String, Hashable, Sendable, CaseIterable {

@@ -6,6 +6,8 @@ import Foundation
 /// the list, 44 points (40.04 with the metrics of a Mac); override
 /// `preferredLayoutAttributesFitting(_:)` for another height. Elsewhere it accepts any size and has
 /// no separators.
+///
+/// See `Documentation/rules/list-layout.md`, "Layout of a list cell".
 open class CollectionViewListCell: CollectionViewCell {
   /// The default of `directionalLayoutMargins`, in points, as in UIKit.
   public static let standardLayoutMargins = DirectionalEdgeInsets(

@@ -3,6 +3,8 @@ import Foundation
 /// The metrics of swipe actions.
 ///
 /// UIKit documents none; all are chosen, close to those of a phone.
+///
+/// See `Documentation/rules/list-layout.md`, "Swipe actions: geometry".
 public struct SwipeActionMetrics: Hashable, Sendable {
   /// The minimum width of a button, in points; 74 by default.
   public var minimumButtonWidth: CGFloat = 74

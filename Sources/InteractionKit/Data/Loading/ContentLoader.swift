@@ -19,6 +19,8 @@
 /// One load is in flight at a time. Each section of the load is answered once, in any order; the
 /// content is ready after all answers. A second answer, and an answer to a load that has ended, is
 /// ignored with an entry in the log.
+///
+/// See `Documentation/rules/wiring.md`, "States of loading".
 public final class ContentLoader<Content: LoadableContent> {
   /// The items of one answer.
   public typealias Items = Content.Items

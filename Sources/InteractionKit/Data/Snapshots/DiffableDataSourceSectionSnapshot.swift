@@ -25,6 +25,8 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
 
   /// Appends items below another one, or on level 0.
   ///
+  /// See `Documentation/rules/snapshots.md`, "Section snapshots: insertion".
+  ///
   /// - Parameters:
   ///   - items: The items.
   ///   - parent: The item above them; nil, the default, appends them on level 0.
@@ -72,6 +74,8 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
 
   /// Inserts items before another one, with the same parent.
   ///
+  /// See `Documentation/rules/snapshots.md`, "Section snapshots: insertion".
+  ///
   /// - Parameters:
   ///   - items: The items.
   ///   - item: The other item.
@@ -97,6 +101,8 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
   ///
   /// If an item is unknown, nothing is deleted and a diagnostic is recorded.
   ///
+  /// See `Documentation/rules/snapshots.md`, "Section snapshots: deletion".
+  ///
   /// - Parameter items: The items.
   public mutating func delete(_ items: [ItemIdentifierType]) {
     if let unknown = items.first(where: { !contains($0) }) {
@@ -119,6 +125,8 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
   /// Their children are visible if the items are. Unknown items are ignored.
   ///
   /// An item without children can be expanded.
+  ///
+  /// See `Documentation/rules/snapshots.md`, "Section snapshots: expansion".
   ///
   /// - Parameter items: The items.
   public mutating func expand(_ items: [ItemIdentifierType]) { setExpanded(true, items) }

@@ -3,6 +3,8 @@ extension DiffableDataSourceSnapshot {
   ///
   /// Items that exist already are moved.
   ///
+  /// See `Documentation/rules/snapshots.md`, "Existing items".
+  ///
   /// - Parameters:
   ///   - identifiers: The items.
   ///   - section: The section; nil, the default, means the last one.
@@ -39,6 +41,8 @@ extension DiffableDataSourceSnapshot {
   ///
   /// Items that exist already are moved.
   ///
+  /// See `Documentation/rules/snapshots.md`, "Existing items".
+  ///
   /// - Parameters:
   ///   - identifiers: The items.
   ///   - beforeIdentifier: The item that follows them.
@@ -69,6 +73,8 @@ extension DiffableDataSourceSnapshot {
   ///
   /// Unknown items are ignored.
   ///
+  /// See `Documentation/rules/snapshots.md`, "Unknown identifiers".
+  ///
   /// - Parameter identifiers: The items.
   /// - Complexity: O(*m*) for *m* items.
   @inlinable
@@ -79,6 +85,8 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Deletes all items and all sections.
+  ///
+  /// See `Documentation/rules/snapshots.md`, "Deleting everything".
   @inlinable
   public mutating func deleteAllItems() {
     let record = record
@@ -112,6 +120,8 @@ extension DiffableDataSourceSnapshot {
 
   /// Marks items whose cells are replaced when the snapshot is applied.
   ///
+  /// See `Documentation/rules/snapshots.md`, "Marks".
+  ///
   /// - Parameter identifiers: The items.
   @inlinable
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
@@ -120,6 +130,8 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Marks items whose cells are configured again when the snapshot is applied.
+  ///
+  /// See `Documentation/rules/snapshots.md`, "Marks".
   ///
   /// - Parameter identifiers: The items.
   @inlinable

@@ -20,6 +20,8 @@ extension DiffableDataSourceSnapshot {
 
   /// Returns the number of items of a section; 0 with a diagnostic if it is unknown.
   ///
+  /// See `Documentation/rules/snapshots.md`, "Queries".
+  ///
   /// - Parameter identifier: The section.
   /// - Returns: The number of items of a section; 0 with a diagnostic if it is unknown.
   @inlinable
@@ -33,6 +35,8 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Returns the items of a section; an empty array with a diagnostic if it is unknown.
+  ///
+  /// See `Documentation/rules/snapshots.md`, "Queries".
   ///
   /// - Parameter identifier: The section.
   /// - Returns: The items of a section; an empty array with a diagnostic if it is unknown.

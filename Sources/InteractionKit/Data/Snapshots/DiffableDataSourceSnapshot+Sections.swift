@@ -1,6 +1,8 @@
 extension DiffableDataSourceSnapshot {
   /// Appends sections without items.
   ///
+  /// See `Documentation/rules/snapshots.md`, "Existing sections".
+  ///
   /// - Parameter identifiers: The sections.
   /// - Complexity: O(*m*) for *m* sections.
   @inlinable
@@ -14,6 +16,8 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Inserts sections without items before another one.
+  ///
+  /// See `Documentation/rules/snapshots.md`, "Existing sections".
   ///
   /// - Parameters:
   ///   - identifiers: The sections.

@@ -1,4 +1,6 @@
 /// The background of a section, as `NSCollectionLayoutDecorationItem`.
+///
+/// See `Documentation/rules/compositional-layout.md`, "Backgrounds".
 open class CollectionLayoutDecorationItem: CollectionLayoutItem {
   /// The element kind.
   ///

@@ -1,6 +1,8 @@
 import Foundation
 
 /// The frame of an item in a custom group, as `NSCollectionLayoutGroupCustomItem`.
+///
+/// See `Documentation/rules/compositional-layout.md`, "Custom groups".
 public struct CollectionLayoutGroupCustomItem: Hashable, Sendable {
   /// The frame from the top leading corner of the group, in points.
   public let frame: CGRect

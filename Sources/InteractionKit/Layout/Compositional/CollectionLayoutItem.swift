@@ -1,4 +1,6 @@
 /// The size and insets of a cell or group in a group, as `NSCollectionLayoutItem`.
+///
+/// See `Documentation/rules/compositional-layout.md`, "Content insets of items".
 open class CollectionLayoutItem {
   /// The size, relative to the group.
   public let layoutSize: CollectionLayoutSize

@@ -1,4 +1,6 @@
 /// A width and a height in a compositional layout, as `NSCollectionLayoutSize`.
+///
+/// See `Documentation/rules/compositional-layout.md`, "Dimensions".
 public struct CollectionLayoutSize: Hashable, Sendable {
   /// The width.
   public let widthDimension: CollectionLayoutDimension

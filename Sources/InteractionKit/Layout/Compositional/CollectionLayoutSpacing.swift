@@ -1,6 +1,8 @@
 import Foundation
 
 /// A spacing in points, as `NSCollectionLayoutSpacing`.
+///
+/// See `Documentation/rules/compositional-layout.md`, "Fixed and flexible spacing".
 public struct CollectionLayoutSpacing: Hashable, Sendable {
   /// The spacing, or the minimum if it is flexible, in points.
   public let spacing: CGFloat
@@ -28,6 +30,8 @@ public struct CollectionLayoutSpacing: Hashable, Sendable {
 }
 
 /// The spacing around an item or a group, as `NSCollectionLayoutEdgeSpacing`.
+///
+/// See `Documentation/rules/compositional-layout.md`, "Edge spacing".
 public struct CollectionLayoutEdgeSpacing: Hashable, Sendable {
   /// The spacing before the leading edge; nil for none.
   public let leading: CollectionLayoutSpacing?

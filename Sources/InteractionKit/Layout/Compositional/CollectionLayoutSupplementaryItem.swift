@@ -1,4 +1,6 @@
 /// A view of an item or a group, such as a badge, as `NSCollectionLayoutSupplementaryItem`.
+///
+/// See `Documentation/rules/compositional-layout.md`, "Badges".
 open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
   /// The element kind.
   public let elementKind: String

@@ -45,6 +45,8 @@ extension CollectionViewCompositionalLayout {
 
   /// Scrolls a section across the layout, to the nearest offset at which it can stop.
   ///
+  /// See `Documentation/rules/compositional-layout.md`, "Resting offsets of orthogonal sections".
+  ///
   /// - Parameters:
   ///   - offset: The offset from the leading edge, in points.
   ///   - section: The index of the section.

@@ -84,6 +84,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
 
   /// Creates a layout whose section definitions a closure returns.
   ///
+  /// See `Documentation/rules/compositional-layout.md`, "Section provider".
+  ///
   /// - Parameter sectionProvider: Returns the definition of a section.
   public convenience init(
     sectionProvider: @escaping CollectionViewCompositionalLayoutSectionProvider

@@ -1,6 +1,8 @@
 import Foundation
 
 /// The separators above and below a row, as `UIListSeparatorConfiguration`.
+///
+/// See `Documentation/rules/list-layout.md`, "Separators".
 public struct ListSeparatorConfiguration: Hashable, Sendable {
   /// The visibility of a separator.
   public enum Visibility: String, Hashable, Sendable, CaseIterable {

@@ -1,4 +1,6 @@
 /// The actions that a swipe shows on one side of a row, as `UISwipeActionsConfiguration`.
+///
+/// See `Documentation/rules/list-layout.md`, "Swipe actions: providers".
 open class SwipeActionsConfiguration {
   /// A side of a row by the direction of text.
   ///

@@ -6,6 +6,8 @@ import OrderedCollections
 /// A `ModelCollection` has a data source of this type; it can also be used with any collection view
 /// and any layout. The views of the models are registered. The collection view does not keep the
 /// data source alive.
+///
+/// See `Documentation/rules/wiring.md`, "Receivers: models".
 public final class ModelDataSource {
   /// The events that the output receives.
   public enum Output {

@@ -3,6 +3,8 @@ import Foundation
 /// The receiver of the events of a section's cells, as `SectionDelegateHandler` of VSCollectionKit.
 ///
 /// Every method is optional.
+///
+/// See `Documentation/rules/wiring.md`, "Receivers: section handlers".
 public protocol SectionDelegateHandler {
   /// The name in the log; nil, the default, means the id of the section.
   var handlerName: String? { get }
