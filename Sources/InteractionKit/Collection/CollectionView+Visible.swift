@@ -4,12 +4,16 @@ extension CollectionView {
   // MARK: Cells
 
   /// The visible cells, in the order of their index paths.
+  ///
+  /// - Complexity: O(*n*) for *n* visible cells, after a layout pass if one is due.
   public var visibleCells: [CollectionViewCell] {
     layoutIfNeeded()
     return shown.cells.inOrder.compactMap { $0.view as? CollectionViewCell }
   }
 
   /// The index paths of the visible cells, in order.
+  ///
+  /// - Complexity: O(*n*) for *n* visible cells, after a layout pass if one is due.
   public var indexPathsForVisibleItems: [IndexPath] {
     layoutIfNeeded()
     return shown.cells.inOrder.map { ElementID($0.key).indexPath }

@@ -464,6 +464,7 @@ open class View: Responder {
   ///   - event: The event of the touch; nil for a query.
   /// - Returns: The frontmost view at a point, in the coordinates of the view; nil if there is
   ///   none.
+  /// - Complexity: O(*n*) for *n* visited views.
   open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
     guard takesTouches, self.point(inside: point, with: event) else { return nil }
     return hitTestSubviews(point, with: event) ?? self

@@ -123,6 +123,7 @@ extension DiffableDataSourceSnapshot {
   /// See `Documentation/rules/snapshots.md`, "Marks".
   ///
   /// - Parameter identifiers: The items.
+  /// - Complexity: O(*m*) for *m* items.
   @inlinable
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     let known = self.known(identifiers, "reloadItems", "reload", "item") { $0.items.contains($1) }
@@ -134,6 +135,7 @@ extension DiffableDataSourceSnapshot {
   /// See `Documentation/rules/snapshots.md`, "Marks".
   ///
   /// - Parameter identifiers: The items.
+  /// - Complexity: O(*m*) for *m* items.
   @inlinable
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     let known = self.known(identifiers, "reconfigureItems", "reconfigure", "item") {

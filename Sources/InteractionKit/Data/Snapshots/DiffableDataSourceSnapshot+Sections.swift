@@ -66,6 +66,7 @@ extension DiffableDataSourceSnapshot {
   /// - Parameters:
   ///   - identifier: The section.
   ///   - toIdentifier: The other section.
+  /// - Complexity: O(*n*) for all sections.
   @inlinable
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
@@ -78,6 +79,7 @@ extension DiffableDataSourceSnapshot {
   /// - Parameters:
   ///   - identifier: The section.
   ///   - toIdentifier: The other section.
+  /// - Complexity: O(*n*) for all sections.
   @inlinable
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
@@ -88,6 +90,7 @@ extension DiffableDataSourceSnapshot {
   /// Marks sections whose views are replaced when the snapshot is applied.
   ///
   /// - Parameter identifiers: The sections.
+  /// - Complexity: O(*m*) for *m* sections.
   @inlinable
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     let known = self.known(identifiers, "reloadSections", "reload", "section") {
