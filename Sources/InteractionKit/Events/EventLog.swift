@@ -123,7 +123,7 @@ public final class EventLog {
 
   private static let longRun = 8192
 
-  /// How many facts are in store now.
+  /// The number of stored entries.
   package var keptCount: Int { storage.count }
 
   /// Removes all but the newest entries, without a limit on later ones.

@@ -95,16 +95,15 @@ extension ConfigurableCollectionView {
     private(set) var all: [Registration] = []
     private var byType: [RegisteredType: [Registration]] = [:]
     private var fallbacks: [RegisteredType: Registration] = [:]
-    /// The names that are taken, and the number from which the next free one is looked for.
+    /// The used names, each with the number from which the search for a free name continues.
     private var names: [String: Int] = ["": 2]
-    /// Whether any of them says sizes.
+    /// True if a registration has sizes.
     private(set) var saysSizes = false
 
-    /// A name that none has yet: the given one, or that with a number.
+    /// Returns an unused name: the given one, or that with a number.
     ///
-    /// The empty name is that of the empty cell.
-    ///
-    /// Reserves it, so that the next of many equal ones is found at once.
+    /// The empty name belongs to the empty cell. The result is reserved, so that the next of many equal
+    /// names is found without a search.
     mutating func name(_ wanted: String) -> String {
       var name = wanted
       if var number = names[wanted] {
