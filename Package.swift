@@ -145,7 +145,9 @@ let package = Package(
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "TestSupport"]),
     .testTarget(
       name: "InteractionKitTestingTests",
-      dependencies: ["InteractionKitTesting", "InteractionKit", "InteractionSessions"],
+      dependencies: [
+        "InteractionKitTesting", "InteractionKit", "InteractionSessions", "TestSupport",
+      ],
       exclude: ["banner.yaml", "like.cvt", "recorded.cvt"]
     ),
     .testTarget(

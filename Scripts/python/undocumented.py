@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Checks that public declarations have documentation comments.
+"""Checks that public declarations have documentation comments, with all parameters and errors.
 
   Scripts/python/undocumented.py [CHECKOUT]
 
 Requirements of public protocols and cases of public enumerations are public too. Exempt are overrides, and members
 with the name of a requirement of a protocol that the type conforms to: of the sources, or one of STANDARD.
+The comment of a function has an entry for each parameter, or its name in backticks, and `- Throws:` if it throws.
 The sources are formatted, so the indentation of a member shows its type.
 """
 
@@ -22,7 +23,29 @@ DECLARATION = re.compile(
     r"(init[?]?\(\w+|[\w.]+|[^\s\w(]+)",
     re.M,
 )
-Declaration = collections.namedtuple("Declaration", "path line kind name modifiers type is_required is_public has_comment")
+Declaration = collections.namedtuple("Declaration", "path line kind name modifiers type is_required is_public comment signature")
+OPENING, CLOSING = "([{<", ")]}>"
+
+
+def signature(text, start):
+    """Returns the parameter names of the function that is declared at `start`, and True if it throws."""
+    start = re.compile(r"func |init|subscript").search(text, start).end()
+    names, depth, begin = [], 0, None
+    for at in range(start, len(text)):
+        character = text[at]
+        if character in OPENING:
+            depth += 1
+            if depth == 1 and character == "(":
+                begin = at + 1
+        elif character in CLOSING and text[at - 1] != "-":
+            depth -= 1
+        if begin and (depth == 0 or (depth == 1 and character == ",")):
+            if match := re.match(r"\s*(?:@\w+ +)*(?:\w+ +)?(\w+):", text[begin:at]):
+                names.append(match[1])
+            begin = at + 1
+            if depth == 0:
+                return names, re.match(r"\s*(?:async )?throws\b", text[at + 1 :]) is not None
+    return names, False
 
 
 def declarations(path, text, bases):
@@ -39,24 +62,41 @@ def declarations(path, text, bases):
         above = line = text.count("\n", 0, match.start())
         while lines[above - 1].lstrip().startswith("@"):
             above -= 1
-        has_comment = lines[above - 1].lstrip().startswith("///")
+        first = above
+        while lines[first - 1].lstrip().startswith("///"):
+            first -= 1
+        comment = "\n".join(lines[first:above])
         is_required = outer_kind == "protocol"
-        yield Declaration(path, line + 1, kind, name, modifiers, outer_name, is_required, is_public, has_comment)
+        function = signature(text, match.start()) if kind in ("func", None) else ([], False)
+        yield Declaration(path, line + 1, kind, name, modifiers, outer_name, is_required, is_public, comment, function)
         if kind in ("class", "struct", "enum", "protocol", "extension"):
             name = name.split(".")[-1]
             bases[name] |= set(re.findall(r"\w+", text[match.end() : text.index("{", match.end())]))
             outer.append((indent, kind, name, is_public))
 
 
+def gaps(declaration):
+    """Yields what the comment of a declaration lacks."""
+    comment, (names, throws) = declaration.comment, declaration.signature
+    if not comment:
+        yield "no documentation comment"
+        return
+    for name in names:
+        if not re.search(rf"- (Parameter )?{name}:|`{name}`", comment):
+            yield f"no documentation of the parameter {name}"
+    if throws and "- Throws:" not in comment:
+        yield "no documentation of its errors"
+
+
 def undocumented(texts):
-    """Yields (path, line, name) of each public declaration without a comment; `texts` are Swift files by path."""
+    """Yields (path, line, name, gap) of public declarations; `texts` are Swift files by path."""
     bases, requirements = collections.defaultdict(set), collections.defaultdict(set)
     found = [each for path, text in texts.items() for each in declarations(path, text, bases)]
     for each in found:
         if each.is_required:
             requirements[each.type].add(each.name)
     for each in found:
-        if not each.is_public or each.has_comment or each.kind == "extension" or "override" in each.modifiers:
+        if not each.is_public or each.kind == "extension" or "override" in each.modifiers:
             continue
         types, waiting = set(), [] if each.is_required else [each.type]
         while waiting:
@@ -64,13 +104,14 @@ def undocumented(texts):
                 types.add(name)
                 waiting += bases.get(name, ())
         if not STANDARD.fullmatch(each.name) and not any(each.name in requirements.get(name, ()) for name in types):
-            yield each.path, each.line, each.name.partition("(")[0]
+            for gap in gaps(each):
+                yield each.path, each.line, each.name.partition("(")[0], gap
 
 
 def main():
     root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parents[2])
     texts = {str(path.relative_to(root)): path.read_text("utf-8") for path in sorted(root.glob("Sources/**/*.swift"))}
-    failures = [f"{path}:{line}: {name} has no documentation comment" for path, line, name in undocumented(texts)]
+    failures = [f"{path}:{line}: {name} has {gap}" for path, line, name, gap in undocumented(texts)]
     print("\n".join(failures) or f"documentation: {len(texts)} files")
     return 1 if failures else 0
 

@@ -6,9 +6,10 @@ extension CollectionDocument {
   /// The result depends only on the contents of the file and of the files that it refers to.
   ///
   /// - Parameters:
-  ///   - path: The path of a YAML file, or of a JSON file if it ends in `.json`. Paths in the
-  ///     file are relative to its folder.
+  ///   - path: The path of a YAML file, or of a JSON file if it ends in `.json`. Paths in the file
+  ///     are relative to its folder.
   ///   - allowOutside: True if the file may name files outside of its folder; false by default.
+  /// - Returns: The collection.
   /// - Throws: All errors of the file, in order.
   public static func load(
     path: String, allowOutside: Bool = false
@@ -22,7 +23,7 @@ extension CollectionDocument {
     let name: String
     let folders: ReadableFolders
 
-    /// - Parameter name: The path in messages; the path itself by default.
+    /// `name` is the path in messages; the path itself by default.
     package static func file(
       at path: String, name: String? = nil, in folders: ReadableFolders = .all
     ) -> Source {
@@ -89,11 +90,13 @@ extension CollectionDocument {
   /// Reads the text of a collection file.
   ///
   /// - Parameters:
+  ///   - bytes: The text in UTF-8.
   ///   - name: The name of the text in errors. An extension `.json` or `.yaml` sets the format;
   ///     otherwise it is JSON if the text begins with `{`.
-  ///   - folder: The folder of paths in the text, which they may not leave unless
-  ///     `allowOutside` is true; nil, the default, if the text can name no files.
+  ///   - folder: The folder of paths in the text, which they may not leave unless `allowOutside` is
+  ///     true; nil, the default, if the text can name no files.
   ///   - allowOutside: True if the text may name files outside of `folder`; false by default.
+  /// - Returns: The collection.
   /// - Throws: All errors of the text, in order.
   public static func parse(
     bytes: [UInt8], name: String = "collection", folder: String? = nil,
@@ -106,6 +109,15 @@ extension CollectionDocument {
   }
 
   /// Reads the text of a collection file; see `parse(bytes:name:folder:allowOutside:)`.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - name: The name of the text in errors, with an extension that sets the format; `collection`
+  ///     by default.
+  ///   - folder: The folder of paths in the text; nil, the default, if the text can name no files.
+  ///   - allowOutside: True if the text may name files outside of `folder`; false by default.
+  /// - Returns: The collection.
+  /// - Throws: All errors of the text, in order.
   public static func parse(
     _ text: String, name: String = "collection", folder: String? = nil,
     allowOutside: Bool = false

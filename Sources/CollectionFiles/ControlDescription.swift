@@ -11,13 +11,17 @@ package struct ControlDescription: Hashable, Sendable {
   package var value: Double
   package var minimumValue = 0.0
   package var maximumValue: Double
-  /// The step of a stepper, above 0. `wraps` and `autorepeat` also apply to steppers only.
+  /// The step of a stepper, above 0.
+  ///
+  /// `wraps` and `autorepeat` also apply to steppers only.
   package var stepValue = 1.0
   package var wraps = false
   package var autorepeat = true
   /// True if a slider or stepper sends events while its value changes.
   package var isContinuous = true
-  /// True if a touch beside the thumb of a slider moves the thumb there. Not part of UIKit.
+  /// True if a touch beside the thumb of a slider moves the thumb there.
+  ///
+  /// Not part of UIKit.
   package var jumpsToTouch = false
   /// The text of a text field or label.
   package var text: String?

@@ -5,14 +5,16 @@ public struct DocumentErrors: Error, Hashable, Sendable, CustomStringConvertible
   /// The number of errors that the description lists.
   package static let listedErrorLimit = 20
 
-  /// The first thousand errors, file by file, in order of position. `count` includes the others.
+  /// The first thousand errors, file by file, in order of position.
+  ///
+  /// `count` includes the others.
   public let errors: [DocumentError]
   /// The number of errors.
   public let count: Int
 
   /// Sorts the errors by file, in the order of first occurrence, then by position.
   ///
-  /// - Parameter count: The number of all errors, if some were dropped.
+  /// `count` is the number of all errors, if some were dropped.
   package init(_ errors: [DocumentError], count: Int? = nil) {
     var ranks: [String: Int] = [:]
     for error in errors where ranks[error.file] == nil { ranks[error.file] = ranks.count }

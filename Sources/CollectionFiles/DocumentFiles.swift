@@ -37,8 +37,8 @@ package struct DocumentFiles: Sendable {
 
   /// Returns the files that a collection file at `path` may refer to.
   ///
-  /// - Parameter allowsOutside: True if it may refer to any file that may be read; false for files
-  ///   in its own folder.
+  /// `allowsOutside` is true if it may refer to any file that may be read; false for files in its
+  /// own folder.
   static func forFile(_ path: ResolvedFile, allowsOutside: Bool) -> DocumentFiles {
     let folder = RelativePath.folder(of: path.path)
     return DocumentFiles(

@@ -108,7 +108,7 @@ package struct DocumentReader {
   ///
   /// Returns an empty string if no name is near, or after `suggestionLimit` different names.
   ///
-  /// - Parameter kind: The kind of the names, which identifies the list of known names.
+  /// `kind` is the kind of the names, which identifies the list of known names.
   mutating func suggestion<Names: Sequence<String>>(
     for name: String, in known: @autoclosure () -> Names, of kind: String
   ) -> String {
@@ -140,7 +140,7 @@ package struct DocumentReader {
 
   /// Returns the fields of a mapping; reports unknown keys and missing ones.
   ///
-  /// - Parameter noun: The mapping in messages, if not the noun of the table.
+  /// `noun` is the mapping in messages, if not the noun of the table.
   mutating func fields<Root>(
     of value: DocumentValue, _ table: KeyTable<Root>, noun: String? = nil
   ) -> DocumentFields? {
@@ -162,8 +162,8 @@ package struct DocumentReader {
 
   /// Reports a key that is not in `known`.
   ///
-  /// - Parameter unavailable: Keys of the format that this version does not implement; empty values
-  ///   are accepted.
+  /// `unavailable` is keys of the format that this version does not implement; empty values are
+  /// accepted.
   private mutating func reportUnknownKey(
     _ entry: DocumentNode.Entry, in path: DocumentPath, _ noun: String, _ known: [String],
     unavailable: [String]

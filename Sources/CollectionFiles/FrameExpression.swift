@@ -63,7 +63,9 @@ package struct FrameExpression: Hashable, Sendable {
     self.height = height
   }
 
-  /// Returns the rectangle in a parent of `size`, in points. A negative width or height becomes 0.
+  /// Returns the rectangle in a parent of `size`, in points.
+  ///
+  /// A negative width or height becomes 0.
   package func resolved(in size: CGSize) -> CGRect {
     CGRect(
       x: x.resolved(in: size.width), y: y.resolved(in: size.height),

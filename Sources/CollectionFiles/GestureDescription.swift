@@ -11,7 +11,9 @@ package struct GestureDescription: Hashable, Sendable {
     case top, left, bottom, right
   }
 
-  /// The kind and its parameters, with UIKit's defaults. Durations are seconds, distances points.
+  /// The kind and its parameters, with UIKit's defaults.
+  ///
+  /// Durations are seconds, distances points.
   package enum Kind: Hashable, Sendable {
     case tap(count: Int, touches: Int)
     case longPress(duration: Double, count: Int, touches: Int, allowableMovement: CGFloat)

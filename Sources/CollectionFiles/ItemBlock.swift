@@ -1,7 +1,9 @@
 import Foundation
 import InteractionKit
 
-/// Items that were described together. Copies of lists share them.
+/// Items that were described together.
+///
+/// Copies of lists share them.
 package final class ItemBlock: Sendable {
   enum Content: Sendable {
     case listed([ItemDescription])

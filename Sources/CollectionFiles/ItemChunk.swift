@@ -1,6 +1,8 @@
 import InteractionKit
 
-/// Consecutive pieces of a list of items. Copies of lists share their chunks.
+/// Consecutive pieces of a list of items.
+///
+/// Copies of lists share their chunks.
 final class ItemChunk: Sendable {
   /// The maximum number of pieces of a chunk, and of listed items that are described together.
   static let limit = 128

@@ -191,7 +191,7 @@ extension ItemList {
 
   /// Replaces chunks by chunks with other pieces.
   ///
-  /// - Parameter new: The pieces that were in none of the replaced chunks.
+  /// `new` is the pieces that were in none of the replaced chunks.
   private mutating func replace(
     _ range: Range<Int>, with pieces: [Piece], noting new: [Piece]
   ) {

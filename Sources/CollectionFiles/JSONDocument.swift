@@ -1,6 +1,8 @@
 import InteractionKit
 
-/// Parses a JSON text into a tree with positions. A duplicate key is an error.
+/// Parses a JSON text into a tree with positions.
+///
+/// A duplicate key is an error.
 package struct JSONDocument {
   private var scanner: JSONScanner
   private var cursor: TextCursor

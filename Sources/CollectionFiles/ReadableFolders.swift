@@ -1,7 +1,9 @@
 import Foundation
 import Platform
 
-/// The folders whose files may be read. All readers of files use this check only.
+/// The folders whose files may be read.
+///
+/// All readers of files use this check only.
 ///
 /// A path is compared after all links and `..` in it are resolved. The message about a path outside
 /// of the folders does not reveal whether the file exists.
@@ -22,7 +24,7 @@ package struct ReadableFolders: Hashable, Sendable {
 
   /// Returns the file at a path; throws if it is outside of the folders.
   ///
-  /// - Parameter name: The path in messages; the path itself by default.
+  /// `name` is the path in messages; the path itself by default.
   package func file(
     at path: String, name: String? = nil
   ) throws(DocumentFiles.AccessError) -> DocumentFiles.ResolvedFile {

@@ -34,7 +34,9 @@ struct RecordFile {
   /// The file parsed with positions, which is done only after an error.
   private var positioned: DocumentNode?
 
-  /// Reads all of `file`. The records of a JSON file are selected later.
+  /// Reads all of `file`.
+  ///
+  /// The records of a JSON file are selected later.
   init(_ file: DocumentFiles.ResolvedFile) throws(DocumentErrors) {
     name = file.name
     format = Format(path: file.name)

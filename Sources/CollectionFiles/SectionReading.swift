@@ -88,7 +88,7 @@ extension SectionDescription.Supplementary {
 extension DocumentReader {
   /// Reads `sections: [ … ]`.
   ///
-  /// - Parameter layout: The layout of the sections; nil if it has errors.
+  /// `layout` is the layout of the sections; nil if it has errors.
   mutating func sections(
     _ value: DocumentValue?, _ templates: SectionTemplates, in layout: LayoutDescription?
   ) -> [SectionDescription] {

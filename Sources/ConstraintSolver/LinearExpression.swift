@@ -37,7 +37,9 @@ package struct Term: Hashable, Sendable {
   }
 }
 
-/// A sum of terms and a constant. A variable may be in several terms.
+/// A sum of terms and a constant.
+///
+/// A variable may be in several terms.
 package struct LinearExpression: Hashable, Sendable {
   package var terms: [Term]
   package var constant: Double

@@ -17,7 +17,9 @@ package struct Priority: RawRepresentable, Hashable, Comparable, Sendable, Bitwi
     left.rawValue < right.rawValue
   }
 
-  /// True if the value is on the scale. Not-a-number is not.
+  /// True if the value is on the scale.
+  ///
+  /// Not-a-number is not.
   var isValid: Bool { rawValue > 0 && rawValue <= 1000 }
   var isRequired: Bool { rawValue == 1000 }
 }

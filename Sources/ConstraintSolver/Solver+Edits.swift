@@ -3,7 +3,8 @@ extension Solver {
   ///
   /// Cheaper than removing and adding, since the current optimum is adapted (dual simplex).
   ///
-  /// - Parameter constant: The new constant, of a magnitude of at most 1e9.
+  /// `constant` is the new constant, of a magnitude of at most 1e9.
+  ///
   /// - Throws: `SolverError.unsatisfiable` if a required constraint then contradicts others;
   ///   nothing is changed.
   package mutating func setConstant(
@@ -37,7 +38,9 @@ extension Solver {
 
   // MARK: Edits
 
-  /// Prepares a variable for suggested values. The first suggestion is its current value.
+  /// Prepares a variable for suggested values.
+  ///
+  /// The first suggestion is its current value.
   package mutating func addEdit(
     of variable: Variable, priority: Priority
   ) throws(SolverError) {
@@ -84,7 +87,9 @@ extension Solver {
     return identifier
   }
 
-  /// Moves all stays to the current values. Linear in the number of constraints.
+  /// Moves all stays to the current values.
+  ///
+  /// Linear in the number of constraints.
   package mutating func resetStays() throws(SolverError) {
     let stays = read { tableau in
       (0..<Int32(tableau.records.count)).filter {

@@ -73,7 +73,9 @@ package struct Solver {
 
   // MARK: Constraints
 
-  /// Adds a constraint. Equal constraints can be added several times.
+  /// Adds a constraint.
+  ///
+  /// Equal constraints can be added several times.
   ///
   /// - Throws: `SolverError.unsatisfiable` with the constraints that contradict it, if required.
   @discardableResult

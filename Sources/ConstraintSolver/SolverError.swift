@@ -1,4 +1,6 @@
-/// An error of a solver. The solver is unchanged, unless a case says otherwise.
+/// An error of a solver.
+///
+/// The solver is unchanged, unless a case says otherwise.
 package enum SolverError: Error, Hashable, Sendable {
   /// The constraint contradicts required constraints.
   ///

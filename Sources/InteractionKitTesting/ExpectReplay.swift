@@ -107,6 +107,7 @@ public struct ReplaySession {
   /// - Parameters:
   ///   - commands: The commands, separated by line feeds.
   ///   - sourceLocation: The location of the issues; the caller's by default.
+  /// - Returns: The printed lines.
   @discardableResult
   public func run(
     _ commands: String, sourceLocation: SourceLocation = #_sourceLocation

@@ -12,7 +12,9 @@ struct ReplayPath {
 
   var folder: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
 
-  /// Returns a source location for a line of a transcript. Lines and columns start at 1.
+  /// Returns a source location for a line of a transcript.
+  ///
+  /// Lines and columns start at 1.
   static func location(_ path: String, line: Int, column: Int) -> SourceLocation {
     let name = URL(fileURLWithPath: path).lastPathComponent
     return SourceLocation(

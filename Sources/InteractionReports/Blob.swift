@@ -6,7 +6,7 @@ import InteractionSessions
 ///
 /// The first line is the report, and each other line a trace.
 package enum Blob {
-  /// - Parameter report: The report object, as `JSONReporter` writes it.
+  /// `report` is the report object, as `JSONReporter` writes it.
   package static func bytes(
     report: [UInt8], traces: [(index: Int, lines: [UInt8])]
   ) -> [UInt8] {

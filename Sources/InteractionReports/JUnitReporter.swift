@@ -1,6 +1,8 @@
 import InteractionSessions
 
-/// A report in JUnit's XML for build servers. Each file is a suite.
+/// A report in JUnit's XML for build servers.
+///
+/// Each file is a suite.
 ///
 /// Times are virtual, in seconds, so that two runs write the same bytes. The report is valid by
 /// `Tests/Schemas/JUnit.xsd`, where a timestamp is optional and steps are properties.

@@ -5,7 +5,7 @@ enum UTCTimestamp {
 
   /// Returns a text such as `2026-01-31T12:00:00`; nil outside of `range`.
   ///
-  /// - Parameter seconds: The seconds since 1970 in UTC.
+  /// `seconds` are the seconds since 1970 in UTC.
   static func text(_ seconds: Int) -> String? {
     guard range.contains(seconds) else { return nil }
     let days = seconds / 86_400

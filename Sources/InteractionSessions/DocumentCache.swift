@@ -17,7 +17,9 @@ final class DocumentCache<Value: Sendable>: Sendable {
 
   var count: Int { values.withLock { $0.count } }
 
-  /// Returns the value of a key, which is read if it is not in the cache. Errors are not kept.
+  /// Returns the value of a key, which is read if it is not in the cache.
+  ///
+  /// Errors are not kept.
   func value<Failure: Error>(
     of key: String, read: () throws(Failure) -> (value: Value, byteCount: Int)
   ) throws(Failure) -> Value {

@@ -17,10 +17,9 @@ package struct FileCheck {
   /// Checks a file by its name: `.cvt` and Markdown files are transcripts, and
   /// the collections that they load are checked too.
   ///
-  /// - Parameters:
-  ///   - allowOutside: True if collections may name files outside of their own folder.
-  ///   - allowUnreachable: True if parts of a collection that can never send or receive an event
-  ///     are warnings, which leave the file valid.
+  /// `allowOutside` is true if collections may name files outside of their own folder.
+  /// `allowUnreachable` is true if parts of a collection that can never send or receive an event
+  /// are warnings, which leave the file valid.
   package init(path: String, allowOutside: Bool = false, allowUnreachable: Bool = false) {
     self.allowOutside = allowOutside
     self.allowUnreachable = allowUnreachable

@@ -7,7 +7,9 @@ struct LRUCache<Key: Hashable, Value> {
     var lastUse: Int
   }
 
-  /// The largest size of all values together. A value that is larger is kept alone.
+  /// The largest size of all values together.
+  ///
+  /// A value that is larger is kept alone.
   let limit: Int
   /// The size of all values together.
   private(set) var size = 0
@@ -28,7 +30,7 @@ struct LRUCache<Key: Hashable, Value> {
     return entries.values[index].value
   }
 
-  /// - Parameter size: The size of the value, above 0.
+  /// `size` is the size of the value, above 0.
   mutating func insert(_ value: Value, of key: Key, size: Int) {
     useCount += 1
     self.size += size - (entries[key]?.size ?? 0)
@@ -37,7 +39,9 @@ struct LRUCache<Key: Hashable, Value> {
   }
 
   /// Removes values down to three quarters of the limit, so that not every insertion sorts all
-  /// values. The last value remains.
+  /// values.
+  ///
+  /// The last value remains.
   private mutating func removeOldest() {
     let rest = limit / 4 * 3
     let uses = entries.map { (key: $0.key, lastUse: $0.value.lastUse) }

@@ -25,12 +25,12 @@ package struct OutputKind: Sendable {
     "trace for Chrome", overwriting: .beginning(ChromeTrace.beginning))
   package static let svg = OutputKind("drawing", overwriting: .beginning(SVGDrawing.beginning))
 
-  /// Throws if a file exists whose contents must not be lost. Empty files, devices and pipes are
-  /// written to.
+  /// Throws if a file exists whose contents must not be lost.
   ///
-  /// - Parameters:
-  ///   - path: The path; nil is standard output.
-  ///   - inputs: The paths of the files that the command reads, which it never overwrites.
+  /// Empty files, devices and pipes are written to.
+  ///
+  /// `path` is the path; nil is standard output. `inputs` are the paths of the files that the
+  /// command reads, which it never overwrites.
   package func refuseOverwriting(_ path: String?, reading inputs: [String] = []) throws(FileError) {
     guard let path, case .file = FileDestination(path), let file = FileStatus(path),
       file.kind == .file, file.size > 0

@@ -11,10 +11,8 @@ final class Recorder {
 
   /// Creates the file with the session so far.
   ///
-  /// - Parameters:
-  ///   - text: The session so far.
-  ///   - step: The number of its steps.
-  ///   - existing: The treatment of an existing file.
+  /// `text` is the session so far. `step` is the number of its steps. `existing` is the treatment
+  /// of an existing file.
   init(
     path: String, beginning text: [UInt8], at step: Int, existing: AtomicFile.Existing = .refused
   ) throws(SessionError) {

@@ -36,8 +36,9 @@ extension Session {
     get { hooks.isInterrupted }
     set { hooks.isInterrupted = newValue }
   }
-  /// Called with the output of a long command so far, which it may remove to save memory. The
-  /// command stops if it returns false.
+  /// Called with the output of a long command so far, which it may remove to save memory.
+  ///
+  /// The command stops if it returns false.
   package var onLongOutput: ((inout [UInt8]) -> Bool)? {
     get { hooks.onLongOutput }
     set { hooks.onLongOutput = newValue }

@@ -13,6 +13,10 @@ extension Session {
   }
 
   /// Loads a document that was read already, as if it were the file at `path`.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - path: The path of the file in messages and recordings.
   public func show(_ document: CollectionDocument, path: String) {
     if tracer?.isPaused == false { tracer?.settings = settings }
     let device = SessionDevice(
@@ -93,7 +97,7 @@ extension Session {
 
   /// Applies the settings of a transcript's case and loads its collection.
   ///
-  /// - Parameter load: Reads a collection file, if not in the usual way.
+  /// `load` reads a collection file, if not in the usual way.
   package func begin(
     _ settings: TranscriptSettings,
     load: ((String) throws(DocumentErrors) -> CollectionDocument)? = nil

@@ -26,8 +26,9 @@ extension Session {
     if !hasFailed { say("output went to \(named(outputFile.name))") }
   }
 
-  /// Appends the output since the last call to the file, in one write. If that fails, copying ends
-  /// with an error, and the session continues.
+  /// Appends the output since the last call to the file, in one write.
+  ///
+  /// If that fails, copying ends with an error, and the session continues.
   func copyOutput() {
     guard let outputFile, lineRun.output.count > lineRun.copiedOutput else { return }
     do throws(FileError) {

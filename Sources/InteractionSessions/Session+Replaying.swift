@@ -11,7 +11,7 @@ extension Session {
   ///
   /// Each case runs in a session of its own, as in `cvsim test`.
   ///
-  /// - Parameter argument: `FILE` or `FILE::CASE`.
+  /// `argument` is `FILE` or `FILE::CASE`.
   func replay(_ argument: String) throws(SessionError) {
     let (name, wanted) = Session.parts(of: argument)
     let file = path(name)

@@ -21,8 +21,10 @@ public final class Session {
     public var folder: String
     /// True if collection files may name files outside of their own folder; false by default.
     public var allowsOutsideFiles: Bool
-    /// The folders that files must be in that commands and directives name; nil, the default,
-    /// for all files. Links and `..` are resolved before a path is compared.
+    /// The folders that files must be in that commands and directives name; nil, the default, for
+    /// all files.
+    ///
+    /// Links and `..` are resolved before a path is compared.
     public var roots: [String]? {
       didSet { readableFolders = roots.map { ReadableFolders($0) } ?? .all }
     }
@@ -32,14 +34,27 @@ public final class Session {
     public var writesFiles: Bool
     /// The wiring style of all collections; nil, the default, for the styles in their files.
     var wiringStyle: WiringDescription.Style?
-    /// True, the default, if a command that is stopped leaves everything unchanged. A session
-    /// that ends with it need not.
+    /// True, the default, if a command that is stopped leaves everything unchanged.
+    ///
+    /// A session that ends with it need not.
     var undoesStopped = true
+<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
     /// True, the default, if steps can be undone and redone. If not, neither the contents of
     /// files that they read are kept, nor the state of the device.
+=======
+    /// True, the default, if steps can be undone and redone.
+    ///
+    /// If not, neither the contents of files that they read are kept, nor the state of the screen.
+>>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
     var keepsPast = true
 
     /// Creates settings.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder of relative paths in commands; the current folder by default.
+    ///   - allowsOutsideFiles: True if collections may name files outside of their folder; false by
+    ///     default.
+    ///   - writesFiles: True if commands may write files; true by default.
     public init(
       folder: String = ".", allowsOutsideFiles: Bool = false, writesFiles: Bool = true
     ) {
@@ -76,7 +91,13 @@ public final class Session {
   public internal(set) var device: SessionDevice? {
     didSet { device?.simulator.log.drain = { [weak self] in self?.printLongRun() } }
   }
+<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
   /// The state apart from the device. `undo` restores both, and nothing else.
+=======
+  /// The state apart from the screen.
+  ///
+  /// `undo` restores both, and nothing else.
+>>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
   var state = SessionState()
   /// The steps so far, including those that were undone.
   var timeline = Timeline()
@@ -97,7 +118,14 @@ public final class Session {
   /// The files that are replayed, from the outermost.
   var replayedFiles: [String] = []
 
+<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
   /// Creates a session without a device.
+=======
+  /// Creates a session without a screen.
+  ///
+  /// - Parameter configuration: The settings; the current folder and no files outside of it by
+  ///   default.
+>>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
   public init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
     source = LineSource(folder: configuration.folder)
@@ -108,6 +136,11 @@ public final class Session {
   /// Runs a line, without its line end, and appends the lines that it prints.
   ///
   /// Every printed line ends with a line feed.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - output: The printed lines are appended to it.
+  /// - Returns: The result of the line.
   public func execute(_ line: ArraySlice<UInt8>, into output: inout [UInt8]) -> Outcome {
     collect(into: &output) {
       do throws(GrammarError) {
@@ -126,6 +159,11 @@ public final class Session {
   }
 
   /// Runs a line of text; see `execute(_:into:)`.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - output: The printed lines are appended to it.
+  /// - Returns: The result of the line.
   @discardableResult
   public func execute(_ line: String, into output: inout [UInt8]) -> Outcome {
     execute(Array(line.utf8)[...], into: &output)
@@ -139,7 +177,12 @@ public final class Session {
     }
   }
 
-  /// Ends the input. A block or a continued line that is still open is an error.
+  /// Ends the input.
+  ///
+  /// A block or a continued line that is still open is an error.
+  ///
+  /// - Parameter output: The printed lines are appended to it.
+  /// - Returns: The result of the last line.
   public func finish(into output: inout [UInt8]) -> Outcome {
     collect(into: &output) {
       do throws(GrammarError) { try source.assembler.finish() } catch {
@@ -180,7 +223,9 @@ public final class Session {
 
   // MARK: Printing
 
-  /// Prints a line. Control characters that would start a new line are escaped.
+  /// Prints a line.
+  ///
+  /// Control characters that would start a new line are escaped.
   func say(_ line: String) {
     guard !isReplaying, mayPrint() else { return }
     let line = PrintedText.line(line)
@@ -191,8 +236,7 @@ public final class Session {
 
   /// Prints an error and marks the line as failed.
   ///
-  /// - Parameter isExpectation: True for a failed expectation, which is printed even if errors are
-  ///   hidden.
+  /// `isExpectation` is true for a failed expectation, which is printed even if errors are hidden.
   func fail(_ message: String, isExpectation: Bool = false) {
     lineRun.hasFailed = true
     guard !isReplaying else { return }
@@ -207,8 +251,7 @@ public final class Session {
 
   /// Prints an error and marks the line as failed.
   ///
-  /// - Parameter isOfLine: True if the line is not a command, so that the trace has no command for
-  ///   it.
+  /// `isOfLine` is true if the line is not a command, so that the trace has no command for it.
   func fail(_ error: GrammarError, isOfLine: Bool = false) {
     lineRun.hasFailed = true
     if !isReplaying { hooks.onSyntaxError?(error) }

@@ -13,15 +13,14 @@ public final class SessionDevice {
 
   /// Creates a device with the document's viewport and displays the collection.
   ///
-  /// - Parameter style: The wiring style, also of embedded collections; nil for the styles in the
-  ///   files.
+  /// `style` is the wiring style, also of embedded collections; nil for the styles in the files.
   package convenience init(
     _ document: CollectionDocument, path: String, style: WiringDescription.Style? = nil
   ) {
     self.init(document, path: path, style: style, tracer: nil)
   }
 
-  /// - Parameter tracer: Receives all log entries, from the first display on.
+  /// `tracer` receives all log entries, from the first display on.
   init(
     _ document: CollectionDocument, path: String, style: WiringDescription.Style?,
     tracer: SessionTracer?

@@ -55,7 +55,7 @@ package struct SessionLimits: Hashable, Sendable {
 
   /// Counts a change of items, or returns the limit that it would exceed.
   ///
-  /// - Parameter textCount: The bytes of the text that describes the items.
+  /// `textCount` is the bytes of the text that describes the items.
   fileprivate mutating func reasonToStop(
     changing count: Int, textCount: Int, linesOfTrace: Int
   ) -> String? {
@@ -90,10 +90,9 @@ extension Session {
 
   /// Throws before a change of items that would exceed a limit; nothing is changed then.
   ///
-  /// - Parameters:
-  ///   - count: The number of items that are inserted, deleted or changed.
-  ///   - earlier: The number of items that an unfinished batch changes before.
-  ///   - textCount: The number of bytes of the text that describes the items.
+  /// `count` is the number of items that are inserted, deleted or changed. `earlier` is the number
+  /// of items that an unfinished batch changes before. `textCount` is the number of bytes of the
+  /// text that describes the items.
   func admit(
     changes count: Int, after earlier: Int = 0, textCount: Int = 0
   ) throws(SessionError) {

@@ -16,7 +16,7 @@ package enum SourceKind: Sendable {
 
   /// Identifies a file by its name and its first bytes; nil if it is of no known kind.
   ///
-  /// - Parameter beginning: The first `beginningLength` bytes; the last line may be cut.
+  /// `beginning` is the first `beginningLength` bytes; the last line may be cut.
   package init?(path: String, beginning: [UInt8]) {
     if let kind = SourceKind(beginning: beginning) ?? SourceKind(name: path) {
       self = kind
@@ -68,7 +68,7 @@ package enum SourceKind: Sendable {
 
   /// Returns the error for a file that is not a session, each line of which would fail.
   ///
-  /// - Parameter beginning: The first `beginningLength` bytes.
+  /// `beginning` is the first `beginningLength` bytes.
   ///
   /// - Returns: The error; nil if the file may be a session.
   package static func notSessionError(of path: String, beginning: [UInt8]) -> String? {

@@ -32,9 +32,7 @@ package final class AppendOnlyFile: Sendable {
 
   /// Opens a file, or creates it.
   ///
-  /// - Parameters:
-  ///   - path: The path; nil for standard output.
-  ///   - permissions: The permissions of a new file.
+  /// `path` is the path; nil for standard output. `permissions` are the permissions of a new file.
   package init(
     _ path: String?, existing: Existing, permissions: UInt16 = 0o644
   ) throws(FileError) {

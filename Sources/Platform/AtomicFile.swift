@@ -26,10 +26,8 @@ package final class AtomicFile {
 
   /// Opens a device, or a temporary file in the folder of a file.
   ///
-  /// - Parameters:
-  ///   - path: The path; nil for standard output.
-  ///   - name: The path in messages, if it differs.
-  ///   - isDurable: True for files that cannot be generated again.
+  /// `path` is the path; nil for standard output. `name` is the path in messages, if it differs.
+  /// `isDurable` is true for files that cannot be generated again.
   package init(
     _ path: String?, existing: Existing = .replaced, isDurable: Bool = false, name: String? = nil
   ) throws(FileError) {

@@ -6,7 +6,9 @@
   import Musl
 #endif
 
-/// The number of an open file, pipe or terminal. Its owner closes it.
+/// The number of an open file, pipe or terminal.
+///
+/// Its owner closes it.
 package struct FileDescriptor: Hashable, Sendable {
   package let number: Int32
 
@@ -16,7 +18,9 @@ package struct FileDescriptor: Hashable, Sendable {
   package static let standardOutput = FileDescriptor(STDOUT_FILENO)
   package static let standardError = FileDescriptor(STDERR_FILENO)
 
-  /// The use of a file that is opened. Child processes do not inherit it.
+  /// The use of a file that is opened.
+  ///
+  /// Child processes do not inherit it.
   package enum Mode: Sendable {
     case read
     /// Reading a regular file: opening never waits for the other end of a pipe.
@@ -47,7 +51,7 @@ package struct FileDescriptor: Hashable, Sendable {
 
   /// Opens a file.
   ///
-  /// - Parameter permissions: The permissions of a file that is created.
+  /// `permissions` are the permissions of a file that is created.
   package init(
     opening path: String, for mode: Mode, permissions: UInt16 = 0o644
   ) throws(SystemError) {

@@ -46,7 +46,9 @@ package enum FileDestination {
     return true
   }
 
-  /// Throws if a file cannot be written, before there is anything to write. Nothing changes.
+  /// Throws if a file cannot be written, before there is anything to write.
+  ///
+  /// Nothing changes.
   ///
   /// A full disk is noticed only by the write.
   package func check() throws(SystemError) {

@@ -1,6 +1,8 @@
 import Synchronization
 
-/// The lock of a folder. The system releases it when the process ends for any reason.
+/// The lock of a folder.
+///
+/// The system releases it when the process ends for any reason.
 ///
 /// If the folder cannot be opened, or the file system does not support locks, no lock is held.
 package final class FolderLock: Sendable {
@@ -8,7 +10,7 @@ package final class FolderLock: Sendable {
 
   /// Waits for the lock.
   ///
-  /// - Parameter isShared: True if other shared locks may be held at the same time.
+  /// `isShared` is true if other shared locks may be held at the same time.
   package init(_ path: String, isShared: Bool = false) {
     let folder = try? FileDescriptor(opening: path, for: .read)
     _ = folder?.lock(isShared: isShared)

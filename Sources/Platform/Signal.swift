@@ -50,7 +50,9 @@ package enum Signal: Sendable {
     return mask
   }
 
-  /// Sets the handler and returns the action before. System calls that wait are interrupted.
+  /// Sets the handler and returns the action before.
+  ///
+  /// System calls that wait are interrupted.
   func handle(by handler: @escaping @convention(c) (Int32) -> Void) -> sigaction {
     var action = sigaction()
     var old = sigaction()

@@ -67,7 +67,9 @@ package final class TemporaryFile: Sendable {
     }
   }
 
-  /// Gives the file a name on the same disk. A file of that name is replaced at once.
+  /// Gives the file a name on the same disk.
+  ///
+  /// A file of that name is replaced at once.
   package func rename(to newPath: String) throws(SystemError) {
     close()
     try system.rename(path, to: newPath)

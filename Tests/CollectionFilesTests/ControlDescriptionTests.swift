@@ -4,7 +4,7 @@ import Testing
 @testable import CollectionFiles
 @testable import InteractionKit
 
-/// What collection files set controls to.
+/// The values that collection files set for controls.
 @Suite struct ControlDescriptionTests {
   private func subview(_ text: String) throws -> SubviewDescription {
     let document = try CollectionDocument.parse(

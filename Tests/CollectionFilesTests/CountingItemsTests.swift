@@ -4,7 +4,7 @@ import Testing
 @testable import CollectionFiles
 @testable import InteractionKit
 
-/// Repeated items whose `{i}` counts on from a number.
+/// Repeated items whose `{i}` continues from a number.
 @Suite struct CountingItemsTests {
   private func page(_ count: Int, id: String? = "p{i}") -> ItemList {
     var list = ItemList()
@@ -43,7 +43,7 @@ import Testing
     #expect((0..<6).map { list.identifier(at: $0) } == ["p0", "p1", "p0", "p1", nil, nil])
   }
 
-  /// Against an array, with pages and edits in any order.
+  /// Compares with an array, with pages and edits in any order.
   @Test(arguments: 0..<10)
   func editedListsCountOn(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -2,8 +2,8 @@ import CollectionFiles
 import InteractionKit
 import Testing
 
-/// One mistake, and what is said about it; `…` stands for the cells and views of
-/// `ExampleText.document`, three lines.
+/// A mistake and its messages; `…` is replaced by the three lines of cells and views of
+/// `ExampleText.document`.
 struct Mistake: CustomTestStringConvertible, Sendable {
   var text: String
   var message: String

@@ -3,7 +3,7 @@ import InteractionKit
 import TestSupport
 import Testing
 
-/// Input made to exhaust the reader ends in an error, or in nothing worse.
+/// Input that could exhaust the reader is an error or has no effect.
 @Suite struct DocumentSafetyTests {
   @Test(arguments: ["[", "{\"a\":", "{a: ", "- ", "? ", "[a: ", "a:\n "])
   func deepNestingIsAnError(opening: String) {

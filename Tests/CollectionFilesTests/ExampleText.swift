@@ -57,7 +57,7 @@ enum ExampleText {
         - { cell: TextCell, name: onSelect }            # no event: the select callback
     """#
 
-  /// A document that has cells `A` and `B`, a view `H`, and `rest`.
+  /// A document with cells `A` and `B`, a view `H`, and `rest`.
   static func document(_ rest: String) -> String {
     """
     cvsim: 1

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CollectionFiles
 
-/// Gestures of templates and how they know each other.
+/// Gestures of templates and their references to each other.
 @Suite struct GestureDescriptionTests {
   private func cell(_ template: String) throws -> CellTemplate {
     let document = try CollectionDocument.parse("cvsim: 1\ncells: { A: \(template) }")
@@ -121,7 +121,7 @@ import Testing
       let error = try? catching {
         _ = try cell("{ gestures: [ \(gestures.joined(separator: ", ")) ] }")
       }
-      // Whoever can be reached from itself waits for itself.
+      // A gesture that is reachable from itself waits for itself.
       var reach = required.map(Set.init)
       for _ in 0..<count {
         reach = reach.map { $0.union($0.flatMap { reach[$0] }) }

@@ -4,7 +4,7 @@ import Testing
 @testable import CollectionFiles
 @testable import InteractionKit
 
-/// Ids given twice are found without a look at every id that a pattern makes.
+/// Duplicate ids are found without generating all ids of a pattern.
 @Suite struct ItemIDTests {
   @Test(arguments: [
     ("{ repeat: 3, type: A, id: \"r{i}\" }, { type: A, id: r2 }", "\"r2\""),

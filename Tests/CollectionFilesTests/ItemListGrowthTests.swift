@@ -5,9 +5,11 @@ import Testing
 @testable import CollectionFiles
 @testable import InteractionKit
 
-/// The work of an edit does not grow with the list. Counted are the chunks that are made new.
+/// The work of an edit does not grow with the list.
+///
+/// Counts the new chunks.
 @Suite struct ItemListGrowthTests {
-  /// The chunks of a list that another version of it does not have.
+  /// The chunks of a list that another version of the list does not contain.
   private func newChunks(_ list: ItemList, since old: ItemList) -> Int {
     let known = Set(old.chunks.map(ObjectIdentifier.init))
     return list.chunks.filter { !known.contains(ObjectIdentifier($0)) }.count
@@ -15,7 +17,7 @@ import Testing
 
   private func item(_ id: String) -> ItemDescription { ItemDescription(type: "A", id: id) }
 
-  /// The most chunks that an edit makes while a list grows to a length.
+  /// The largest number of chunks that one edit creates while a list grows to a length.
   private func most(
     _ length: Int, _ edit: (inout ItemList, _ step: Int) -> Void
   ) -> (made: Int, list: ItemList) {
@@ -80,7 +82,7 @@ import Testing
     #expect(list.index(ofID: "x") == 0)
   }
 
-  /// A copy keeps what it had.
+  /// A copy keeps its items when the original changes.
   @Test(arguments: 0..<6) func copiesShareChunksAndNoChanges(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var (list, names) = (ItemList(), [String]())

@@ -73,7 +73,7 @@ import Testing
   }
 }
 
-/// Lists that are edited answer like the arrays that they stand for.
+/// Edited lists have the same items as the arrays that they replace.
 @Suite struct ItemListEditingTests {
   @Test(arguments: 0..<60) func editedListsAnswerLikeArrays(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -145,7 +145,7 @@ import Testing
     #expect((0..<3).map { list.item(at: $0)?.id } == ["c", "a", "b"])
   }
 
-  /// Many changes at once, in one pass.
+  /// Compares many changes in one pass with the same changes one by one.
   @Test(arguments: 0..<60) func changesAtOnceAreThoseOneByOne(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var list = ItemList((0..<5).map { ItemDescription(type: "T", id: "l\($0)") })

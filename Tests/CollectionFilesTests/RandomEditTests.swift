@@ -5,12 +5,12 @@ import Testing
 @testable import CollectionFiles
 @testable import InteractionKit
 
-/// Random edits of a screen, many of which cannot be done: as on plain arrays, or not at all.
+/// Random edits of a screen, many of them impossible, compared with plain arrays.
 @Suite struct RandomEditTests {
   private struct Model: Equatable {
     var sections: [[String]]
 
-    /// The arrays after an edit; nil where it cannot be done.
+    /// The arrays after an edit; nil if the edit is impossible.
     func applying(_ edit: DataEdit) -> Model? {
       func item(_ path: IndexPath) -> String? {
         sections.indices.contains(path.section) && path.item >= 0

@@ -5,7 +5,7 @@ import Testing
 @testable import CollectionFiles
 @testable import InteractionKit
 
-/// Outlines of a screen beside trees that are changed in the plainest way.
+/// Outlines of a screen, compared with trees that are changed in the simplest way.
 @Suite struct RandomOutlineTests {
   /// An item of a plain tree.
   private final class Node {
@@ -181,7 +181,7 @@ import Testing
       default:
         guard let taken = sections.randomElement(using: &random)?.all.randomElement(using: &random)
         else { return nil }
-        // An id that is there, wherever, changes nothing.
+        // An id that exists anywhere changes nothing.
         let problem = edit("append taken \(taken.id)") {
           $0.appended = [(section, ItemList([taken.description]))]
         }
@@ -190,7 +190,7 @@ import Testing
       return nil
     }
 
-    /// The same tree with some items left out or added below.
+    /// The same tree without some items, or with further items below.
     private mutating func copy(_ node: Node) -> Node {
       var children = node.children.map { copy($0) }
       if below(6) == 0 { children.append(tree(depth: 0)) }
@@ -222,7 +222,7 @@ import Testing
         if hasChildren { return problem == nil ? "can be moved" : nil }
         if let problem { return problem }
       }
-      // Where the finger ended is what the view says; the item is where its data says.
+      // The view reports the target of the finger; the item has its position in the data.
       let landed = screen.sections.place(ofID: node.id)
       guard landed == to else { return "is at \(landed?.text ?? "none")" }
       guard isFinger == false || to != path else { return nil }
@@ -231,7 +231,7 @@ import Testing
       return nil
     }
 
-    /// What is not as in the plain trees.
+    /// The first difference from the plain trees; nil for none.
     var difference: String? {
       let view = screen.collectionView
       if let error = view.updateError { return error.description }

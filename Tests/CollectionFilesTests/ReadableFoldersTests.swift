@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// The message is the same for files that exist and for others.
+  /// The message is the same whether or not the file exists.
   @Test(arguments: [
     "out/secret.txt", "in/../out/secret.txt", "in/link.txt", "in/out/secret.txt",
     "in/chain/secret.txt", "out/none.txt", "in/out/none.txt", "in side/c.txt", "in/..", "none/x",
@@ -76,7 +76,7 @@ import Testing
     #expect(try DocumentFiles.read(file) == Array("secret".utf8))
   }
 
-  /// A pipe is refused at once and never opened, which would wait for its writer.
+  /// A pipe is rejected immediately and never opened, which would wait for its writer.
   @Test func pipeIsRefused() throws {
     let path = folder.path("in/pipe")
     try #require(mkfifo(path, 0o600) == 0)
@@ -86,7 +86,7 @@ import Testing
     #expect(error?.message == "found a device, pipe or socket, expected a file")
   }
 
-  /// The file is checked again once it is open.
+  /// The file is checked again after it is opened.
   @Test func linkPutInPlaceOfAFileIsRefused() throws {
     let path = folder.path("in/swapped.txt")
     try folder.write("inside", to: "in/swapped.txt")

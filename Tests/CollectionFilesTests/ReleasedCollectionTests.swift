@@ -39,14 +39,14 @@ import Testing
     simulator.window.layoutIfNeeded()
     view.contentOffset.y = 300
     simulator.window.layoutIfNeeded()
-    // The wiring may be kept too, and serve any view.
+    // The wiring may outlive the screen and serve another view.
     let other = CollectionView(
       frame: view.frame, collectionViewLayout: CollectionViewFlowLayout())
     wiring.attach(to: other)
     simulator.window.addSubview(other)
     simulator.window.layoutIfNeeded()
     for identifier in ["Row", "Nest", "Card"] {
-      // The first may come from the reuse pool.
+      // The first cell may come from the reuse pool.
       let made = (0..<100).map { _ in
         view.dequeueReusableCell(withReuseIdentifier: identifier, for: .item(0))
       }
@@ -85,8 +85,9 @@ import Testing
   }
 }
 
-/// A screen of a collection file with collections in cells and sections that scroll by
-/// themselves, which is touched and then released part by part in an order from a seed.
+/// A screen whose parts are touched and then released in an order from a seed.
+///
+/// It has collections in cells, and sections that scroll across the layout.
 enum ReleasedCollection {
   static func document(isCompositional: Bool = false) throws -> CollectionDocument {
     func section(_ width: String, _ rest: String) -> String {
@@ -140,7 +141,7 @@ enum ReleasedCollection {
       """)
   }
 
-  /// Views that the program keeps must not refer to anything that was released.
+  /// Fails if views that the program keeps refer to a released object.
   static func run(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
@@ -196,7 +197,7 @@ enum ReleasedCollection {
     }
   }
 
-  /// Every view on the path up is in the window of the last one.
+  /// Fails unless every superview is in the window of the last one.
   private static func expect(_ view: View, _ seed: UInt64) {
     var (root, path) = (view, [view])
     while let next = root.superview {

@@ -3,7 +3,7 @@ import Testing
 @testable import CollectionFiles
 @testable import InteractionKit
 
-/// Suggestions for wrong names cost no more where more names are wrong.
+/// The cost of a suggestion does not grow with the number of wrong names.
 @Suite struct SuggestionTests {
   @Test func fileGetsABoundedNumberOfSuggestions() throws {
     var reader = DocumentReader(file: "f", files: .inFolder(nil, allowsOutside: false))

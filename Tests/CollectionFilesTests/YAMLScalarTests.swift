@@ -3,7 +3,7 @@ import Testing
 @testable import CollectionFiles
 @testable import InteractionKit
 
-/// Plain scalars mean what YAML 1.2's core schema says.
+/// Plain scalars have the values of YAML 1.2's core schema.
 @Suite struct YAMLScalarTests {
   @Test(
     arguments: [

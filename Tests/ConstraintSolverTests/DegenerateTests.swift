@@ -3,7 +3,7 @@ import Testing
 @testable import ConstraintSolver
 
 struct DegenerateTests {
-  /// Beale's system cycles under the rule of the most negative cost.
+  /// Beale's system cycles if the most negative cost is always selected.
   @Test func bealesSystemDoesNotCycle() throws {
     var solver = Solver()
     let x = (0..<4).map { _ in solver.makeVariable() }

@@ -89,7 +89,7 @@ struct EditTests {
     try compareEdits(of: system, seed: seed, steps: 400, every: 40)
   }
 
-  /// Adds, removes and changes constraints at random, and compares every so many steps.
+  /// Adds, removes and changes constraints at random, and compares after a number of steps.
   private func compareEdits(
     of system: RandomSystem, seed: UInt64, steps: Int, every interval: Int = 1
   ) throws {

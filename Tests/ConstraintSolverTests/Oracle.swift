@@ -7,10 +7,10 @@ struct Oracle {
   private(set) var isFeasible = false
   /// The least sums of errors of the priorities in use, the highest first.
   private(set) var errors: [Double: Double] = [:]
-  /// The smallest and the largest value of each variable over all optimal solutions.
+  /// The smallest and the largest value of each variable in all optimal solutions.
   private(set) var ranges: [(least: Double, most: Double)] = []
 
-  /// Columns: each variable as a difference of two, then a slack or two for each constraint.
+  /// The columns: each variable as a difference of two, then one or two slacks for each constraint.
   private var rows: [[Double]] = []
   private var width: Int
 
@@ -77,7 +77,9 @@ struct Oracle {
     return minimize(&tableau, &basis, padded, columns: width) ?? -.infinity
   }
 
-  /// Returns the minimum over the first `columns` columns, nil if unbounded. Bland's rule.
+  /// Returns the minimum over the first `columns` columns, nil if unbounded.
+  ///
+  /// Bland's rule.
   private func minimize(
     _ tableau: inout [[Double]], _ basis: inout [Int], _ costs: [Double], columns: Int
   ) -> Double? {

@@ -39,7 +39,7 @@ struct RandomSystem: CustomStringConvertible {
     }
   }
 
-  /// Every constraint on a line of its own, as Swift code would write it.
+  /// Each constraint on its own line, in Swift syntax.
   var description: String {
     constraints.map {
       let terms = $0.coefficients.enumerated().map { "\($1)*x\($0)" }.joined(separator: " + ")
@@ -76,7 +76,7 @@ struct RandomSystem: CustomStringConvertible {
     return sums.sorted { $0.key > $1.key }.map(\.value)
   }
 
-  /// True if the constraints with these indices can hold together, by the oracle.
+  /// Returns true if the oracle can satisfy the constraints with these indices together.
   func isSatisfiable(_ indices: [Int]) -> Bool {
     Oracle(variableCount: variableCount, constraints: indices.map { constraints[$0] }).isFeasible
   }

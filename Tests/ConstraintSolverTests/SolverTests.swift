@@ -59,7 +59,8 @@ struct SolverTests {
   }
 
   @Test func compressionResistanceBeatsHugging() throws {
-    // Two labels of 100 and 60 in 320 points with 8 between them: the one that hugs less grows.
+    // Two labels of 100 and 60 points in 320, 8 apart: the one with the lower hugging priority
+    // grows.
     var solver = Solver()
     let (first, second) = (solver.makeVariable(), solver.makeVariable())
     try solver.add(Constraint(first + second, .equal, 312))

@@ -37,7 +37,7 @@ import Testing
     for address in ["src=", "https:", "@import", "url("] {
       #expect(!page.contains(address), "\(address)")
     }
-    // The only address is the name of SVG's elements, which is asked nothing.
+    // The only address is the namespace of SVG, which is not requested.
     #expect(page.components(separatedBy: "http:").count == 2)
   }
 

@@ -10,7 +10,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// No text of a case, of its file or of what it printed forges a line of a report.
+/// The text of a case, of its file or of its output never forges a line of a report.
 @Suite struct HostileReportTests {
   private static func report(_ scalar: Unicode.Scalar) -> RunReport {
     let name = "R\(scalar)::error ::forged\(scalar)ok 1 - forged"

@@ -106,7 +106,7 @@ import Testing
   }
 }
 
-/// Gathers the attributes of all elements by name.
+/// Collects the attributes of all elements by name.
 private final class AttributeReader: NSObject, XMLParserDelegate {
   var elements: [String: [[String: String]]] = [:]
 

@@ -7,7 +7,7 @@ import Testing
 @testable import InteractionReports
 @testable import InteractionSessions
 
-/// Reports as values: what is written is read again, and shards join to the whole.
+/// Reports as values: written reports are read again, and shards join to the whole.
 @Suite struct RunReportTests {
   private static func report() -> RunReport { TestRunTests.results() }
 
@@ -71,7 +71,7 @@ import Testing
     (report.cases[0].trace, report.cases[1].trace) = (0, 1)
     let trace = Array("{\"type\":\"session\"}\n".utf8)
     let blob = Self.blob(report, [(0, trace), (1, trace)])
-    // But for its last line feed it is whole.
+    // Without its last line feed it is complete.
     for length in stride(from: blob.count - 2, to: 0, by: -7) {
       let error = #expect(throws: ReportFormatError.self) { try Blob.read(Array(blob[..<length])) }
       #expect(error?.message.hasPrefix("the file was cut off") == true, "\(length)")
@@ -169,7 +169,7 @@ import Testing
     #expect(report.gap == "stopped: 3 cases did not run")
     let xml = String(decoding: JUnitReporter().document(report), as: UTF8.self)
     #expect(xml.contains(#"<testsuites name="cvsim" tests="1" failures="0" errors="1""#))
-    // A failure says why the rest did not run: no second one is made of it.
+    // A failure has the reason why the rest did not run: no second failure is created for it.
     report.cases = [CaseReport(path: "a", name: "a", line: 1, verdict: .failed)]
     #expect(report.gap == nil)
     let explained = String(decoding: JUnitReporter().document(report), as: UTF8.self)
@@ -230,7 +230,7 @@ import Testing
   @Test func planFollowsFromCasesRuleAndTimings() throws {
     let shard = try #require(Shard(index: 1, total: 2, rule: .time(["a": 1, "z": 9])))
     let other = try #require(Shard(index: 2, total: 2, rule: .time(["a": 1, "y": 9])))
-    // What is known of cases that are not there changes nothing.
+    // Results of cases that do not exist change nothing.
     #expect(shard.plan(of: ["a", "b"]) == other.plan(of: ["a", "b"]))
     #expect(shard.plan(of: ["a", "b"]) != shard.plan(of: ["a", "c"]))
     #expect(shard.plan(of: ["a", "b\nc"]) != shard.plan(of: ["a\nb", "c"]))

@@ -26,7 +26,7 @@ import Testing
     lines.flatMap { Array($0.utf8) + [0x0A] }
   }
 
-  /// The lines and an end that fits them.
+  /// The lines and a matching end.
   private static var whole: [UInt8] {
     let bytes = bytes(lines)
     let end =

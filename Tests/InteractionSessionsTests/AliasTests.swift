@@ -47,8 +47,13 @@ import Testing
     ("alias a %load x", "expected a command", 9),
     ("alias a # x", "expected a command", 9),
     ("unalias", "expected the name of an alias", 8),
+<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
     // The line that is shown is the command in the block.
     ("repeat 2 { alias a tap }", "alias is not allowed in a block", 1),
+=======
+    // The printed line is the command in the block.
+    ("repeat 2 { alias a tap }", "alias cannot stand in a block", 1),
+>>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
   ])
   func nameThatCannotBeGivenIsRefused(line: String, message: String, column: Int) throws {
     let conversation = try Conversation()
@@ -61,7 +66,7 @@ import Testing
 
   @Test func nameDoesNotGoInCircles() throws {
     let conversation = try Conversation()
-    // What an alias stands for is a verb when it is given, so it never leads to another.
+    // An alias is replaced by a verb when it is defined, so it never refers to another alias.
     _ = conversation.say("alias a tap", "alias b a")
     #expect(conversation.session.aliases.names == ["a"])
   }
@@ -116,7 +121,7 @@ import Testing
     let result = TestRun(RunPlan(selection)).run()
     #expect(result.cases.map(\.verdict).last == .passed)
     #expect(FileCheck(path: folder.path("a.cvt")).lines == [])
-    // In a case that does not give it, the name is unknown.
+    // In a case that does not define it, the name is unknown.
     let strange = Transcript(
       path: "b.cvt", bytes: Array("%case a\nalias a tap\n%case b\na 1,1\n".utf8))
     #expect(strange.problems.map(\.position.line) == [4])

@@ -6,9 +6,9 @@ import Testing
 @testable import InteractionKit
 @testable import InteractionSessions
 
-/// A session reads the files of its roots and quotes none but its own.
+/// A session reads the files of its roots and quotes no other file.
 @Suite struct ConfinementTests {
-  /// No line of it may be printed.
+  /// A text of which no line may be printed.
   private static let secret = "hunter2"
   private let folder: TemporaryFolder
 
@@ -106,7 +106,7 @@ import Testing
     #expect(!lines.joined().contains(Self.secret))
   }
 
-  /// Files inside of the roots are not quoted by errors either, unless they are collections.
+  /// Errors do not quote files inside of the roots either, unless they are collections.
   @Test(arguments: verbs, ["notes.txt", "notes.yaml", "notes.json", "list.json"])
   func errorsQuoteNoLineOfAFile(verb: String, file: String) throws {
     let lines = try conversation().say("\(verb) \(file)")

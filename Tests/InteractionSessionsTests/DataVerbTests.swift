@@ -5,7 +5,7 @@ import Testing
 @testable import InteractionKit
 @testable import InteractionSessions
 
-/// The verbs that change data: all of a change or nothing of it, and what they say.
+/// The verbs that change data: each change is complete or has no effect, and its output.
 @Suite struct DataVerbTests {
   private static func items(_ items: String, _ more: String = "") -> String {
     """
@@ -39,7 +39,7 @@ import Testing
     #expect(conversation.say("selected").count == 1)
   }
 
-  /// Whatever the view refuses for.
+  /// A change that the view rejects.
   @Test func changeRejectedByTheViewIsUndone() throws {
     let conversation = try Conversation(Self.items(Self.abc))
     let device = try #require(conversation.session.device).root
@@ -126,7 +126,7 @@ import Testing
       conversation.say("batch { append 1 {}; append 2 {\"id\":\"z\"} }") == [
         "insert section 1", "insert section 2", "insert [1,0]", "insert [2,0] #z",
       ])
-    // What cannot be done makes none.
+    // An impossible change creates no recording.
     #expect(conversation.say("append 3 {\"id\":\"z\"}").count == 1)
     #expect(
       conversation.say("append 5 {}") == [

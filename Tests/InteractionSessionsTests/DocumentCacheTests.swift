@@ -24,7 +24,7 @@ import Testing
     kept.insert(2, of: "a", size: 70)
     #expect(kept.size == 70)
     #expect(kept.value(of: "a") == 2)
-    // One that is too large by itself stays until the next comes.
+    // A document that exceeds the limit alone stays until the next one is inserted.
     kept.insert(3, of: "b", size: 1_000)
     #expect((kept.count, kept.size) == (1, 1_000))
     kept.insert(4, of: "c", size: 1)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// To look through all of them for each that comes would cost more than reading files.
+  /// A search through all of them for each insertion would cost more than reading the files.
   @Test func manyAreForgottenAtOnce() {
     var kept = LRUCache<Int, Int>(limit: 1_000)
     for key in 0...1_000 { kept.insert(key, of: key, size: 1) }

@@ -4,7 +4,7 @@ import InteractionSessions
 import Testing
 
 @Suite struct ExpectTests {
-  /// Lines said before, and what is expected of them.
+  /// The previous lines, and the expectations.
   @Test(
     arguments: [
       (["tap #t1"], "select #t1"), (["tap #t1"], "select [0,0]"),

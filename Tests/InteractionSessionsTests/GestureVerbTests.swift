@@ -41,9 +41,10 @@ import Testing
     #expect(offset(conversation) == 0)
   }
 
-  /// The finger moves velocity × 0.1 s, of which the first ten points decide that it drags.
-  /// The content continues by the sum of the velocities of all milliseconds until it is
-  /// slower than 10 points a second.
+  /// The finger moves velocity × 0.1 s, less the first ten points, which make it a drag.
+  ///
+  /// The content continues by the sum of the velocities of all milliseconds until it is slower than
+  /// 10 points a second.
   @Test(arguments: [50, 200, 400, 700, 1000])
   func flungContentLeavesWithTheVelocityOfTheFling(velocity: Double) throws {
     let conversation = try Conversation(

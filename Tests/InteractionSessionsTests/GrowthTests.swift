@@ -16,8 +16,9 @@ import Testing
     sections: [{ items: [{ id: a }, { id: b }] }]
     """
 
-  /// A run is named as a range, fewer items one by one: the log, the layout and the selection are
-  /// the same.
+  /// A run is printed as a range, fewer items one by one.
+  ///
+  /// The log, the layout and the selection are the same.
   @Test func longRunIsInsertedAsItsItemsAre() throws {
     let (long, short) = (try Conversation(Self.rows), try Conversation(Self.rows))
     for conversation in [long, short] { _ = conversation.say("select #b") }

@@ -6,12 +6,12 @@ import Testing
 @testable import InteractionKit
 @testable import InteractionSessions
 
-/// Names of files and of collections cannot forge output, whatever characters they have.
+/// Names of files and of collections with any characters cannot forge output.
 @Suite struct HostileNameTests {
-  /// A line that a name pretends to be.
+  /// A line that a name imitates.
   private static let forgery = "select [0,0] #forged via delegate:x"
 
-  /// A collection of which everything that can have a name has this one, or begins with it.
+  /// A collection in which every name is this one, or begins with it.
   static func collection(_ name: String) -> JSONValue {
     let text = JSONValue.string(name)
     let button: JSONValue = [
@@ -73,7 +73,7 @@ import Testing
 
   private static func name(with scalar: Unicode.Scalar) -> String { "R\(scalar)\(forgery)" }
 
-  /// All hidden characters in names of sixteen: a session for each alone takes minutes.
+  /// All hidden characters, sixteen in each name: a session for each one takes minutes.
   private static let names = stride(from: 0, to: HiddenCharacters.all.count, by: 16).map { start in
     let scalars = HiddenCharacters.all[start..<min(start + 16, HiddenCharacters.all.count)]
     return "R" + scalars.map { "\($0)" }.joined(separator: "a") + forgery
@@ -139,7 +139,7 @@ import Testing
     #expect(HiddenCharacters.first(in: lines.joined(separator: "\n")) == nil)
   }
 
-  /// Lines that `--update` writes are lines that the file expects.
+  /// The lines that `--update` writes match the output.
   @Test(arguments: HiddenCharacters.samples)
   func updatedFilesCanBeReadAndPass(scalar: Unicode.Scalar) throws {
     let name = Self.name(with: scalar)

@@ -3,7 +3,7 @@ import InteractionKit
 import InteractionSessions
 import Testing
 
-/// Targets among what a layout places, or does not.
+/// Targets of elements that a layout places or omits.
 @Suite struct LayoutTargetTests {
   private static let badges = """
     cvsim: 1

@@ -6,7 +6,7 @@ import Testing
 @testable import InteractionKit
 @testable import InteractionSessions
 
-/// `output`: what is printed goes to a file, too.
+/// `output`: a file gets the printed lines, too.
 @Suite struct OutputTests {
   private let folder: TemporaryFolder
 
@@ -30,7 +30,7 @@ import Testing
     let conversation = try conversation()
     #expect(conversation.say("output a.txt") == ["output goes to a.txt, too"])
     let printed = conversation.say("tap #t1", "nope", "ls")
-    // Each line as soon as it is there, also of a session that is killed.
+    // Each line is written immediately, also for a session that is killed.
     #expect(try text("a.txt") == printed.map { $0 + "\n" }.joined())
     #expect(conversation.say("output").first?.hasSuffix("a.txt, too") == true)
     #expect(conversation.say("output b.txt").first?.contains("`output stop` ends it") == true)

@@ -37,7 +37,7 @@ import Testing
     #expect(lines.first == "# flow layout")
     #expect(lines.contains("headerReferenceSize [80,160]"))
     #expect(lines.contains("allowsSelection true"))
-    // Each line, behind `set`, says what is.
+    // Each line after `set` is the present value.
     let state = conversation.session.stateBytes(entries: 0)
     for line in lines.dropFirst() {
       #expect(conversation.say("set \(line)") == [line])
@@ -107,7 +107,7 @@ import Testing
       conversation.say("set sections[0].minimumLineSpacing 8")
         == ["sections[0].minimumLineSpacing null -> 8"])
     #expect(conversation.say("frame #b1") == ["frame [0,1] #b1 248,0 160x160"])
-    // A section that the file knows nothing of has properties, too.
+    // A section without keys in the file has properties, too.
     #expect(
       conversation.say("set sections[1].sectionInset [0,5,0,0]")
         == ["sections[1].sectionInset null -> [0,5,0,0]"])
@@ -180,7 +180,7 @@ import Testing
     let state = Self.shown(by: conversation)
     let lines = conversation.say(line)
     if line == "set itemSize[0] 3" {
-      // A list can be changed in part.
+      // A part of a list can be changed.
       #expect(lines == ["itemSize[0] 160 -> 3"])
       return
     }
@@ -191,7 +191,7 @@ import Testing
     #expect(Self.shown(by: conversation) == state)
   }
 
-  /// All properties, and all that shows.
+  /// Returns all properties and the visible state.
   private static func shown(by conversation: Conversation) -> [String] {
     conversation.say("set", "visible", "selected")
       + ["\(conversation.session.device?.simulator.window.appearance.hashValue ?? 0)"]
@@ -251,7 +251,7 @@ import Testing
       ])
   }
 
-  /// Random values by random paths never trap, and what is refused changes nothing.
+  /// Random values for random paths never trap, and a rejected value changes nothing.
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func randomSettingsAreTakenOrRefusedAsAWhole(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)

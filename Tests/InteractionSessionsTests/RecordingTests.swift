@@ -29,7 +29,7 @@ import Testing
     TestRun(RunPlan(TestSelection([folder.path(name)]))).run().cases.map(\.verdict)
   }
 
-  /// What a person may do between the beginning and the end of a recording.
+  /// The commands that are possible between the beginning and the end of a recording.
   @Test(
     arguments: [
       ["tap #t1", "tap 500,5", "tap #zz", "expect none"],

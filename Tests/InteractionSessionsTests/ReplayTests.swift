@@ -6,7 +6,7 @@ import Testing
 @testable import InteractionKit
 @testable import InteractionSessions
 
-/// `replay`: a transcript is checked in the place of the screen that shows.
+/// `replay`: a transcript is checked in place of the present screen.
 @Suite struct ReplayTests {
   private let folder: TemporaryFolder
 
@@ -72,7 +72,7 @@ import Testing
     #expect(conversation.say("replay in/good.cvt") == ["replayed in/good.cvt: 2 passed"])
     #expect(conversation.session.device?.root.document.name == "shelves")
     #expect(conversation.session.device?.root.collectionView.contentOffset.y == 120)
-    // What comes next belongs to this session.
+    // The next commands belong to this session.
     #expect(conversation.say("scroll by 0 10", "expect offset 0,130") == ["scroll 0,120 -> 0,130"])
     #expect(conversation.say("alias").isEmpty)
   }
@@ -137,7 +137,7 @@ import Testing
     let before = conversation.session.stateBytes()
     _ = conversation.say("replay in/good.cvt")
     let after = conversation.session.stateBytes()
-    // Done again, it sees the files as they were.
+    // Repeated after `undo`, it reads the former contents of the files.
     for name in ["in/good.cvt", "in/shelves.yaml"] {
       try FileManager.default.removeItem(atPath: folder.path(name))
     }
@@ -194,7 +194,7 @@ import Testing
     #expect(texts.contains("select strip[0,0] via delegate:strip"))
     #expect(texts.contains("scroll 0,100 -> 0,120"))
     #expect(records.contains { $0.type == "hit" })
-    // Each case has a screen, and the last stays.
+    // Each case has a screen, and the last one is kept.
     let screens = records.filter { $0.string("kind") == "screen" }
     #expect(screens.count >= 2)
     #expect(screens.allSatisfy { $0["case"] == .null })

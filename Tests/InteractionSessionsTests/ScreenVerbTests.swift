@@ -5,7 +5,7 @@ import Testing
 @testable import InteractionKit
 @testable import InteractionSessions
 
-/// `resize`, `rotate` without a target, and what follows the viewport.
+/// `resize`, `rotate` without a target, and the values that depend on the viewport.
 @Suite struct ScreenVerbTests {
   @Test func resizeChangesAndPrintsTheSize() throws {
     let conversation = try Conversation()
@@ -21,7 +21,7 @@ import Testing
     let conversation = try Conversation()
     #expect(conversation.say("rotate") == ["viewport 160x400"])
     #expect(conversation.say("rotate") == ["viewport 400x160"])
-    // With a target it is still that of two fingers.
+    // With a target it is the gesture of two fingers.
     #expect(conversation.say("rotate #t1").first?.hasPrefix("! expected a number") == true)
   }
 
@@ -36,7 +36,7 @@ import Testing
   @Test func layoutIsInvalidatedIfTheCrossSizeChanges() throws {
     let conversation = try Conversation(Screens.shelves)
     _ = conversation.say("resize 700 480")
-    // Two rows stand side by side now.
+    // Two rows are side by side now.
     #expect(conversation.say("frame \"r 2\"").isEmpty == false)
     #expect(conversation.say("frame [0,1]") == [#"frame [0,1] #"r 2" 380,0 320x200"#])
   }

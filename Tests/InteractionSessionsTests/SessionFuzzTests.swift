@@ -4,7 +4,7 @@ import InteractionSessions
 import TestSupport
 import Testing
 
-/// Random lines over the real vocabulary: nothing traps, and the same lines print the same.
+/// Random lines of the real vocabulary: none traps, and equal lines print the same.
 @Suite struct SessionFuzzTests {
   private static let targets = [
     "#t1", "#b1.clickMe", "#b2", "[0,0]", "[0,4]", "[9,9]", "header[0]", "footer[0]", "\"Two\"",

@@ -8,7 +8,7 @@ import Testing
 
 /// The output of a session depends neither on the spelling of its commands nor on the folder.
 @Suite struct SpellingTests {
-  /// Commands of every verb that can be part of a transcript, with mistakes of all kinds.
+  /// Commands of every verb that can be in a transcript, with all kinds of mistakes.
   private static let commands = [
     "tap #t1", "tap 100,80", "tap #t1@10,10", "tap 50%,50% --count 2", "press 100,80 --ms 600",
     "drag 200,80 -> 100,80 --steps 4", "swipe left from 300,80", "fling left 900", "pinch #t2 1.5",
@@ -43,7 +43,7 @@ import Testing
     "sub/steps.cvt": "%load ../screen.yaml\ntap #t1\n",
   ]
 
-  /// The command in another spelling that means the same.
+  /// Returns the command in another spelling with the same meaning.
   private static func respelled(
     _ command: String, _ generator: inout SeededGenerator
   ) -> String {
@@ -64,7 +64,7 @@ import Testing
       case " " where !quoted && depth == 0: text += blank()
       case ";" where !quoted && depth == 0: text += blank() + ";" + blank()
       case "," where !quoted && depth == 0 && text.last == "0" && !command.hasPrefix("set"):
-        // A number of a point, or an index, which has no fraction.
+        // A number of a point; an index has no fraction.
         text += command.contains("[") ? ", " : [".0,", ","].randomElement(using: &generator) ?? ","
       default: text.append(character)
       }
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  /// The carets stand below the canonical spelling, so they stay where they are.
+  /// The carets are below the canonical spelling, so their columns are the same.
   @Test(arguments: [
     ("set   nokey   1", ["!   set nokey 1", "!       ^"]),
     ("repeat 1 { echo hi ; set nokey 1 }", ["!   set nokey 1", "!       ^"]),

@@ -3,7 +3,7 @@ import InteractionKit
 import InteractionSessions
 import Testing
 
-/// What pictures made of characters show.
+/// Drawings as text.
 @Suite struct TextDrawingTests {
   @Test func rowsShowTheirLabelsMarksAndSeparators() throws {
     let document = try CollectionDocument.parse(

@@ -4,7 +4,7 @@ import InteractionSessions
 import Testing
 
 @Suite struct VerbTests {
-  /// Lines said before, the line, what it prints.
+  /// The previous lines, the line, and its output.
   typealias Example = (before: [String], line: String, prints: [String])
 
   private func check(_ example: Example) throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import InteractionKit
 @testable import InteractionSessions
 
-/// `wire style` on screens that have a state of their own.
+/// `wire style` on screens with a state.
 @Suite struct WireStyleTests {
   /// Rows with a strip of cards; a selected card is removed two seconds later.
   private static func shelves(style: String = "handler") -> String {

@@ -72,7 +72,7 @@ import Testing
 
   @Test(arguments: Scenario.allCases)
   func filesAreOldOrNewAfterEachFault(scenario: Scenario) throws {
-    // The states without faults, and the calls that lead to them.
+    // The states without faults, and the calls between them.
     var folder = try prepared(scenario)
     var states = [neutral(state(of: folder), folder)]
     let system = FaultyFileSystem()
@@ -104,7 +104,7 @@ import Testing
           found, between: states[killed - 1], and: states[killed], canBeTorn: scenario.appends,
           comment)
         guard scenario == .testRun else { continue }
-        // The next run writes everything, and removes what the killed one left.
+        // The next run writes everything, and removes the files of the killed one.
         for step in try scenario.steps(in: folder.path) { try step() }
         #expect(neutral(state(of: folder), folder) == states.last, comment)
         #expect(isClean(folder), comment)
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  /// Runs the steps up to the one of which a call fails; returns its number, and whether it threw.
+  /// Runs the steps up to the one whose call fails; returns its number, and true if it threw.
   private func failingStep(
     of scenario: Scenario, in folder: TemporaryFolder, _ fault: FaultyFileSystem.Fault
   ) throws -> (number: Int, hasThrown: Bool) {

@@ -2,9 +2,10 @@ import InteractionKit
 import InteractionSessions
 import TestSupport
 
-/// Makes the case of a seed, and runs it while it is made: commands are drawn from the live screen.
+/// Generates the case of a seed, and runs it at the same time: commands depend on the present
+/// screen.
 package struct CaseGenerator {
-  /// Called with the files before anything is read, and with each command before it runs.
+  /// Called with the files before any of them is read, and with each command before it runs.
   package var noteFiles: (SearchCase) -> Void = { _ in }
   package var noteCommand: (String) -> Void = { _ in }
 

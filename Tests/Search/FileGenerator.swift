@@ -8,7 +8,7 @@ package struct FileGenerator {
   package enum Quality: CaseIterable, Sendable {
     /// The reader accepts it.
     case valid
-    /// The schema's own values, with what the reader rejects left in.
+    /// The schema's own values, including those that the reader rejects.
     case nearlyValid
     /// A valid one with a few bytes changed.
     case damaged
@@ -112,7 +112,8 @@ package struct FileGenerator {
 }
 
 extension JSONValue {
-  /// Removes the value at the end of a path, or as much of the path as there is; false at the root.
+  /// Removes the value at the end of a path, or the longest existing part of the path; false at the
+  /// root.
   fileprivate mutating func remove(_ path: ArraySlice<FileGenerator.Step>) -> Bool {
     guard let step = path.first else { return false }
     switch (step, self) {

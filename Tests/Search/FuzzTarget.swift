@@ -4,13 +4,13 @@ import InteractionKit
 import InteractionReports
 import InteractionSessions
 
-/// A reader that takes any bytes: it reads them or rejects them, and never traps.
+/// A reader that accepts or rejects any bytes, and never traps.
 ///
 /// The targets of coverage-guided fuzzing; see `Scripts/fuzz`.
 package enum FuzzTarget: String, CaseIterable, Sendable {
   case yaml, json, csv, session, pattern, trace, blob, jobs
 
-  /// Reads `bytes`, and checks what they became; a violation traps.
+  /// Reads `bytes` and checks the result; a violation traps.
   package func read(_ bytes: [UInt8]) {
     switch self {
     case .yaml: Self.collection(bytes, name: "input.yaml")

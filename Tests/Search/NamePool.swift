@@ -1,7 +1,9 @@
 import InteractionKit
 import TestSupport
 
-/// The names in a generated file: few, so that keys that name others find them.
+/// The names in a generated file.
+///
+/// They are few, so that keys that refer to others find them.
 struct NamePool {
   private var cells: [String] = []
   private var views: [String] = []
@@ -36,7 +38,7 @@ struct NamePool {
     draw.flip(0.1) ? draw.pick(Self.odd) : draw.pick(Self.identifiers + Self.events)
   }
 
-  /// A name for a key of a mapping of the author's own names.
+  /// A name for a key of a mapping with names of the author.
   mutating func newKey(of key: String, _ draw: inout SeededGenerator) -> String {
     let name = draw.flip(0.08) ? draw.pick(Self.odd) : draw.pick(Self.identifiers)
     switch key {

@@ -1,9 +1,9 @@
 import InteractionKit
 import InteractionSessions
 
-/// A rule that holds for every case.
+/// A rule that is true for every case.
 package struct Property: Sendable {
-  /// A case for which the rule does not hold.
+  /// A case that violates a rule.
   package struct Violation: Error, CustomStringConvertible {
     package let description: String
 
@@ -11,7 +11,7 @@ package struct Property: Sendable {
   }
 
   package let name: String
-  /// True if it is about the reader of files, with files that may be faulty, and no session runs.
+  /// True if it checks the reader of files, with files that may have mistakes, and no session runs.
   package let readsFilesOnly: Bool
   private let body: @Sendable (SearchCase, Workspace) throws -> Void
 
@@ -24,7 +24,7 @@ package struct Property: Sendable {
     self.body = body
   }
 
-  /// Runs a case; throws a `Violation` if the rule does not hold.
+  /// Runs a case; throws a `Violation` if the rule is violated.
   package func check(_ input: SearchCase, in workspace: Workspace) throws {
     try workspace.prepare(input.files)
     try body(input, workspace)
@@ -35,11 +35,11 @@ package struct Property: Sendable {
     .released,
   ]
 
-  /// The property of a name; nil for an unknown one.
+  /// Returns the property of a name; nil for an unknown name.
   package static func named(_ name: String) -> Property? { all.first { $0.name == name } }
 }
 
-/// Throws if two texts differ, with the first lines that do.
+/// Throws if two texts differ, with the first lines that differ.
 func expectSame(
   _ one: some Collection<UInt8>, _ other: some Collection<UInt8>, _ about: @autoclosure () -> String
 ) throws {

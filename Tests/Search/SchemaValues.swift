@@ -4,16 +4,16 @@ import TestSupport
 
 /// Random values of the JSON Schema of collection files.
 ///
-/// The schema is made of the declared keys, so a new key is generated without a change here. It is
-/// read as far as it says what a value looks like; the rules for several keys together are kept
-/// where they are simple, and `FileGenerator` removes what the reader rejects.
+/// The schema is generated from the declared keys, so a new key needs no change here. The shapes of
+/// values are read from it, and the simple rules for several keys. `FileGenerator` removes the
+/// values that the reader rejects.
 struct SchemaValues {
-  /// The names and measures of one file.
+  /// The names and sizes of one file.
   var draw: SeededGenerator
   var names: NamePool
   /// The share of numbers at the ends of their ranges, from 0 to 1.
   let wildness: Double
-  /// The number of further values; optional keys are left out from 0 on.
+  /// The number of further values; optional keys are omitted from 0 on.
   private var budget: Int
 
   private static let schema = (try? JSONReader().value(of: CollectionSchema.text)) ?? .null
@@ -30,7 +30,7 @@ struct SchemaValues {
     value(["$ref": .string("#/$defs/\(definition)")], key: definition, depth: 0)
   }
 
-  /// A value of any property that has a name, whatever object has it; nil if none has.
+  /// Returns a value of any property with a name, of any object; nil if none has it.
   mutating func value(ofProperty name: String) -> JSONValue? {
     guard case .object(let definitions)? = Self.schema["$defs"] else { return nil }
     let found = definitions.keys.sorted().compactMap { definitions[$0]?["properties"]?[name] }
@@ -67,7 +67,7 @@ struct SchemaValues {
     return typed(schema, key: key, depth: depth)
   }
 
-  /// `if … then … else`: one of the two, whose own condition the reader checks.
+  /// Returns a value of one branch of `if … then … else`, whose own condition the reader checks.
   private mutating func conditional(_ schema: JSONValue, key: String, depth: Int) -> JSONValue {
     let asks = schema["if"]?["required"]?.elements.first?.string
     let branch = draw.flip(asks == "from" ? 0.03 : 0.35) ? schema["then"] : schema["else"]
@@ -129,7 +129,7 @@ struct SchemaValues {
     }
     let chance = min(0.5, 2.5 / Double(properties.count)) * (depth < 2 ? 1.6 : 1)
     var members: [String: JSONValue] = [:]
-    // The names of templates first: other keys name them.
+    // The names of templates first: other keys refer to them.
     for name in properties.keys.sorted(by: NamePool.isBefore) where !excluded.contains(name) {
       let isWanted =
         required.contains(name) || NamePool.mainKeys.contains(name) && depth < 2
@@ -141,7 +141,7 @@ struct SchemaValues {
     return .object(members)
   }
 
-  /// Keeps the rules `if` a key has a value `then` others are given, or are not.
+  /// Applies the rules that require or exclude keys by the value of another key.
   private mutating func settle(
     _ members: inout [String: JSONValue], _ schema: JSONValue, _ properties: [String: JSONValue],
     depth: Int
@@ -167,7 +167,7 @@ struct SchemaValues {
     }
   }
 
-  /// A mapping of the author's own names.
+  /// Returns a mapping with names of the author.
   private mutating func map(_ schema: JSONValue, key: String, depth: Int) -> JSONValue {
     guard let element = schema["additionalProperties"], element != false else {
       return anything(depth: max(depth, 6))
@@ -249,7 +249,7 @@ struct SchemaValues {
 extension JSONValue {
   fileprivate var integer: Int? { if case .integer(let value) = self { value } else { nil } }
 
-  /// The keywords of a schema beside a reference, over those of the definition.
+  /// Returns the keywords of a schema beside a reference, over those of the definition.
   fileprivate func merged(over definition: JSONValue) -> JSONValue {
     guard case .object(var own) = self, case .object(let other) = definition else {
       return definition
@@ -258,7 +258,7 @@ extension JSONValue {
     return .object(other.merging(own) { theirs, own in theirs == own ? own : own })
   }
 
-  /// The schema, with the required keys of other parts.
+  /// Returns the schema, with the required keys of other parts.
   fileprivate func requiring(_ parts: [JSONValue]) -> JSONValue {
     guard case .object(var members) = self else { return self }
     let required = parts.flatMap { $0["required"]?.elements ?? [] }
@@ -272,7 +272,7 @@ extension JSONValue {
     return SchemaValues.definition(String(name))
   }
 
-  /// True if the value meets a condition of the schema: the keywords that conditions have.
+  /// Returns true if the value satisfies a condition of the schema.
   fileprivate func matches(_ schema: JSONValue) -> Bool {
     guard case .object(let keywords) = schema else { return schema != false }
     return keywords.allSatisfy { keyword, wanted in

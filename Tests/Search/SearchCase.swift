@@ -6,7 +6,7 @@ import InteractionSessions
 package struct SearchCase: Equatable, Sendable {
   /// The seed that it was generated from.
   package var seed: UInt64
-  /// The name of the property that it is checked for.
+  /// The name of the checked property.
   package var property: String
   /// The bytes of the files, by name.
   package var files: [String: [UInt8]]
@@ -60,7 +60,7 @@ package struct SearchCase: Equatable, Sendable {
 extension SearchCase {
   /// The case as a job of a worker; nil if its collection is not JSON.
   ///
-  /// Commands that name files are left out, and lines with mistakes: with one, no line would run.
+  /// Commands that name files are omitted, and lines with mistakes: with one, no line would run.
   package var job: JSONValue? {
     guard let screen = try? JSONReader().value(of: files[Self.screen] ?? []) else { return nil }
     let lines = commands.filter { line in

@@ -3,7 +3,7 @@ import InteractionKit
 import InteractionSessions
 import TestSupport
 
-/// Random commands for a session, made of the forms of all verbs and of what its screen shows.
+/// Random commands for a session, from the forms of all verbs and the elements on its screen.
 ///
 /// Targets, events, cells, properties and marks are those that the prompt would complete.
 package struct SessionGenerator {

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The folder of a case that runs; each case begins with its own files alone.
+/// The folder of a case; each case begins with its own files alone.
 package final class Workspace {
   private let folder: TemporaryFolder
   private var used: Set<String> = []
@@ -10,7 +10,7 @@ package final class Workspace {
 
   package var path: String { folder.path }
 
-  /// Removes what the case before has left, and writes the files of another one.
+  /// Removes the files of the previous case, and writes those of another one.
   package func prepare(_ files: [String: [UInt8]]) throws {
     let manager = FileManager.default
     for name in try manager.contentsOfDirectory(atPath: path) where files[name] == nil {

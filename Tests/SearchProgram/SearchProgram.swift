@@ -82,7 +82,7 @@ private struct Jobs: ParsableCommand {
   }
 }
 
-/// The file that has the case that runs: a line of JSON with its files, then one for each command.
+/// The file with the running case: a line of JSON with its files, then one for each command.
 private final class RunningCase {
   private let path: String
   private var file: FileDescriptor?

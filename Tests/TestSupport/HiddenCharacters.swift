@@ -1,5 +1,6 @@
-/// Characters that no output may have as they are: controls, line separators, bidirectional
-/// controls and others that show nothing.
+/// Characters that output never contains unescaped.
+///
+/// Controls, line separators, bidirectional controls and other invisible characters.
 package enum HiddenCharacters {
   package static let all: [Unicode.Scalar] =
     [
@@ -13,7 +14,7 @@ package enum HiddenCharacters {
     "\u{2028}", "\u{2029}", "\u{202E}", "\u{2066}", "\u{FEFF}", "\u{E0041}",
   ]
 
-  /// The first of them in a text, but for the line feeds between its lines.
+  /// Returns the first one in a text, except for the line feeds between its lines.
   package static func first(in text: String) -> Unicode.Scalar? {
     let all = Set(all)
     return text.unicodeScalars.first { $0 != "\n" && all.contains($0) }

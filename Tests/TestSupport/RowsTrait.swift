@@ -1,6 +1,6 @@
 import Testing
 
-/// The rows of the five systems' feature tables that a test holds, as `CV-T01`.
+/// The rows of the feature tables of the five libraries that a test covers, such as `CV-T01`.
 ///
 /// `Scripts/generate` lists every row with the tests that name it.
 package struct RowsTrait: TestTrait, SuiteTrait {

@@ -1,5 +1,4 @@
-/// A small generator of random numbers that gives the same on every run
-/// (SplitMix64).
+/// A small generator of random numbers with the same sequence in every run (SplitMix64).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -38,7 +37,7 @@ extension SeededGenerator {
 // MARK: Damage
 
 extension SeededGenerator {
-  /// `bytes` with a few of them replaced, removed, doubled or moved.
+  /// Returns `bytes` with a few of them replaced, removed, duplicated or moved.
   package mutating func mutated(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     let likely = Array("{}[]:,\"'*&!|>%@`-?#\n\t 0159.eE+~<i".utf8)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A folder that lives as long as the test holds it.
+/// A folder that is removed when the test releases it.
 package final class TemporaryFolder {
   package let path: String
 
-  /// Makes a folder with files: their texts by their paths.
+  /// Creates a folder with files: their texts by their paths.
   package init(_ files: [String: String] = [:]) throws {
     path =
       FileManager.default.temporaryDirectory

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The commands that failures give to be pasted, run as a shell runs them.
+/// The commands in failures, which a user can paste, run in a shell.
 @Suite struct AdviceTests {
   private let folder: TemporaryFolder
 
@@ -48,7 +48,7 @@ import Testing
     let look = try #require(
       failure.output.split(separator: "\n").first { $0.hasPrefix("  look    ") })
     let seen = try shell(String(look.dropFirst(10)), input: "tap #t1\nselected\n")
-    // The block of the line, and nothing of the text or of the other block.
+    // The block of the line, without the text and the other block.
     #expect(
       seen.output.hasSuffix("\nselect [0,0] #t1 via delegate:small\nselected [0,0] #t1\n"))
     #expect(!seen.output.contains("Hello") && !seen.output.contains("unknown verb"))

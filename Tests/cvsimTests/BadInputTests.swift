@@ -53,7 +53,7 @@ import Testing
     #expect(try BuiltProgram.run(["-c", "tap #t1", file]).status == 0)
     try folder.write("%load lost.yaml\ntap #t1\n", to: "lost.cvt")
     #expect(try BuiltProgram.run(["check", "\(folder.path)/lost.cvt"]).status == 1)
-    // What cannot be loaded at all outweighs it.
+    // A collection that cannot be loaded has precedence.
     let broken = try folder.write("cvsim: 1\nname: [\n", to: "broken.yaml")
     #expect(try BuiltProgram.run(["check", file, broken, file]).status == 3)
   }
@@ -61,7 +61,7 @@ import Testing
   @Test func examplesHaveNoUnreachableParts() throws {
     let root = Checkout.file("Examples")
     let files = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }
-    // The records of `languages` come with the build.
+    // The records of `languages` are created by the build.
     let collections = (files ?? []).filter { $0.hasSuffix(".yaml") && $0 != "languages.yaml" }
     #expect(collections.count > 20)
     let result = try BuiltProgram.run(
@@ -85,7 +85,7 @@ import Testing
     let lines = ["record \(recording)"] + (0..<200).map { _ in "tap 50,50" } + ["echo on"]
     let input = lines.joined(separator: "\n")
     try folder.write(input, to: "input.txt")
-    // Blocks of 512 bytes or of 1 KiB, by the shell: either is fewer than is recorded.
+    // Blocks of 512 bytes or of 1 KiB, by the shell: both are less than the recording.
     let script = """
       trap '' XFSZ; ulimit -f 4; exec '\(BuiltProgram.path)' '\(small)' < '\(folder.path)/input.txt' | cat
       """

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The program as it was built, driven from outside as a user would.
+/// The built program, run as a user would run it.
 struct BuiltProgram {
-  /// How a run ended and what it printed.
+  /// The end of a run and its output.
   struct Result {
-    /// The exit code, or 128 and the number of the signal, as a shell says it.
+    /// The exit code, or 128 plus the number of the signal, as in a shell.
     var status: Int32
     var output: String
     var errors: String
@@ -19,12 +19,10 @@ struct BuiltProgram {
 
   /// Runs the program to its end.
   ///
-  /// - Parameters:
-  ///   - input: what it reads; written while its output is read, so neither side waits.
-  ///   - environment: beside PATH and a HOME that does not exist.
-  ///   - folder: the folder that it begins in; nil is that of the test.
-  ///   - redirections: file actions after stdin, stdout and stderr are set.
-  ///   - program: what runs in its place.
+  /// `input` is the data of standard input; it is written while the output is read, so neither
+  /// process waits for the other. `environment` is added to PATH and to a HOME that does not exist.
+  /// `folder` is the working folder; nil for that of the test. `redirections` are file actions
+  /// after those of stdin, stdout and stderr. `program` is the program that is started.
   static func run(
     _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:],
     folder: String? = nil, redirections: [SpawnedProcess.Redirection] = [],
@@ -48,7 +46,7 @@ struct BuiltProgram {
     try run(arguments, input: Array(input.utf8))
   }
 
-  /// Runs a command line of the shell, to which the program is `$0`.
+  /// Runs a shell command, in which the program is `$0`.
   static func run(shell line: String, folder: String) throws -> Result {
     try run(["-c", line, path], folder: folder, launching: "/bin/sh")
   }

@@ -127,7 +127,7 @@ private final class RunningWorker {
   private var isOpen = true
   private var read: [UInt8] = []
 
-  /// - Parameter file: the jobs; nil takes them from `write`.
+  /// `file` contains the jobs; if it is nil, `write` sends them.
   init(readingFrom file: String? = nil) throws {
     let (toWorker, fromWorker) = (try Pipe(), try Pipe())
     process = try SpawnedProcess(

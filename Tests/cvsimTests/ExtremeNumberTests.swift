@@ -6,18 +6,19 @@ import Testing
 @testable import InteractionKit
 @testable import InteractionSessions
 
-/// The smallest and largest numbers at each place that accepts numbers, in processes of their own:
-/// each is an error with a place or a result, and none ends a process.
+/// The smallest and largest numbers at each place that accepts numbers, each in its own process.
+///
+/// Each is an error with a position or a result, and none ends a process.
 @Suite struct ExtremeNumberTests {
   private static let spellings = [
     "0", "-0", "5e-324", "-5e-324", "1e-308", "-1e-308", "1e-7", "-1e-7", "1e9", "-1e9", "1e15",
     "-1e15", "1e300", "-1e300", "1.7976931348623157e308", "-1.7976931348623157e308", "1e999",
     "9223372036854775807", "-9223372036854775808", "99999999999999999999",
   ]
-  /// YAML has these, too.
+  /// YAML accepts these, too.
   private static let words = [".nan", ".inf", "-.inf"]
 
-  /// Commands that lay out, scroll, touch, draw and ask.
+  /// Commands that lay out, scroll, touch, draw and query.
   private static let session = """
     visible
     scroll by 0 24.1

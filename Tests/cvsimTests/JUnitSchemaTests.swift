@@ -4,9 +4,10 @@ import Testing
 
 private let checker = "/usr/bin/xmllint"
 
-/// JUnit reports validate by the schemas in `Tests/Schemas`: by `junit-10.xsd`, the one of build
-/// servers, once what that has no place for is taken out, and whole by `JUnit.xsd`, which names
-/// those additions. `Scripts/test` installs xmllint.
+/// JUnit reports are valid by the schemas in `Tests/Schemas`.
+///
+/// `junit-10.xsd` is the one of build servers; reports are valid without our additions. `JUnit.xsd`
+/// names the additions, and whole reports are valid. `Scripts/test` installs xmllint.
 @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: checker)))
 struct JUnitSchemaTests {
   private let folder: TemporaryFolder
@@ -50,7 +51,7 @@ struct JUnitSchemaTests {
     return process.wait() == 0
   }
 
-  /// A report with only what `junit-10.xsd` knows.
+  /// Returns a report with only the elements of `junit-10.xsd`.
   private func withoutAdditions(_ report: String) -> String {
     report
       .replacing(#/ <properties>[^<]*(<property [^>]*>[^<]*)*<\/properties>/#, with: "")
@@ -70,7 +71,7 @@ struct JUnitSchemaTests {
     #expect(try !isValid("r.xml", by: "junit-10.xsd"))
     try folder.write(withoutAdditions(try folder.read("r.xml")), to: "plain.xml")
     #expect(try isValid("plain.xml", by: "junit-10.xsd"))
-    // The schema must be able to refuse.
+    // The schema must be able to reject a report.
     try folder.write(try folder.read("r.xml").replacing(" tests=", with: " tsets="), to: "no.xml")
     #expect(try !isValid("no.xml"))
   }

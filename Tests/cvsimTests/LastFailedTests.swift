@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What one run leaves for the next, and how files are named in it.
+/// The state that one run leaves for the next one, and the names of files in it.
 @Suite struct LastFailedTests {
   private let folder: TemporaryFolder
 

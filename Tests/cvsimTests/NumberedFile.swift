@@ -3,14 +3,15 @@ import Foundation
 @testable import CollectionFiles
 @testable import InteractionKit
 
-/// A part of a file that is no mapping.
+/// A part of a file that is not a mapping.
 private struct NoMapping: Error {}
 
 /// A collection file whose numbers can be replaced, and that has many numeric keys.
 struct NumberedFile: Sendable {
   let name: String
   private let root: JSONValue
-  /// The key of each number, in the order of `text(with:)`; an element of a list has the list's.
+  /// The key of each number, in the order of `text(with:)`; elements of a list have the key of the
+  /// list.
   let keys: [String]
   /// The indices of the numbers of the layout and of the sections.
   let layoutNumbers: Set<Int>

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// No command destroys what somebody has written, or what it reads itself.
+/// No command overwrites a user's file, or a file that it reads.
 @Suite struct OverwritingTests {
   private let folder: TemporaryFolder
   private let page = "<!DOCTYPE html>\n<title>mine</title>\n"
@@ -30,7 +30,7 @@ import Testing
       environment: ["XDG_STATE_HOME": "\(folder.path)/.state"], folder: folder.path)
   }
 
-  /// What all files in the folder hold.
+  /// The contents of all files in the folder.
   private var contents: [String: Data] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return Dictionary(
@@ -89,7 +89,7 @@ import Testing
     #expect(try run("render small.yaml -o /dev/null").status == 0)
   }
 
-  /// Where stdout is a file, what goes to `/dev/stdout` goes there, and the link stays one.
+  /// If stdout is a file, output for `/dev/stdout` is written to it, and the link is unchanged.
   @Test(arguments: ["/proc/self/fd/1", "/dev/fd/1"])
   func linkToStdoutStaysOne(target: String) throws {
     let link = "\(folder.path)/out.link"

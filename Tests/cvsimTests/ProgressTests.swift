@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What `cvsim test` shows on a terminal while it runs.
+/// The output of `cvsim test` on a terminal while it runs.
 @Suite struct ProgressTests {
   private let folder: TemporaryFolder
 

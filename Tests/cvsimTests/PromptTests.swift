@@ -152,10 +152,10 @@ import Testing
     terminal.type("echo a")
     try terminal.expect("echo a")
     terminal.resize(rows: 20, columns: 24)
-    // What is typed before the redraw would stand on either side of it.
+    // Text that is typed before the redraw would be on either side of it.
     try terminal.expect("cvsim> echo a")
-    // The line takes two rows now, so its start is one row up. How the rest is drawn
-    // depends on how much of it readline reads at once.
+    // The line has two rows now, so its start is one row up. The way in which the rest is drawn
+    // depends on readline's reads.
     terminal.type("bcdefghijklmnopqrstuvwxyz\u{01}")
     try terminal.expect("\u{1B}[A")
     terminal.type("\r")

@@ -3,7 +3,7 @@ import TestSupport
 
 /// A terminal without a screen, with the program at its prompt.
 final class PseudoTerminal {
-  /// A text that was waited for did not come; says what came instead.
+  /// An expected text was not printed; contains the printed text.
   struct Missing: Error, CustomStringConvertible {
     let expected: String
     let shown: String
@@ -61,13 +61,13 @@ final class PseudoTerminal {
     close(program)
   }
 
-  /// Everything shown so far.
+  /// The output so far.
   var text: String { String(decoding: shown, as: UTF8.self) }
 
-  /// The time limit of every wait: far above what is needed, so that only a real hang ends it.
+  /// The time limit of every wait: far above the usual time, so that only a real hang exceeds it.
   private static let patience: Duration = .seconds(10)
 
-  /// Types.
+  /// Types a text.
   func type(_ text: String) {
     let bytes = Array(text.utf8)
     var sent = 0
@@ -78,7 +78,7 @@ final class PseudoTerminal {
     }
   }
 
-  /// Waits until the text is shown, after what was waited for before.
+  /// Waits until the text is printed, after the last text that was waited for.
   func expect(_ text: String) throws {
     let wanted = Array(text.utf8)
     let deadline = ContinuousClock.now + Self.patience
@@ -104,9 +104,9 @@ final class PseudoTerminal {
     }
   }
 
-  /// Waits for the program to end; answers its status as a shell says it.
+  /// Waits for the end of the program; returns its status as a shell does.
   func waitForExit() throws -> Int32 {
-    // The slave side is open here too, so its end is seen by the process, not by reading.
+    // The slave side is open here too, so the end is visible in the process, not in a read.
     var info = siginfo_t()
     try wait {
       waitid(P_PID, id_t(process.identifier), &info, WEXITED | WNOHANG | WNOWAIT) == 0
@@ -116,7 +116,7 @@ final class PseudoTerminal {
     return process.wait()
   }
 
-  /// Whether a line is gathered and echoed by the terminal, as a shell leaves it.
+  /// True if the terminal collects and echoes lines, as a shell sets it.
   var isCooked: Bool {
     var settings = termios()
     tcgetattr(program, &settings)
@@ -124,7 +124,7 @@ final class PseudoTerminal {
     return settings.c_lflag & both == both
   }
 
-  /// Makes the window another size, which tells the program.
+  /// Changes the size of the window, which notifies the program.
   func resize(rows: UInt16, columns: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)

@@ -83,7 +83,7 @@ import Testing
       return try names(in: "out/traces")
     }
     #expect(try run(traced) == all)
-    // Cases that were found and did not run keep theirs.
+    // Traces of cases that were found and did not run are kept.
     #expect(try run(traced + ["-g", "one"]) == all)
     #expect(
       try run(traced + ["-g", "one", "--repeat-each", "2"]) == [
@@ -129,7 +129,7 @@ import Testing
     #expect(try names(in: "out/traces") == [])
   }
 
-  /// A long trace goes to its file as it grows; reports show it all the same.
+  /// A long trace is written to its file while it grows; reports still contain it.
   @Test(arguments: ["on", "retain-on-failure"])
   func longTracesAreWholeWhereverTheyAreKept(mode: String) throws {
     let line = "repeat 4000 { tap #t1 }"
@@ -142,14 +142,14 @@ import Testing
     let end = try #require(trace.split(separator: "\n").last)
     #expect(end.contains(#""type":"end","verdict":"failed""#))
     #expect(try folder.read("page.html").utf8.count > 300_000)
-    // Of one that passes nothing is left, nor of how it was kept.
+    // A passing case leaves no trace and no temporary file.
     try folder.write("%load small.yaml\n\(line)\n", to: "bad.cvt")
     _ = try test("--trace", "retain-on-failure", "--output", "out", "bad.cvt")
     let left = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/out/traces")
     #expect(left == [])
   }
 
-  /// Where there is no room for a trace, the cases run all the same, and the run says so.
+  /// If there is no space for a trace, the cases still run, and the run reports it.
   @Test func longTraceThatCannotBeKeptCostsNothingElse() throws {
     try folder.write("%load small.yaml\nrepeat 4000 { tap #t1 }\n", to: "bad.cvt")
     try folder.write("in the way", to: "out/traces")
@@ -159,7 +159,7 @@ import Testing
     #expect(result.errors.contains("cannot write"))
   }
 
-  /// What somebody has put where a trace would go is neither taken away nor overwritten.
+  /// A user's file at the path of a trace is neither removed nor overwritten.
   @Test func filesOfNoRunAreKept() throws {
     try folder.write("precious", to: "out/traces/bad.cvt--bad.jsonl")
     let kept = try test("--trace", "on", "--output", "out", "bad.cvt")
@@ -170,7 +170,7 @@ import Testing
     #expect(try folder.read("out/traces/bad.cvt--bad.jsonl") == "precious")
   }
 
-  /// A folder of traces that several folders share knows the cases of each.
+  /// A folder of traces that several folders share has the cases of each.
   @Test func workingFolderHasNoEffect() throws {
     try folder.write("echo a\n", to: "sub/other.cvt")
     let traces = "\(folder.path)/out"
@@ -180,11 +180,11 @@ import Testing
       try names(in: "out/traces") == ["bad.cvt--bad.jsonl", "other.cvt--other.jsonl"])
   }
 
-  /// Few descriptors are open at a time, however many traces are long.
+  /// Few descriptors are open at a time, for any number of long traces.
   @Test func manyLongTracesNeedFewOpenFiles() throws {
     let cases = (0..<40).map { "%case c\($0)\nrepeat 4000 { tap #t1 }\n" }
     try folder.write("%load small.yaml\n" + cases.joined(), to: "many.cvt")
-    // One that a killed run has left goes away.
+    // A file of a killed run is removed.
     try folder.write("", to: "out/traces/.cvsim-999999999-1.part")
     let result = try BuiltProgram.run(
       shell: "ulimit -n 32; exec \"$0\" test many.cvt -j 1 --trace on --output out",

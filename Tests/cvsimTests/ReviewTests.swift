@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `cvsim review`, off a terminal.
+/// `cvsim review` without a terminal.
 @Suite struct ReviewTests {
   private let folder: TemporaryFolder
 

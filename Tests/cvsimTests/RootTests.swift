@@ -79,7 +79,7 @@ import Testing
     #expect(try run(["run", "a.cvt", "--root", ".", "--allow-outside"]).status == 2)
   }
 
-  /// Names of files and cases begin no line of their own, whatever reports them.
+  /// Names of files and cases begin no line, in any report.
   @Test func namesForgeNoLineOfTheProgram() throws {
     let name = "a\n::error ::forged\u{1B}[2J\u{202E}.cvt"
     try folder.write("%case x\u{202E}y\necho a\n| b\n", to: "work/odd/\(name)")

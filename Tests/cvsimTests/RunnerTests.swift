@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What teams ask of `cvsim test` on build machines.
+/// The features of `cvsim test` for build machines.
 @Suite struct RunnerTests {
   private let folder: TemporaryFolder
 
@@ -122,7 +122,7 @@ import Testing
     let cases = names.map { "%case \($0)\ntap #t1\n| ...\n" }.joined()
     try folder.write("%load small.yaml\n" + cases, to: "same/same.cvt")
     try folder.write(SmallScreen.text, to: "same/small.yaml")
-    /// Which case each file is of.
+    /// Returns the case of each file.
     func traced(_ arguments: [String]) throws -> [String: String] {
       let out = "\(folder.path)/same-out"
       try? FileManager.default.removeItem(atPath: out)
@@ -165,7 +165,7 @@ import Testing
         .file("\(folder.path)/list", O_WRONLY | O_CREAT, as: 1),
         .file("/dev/null", O_WRONLY, as: 2),
       ], folder: folder.path)
-    // The first case never ends by itself.
+    // The first case never ends.
     Thread.sleep(forTimeInterval: 0.5)
     kill(process.identifier, SIGINT)
     #expect(process.wait() == 130)

@@ -1,14 +1,14 @@
 import Foundation
 import TestSupport
 
-/// The program while it runs, its output in files of a folder.
+/// The running program, with its output in files of a folder.
 struct RunningProgram {
   private let process: SpawnedProcess
   private let folder: TemporaryFolder
 
   /// Starts the program in `folder`.
   ///
-  /// - Parameter input: a pipe with a name that it reads from, which then has no end.
+  /// `input` is the path of a named pipe for standard input, which then never ends.
   init(
     _ arguments: [String], in folder: TemporaryFolder, input: String = "/dev/null"
   ) throws {
@@ -25,7 +25,7 @@ struct RunningProgram {
   var output: String { (try? folder.read("stdout")) ?? "" }
   var errors: String { (try? folder.read("stderr")) ?? "" }
 
-  /// Waits until something is so, a minute at the most; answers whether it is.
+  /// Waits until a condition is true, for at most a minute; returns its value.
   func wait(until isSo: () -> Bool) -> Bool {
     for _ in 0..<1200 {
       if isSo() { return true }
@@ -45,7 +45,7 @@ struct RunningProgram {
 enum SmallTranscripts {
   static let right = "select [0,0] #t1 via delegate:small"
 
-  /// A transcript that expects `line` of a tap.
+  /// A transcript that expects `line` from a tap.
   static func expecting(_ line: String) -> String { "%load small.yaml\ntap #t1\n| \(line)\n" }
 
   /// A transcript that runs until it is stopped.

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The same bytes mean the same, however they reach a session.
+/// The same bytes have the same effect, by every way into a session.
 @Suite struct SameLinesTests {
   private static let session = """
     %cvsim 1

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Parts of a run, and what joins them.
+/// Shards of a run, and their merge.
 @Suite struct ShardTests {
   private let folder: TemporaryFolder
 
@@ -69,7 +69,7 @@ import Testing
     #expect(wrong.status == 2)
     #expect(wrong.output == "t1.cvt::t1\n")
     #expect(wrong.errors.contains("nosuch: no such file or folder"))
-    // More parts than cases leave some of them without any.
+    // If there are more shards than cases, some shards are empty.
     #expect(try cvsim(["test", "--shard", "1/3", "t1.cvt"]).status == 0)
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a system call answered when it failed.
+/// The error number of a failed system call.
 struct SystemError: Error {
   let call: String
   let code: Int32
@@ -20,9 +20,9 @@ struct Pipe {
   }
 }
 
-/// A child process with exactly the descriptors, environment and signals it is given.
+/// A child process with exactly the given descriptors, environment and signals.
 struct SpawnedProcess {
-  /// What one of its descriptors is.
+  /// The source or target of one of its descriptors.
   enum Redirection {
     case descriptor(Int32, as: Int32)
     case file(String, Int32, as: Int32)
@@ -31,9 +31,10 @@ struct SpawnedProcess {
 
   let identifier: pid_t
 
-  /// - Parameter folder: the folder that it begins in; nil is that of the test.
-  /// - Parameter isSessionLeader: makes a session of its own, whose controlling
-  ///   terminal is the first that it opens.
+  /// `folder` is the working folder; nil for that of the test.
+  ///
+  /// If `isSessionLeader` is true, the program is the leader of a new session, whose controlling
+  /// terminal is the first that it opens.
   init(
     _ path: String, _ arguments: [String], environment: [String: String] = [:],
     redirections: [Redirection], folder: String? = nil, isSessionLeader: Bool = false
@@ -57,13 +58,13 @@ struct SpawnedProcess {
         posix_spawn_file_actions_addclose(&actions, target)
       }
     }
-    // Other tests open pipes at the same time: nothing of theirs is inherited.
+    // Other tests open pipes at the same time: none of them is inherited.
     #if !canImport(Darwin)
       for other in Int32(3)..<256 { posix_spawn_file_actions_addclose(&actions, other) }
     #endif
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // Whatever the test runner ignores or blocks is not the program's business.
+    // The signals that the test runner ignores or blocks do not affect the program.
     var all = sigset_t()
     sigfillset(&all)
     sigdelset(&all, SIGKILL)
@@ -86,12 +87,13 @@ struct SpawnedProcess {
     ]
     variables.merge(environment) { $1 }
     var words = [path] + arguments
-    // The shell goes there and then is the program: no call of the system's spawns elsewhere.
+    // The shell changes the folder and is then replaced by the program: posix_spawn has no portable
+    // way.
     if let folder { words = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder] + words }
     var argv = words.map { strdup($0) } + [nil]
     var envp = variables.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in argv + envp { free(text) } }
-    // A pipe may lose its reader; that must not end the test run.
+    // A pipe may lose its reader, which must not end the test run.
     signal(SIGPIPE, SIG_IGN)
     var child: pid_t = 0
     let code = posix_spawn(&child, words[0], &actions, &attributes, &argv, &envp)
@@ -99,7 +101,7 @@ struct SpawnedProcess {
     identifier = child
   }
 
-  /// Waits for the end; answers the exit code, or 128 and the number of the signal.
+  /// Waits for the end; returns the exit code, or 128 plus the number of the signal.
   func wait() -> Int32 {
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) == -1, errno == EINTR {}

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs that a signal ends: none of them may pass for one that passed.
+/// Runs that a signal ends never look like runs that passed.
 @Suite struct StoppedRunTests {
   private let folder: TemporaryFolder
 
@@ -54,7 +54,7 @@ import Testing
       ], in: folder)
     let runs = { watch.errors.split(separator: "\n").count { $0.contains("watching") } }
     #expect(watch.wait { runs() == 1 })
-    // Several looks at the folder.
+    // Several reads of the folder.
     Thread.sleep(forTimeInterval: 1)
     #expect(runs() == 1)
     try folder.write(SmallTranscripts.expecting("wrong"), to: "b.cvt")

@@ -44,7 +44,7 @@ import Testing
 
   @Test(
     arguments: [
-      // The session's word begins where readline's does, before it, and within it.
+      // The word of the session begins at readline's word, before it, or inside it.
       ("tap #t", 4, 4, ["#t1"], ["#t1"]), ("tap \"Buy n", 4, 9, ["\"Buy now\""], ["now\""]),
       ("hit a.b", 6, 4, ["bar"], ["a.bar"]), ("x", 9, 0, ["y"], []),
     ] as [(String, Int, Int, [String], [String])])

@@ -34,7 +34,7 @@ import Testing
     return try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").map(String.init)
   }
 
-  /// What the trace says of what happened, without who asked.
+  /// Returns the entries of the trace, without the commands.
   private func entries(_ lines: [String]) -> [String] { Array(lines.dropFirst().dropLast()) }
 
   @Test func twoRunsWriteTheSameBytes() throws {
@@ -144,7 +144,7 @@ import Testing
     #expect(try BuiltProgram.run(["trace", "diff", file, "no.jsonl"]).status == 2)
   }
 
-  // MARK: Files that are there
+  // MARK: Existing files
 
   @Test func traceOverwritesNothingButATrace() throws {
     let collection = try folder.read("small.yaml")

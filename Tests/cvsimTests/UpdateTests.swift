@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `cvsim test --update`: what it writes, and what it leaves.
+/// `cvsim test --update`: the lines that it writes, and those that it keeps.
 @Suite struct UpdateTests {
   private let folder: TemporaryFolder
 
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func updatesAtOnceLoseNothingSilently() throws {
-    // Each of them accepts, or says that it did not.
+    // Each of them is accepted, or has a message that it was not.
     try folder.write(SmallTranscripts.expecting("wrong"), to: "bad.cvt")
     let runs = try (0..<4).map { _ in try TemporaryFolder() }
     for other in runs {

@@ -14,7 +14,12 @@ from undocumented import undocumented  # noqa: E402
 
 def names(*texts: str) -> list[str]:
     """Returns the names that a check of some files reports."""
-    return [name for _, _, name in undocumented({f"{number}.swift": text for number, text in enumerate(texts)})]
+    return [name for _, _, name, _ in undocumented({f"{number}.swift": text for number, text in enumerate(texts)})]
+
+
+def gaps(text: str) -> list[str]:
+    """Returns the messages that a check of one file reports."""
+    return [f"{name}: {gap}" for _, _, name, gap in undocumented({"a.swift": text})]
 
 
 class UndocumentedTests(unittest.TestCase):
@@ -62,11 +67,35 @@ public protocol Owner {
         self.assertEqual(names(text), ["small", "Item", "count", "add"])
         self.assertEqual(names(text.replace("public ", "package ")), [])
 
+    def test_parameters_and_errors_of_functions_are_documented(self) -> None:
+        text = """
+/// Moves `item`.
+///
+/// - Parameter position: The index.
+public func move<A: Collection<B>, B>(
+  _ item: A, to position: @escaping (Int, B) -> Int, with flag: [Bool: (A) throws -> B] = [:]
+) async throws(MoveError) -> Int { 0 }
+/// Copies.
+public func copy() rethrows {}
+/// Opens.
+///
+/// - Throws: A `FileError`.
+public init(path: String) throws {}
+"""
+        self.assertEqual(
+            gaps(text),
+            [
+                "move: no documentation of the parameter flag",
+                "move: no documentation of its errors",
+                "init: no documentation of the parameter path",
+            ],
+        )
+
     def test_members_of_a_protocol_inherit_its_comment(self) -> None:
         protocols = """
 /// An owner.
 public protocol Owner {
-  /// Adds an item.
+  /// Adds `item`.
   func add(_ item: Int)
 }
 /// A shop.

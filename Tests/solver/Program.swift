@@ -11,8 +11,10 @@ struct Program {
     }
   }
 
-  /// A system is a line `system COUNT`, a line `RELATION CONSTANT PRIORITY COEFFICIENT…` for each
-  /// constraint, and `end`. The reply: accepted constraints, values, ambiguous variables.
+  /// A system ends with a line `end`.
+  ///
+  /// It begins with a line `system COUNT`, and has a line `RELATION CONSTANT PRIORITY COEFFICIENT…`
+  /// for each constraint. The reply: accepted constraints, values, ambiguous variables.
   private static func solveSystems() {
     var solver = Solver()
     var variables: [Variable] = []

@@ -50,6 +50,7 @@ class TidyTests(unittest.TestCase):
         text = "struct Box {\n" + "  let a: Int\n" * 398 + "}\n"
         self.assertEqual(self.faults(text), [])
         self.assertEqual(self.faults(text + "\n"), ["400: file: the file has 401 lines, at most 400 are allowed"])
+        self.assertEqual(self.faults(text.replace("{\n", "{\n  /// The side.\n")), [])
 
     def test_function_of_more_than_70_lines_fails(self) -> None:
         fault = "function: the function has 71 lines, at most 70 are allowed"

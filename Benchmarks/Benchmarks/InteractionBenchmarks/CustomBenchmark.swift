@@ -25,8 +25,9 @@ enum CustomBenchmark {
     return all
   }
 
-  /// The index is built of elements that were read from the layout's attributes. The floor
-  /// is a loop that copies frames and puts them into the cells of a fixed grid.
+  /// The index is built of elements that were read from the layout's attributes.
+  ///
+  /// The floor is a loop that copies frames and puts them into the cells of a fixed grid.
   private static func index(_ name: String, _ count: Int, goals: [Goal]) -> Figure {
     let screen = CustomScreen(count)
     let elements = screen.layout.cache.map { LayoutElement($0) }

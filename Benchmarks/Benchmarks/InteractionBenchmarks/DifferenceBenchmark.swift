@@ -51,7 +51,7 @@ enum DifferenceBenchmark {
   /// Twice ten million strings would fill the memory of a small machine.
   private static func most(_ kind: String) -> Int { kind == "integers" ? 10_000_000 : 1_000_000 }
 
-  /// - Parameter floor: what is done with the lists beside it.
+  /// `floor` is the operation on the lists that is the floor.
   private static func compare<ID: Hashable>(
     _ name: String, _ goals: [Goal], _ lists: EditedLists<ID>,
     to floor: @escaping (EditedLists<ID>) -> Int
@@ -101,7 +101,9 @@ enum DifferenceBenchmark {
   }
 
   /// What comparing needs besides its result where all is out of step, for each element of both
-  /// lists. The floor is the index of its counterpart.
+  /// lists.
+  ///
+  /// The floor is the index of its counterpart.
   private static func memory(_ name: String) -> Figure {
     let count = 1_000_000
     let lists = EditedLists.shuffled(count) { $0 }

@@ -66,8 +66,9 @@ enum FlowBenchmark {
     ).figure()
   }
 
-  /// What a layout keeps of a million different sizes, index included. The floor is what the
-  /// arrays of the floor loop hold.
+  /// What a layout keeps of a million different sizes, index included.
+  ///
+  /// The floor is what the arrays of the floor loop hold.
   private static func memory(_ name: String) -> Figure {
     let count = 1_000_000
     let screen = SizedScreen(count)

@@ -23,6 +23,7 @@ enum UpdateBenchmark {
   }
 
   /// An insertion whose layout pass calls the delegate for every item again, as UIKit does.
+  ///
   /// The floor is the same insertion with `hasStableDelegateMetrics`.
   private static func requested(_ count: Int) -> [Case] {
     [("by item", false, 30.0), ("from an array", true, 15.0)].map { way, answersArray, most in

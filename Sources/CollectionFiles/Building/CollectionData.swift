@@ -62,8 +62,7 @@ package struct CollectionData {
 
   /// Applies changes of sections to their outlines.
   ///
-  /// - Parameter coming: The sections into which items with children are inserted: they get an
-  ///   outline.
+  /// `coming` is the sections into which items with children are inserted: they get an outline.
   mutating func updateOutlines(
     _ changes: [Int: OutlineChange], nextNode: inout Int, parentsIn coming: Set<Int> = []
   ) {

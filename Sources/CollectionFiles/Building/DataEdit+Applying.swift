@@ -19,7 +19,7 @@ extension DataEdit {
 
   /// Returns the data after the edit.
   ///
-  /// - Parameter sectionsMade: The number of sections that were appended to the data for this edit.
+  /// `sectionsMade` is the number of sections that were appended to the data for this edit.
   func applied(
     to data: CollectionData, sectionsMade: Int = 0, nextNode: inout Int
   ) throws(Problem) -> Result {
@@ -137,7 +137,7 @@ extension DataEdit {
 
   /// Throws if an inserted item has the id of another item, hidden items included.
   ///
-  /// - Parameter sections: The sections of the data without the deleted items.
+  /// `sections` are the sections of the data without the deleted items.
   private func checkIDs(
     _ data: CollectionData, without sections: SectionList
   ) throws(Problem) {
@@ -213,9 +213,8 @@ extension CollectionData {
 
   /// Throws if a hidden item has an id.
   ///
-  /// - Parameters:
-  ///   - nodes: The removed items, with their descendants.
-  ///   - section: The section whose items are all removed.
+  /// `nodes` are the removed items, with their descendants. `section` is the section whose items
+  /// are all removed.
   fileprivate func checkIsNotHidden(
     _ id: String, ignoring nodes: Set<Int> = [], but section: Int? = nil
   ) throws(DataEdit.Problem) {

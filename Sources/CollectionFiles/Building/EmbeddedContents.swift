@@ -14,7 +14,9 @@ package struct EmbeddedContents {
 
   /// The content of one embedded collection.
   package struct Content {
-    /// The data of the item that filled it. With other data the stored content is not used.
+    /// The data of the item that filled it.
+    ///
+    /// With other data the stored content is not used.
     var source: JSONValue?
     var data: CollectionData
     var nextOutlineNode: Int

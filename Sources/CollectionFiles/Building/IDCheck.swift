@@ -15,7 +15,7 @@ struct IDCheck {
 
   /// Adds items; throws if the id of one is in use.
   ///
-  /// - Parameter check: Throws if a hidden item has the id.
+  /// `check` throws if a hidden item has the id.
   mutating func add(
     _ items: ItemList, from start: IndexPath,
     _ check: (String) throws(DataEdit.Problem) -> Void

@@ -7,7 +7,9 @@ package struct LoadedCallbacks {
   private var entries: [CallbackPattern: (number: Int, name: String)] = [:]
   private var lastNumber = 0
 
-  /// Creates the callbacks of a collection file. Of two with one pattern, the later is used.
+  /// Creates the callbacks of a collection file.
+  ///
+  /// Of two with one pattern, the later is used.
   init(_ wiring: WiringDescription) {
     for callback in wiring.callbacks {
       let pattern: CallbackPattern =
@@ -16,7 +18,9 @@ package struct LoadedCallbacks {
     }
   }
 
-  /// The name of the callback of a pattern; nil removes it. A new name is registered last.
+  /// The name of the callback of a pattern; nil removes it.
+  ///
+  /// A new name is registered last.
   package subscript(pattern: CallbackPattern) -> String? {
     get { entries[pattern]?.name }
     set {

@@ -30,7 +30,8 @@ extension LoadedCollection {
 
   /// Replaces the displayed data in a batch of the differences.
   ///
-  /// - Parameter changed: The indices, in order, of the sections that differ; nil for all.
+  /// `changed` is the indices, in order, of the sections that differ; nil for all.
+  ///
   /// - Returns: False if the view rejects the batch; then nothing is changed.
   @discardableResult
   func replaceData(

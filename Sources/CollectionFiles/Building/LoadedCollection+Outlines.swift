@@ -13,7 +13,7 @@ extension LoadedCollection {
   ///
   /// Expanded items are found again by their ids or, without ids, by their content.
   ///
-  /// - Parameter section: The section that is replaced; nil for all.
+  /// `section` is the section that is replaced; nil for all.
   func outlined(_ described: [SectionDescription], insteadOf section: Int? = nil) -> CollectionData
   {
     var expanded: Set<ItemIdentity> = []

@@ -34,7 +34,9 @@ public final class LoadedCollection {
   var slot: String?
   /// The data of the item that filled this embedded collection.
   package var source: JSONValue?
-  /// The reactions; nil until they are needed. See `reactions`.
+  /// The reactions; nil until they are needed.
+  ///
+  /// See `reactions`.
   package var startedReactions: ReactionRunner?
   package let isEmbedded: Bool
   /// The weak reference of the layout and of models to this object.
@@ -47,14 +49,16 @@ public final class LoadedCollection {
 
   /// Creates the views of a document.
   ///
-  /// - Parameter style: The style of the wiring; nil, the default, for that of the file.
+  /// - Parameters:
+  ///   - document: The collection file.
+  ///   - style: The style of the wiring; nil, the default, for that of the file.
   public convenience init(
     _ document: CollectionDocument, style: WiringDescription.Style? = nil
   ) {
     self.init(document, showing: nil, style: style)
   }
 
-  /// - Parameter data: The data to display instead of the document's; nil for the document's.
+  /// `data` is the data to display instead of the document's; nil for the document's.
   package init(
     _ document: CollectionDocument, showing data: CollectionData?, isEmbedded: Bool = false,
     style chosenStyle: WiringDescription.Style? = nil
@@ -106,9 +110,11 @@ public final class LoadedCollection {
   /// The sections and outlines as one value.
   package var data: CollectionData { CollectionData(sections: sections, outlines: outlines) }
 
-  /// Sets other data. The caller reloads the view, or calls this in a batch of updates.
+  /// Sets other data.
   ///
-  /// - Parameter changed: The indices, in order, of the sections that differ; nil for all.
+  /// The caller reloads the view, or calls this in a batch of updates.
+  ///
+  /// `changed` is the indices, in order, of the sections that differ; nil for all.
   package func setData(_ new: CollectionData, changing changed: [Int]? = nil) {
     sections = new.sections
     outlines = new.outlines

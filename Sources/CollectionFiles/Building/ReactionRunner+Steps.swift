@@ -4,7 +4,7 @@ import InteractionKit
 extension ReactionRunner {
   /// Runs one step.
   ///
-  /// - Parameter own: The item that `self` refers to.
+  /// `own` is the item that `self` refers to.
   func perform(_ step: ReactionStep, _ own: ReactionItem?) throws(DataEdit.Problem) {
     let view = collection.collectionView
     var edit = DataEdit()

@@ -148,7 +148,8 @@ package final class ReactionRunner {
 
   /// Schedules a reaction after its delay.
   ///
-  /// - Parameter answer: Runs a reaction that answers a load.
+  /// `answer` runs a reaction that answers a load.
+  ///
   /// - Returns: False if the reaction has no runs left, or exceeds the budget.
   @discardableResult
   private func start(
@@ -235,8 +236,7 @@ package final class ReactionRunner {
 
   /// Starts the first reaction with runs left that answers loads of a section.
   ///
-  /// - Parameter answer: Is called with the reaction after its delay; with nil if no reaction loads
-  ///   anything.
+  /// `answer` is called with the reaction after its delay; with nil if no reaction loads anything.
   func load(_ section: Int, _ answer: @escaping (ReactionRun?) -> Void) {
     let trigger = loadTrigger(isMore: loader.isLoadingMore)
     let index = reactions.indices.first {
@@ -258,7 +258,7 @@ package final class ReactionRunner {
   /// The answer is the items that its first append step for the section has. The steps before it
   /// run before the answer, and the others after it.
   ///
-  /// - Parameter run: The reaction; nil if no reaction loads anything.
+  /// `run` is the reaction; nil if no reaction loads anything.
   func answer(
     _ section: Int, by run: ReactionRun?, _ result: LoadResult<ItemCollection<FileSourceItem>>
   ) {

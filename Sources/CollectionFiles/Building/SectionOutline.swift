@@ -14,7 +14,7 @@ package struct SectionOutline {
 
   /// Creates the outline of a list; nil for a list without children.
   ///
-  /// - Parameter isExpanded: Is called for the items in their order.
+  /// `isExpanded` is called for the items in their order.
   init?(_ list: ItemList, nextNode: inout Int, isExpanded: (ItemDescription) -> Bool) {
     guard list.hasChildren else { return nil }
     add((0..<list.count).compactMap { list.item(at: $0) }, below: nil, nextNode: &nextNode)
@@ -130,8 +130,9 @@ package struct SectionOutline {
   /// Replaces the data of an item.
   mutating func update(_ node: Int, _ data: JSONValue) { items[node]?.data = data }
 
-  /// Removes items with their descendants. Items that were removed with their ancestors are
-  /// skipped.
+  /// Removes items with their descendants.
+  ///
+  /// Items that were removed with their ancestors are skipped.
   mutating func delete(_ gone: [Int]) {
     for node in gone where tree.contains(node) {
       let below = tree.itemsAndLevels(below: node) { _ in true }.map(\.item)
@@ -144,7 +145,9 @@ package struct SectionOutline {
     }
   }
 
-  /// Applies the changes of an edited list. The descendants of a removed item are removed.
+  /// Applies the changes of an edited list.
+  ///
+  /// The descendants of a removed item are removed.
   ///
   /// A new item is on the level of the item after it if that is deeper than the one before it,
   /// else on the level of the one before.

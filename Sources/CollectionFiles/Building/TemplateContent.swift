@@ -24,7 +24,7 @@ package final class TemplateContent {
 
   /// Creates the content that a template describes.
   ///
-  /// - Parameter container: The view that gets the subviews: `owner` itself or a view in it.
+  /// `container` is the view that gets the subviews: `owner` itself or a view in it.
   init(
     _ identifier: String, _ template: some ViewTemplate, of screen: LoadedCollection,
     shownBy owner: CollectionReusableView, in container: View

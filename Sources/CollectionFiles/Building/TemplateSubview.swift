@@ -55,7 +55,9 @@ final class TemplateSubview {
       .map { TemplateSubview($0.element, gestures, style, send: send) }
   }
 
-  /// Creates a view of a kind. Any view with events handles touches like a control.
+  /// Creates a view of a kind.
+  ///
+  /// Any view with events handles touches like a control.
   private static func makeView(_ description: SubviewDescription) -> View {
     switch description.kind {
     case .button: Button()

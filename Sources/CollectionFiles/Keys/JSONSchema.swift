@@ -71,7 +71,7 @@ extension JSONSchema {
 extension JSONSchema {
   /// Returns a reference to a definition.
   ///
-  /// - Parameter coversNull: True if the definition already accepts or rejects null.
+  /// `coversNull` is true if the definition already accepts or rejects null.
   static func reference(_ name: String, coversNull: Bool = false) -> JSONSchema {
     var schema: JSONSchema = ["$ref": DocumentNode("#/$defs/\(name)")]
     schema.coversNull = coversNull

@@ -95,8 +95,8 @@ enum KeyBuilder<Root: Sendable> {
 extension DocumentReader {
   /// Reads the values of the keys that are properties.
   ///
-  /// - Parameter kind: The kind of the object, if some keys depend on it; reports keys of other
-  ///   kinds.
+  /// `kind` is the kind of the object, if some keys depend on it; reports keys of other kinds.
+  ///
   /// - Returns: False if a required value is missing or invalid.
   @discardableResult
   mutating func read<Root>(

@@ -1,7 +1,9 @@
 import Foundation
 
-/// The circular layout of a collection file, with CollectionViewCircularLayout's names
-/// and defaults. Lengths are points, angles degrees.
+/// The circular layout of a collection file, with CollectionViewCircularLayout's names and
+/// defaults.
+///
+/// Lengths are points, angles degrees.
 package struct CircularDescription: Hashable, Sendable {
   /// The radius; nil for the largest at which whole items are visible.
   package var radius: CGFloat?

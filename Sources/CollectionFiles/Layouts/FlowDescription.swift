@@ -1,7 +1,9 @@
 import Foundation
 import InteractionKit
 
-/// The flow layout of a collection file. Lengths are points.
+/// The flow layout of a collection file.
+///
+/// Lengths are points.
 ///
 /// Names and defaults are those of `UICollectionViewFlowLayout`.
 package struct FlowDescription: Hashable, Sendable {

@@ -14,7 +14,7 @@ extension LayoutDescription {
 
   /// Returns the element kinds that it may place beside the cells of a section; nil if unknown.
   ///
-  /// - Parameter own: The section's own layout.
+  /// `own` is the section's own layout.
   fileprivate func elementKinds(
     ofSection index: Int, _ own: CompositionalDescription.Section?
   ) -> [String]? {

@@ -105,7 +105,7 @@ extension ValueType where Value == [CompositionalDescription.SupplementaryItem] 
 extension DocumentReader {
   /// Reads an item of a compositional layout; an entry with `axis` is a group.
   ///
-  /// - Parameter depth: The number of nested groups, including this one.
+  /// `depth` is the number of nested groups, including this one.
   mutating func layoutItem(
     _ value: DocumentValue, depth: Int, isGroup: Bool = false
   ) -> CompositionalDescription.Item? {

@@ -1,7 +1,9 @@
 import Foundation
 import InteractionKit
 
-/// The masonry layout of a collection file. Lengths are points.
+/// The masonry layout of a collection file.
+///
+/// Lengths are points.
 ///
 /// Names and defaults are those of `CollectionViewMasonryLayout`.
 package struct MasonryDescription: Hashable, Sendable {

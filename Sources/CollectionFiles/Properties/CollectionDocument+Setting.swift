@@ -4,7 +4,9 @@ import InteractionKit
 package struct PropertyChange {
   /// The collection after the change.
   package var document: CollectionDocument
-  /// The key as sessions spell it. `before` and `after` are nil for the default.
+  /// The key as sessions spell it.
+  ///
+  /// `before` and `after` are nil for the default.
   package var key: String
   /// The section of the property; nil for one of the layout or the collection.
   package var section: Int?
@@ -78,7 +80,7 @@ extension CollectionDocument {
   ///
   /// The value and everything that depends on it are read like a file, so that errors are the same.
   ///
-  /// - Parameter value: The value; null for the default.
+  /// `value` is the value; null for the default.
   package func setting(
     _ path: PropertyPath, to value: DocumentNode
   ) throws(PropertyError) -> PropertyChange {
@@ -134,7 +136,9 @@ extension CollectionDocument {
     case section(Int, ArraySlice<PropertyPath.Component>)
   }
 
-  /// Returns the property at a path. `layout` and the name of the layout may be omitted.
+  /// Returns the property at a path.
+  ///
+  /// `layout` and the name of the layout may be omitted.
   private func place(of path: PropertyPath) throws(PropertyError) -> PropertyPlace {
     let steps = path.parts.map(\.step)
     guard case .key(let first)? = steps.first else {
@@ -222,7 +226,7 @@ extension CollectionDocument {
 
   /// Sets an override of the layout by a section.
   ///
-  /// - Parameter steps: The path of the changed value in it.
+  /// `steps` is the path of the changed value in it.
   private mutating func setSection(
     _ index: Int, _ node: DocumentNode, by steps: ArraySlice<PropertyPath.Component>
   ) throws(PropertyError) {
@@ -256,7 +260,7 @@ extension CollectionDocument {
 
   /// Sets another description of the layout; nil for the default.
   ///
-  /// - Parameter steps: The path of the changed value in it.
+  /// `steps` is the path of the changed value in it.
   private mutating func setLayout(
     _ node: DocumentNode?, by steps: [PropertyPath.Component]
   ) throws(PropertyError) {
@@ -271,7 +275,7 @@ extension CollectionDocument {
 extension DocumentNode {
   /// Sets the value at the end of a path.
   ///
-  /// - Parameter steps: The last steps of `path`, possibly after steps that `path` omits.
+  /// `steps` are the last steps of `path`, possibly after steps that `path` omits.
   fileprivate mutating func setValue(
     _ value: DocumentNode, at steps: [PropertyPath.Component], of path: PropertyPath
   ) throws(PropertyError) {

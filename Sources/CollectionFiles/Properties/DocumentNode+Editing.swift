@@ -66,7 +66,7 @@ extension DocumentNode {
 
   /// Sets the value at the end of a path; a missing key is added.
   ///
-  /// - Parameter positions: Returns the position for each added key.
+  /// `positions` returns the position for each added key.
   mutating func setValue(
     _ value: DocumentNode, at steps: ArraySlice<PropertyPath.Component>,
     positions: (Int) -> TextPosition

@@ -1,5 +1,7 @@
 extension SectionDescription {
-  /// The keys by which sections override a layout. Each layout has some of them.
+  /// The keys by which sections override a layout.
+  ///
+  /// Each layout has some of them.
   static let overrides = keys.only { $0.property != nil }
 
   /// Returns the overrides of a layout by the section, as in a collection file.

@@ -12,7 +12,9 @@ struct ReactionReading {
   let identifiers: [String]
   /// The events that views of the collection send.
   let events: Set<String>
-  /// The ids that steps refer to. `addedItems` has the items that steps add.
+  /// The ids that steps refer to.
+  ///
+  /// `addedItems` has the items that steps add.
   var referencedIDs: [(id: String, value: DocumentValue)] = []
   var addedItems: [ItemList] = []
 

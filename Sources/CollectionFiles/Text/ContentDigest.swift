@@ -13,13 +13,17 @@ package struct ContentDigest: Sendable {
 
   package init() {}
 
-  /// Appends `bytes`. Linear in their number.
+  /// Appends `bytes`.
+  ///
+  /// Linear in their number.
   package mutating func update(_ bytes: some Collection<UInt8>) {
     let isDone: Void? = bytes.withContiguousStorageIfAvailable { append($0) }
     if isDone == nil { Array(bytes).withUnsafeBufferPointer { append($0) } }
   }
 
-  /// The digest of all bytes so far. More bytes can follow.
+  /// The digest of all bytes so far.
+  ///
+  /// More bytes can follow.
   package var text: String {
     var last = self
     // A bit, zeros, and the count of bits fill the last block: FIPS 180-4, section 5.1.1.

@@ -1,7 +1,7 @@
 import InteractionKit
 
 extension EventSources {
-  /// - Parameter includesUntouchable: True to include events of views that no touch reaches.
+  /// `includesUntouchable` is true to include events of views that no touch reaches.
   init(_ document: CollectionDocument, includesUntouchable: Bool = false) {
     self.init()
     var ofRows: Set<String> = []
@@ -92,6 +92,8 @@ extension SubviewDescription {
 }
 
 extension AccessoryDescription {
-  /// True if a touch can reach it. An outline disclosure can react to touches on the whole row.
+  /// True if a touch can reach it.
+  ///
+  /// An outline disclosure can react to touches on the whole row.
   var isTouchable: Bool { !isHidden || kind == .outlineDisclosure }
 }

@@ -58,7 +58,7 @@ extension DocumentReader {
     }
   }
 
-  /// - Parameter event: The event that is never sent; nil for selections.
+  /// `event` is the event that is never sent; nil for selections.
   private mutating func noteUncalled(
     _ receiver: String, at place: DocumentValue, _ event: String?, _ reason: String,
     _ sources: EventSources, _ templates: [String]?

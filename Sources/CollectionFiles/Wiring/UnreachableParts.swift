@@ -49,8 +49,8 @@ extension DocumentReader {
 
   /// Reports the events of a view that no touch sends.
   ///
-  /// - Parameter view: The subview; nil for a cell, a header or a footer, which touches reach
-  ///   unless it is in a collection that they do not reach.
+  /// `view` is the subview; nil for a cell, a header or a footer, which touches reach unless it is
+  /// in a collection that they do not reach.
   mutating func reportUnsentEvents(_ fields: DocumentFields, of view: SubviewDescription? = nil) {
     guard let unreachable else { return }
     let around = unreachable.obstacle.map { obstacle in

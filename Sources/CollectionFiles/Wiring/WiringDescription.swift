@@ -35,7 +35,9 @@ public struct WiringDescription: Hashable, Sendable {
   package struct Callback: Hashable, Sendable {
     /// The identifier of a cell or of a supplementary view.
     package var cell: String
-    /// The event; nil for selections. The empty name is an event.
+    /// The event; nil for selections.
+    ///
+    /// The empty name is an event.
     package var event: String?
     package var name: String
 

@@ -39,7 +39,9 @@ extension Tableau {
     for index in source { symbols[cells.base[index].symbol].work = 0 }
   }
 
-  /// Adds a multiple of a row to another one. The cells of `source` must be in `work`.
+  /// Adds a multiple of a row to another one.
+  ///
+  /// The cells of `source` must be in `work`.
   private mutating func add(_ factor: Double, timesRow source: Int32, to target: Int32) {
     let mark = nextMark()
     let block = rows[target].block

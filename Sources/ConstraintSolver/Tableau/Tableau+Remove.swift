@@ -7,7 +7,9 @@ extension Tableau {
     return change(minimize())
   }
 
-  /// Removes the equation of a constraint and its symbols. The solution stays feasible.
+  /// Removes the equation of a constraint and its symbols.
+  ///
+  /// The solution stays feasible.
   mutating func discard(_ index: Int32) {
     let record = records[index]
     let row = definingRow(of: record)

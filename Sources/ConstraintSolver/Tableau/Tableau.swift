@@ -23,7 +23,9 @@ struct Tableau: ~Copyable {
   var levelCapacity = 4
   /// The priority of each level, in order of their first use.
   var levels: Pool<Priority>
-  /// The number of constraints of each level. Levels without constraints are reused.
+  /// The number of constraints of each level.
+  ///
+  /// Levels without constraints are reused.
   var levelUses: Pool<Int32>
   /// The levels by descending priority.
   var levelOrder: Pool<Int32>
@@ -121,7 +123,9 @@ struct Tableau: ~Copyable {
   /// The largest violation of a required constraint that counts as a rounding error.
   var tolerance: Double { max(1e-8, 1e-14 * largestConstant) }
 
-  /// Starts a pass over a row or column. Symbols and rows with another mark were not visited in it.
+  /// Starts a pass over a row or column.
+  ///
+  /// Symbols and rows with another mark were not visited in it.
   @inline(__always)
   mutating func nextMark() -> UInt32 {
     mark &+= 1
@@ -148,7 +152,9 @@ struct Tableau: ~Copyable {
     return index
   }
 
-  /// Makes the identifier of a symbol available again. No row may contain the symbol.
+  /// Makes the identifier of a symbol available again.
+  ///
+  /// No row may contain the symbol.
   mutating func free(symbol index: Int32) {
     let cost = costs.base + Int(index) * levelCapacity
     cost.update(repeating: 0, count: levelCapacity)

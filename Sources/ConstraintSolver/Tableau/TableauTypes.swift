@@ -1,5 +1,6 @@
-/// The role of a symbol. Dummies are 0, external symbols have either sign, and all others are at
-/// least 0.
+/// The role of a symbol.
+///
+/// Dummies are 0, external symbols have either sign, and all others are at least 0.
 enum SymbolKind: UInt8, BitwiseCopyable {
   /// An unused identifier.
   case free
@@ -41,7 +42,9 @@ struct Cell: BitwiseCopyable {
   var coefficient: Double
 }
 
-/// A part of the cell store. Its capacity is a power of two.
+/// A part of the cell store.
+///
+/// Its capacity is a power of two.
 struct Block: BitwiseCopyable {
   var start: Int32 = 0
   var count: Int32 = 0

@@ -44,7 +44,9 @@ struct BlockedPrefixSums<Element, Amount: AdditiveArithmetic> {
 
   // MARK: Changes
 
-  /// Changes an element in place. `change` returns its new amount.
+  /// Changes an element in place.
+  ///
+  /// `change` returns its new amount.
   ///
   /// - Complexity: O(*b* + *n*/*b*) for *n* elements in blocks of *b* = 128.
   mutating func update(_ index: Int, _ change: (inout Element) -> Amount) {
@@ -111,10 +113,8 @@ struct BlockedPrefixSums<Element, Amount: AdditiveArithmetic> {
 
   /// Returns the number of elements whose start is before a position.
   ///
-  /// - Parameters:
-  ///   - isBefore: True for the starts before the position.
-  ///   - fraction: Returns the relative position between two sums, 0 to 1, for an interpolation
-  ///     search (`InterpolationSearch`).
+  /// `isBefore` is true for the starts before the position. `fraction` returns the relative
+  /// position between two sums, 0 to 1, for an interpolation search (`InterpolationSearch`).
   @inline(__always)
   func countOfStarts(
     where isBefore: (Amount) -> Bool, fraction: (_ low: Amount, _ high: Amount) -> Double

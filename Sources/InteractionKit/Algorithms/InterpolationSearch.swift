@@ -97,7 +97,9 @@ enum InterpolationSearch {
 }
 
 extension CGFloat {
-  /// Returns 1 if the number is less than `other`, else 0. `other` must be finite.
+  /// Returns 1 if the number is less than `other`, else 0.
+  ///
+  /// `other` must be finite.
   @inline(__always)
   func oneIfBelow(_ other: CGFloat) -> Int {
     // Without a branch: the sign bit of the difference. Adding 0 turns -0 into 0.
@@ -106,7 +108,9 @@ extension CGFloat {
 }
 
 extension Int {
-  /// Returns 1 if the number is less than `other`, else 0. Neither may be negative.
+  /// Returns 1 if the number is less than `other`, else 0.
+  ///
+  /// Neither may be negative.
   @inline(__always)
   func oneIfBelow(_ other: Int) -> Int {
     Int(truncatingIfNeeded: UInt(bitPattern: self &- other) >> UInt(Int.bitWidth - 1))

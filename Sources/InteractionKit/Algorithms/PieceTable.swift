@@ -5,11 +5,15 @@ protocol TablePiece {
   subscript(range: Range<Int>) -> Self { get }
 }
 
-/// A sequence that is stored as pieces of other sequences. An edit divides at most two pieces.
+/// A sequence that is stored as pieces of other sequences.
+///
+/// An edit divides at most two pieces.
 ///
 /// The costs depend on the number of pieces, not on the number of their elements.
 struct PieceTable<Piece: TablePiece> {
-  /// The pieces with their counts. No piece is empty.
+  /// The pieces with their counts.
+  ///
+  /// No piece is empty.
   private(set) var pieces = BlockedPrefixSums<Piece, Int>()
 
   init(_ piece: Piece) {
@@ -20,7 +24,8 @@ struct PieceTable<Piece: TablePiece> {
 
   /// Returns the piece that contains an element, and the index of the element in the piece.
   ///
-  /// - Parameter index: The index of the element, which must be valid.
+  /// `index` is the index of the element, which must be valid.
+  ///
   /// - Complexity: O(log *n*) for *n* pieces.
   func locate(_ index: Int) -> (piece: Piece, offset: Int) {
     let piece = pieces.index(holding: index)

@@ -7,7 +7,8 @@ extension RandomAccessCollection {
   /// which it does not. Each step selects its half without a branch, which a processor would
   /// predict wrongly half of the time.
   ///
-  /// - Parameter belongsInSecondPartition: True for the elements of the second partition.
+  /// `belongsInSecondPartition` is true for the elements of the second partition.
+  ///
   /// - Complexity: O(log *n*)
   @inlinable
   @inline(__always)

@@ -1,6 +1,8 @@
 import HeapModule
 
-/// The virtual time of a simulator. It advances only when `advance(by:)` is called.
+/// The virtual time of a simulator.
+///
+/// It advances only when `advance(by:)` is called.
 ///
 /// Timers run in the order of their deadlines. Timers with equal deadlines run in the order in
 /// which they were scheduled, so a session prints the same bytes on every machine.
@@ -69,7 +71,11 @@ public final class VirtualClock {
     return Timer(number: lastNumber)
   }
 
-  /// Cancels a timer. A timer that has run or was cancelled is ignored.
+  /// Cancels a timer.
+  ///
+  /// A timer that has run or was cancelled is ignored.
+  ///
+  /// - Parameter timer: The timer. A timer that has fired is ignored.
   public func cancel(_ timer: Timer) {
     pending.remove(timer.number)
     // Cancelled timers stay in the heap until their deadlines, but never outnumber the pending
@@ -83,7 +89,9 @@ public final class VirtualClock {
   /// The number of heap entries up to which cancelled timers are not removed.
   private static let cleanupThreshold = 64
 
-  /// The number of pending timers. Does not notify the observer.
+  /// The number of pending timers.
+  ///
+  /// Does not notify the observer.
   package var timerCount: Int { pending.count }
 
   /// Cancels every timer.

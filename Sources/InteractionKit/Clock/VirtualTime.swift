@@ -6,6 +6,8 @@ public struct VirtualTime: Hashable, Sendable, Comparable {
   public let nanoseconds: Int64
 
   /// Creates a span of whole nanoseconds.
+  ///
+  /// - Parameter nanoseconds: The number of nanoseconds.
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }
@@ -41,6 +43,7 @@ public struct VirtualTime: Hashable, Sendable, Comparable {
     VirtualTime(nanoseconds: nanoseconds - (start?.nanoseconds ?? 0))
   }
 
+  /// Returns true if `a` is earlier than `b`.
   public static func < (a: VirtualTime, b: VirtualTime) -> Bool {
     a.nanoseconds < b.nanoseconds
   }

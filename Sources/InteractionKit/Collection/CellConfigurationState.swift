@@ -1,4 +1,6 @@
 /// The state on which the appearance of a cell depends, as `UICellConfigurationState`.
+///
+/// See `Documentation/rules/cells.md`, "Configuration state".
 public struct CellConfigurationState: Hashable, Sendable {
   /// True while a touch that may select the cell is on it.
   public var isHighlighted: Bool
@@ -8,6 +10,11 @@ public struct CellConfigurationState: Hashable, Sendable {
   public var isEditing: Bool
 
   /// Creates a state; all values are false by default.
+  ///
+  /// - Parameters:
+  ///   - isHighlighted: True if the cell is highlighted; false by default.
+  ///   - isSelected: True if the cell is selected; false by default.
+  ///   - isEditing: True if the cell is in editing mode; false by default.
   public init(isHighlighted: Bool = false, isSelected: Bool = false, isEditing: Bool = false) {
     self.isHighlighted = isHighlighted
     self.isSelected = isSelected

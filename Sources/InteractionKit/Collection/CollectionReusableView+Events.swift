@@ -24,11 +24,10 @@ extension CollectionReusableView {
 extension CollectionView {
   /// Delivers an event and records the receivers.
   ///
-  /// - Parameters:
-  ///   - view: The cell or supplementary view that sends it; nil if a program sends it for an
-  ///     element that is not displayed.
-  ///   - place: Its position in the log; evaluated before receivers are called, which may remove
-  ///     the view.
+  /// `view` is the cell or supplementary view that sends it; nil if a program sends it for an
+  /// element that is not displayed. `place` is its position in the log; evaluated before receivers
+  /// are called, which may remove the view.
+  ///
   /// - Returns: True if at least one receiver got the event.
   @discardableResult
   package final func send(
@@ -72,7 +71,7 @@ extension CollectionView {
 extension EventLog {
   /// Records a custom event with its receivers.
   ///
-  /// - Parameter place: Its position; nil, if the log is not recording, only counts the event.
+  /// `place` is its position; nil, if the log is not recording, only counts the event.
   func record(_ route: Route, of event: CellEvent, at place: EventPosition?) {
     guard let place else {
       if route.isDelivered { counts.delivered += 1 } else { counts.unhandled += 1 }

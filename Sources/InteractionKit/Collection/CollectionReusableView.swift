@@ -48,7 +48,9 @@ open class CollectionReusableView: View {
   /// The index path of the element, cached when it is first read, because creating one is
   /// expensive.
   private var displayedIndexPath: IndexPath?
-  /// The item that a cell displays. It is cheaper to compare than the element.
+  /// The item that a cell displays.
+  ///
+  /// It is cheaper to compare than the element.
   final private(set) var displayedItem: Selection.Item?
   /// The collection view that displays the view, or is about to end that.
   ///
@@ -59,12 +61,16 @@ open class CollectionReusableView: View {
     set { owner = newValue.map { .passUnretained($0) } }
   }
 
-  /// Creates a view. Collection views call it for registered classes.
+  /// Creates a view.
+  ///
+  /// Collection views call it for registered classes.
   public required override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// Returns a blank view to replace one that could not be created. It need not be dequeued.
+  /// Returns a blank view to replace one that could not be created.
+  ///
+  /// It need not be dequeued.
   package static func placeholder() -> Self {
     let view = Self(frame: .zero)
     view.isPlaceholder = true
@@ -90,6 +96,8 @@ open class CollectionReusableView: View {
   /// Called with new attributes before `dequeue…` returns the view, and when they change.
   ///
   /// The collection view applies the frame itself. Does nothing by default.
+  ///
+  /// - Parameter layoutAttributes: The attributes of the view.
   open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
 
   /// Called when the layout placed the view, or was computed again while the view is displayed.

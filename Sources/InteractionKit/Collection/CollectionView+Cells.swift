@@ -4,6 +4,10 @@ extension CollectionView {
   // MARK: Registration
 
   /// Registers a class of cells for a reuse identifier.
+  ///
+  /// - Parameters:
+  ///   - cellClass: The class of the cells.
+  ///   - identifier: The reuse identifier.
   public func register(
     _ cellClass: CollectionViewCell.Type, forCellWithReuseIdentifier identifier: String
   ) {
@@ -11,6 +15,10 @@ extension CollectionView {
   }
 
   /// Registers a closure that creates cells for a reuse identifier, instead of a nib.
+  ///
+  /// - Parameters:
+  ///   - identifier: The reuse identifier.
+  ///   - maker: Creates a cell.
   public func register(
     forCellWithReuseIdentifier identifier: String, maker: @escaping () -> CollectionViewCell
   ) {
@@ -26,6 +34,11 @@ extension CollectionView {
   }
 
   /// Registers a class of supplementary views for an element kind and a reuse identifier.
+  ///
+  /// - Parameters:
+  ///   - viewClass: The class of the views.
+  ///   - elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
+  ///   - identifier: The reuse identifier.
   public func register(
     _ viewClass: CollectionReusableView.Type, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
@@ -36,6 +49,11 @@ extension CollectionView {
   }
 
   /// Registers a closure that creates supplementary views, instead of a nib.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
+  ///   - identifier: The reuse identifier.
+  ///   - maker: Creates a view.
   public func register(
     forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String,
     maker: @escaping () -> CollectionReusableView

@@ -29,9 +29,13 @@ extension CollectionView {
     interactions.menu?.items.map(\.indexPath) ?? []
   }
 
-  /// Performs an action of the open context menu. The menu ends, then the handler is called.
+  /// Performs an action of the open context menu.
+  ///
+  /// The menu ends, then the handler is called.
   ///
   /// UIKit does not document this order.
+  ///
+  /// See `Documentation/rules/selection.md`, "Context menu".
   ///
   /// - Parameter index: The index of the action, from 0.
   /// - Returns: False if no menu is open or the action is missing, disabled or hidden; the menu
@@ -48,6 +52,9 @@ extension CollectionView {
   }
 
   /// Performs the first action with a title; see `performContextMenuAction(at:)`.
+  ///
+  /// - Parameter title: The title of the action.
+  /// - Returns: True if the action was performed.
   @discardableResult
   public func performContextMenuAction(titled title: String) -> Bool {
     let index = presentedContextMenu?.actions.firstIndex { $0.title == title }

@@ -83,6 +83,11 @@ extension CollectionView {
   /// no attributes for the index path, the frame is empty. For an identifier that is not
   /// registered, the result is a blank cell and the log has a diagnostic; UIKit raises an
   /// exception.
+  ///
+  /// - Parameters:
+  ///   - identifier: The reuse identifier.
+  ///   - indexPath: Section and item of the element.
+  /// - Returns: A reused or a new cell of an identifier, for the data source to configure.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionViewCell {
@@ -99,6 +104,12 @@ extension CollectionView {
   }
 
   /// Returns a reused or a new supplementary view, by the rules of cells.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
+  ///   - identifier: The reuse identifier.
+  ///   - indexPath: Section and item of the element.
+  /// - Returns: A reused or a new supplementary view, by the rules of cells.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionReusableView {

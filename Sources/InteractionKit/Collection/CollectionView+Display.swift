@@ -177,8 +177,9 @@ extension CollectionView {
       ))
   }
 
-  /// Removes all displayed elements, as a reload does. During a pass, the removal follows the
-  /// callback.
+  /// Removes all displayed elements, as a reload does.
+  ///
+  /// During a pass, the removal follows the callback.
   func removeAllShown() {
     guard display.phase != .displaying else {
       display.isInvalidatedByCallback = true

@@ -35,7 +35,9 @@ extension CollectionView {
     return made
   }
 
-  /// Called when an interaction begins or ends. Taps select only while there is none.
+  /// Called when an interaction begins or ends.
+  ///
+  /// Taps select only while there is none.
   func interactionsChanged() {
     selectionRules.isSuspended = interactions.hasInteraction
   }

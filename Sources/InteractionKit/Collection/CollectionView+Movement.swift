@@ -19,6 +19,7 @@ extension CollectionView {
 
   /// Begins to move an item if `collectionView(_:canMoveItemAt:)` permits it.
   ///
+  /// - Parameter indexPath: Section and item of the element.
   /// - Returns: False for an item that does not exist or may not be moved, and during another
   ///   interaction.
   @discardableResult
@@ -34,6 +35,8 @@ extension CollectionView {
   ///
   /// Other items make space, and near an edge the content scrolls (`edgeScrolling`). Does nothing
   /// while no item is moved, and for a point that is not finite.
+  ///
+  /// - Parameter targetPosition: The position of the centre in the content, in points.
   public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     guard interactions.movement != nil, targetPosition.x.isFinite, targetPosition.y.isFinite
     else { return }

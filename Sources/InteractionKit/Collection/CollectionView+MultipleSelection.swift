@@ -7,7 +7,9 @@ package final class MultipleSelection {
   var current: Selection.Item
   /// The item under the fingers, which the selection extends to.
   var target: Selection.Item
-  /// The items that the interaction selected. Only these are deselected when the fingers move back.
+  /// The items that the interaction selected.
+  ///
+  /// Only these are deselected when the fingers move back.
   var taken: Set<Selection.Item> = []
   /// True while the selection is being extended.
   var isExtending = false
@@ -47,7 +49,9 @@ extension CollectionView {
     return delegate.collectionView(self, shouldBeginMultipleSelectionInteractionAt: path)
   }
 
-  /// Begins a multiple selection. As in UIKit, several items can still be selected after its end.
+  /// Begins a multiple selection.
+  ///
+  /// As in UIKit, several items can still be selected after its end.
   ///
   /// If editing mode allows multiple selection, editing mode begins; otherwise
   /// `allowsMultipleSelection` is set.

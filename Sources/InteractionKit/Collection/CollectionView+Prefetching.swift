@@ -47,7 +47,9 @@ extension CollectionView {
     recyclePrepared { _ in true }
   }
 
-  /// Resets prefetching. The former scroll direction does not apply to other content.
+  /// Resets prefetching.
+  ///
+  /// The former scroll direction does not apply to other content.
   package func restartPrefetching() {
     forgetPrefetching()
     prefetching = Prefetching()

@@ -5,8 +5,10 @@ extension CollectionView {
   ///
   /// Without a position for an axis, the content scrolls by the least distance on that axis.
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
+    /// Creates a set with the bits of `rawValue`.
     public let rawValue: UInt
 
+    /// Creates a set with the bits of `rawValue`.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }

@@ -63,7 +63,7 @@ extension CollectionView: OptionalMethodCaller {
 
   /// Sets the selected state of the cell of an item.
   ///
-  /// - Parameter guess: The cell that displays the item unless there was a reload; saves a look-up.
+  /// `guess` is the cell that displays the item unless there was a reload; saves a look-up.
   func setAppearsSelected(of item: Selection.Item, selected: Bool, guess: CollectionViewCell? = nil)
   {
     if let guess, guess.shows(item, in: self) {

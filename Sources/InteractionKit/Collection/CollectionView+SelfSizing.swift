@@ -41,7 +41,9 @@ extension CollectionView {
     }
   }
 
-  /// Measures a view and updates the layout. Sets `display.didResize` if the layout has changed.
+  /// Measures a view and updates the layout.
+  ///
+  /// Sets `display.didResize` if the layout has changed.
   final func fit(_ view: CollectionReusableView, as id: ElementID) {
     guard id.category != .decoration, interactions.movement == nil, !display.isRestoring,
       let attributes = collectionViewLayout.attributesForFitting(id)

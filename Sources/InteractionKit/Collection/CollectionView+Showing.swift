@@ -95,7 +95,7 @@ extension CollectionView {
 
   /// Applies the geometry of a placement to a view, and the attributes if they have changed.
   ///
-  /// - Parameter own: The layout's own attributes, if they are of a custom class.
+  /// `own` is the layout's own attributes, if they are of a custom class.
   func applyPlacement(
     _ placement: ElementPlacement, _ own: CollectionViewLayoutAttributes?,
     to view: CollectionReusableView, as id: ElementID
@@ -225,8 +225,9 @@ extension CollectionView {
     return elements.allSatisfy { containsItem($0.key.item, in: $0.key.section) }
   }
 
-  /// Returns true if the data source has an item. A missing item of a custom layout is reported
-  /// once.
+  /// Returns true if the data source has an item.
+  ///
+  /// A missing item of a custom layout is reported once.
   func exists(_ item: Selection.Item) -> Bool {
     if containsItem(item.item, in: item.section) { return true }
     guard display.reportedMissing != item else { return false }

@@ -89,10 +89,9 @@ extension CollectionView {
 
   /// Creates a view that waits for reuse.
   ///
-  /// - Parameters:
-  ///   - key: The registration.
-  ///   - restore: Called while the new view is in the window, so that embedded collection views are
-  ///     laid out as when it was displayed.
+  /// `key` is the registration. `restore` is called while the new view is in the window, so that
+  /// embedded collection views are laid out as when it was displayed.
+  ///
   /// - Returns: False if nothing is registered for the key.
   package func makeViewWaitingForReuse(
     _ key: ReusePool.Key, in frame: CGRect, _ restore: (CollectionReusableView) -> Void

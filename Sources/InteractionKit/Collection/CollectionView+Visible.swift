@@ -4,18 +4,27 @@ extension CollectionView {
   // MARK: Cells
 
   /// The visible cells, in the order of their index paths.
+  ///
+  /// - Complexity: O(*n*) for *n* visible cells, after a layout pass if one is due.
   public var visibleCells: [CollectionViewCell] {
     layoutIfNeeded()
     return shown.cells.inOrder.compactMap { $0.view as? CollectionViewCell }
   }
 
   /// The index paths of the visible cells, in order.
+  ///
+  /// - Complexity: O(*n*) for *n* visible cells, after a layout pass if one is due.
   public var indexPathsForVisibleItems: [IndexPath] {
     layoutIfNeeded()
     return shown.cells.inOrder.map { ElementID($0.key).indexPath }
   }
 
   /// Returns the cell of a visible item or a cell that was created ahead; nil for other items.
+  ///
+  /// See `Documentation/rules/cells.md`, "Views by index path".
+  ///
+  /// - Parameter indexPath: Section and item of the element.
+  /// - Returns: The cell of a visible item or a cell that was created ahead; nil for other items.
   public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
     guard indexPath.count == 2 else { return nil }
     layoutIfNeeded()
@@ -24,6 +33,9 @@ extension CollectionView {
   }
 
   /// Returns the index path of a displayed cell; nil for other cells.
+  ///
+  /// - Parameter cell: The cell.
+  /// - Returns: The index path of a displayed cell; nil for other cells.
   public func indexPath(for cell: CollectionViewCell) -> IndexPath? {
     cell.collectionView === self ? cell.indexPath : nil
   }
@@ -31,6 +43,11 @@ extension CollectionView {
   // MARK: Supplementary views
 
   /// Returns the supplementary view of a kind at an index path; nil while it is not visible.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
+  ///   - indexPath: Section and item of the element.
+  /// - Returns: The supplementary view of a kind at an index path; nil while it is not visible.
   public func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionReusableView? {
@@ -40,11 +57,19 @@ extension CollectionView {
   }
 
   /// Returns the visible supplementary views of a kind, in the order of their index paths.
+  ///
+  /// See `Documentation/rules/cells.md`, "Visible elements".
+  ///
+  /// - Parameter elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
+  /// - Returns: The visible supplementary views of a kind, in the order of their index paths.
   public func visibleSupplementaryViews(ofKind elementKind: String) -> [CollectionReusableView] {
     supplementaryEntries(ofKind: elementKind).map(\.view)
   }
 
   /// Returns the index paths of the visible supplementary views of a kind, in order.
+  ///
+  /// - Parameter elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
+  /// - Returns: The index paths of the visible supplementary views of a kind, in order.
   public func indexPathsForVisibleSupplementaryElements(
     ofKind elementKind: String
   ) -> [IndexPath] {
@@ -61,6 +86,9 @@ extension CollectionView {
   // MARK: Layout attributes
 
   /// Returns the layout's attributes of an item, visible or not; nil if it does not exist.
+  ///
+  /// - Parameter indexPath: Section and item of the element.
+  /// - Returns: The layout's attributes of an item, visible or not; nil if it does not exist.
   public func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -72,6 +100,12 @@ extension CollectionView {
   }
 
   /// Returns the layout's attributes of a supplementary view, visible or not; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind, such as `CollectionView.elementKindSectionHeader`.
+  ///   - indexPath: Section and item of the element.
+  /// - Returns: The layout's attributes of a supplementary view, visible or not; nil if there is
+  ///   none.
   public func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {

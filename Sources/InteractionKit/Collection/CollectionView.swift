@@ -22,14 +22,17 @@ open class CollectionView: ScrollView {
   /// The element kind of the view behind the items of a section.
   public static let elementKindSectionFooter = SolvedFlowLayout.footerKind
 
-  /// The data source; held weakly. Setting another one reloads the data.
+  /// The data source; held weakly.
+  ///
+  /// Setting another one reloads the data.
   open var dataSource: (any CollectionViewDataSource)? {
     get { routedDataSource?.wiring ?? storedDataSource }
     set { installDataSource(newValue) }
   }
 
-  /// The delegate, also of the scroll view; held weakly. Setting another one invalidates the
-  /// layout.
+  /// The delegate, also of the scroll view; held weakly.
+  ///
+  /// Setting another one invalidates the layout.
   open var delegate: (any CollectionViewDelegate)? {
     get { routedDelegate?.wiring ?? storedDelegate }
     set { installDelegate(newValue) }
@@ -56,7 +59,9 @@ open class CollectionView: ScrollView {
     if isOther { collectionViewLayout.settingsChanged() }
   }
 
-  /// The layout. Setting another one lays out again at the next layout pass, without animation.
+  /// The layout.
+  ///
+  /// Setting another one lays out again at the next layout pass, without animation.
   open var collectionViewLayout: CollectionViewLayout {
     get { storedLayout }
     set {
@@ -70,7 +75,9 @@ open class CollectionView: ScrollView {
     }
   }
 
-  /// True if a tap selects; true by default. If false, a tap does not highlight either.
+  /// True if a tap selects; true by default.
+  ///
+  /// If false, a tap does not highlight either.
   open var allowsSelection: Bool {
     get { selectionRules.allowsSelection }
     set { selectionRules.allowsSelection = newValue }
@@ -102,7 +109,9 @@ open class CollectionView: ScrollView {
   /// Nil, the default, is for the outermost one.
   open var name: String?
 
-  /// The receiver of prefetching; held weakly. Setting another one cancels the announced items.
+  /// The receiver of prefetching; held weakly.
+  ///
+  /// Setting another one cancels the announced items.
   open weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)? {
     didSet { cancelPrefetching(calling: oldValue) }
   }
@@ -135,7 +144,9 @@ open class CollectionView: ScrollView {
   ///
   /// UIKit does not document its duration.
   open var updateAnimationDuration = 0.25
-  /// True if reloaded items stay selected; false by default. UIKit does not document it.
+  /// True if reloaded items stay selected; false by default.
+  ///
+  /// UIKit does not document it.
   open var reloadKeepsSelection = false
 
   /// The maximum number of displayed elements, a protection against invalid layouts.
@@ -203,7 +214,13 @@ open class CollectionView: ScrollView {
   private var counts: [Int]?
   final var layoutGeometry: LayoutGeometry?
 
-  /// Creates a collection view with a layout. The frame is in the coordinates of the superview.
+  /// Creates a collection view with a layout.
+  ///
+  /// The frame is in the coordinates of the superview.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame in the coordinates of the superview, in points.
+  ///   - collectionViewLayout: The layout, which no other collection view may use.
   public init(frame: CGRect, collectionViewLayout: CollectionViewLayout) {
     storedLayout = collectionViewLayout
     sectionLayout = collectionViewLayout as? CollectionViewCompositionalLayout
@@ -248,6 +265,9 @@ open class CollectionView: ScrollView {
   public var numberOfSections: Int { sectionCounts.count }
 
   /// Returns the number of items of a section; 0 for a section that does not exist.
+  ///
+  /// - Parameter section: The index of the section.
+  /// - Returns: The number of items of a section; 0 for a section that does not exist.
   public func numberOfItems(inSection section: Int) -> Int {
     let counts = sectionCounts
     return counts.indices.contains(section) ? counts[section] : 0
@@ -340,7 +360,9 @@ open class CollectionView: ScrollView {
     if interactions.pendingTarget != nil { moveToPendingTarget() }
   }
 
-  /// Called after the content offset has changed and the delegate was called. Not part of UIKit.
+  /// Called after the content offset has changed and the delegate was called.
+  ///
+  /// Not part of UIKit.
   open override func didScroll() {
     setNeedsLayout()
     owner?.collectionViewDidScroll()
@@ -354,9 +376,13 @@ open class CollectionView: ScrollView {
       forProposedContentOffset: proposed, withScrollingVelocity: velocity)
   }
 
-  /// Scrolls to a position of an item. An item that does not exist is ignored.
+  /// Scrolls to a position of an item.
+  ///
+  /// An item that does not exist is ignored.
   ///
   /// Two positions for one axis are ignored with a diagnostic in the log; UIKit raises.
+  ///
+  /// See `Documentation/rules/scrolling.md`, "Scrolling to an item".
   ///
   /// - Parameters:
   ///   - indexPath: The index path of the item.

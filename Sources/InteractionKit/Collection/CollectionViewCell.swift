@@ -5,7 +5,9 @@ open class CollectionViewCell: CollectionReusableView {
   /// The view that fills the cell, for the subviews of the content.
   public let contentView: View
 
-  /// True if the cell appears selected. Override it to change the appearance.
+  /// True if the cell appears selected.
+  ///
+  /// Override it to change the appearance.
   open var isSelected: Bool {
     get { appearsSelected }
     set {
@@ -15,7 +17,9 @@ open class CollectionViewCell: CollectionReusableView {
     }
   }
 
-  /// True while a touch that may select the cell is on it. Override it to change the appearance.
+  /// True while a touch that may select the cell is on it.
+  ///
+  /// Override it to change the appearance.
   open var isHighlighted: Bool {
     get { appearsHighlighted }
     set {
@@ -37,7 +41,11 @@ open class CollectionViewCell: CollectionReusableView {
   private var appearsSelected = false
   private var appearsHighlighted = false
 
-  /// Creates a cell. Collection views call it for registered classes.
+  /// Creates a cell.
+  ///
+  /// Collection views call it for registered classes.
+  ///
+  /// - Parameter frame: The frame; the layout sets it when the cell is displayed.
   public required init(frame: CGRect) {
     contentView = View(frame: CGRect(origin: .zero, size: frame.size))
     super.init(frame: frame)

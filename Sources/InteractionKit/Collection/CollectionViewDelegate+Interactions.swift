@@ -2,22 +2,26 @@ import Foundation
 
 /// Default implementations of the methods for interactions.
 extension CollectionViewDelegate {
+  /// Returns true.
   public func collectionView(
     _ collectionView: CollectionView, canEditItemAt indexPath: IndexPath
   ) -> Bool {
     true
   }
 
+  /// Returns true outside of editing mode.
   public func collectionView(
     _ collectionView: CollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool {
     !collectionView.isEditing
   }
 
+  /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath
   ) {}
 
+  /// Returns false.
   public func collectionView(
     _ collectionView: CollectionView,
     shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
@@ -25,15 +29,18 @@ extension CollectionViewDelegate {
     false
   }
 
+  /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView,
     didBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) {}
 
+  /// Does nothing.
   public func collectionViewDidEndMultipleSelectionInteraction(
     _ collectionView: CollectionView
   ) {}
 
+  /// Returns the configuration for the item, if there is exactly one index path; otherwise nil.
   public func collectionView(
     _ collectionView: CollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
@@ -43,6 +50,7 @@ extension CollectionViewDelegate {
       collectionView, contextMenuConfigurationForItemAt: only, point: point)
   }
 
+  /// Returns nil.
   public func collectionView(
     _ collectionView: CollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
@@ -50,24 +58,28 @@ extension CollectionViewDelegate {
     nil
   }
 
+  /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView,
     willDisplayContextMenu configuration: ContextMenuConfiguration,
     animator: (any ContextMenuInteractionAnimating)?
   ) {}
 
+  /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView,
     willPerformPreviewActionForMenuWith configuration: ContextMenuConfiguration,
     animator: any ContextMenuInteractionAnimating
   ) {}
 
+  /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView,
     willEndContextMenuInteraction configuration: ContextMenuConfiguration,
     animator: (any ContextMenuInteractionAnimating)?
   ) {}
 
+  /// Returns the proposed index path.
   public func collectionView(
     _ collectionView: CollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,

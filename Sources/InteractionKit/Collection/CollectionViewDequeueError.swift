@@ -27,17 +27,20 @@ public struct CollectionViewDequeueError: Error, Hashable, Sendable, CustomStrin
       + "(<\(viewClass)>)"
   }
 
+  /// The reason, with the dequeued index path if there is one.
   public var description: String {
     guard let path = dequeuedIndexPath else { return reason }
     // A data source may dequeue for any index path, also for one without exactly two indices.
     return "\(reason); it was dequeued for [\(path.map(String.init).joined(separator: ","))]"
   }
 
+  /// Returns true if all values are equal.
   public static func == (a: Self, b: Self) -> Bool {
     a.elementKind == b.elementKind && a.indexPath == b.indexPath && a.viewClass == b.viewClass
       && a.dequeuedIndexPath == b.dequeuedIndexPath
   }
 
+  /// Hashes the values that are compared.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(elementKind)
     hasher.combine(indexPath)

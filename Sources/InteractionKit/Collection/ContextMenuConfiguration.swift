@@ -24,8 +24,10 @@ public final class ContextMenuConfiguration {
 public struct MenuAction {
   /// Attributes of an action, as `UIMenuElement.Attributes`.
   public struct Attributes: OptionSet, Hashable, Sendable {
+    /// Creates a set with the bits of `rawValue`.
     public let rawValue: UInt
 
+    /// Creates a set with the bits of `rawValue`.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }

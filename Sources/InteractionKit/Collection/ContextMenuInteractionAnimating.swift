@@ -3,8 +3,12 @@
 /// There are no animations: all closures are called as soon as the delegate method returns.
 public protocol ContextMenuInteractionAnimating: AnyObject {
   /// Adds a closure with changes of views that accompany the menu's animation.
+  ///
+  /// - Parameter animations: The changes of views.
   func addAnimations(_ animations: @escaping () -> Void)
   /// Adds a closure that is called after the animations.
+  ///
+  /// - Parameter completion: Called at the end of the animation.
   func addCompletion(_ completion: @escaping () -> Void)
 }
 

@@ -4,6 +4,8 @@ import Foundation
 ///
 /// It is active while the finger moves an item or selects several items. UIKit does not document
 /// the values; both are chosen.
+///
+/// See `Documentation/rules/updates.md`, "Scrolling at an edge".
 public struct EdgeScrolling: Hashable, Sendable {
   /// The distance from the edge, less the insets, within which the content scrolls.
   ///
@@ -33,7 +35,9 @@ final class EdgeScroll {
   var finger: CGPoint
   /// The offset before it was rounded to pixels.
   var exact: CGPoint
-  /// The offset that was set last. If the current one differs, other code has scrolled.
+  /// The offset that was set last.
+  ///
+  /// If the current one differs, other code has scrolled.
   var offset: CGPoint
   /// Called after each step, with the location of the finger in the content.
   let follow: (CollectionView, CGPoint) -> Void

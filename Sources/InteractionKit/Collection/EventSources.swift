@@ -49,6 +49,10 @@ public struct EventSources: Sendable {
   }
 
   /// Adds a type of items or sections with the identifiers of the views that display it.
+  ///
+  /// - Parameters:
+  ///   - type: The name of the type.
+  ///   - identifiers: The identifiers of the views.
   public mutating func addType(_ type: String, shownBy identifiers: [String]) {
     templates[type] = identifiers
   }
@@ -73,7 +77,7 @@ public struct EventSources: Sendable {
 
   /// Returns the reason why no touch sends an event, or selects if `event` is nil; nil if one does.
   ///
-  /// - Parameter templates: The possible senders; all cells and supplementary views by default.
+  /// `templates` are the possible senders; all cells and supplementary views by default.
   package func reasonNotSent(of event: String?, from templates: [String]? = nil) -> String? {
     if let event {
       let isSent = templates?.contains {

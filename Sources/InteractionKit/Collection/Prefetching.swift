@@ -51,7 +51,9 @@ package struct Prefetching {
   var isStale = true
   package var prepared = PrefetchedCells()
 
-  /// Updates the bounds. Returns true if the window must be evaluated.
+  /// Updates the bounds.
+  ///
+  /// Returns true if the window must be evaluated.
   mutating func moved(to bounds: CGRect) -> Bool {
     if let last = lastBounds, last != bounds {
       let movement = Direction(
@@ -72,9 +74,8 @@ package struct Prefetching {
 
   /// Updates the announced items for the items of the window.
   ///
-  /// - Parameters:
-  ///   - candidates: The items of the window that are not visible, in any order.
-  ///   - shown: The visible cells. Announced items among them are not cancelled.
+  /// `candidates` are the items of the window that are not visible, in any order. `shown` is the
+  /// visible cells. Announced items among them are not cancelled.
   mutating func update(
     _ candidates: [Candidate], shown: VisibleViewMap<Selection.Item>
   ) -> Change {

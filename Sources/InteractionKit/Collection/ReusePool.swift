@@ -102,7 +102,9 @@ package struct ReusePool {
     stacks.flatMap { stack in stack.waiting.map { (stack.registration.key, $0) } }
   }
 
-  /// Makes space for one more view. Returns the waiting views to release.
+  /// Makes space for one more view.
+  ///
+  /// Returns the waiting views to release.
   mutating func evictForCreation() -> [CollectionReusableView] {
     guard creationAllowance <= 0 else {
       creationAllowance -= 1

@@ -11,7 +11,9 @@ struct VisibleElements {
       elements.append((key, placement))
     }
 
-    /// Sorts the elements. Of several placements of one element the first is kept.
+    /// Sorts the elements.
+    ///
+    /// Of several placements of one element the first is kept.
     mutating func sort() {
       guard !isSorted else { return }
       isSorted = true

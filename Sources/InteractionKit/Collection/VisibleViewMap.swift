@@ -34,7 +34,9 @@ package struct VisibleViewMap<Key: Comparable> {
     VisibleViewMap.view(of: key, in: settled) ?? VisibleViewMap.view(of: key, in: new)
   }
 
-  /// Adds a view for an element that is not displayed. Within a pass, elements are added in order.
+  /// Adds a view for an element that is not displayed.
+  ///
+  /// Within a pass, elements are added in order.
   mutating func add(_ view: CollectionReusableView, for key: Key) {
     new.append(Entry(key: key, view: view))
   }
@@ -48,7 +50,9 @@ package struct VisibleViewMap<Key: Comparable> {
     return views
   }
 
-  /// Updates the keys and the elements of the views. The new keys must be unique.
+  /// Updates the keys and the elements of the views.
+  ///
+  /// The new keys must be unique.
   ///
   /// - Returns: The removed views, whose key is nil now, in order.
   @discardableResult

@@ -27,8 +27,7 @@ package protocol Wiring: CollectionViewDelegate, CollectionViewDataSource {
 
   /// Considers the receivers of an event that a cell or a supplementary view sends.
   ///
-  /// - Parameter view: The view; nil if a program sends the event for an element that is not
-  ///   displayed.
+  /// `view` is the view; nil if a program sends the event for an element that is not displayed.
   func consider(
     _ event: CellEvent, from view: CollectionReusableView?, through route: inout Route)
 

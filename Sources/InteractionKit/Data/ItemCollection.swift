@@ -12,11 +12,15 @@ public struct ItemCollection<Element>: RandomAccessCollection {
   private var storage: Storage
 
   /// Creates a collection of a list of items.
+  ///
+  /// - Parameter items: The items of the list.
   public init(_ items: [Element]) {
     storage = .list(items)
   }
 
   /// Creates a collection of the items of a source.
+  ///
+  /// - Parameter source: The source, which is read when an item is needed.
   public init(_ source: some ItemSource<Element>) {
     storage = .source(source)
   }
@@ -26,8 +30,10 @@ public struct ItemCollection<Element>: RandomAccessCollection {
     if case .source(let source) = storage { source } else { nil }
   }
 
+  /// 0.
   public var startIndex: Int { 0 }
 
+  /// The number of items.
   public var endIndex: Int {
     switch storage {
     case .list(let items): items.count
@@ -37,6 +43,8 @@ public struct ItemCollection<Element>: RandomAccessCollection {
   }
 
   /// Returns the item at an index, which must be valid, as in an array.
+  ///
+  /// - Parameter position: The index of the item.
   public subscript(position: Int) -> Element {
     get {
       switch storage {
@@ -97,8 +105,14 @@ public protocol ItemSource<Element> {
   /// The number of items.
   var count: Int { get }
   /// Returns the item at an index below `count`.
+  ///
+  /// - Parameter index: The index, from 0.
+  /// - Returns: The item at an index below `count`.
   func item(at index: Int) -> Element
   /// Returns the identifier of an item if it is known without the item; nil by default.
+  ///
+  /// - Parameter index: The index, from 0.
+  /// - Returns: The identifier of an item if it is known without the item; nil by default.
   func identifier(at index: Int) -> String?
   /// The runs of items with one type and size; nil, the default, if they are not known.
   var runs: [ItemRun<Element>]? { get }
@@ -109,8 +123,13 @@ public protocol ItemSource<Element> {
 }
 
 extension ItemSource {
+  /// Returns nil: items have no identifiers.
   public func identifier(at index: Int) -> String? { nil }
+
+  /// Nil: the items are not stored as runs.
   public var runs: [ItemRun<Element>]? { nil }
+
+  /// One item of each run; all items without runs.
   public var representatives: [Element] {
     runs?.map(\.item) ?? (0..<max(0, count)).map { item(at: $0) }
   }
@@ -124,6 +143,10 @@ public struct ItemRun<Element> {
   public var item: Element
 
   /// Creates a run.
+  ///
+  /// - Parameters:
+  ///   - count: The number of items.
+  ///   - item: The item at every index.
   public init(count: Int, item: Element) {
     self.count = count
     self.item = item
@@ -136,6 +159,9 @@ extension ItemCollection: MutableCollection, RangeReplaceableCollection {
     self.init([])
   }
 
+  /// Replaces the items at some indices.
+  ///
+  /// Computed items are stored as pieces beside the new ones.
   public mutating func replaceSubrange<Items: Collection<Element>>(
     _ subrange: Range<Int>, with newElements: Items
   ) {
@@ -159,12 +185,16 @@ extension ItemCollection: MutableCollection, RangeReplaceableCollection {
 }
 
 extension ItemCollection: ExpressibleByArrayLiteral {
+  /// Creates a collection of stored items.
   public init(arrayLiteral elements: Element...) {
     self.init(elements)
   }
 }
 
 extension ItemCollection: Equatable where Element: Equatable {
+  /// Returns true if the items are equal, computed or stored.
+  ///
+  /// The time is linear in their number.
   public static func == (one: Self, other: Self) -> Bool { one.elementsEqual(other) }
 
   /// Returns true if both have equal items in the same order.
@@ -172,5 +202,6 @@ extension ItemCollection: Equatable where Element: Equatable {
 }
 
 extension ItemCollection: CustomStringConvertible {
+  /// The items as the text of an array.
   public var description: String { "\(Array(self))" }
 }

@@ -1,6 +1,8 @@
 /// The events that a callback receives: one event of one cell, or several by a wildcard.
 ///
 /// A selection has a kind of its own, so an event named "" is not the selection.
+///
+/// See `Documentation/rules/wiring.md`, "Patterns".
 public struct CallbackPattern: Hashable, Sendable {
   package enum Event: Hashable, Sendable {
     case selection
@@ -13,16 +15,28 @@ public struct CallbackPattern: Hashable, Sendable {
   package let event: Event
 
   /// Returns the pattern of the selection of cells with an identifier; of all cells by default.
+  ///
+  /// - Parameter cell: The identifier of the cell; nil for all cells, nil by default.
+  /// - Returns: The pattern of the selection of cells with an identifier; of all cells by default.
   public static func selection(of cell: String? = nil) -> CallbackPattern {
     CallbackPattern(cell: cell, event: .selection)
   }
 
   /// Returns the pattern of a named event of cells with an identifier; of all cells by default.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the event.
+  ///   - cell: The identifier of the cell; nil for all cells, nil by default.
+  /// - Returns: The pattern of a named event of cells with an identifier; of all cells by default.
   public static func event(_ name: String, of cell: String? = nil) -> CallbackPattern {
     CallbackPattern(cell: cell, event: .named(name))
   }
 
   /// Returns the pattern of all named events of cells with an identifier; of all cells by default.
+  ///
+  /// - Parameter cell: The identifier of the cell; nil for all cells, nil by default.
+  /// - Returns: The pattern of all named events of cells with an identifier; of all cells by
+  ///   default.
   public static func anyEvent(of cell: String? = nil) -> CallbackPattern {
     CallbackPattern(cell: cell, event: .anyNamed)
   }

@@ -63,8 +63,11 @@ public final class CallbackRegistry {
   /// Registers a callback for the events of a pattern.
   ///
   /// - Parameters:
+  ///   - pattern: The pattern.
   ///   - name: The name in the log (`via callback:NAME`); by default the pattern.
   ///   - replacing: True, the default, if callbacks of an equal pattern are removed before.
+  ///   - callback: The closure. It receives the event.
+  /// - Returns: A token that removes the registration.
   @discardableResult
   public func register(
     _ pattern: CallbackPattern, name: String? = nil, replacing: Bool = true,
@@ -81,7 +84,11 @@ public final class CallbackRegistry {
     return Token(number: lastNumber)
   }
 
-  /// Removes a registration. One that was removed is ignored.
+  /// Removes a registration.
+  ///
+  /// One that was removed is ignored.
+  ///
+  /// - Parameter token: The token of the registration.
   public func unregister(_ token: Token) {
     guard let pattern = patterns.removeValue(forKey: token.number) else { return }
     version += 1
@@ -91,6 +98,7 @@ public final class CallbackRegistry {
 
   /// Removes the registrations of exactly this pattern.
   ///
+  /// - Parameter pattern: The pattern.
   /// - Returns: True if there were any.
   @discardableResult
   public func unregister(_ pattern: CallbackPattern) -> Bool {
@@ -115,6 +123,11 @@ public final class CallbackRegistry {
   }
 
   /// Returns the interned key of an event of a cell; `event` is nil for the selection.
+  ///
+  /// - Parameters:
+  ///   - cell: The identifier of the cell; nil for all cells.
+  ///   - event: The name of the event; nil for the selection.
+  /// - Returns: The interned key of an event of a cell; `event` is nil for the selection.
   public func key(cell: String, event: String?) -> Key {
     let identity = Identity(cell: cell, event: event.map { .named($0) } ?? .selection)
     if let slot = slotNumbers[identity] { return Key(slot: slot) }
@@ -133,6 +146,9 @@ public final class CallbackRegistry {
   ///
   /// Changes of the registry in a callback take effect with the next event.
   ///
+  /// - Parameters:
+  ///   - event: The event, with its position and data.
+  ///   - key: The key, as `key(cell:event:)` returns it.
   /// - Returns: True if there was a callback. False for a key of another registry.
   /// - Complexity: O(1), without an allocation of its own.
   @discardableResult
@@ -149,7 +165,7 @@ public final class CallbackRegistry {
 
   /// Returns the receivers of an event with the key, and the reasons.
   ///
-  /// - Parameter isExclusive: If true, delegates are not called if there is a callback.
+  /// If `isExclusive` is true, delegates are not called if there is a callback.
   func delivery(for key: Key, isExclusive: Bool) -> Delivery {
     guard let slot = current(key) else { return Delivery() }
     if let known = isExclusive ? slot.exclusive : slot.shared { return known }

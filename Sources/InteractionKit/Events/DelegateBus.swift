@@ -1,9 +1,12 @@
 /// Weakly held receivers, which are called in the order in which they were added.
+///
+/// See `Documentation/rules/wiring.md`, "Delegates".
 public final class DelegateBus<Delegate> {
   private struct Entry {
     let identity: ObjectIdentifier
-    /// True if the receiver lists its methods. Computed in advance, because a cast for each event
-    /// would cost more than the call.
+    /// True if the receiver lists its methods.
+    ///
+    /// Computed in advance, because a cast for each event would cost more than the call.
     let isSelfDescribing: Bool
     let load: () -> Delegate?
   }
@@ -14,9 +17,13 @@ public final class DelegateBus<Delegate> {
   /// Creates a bus without receivers.
   public init() {}
 
-  /// Adds a receiver behind the others. A receiver that was added before keeps its position.
+  /// Adds a receiver behind the others.
   ///
-  /// - Parameter upcast: Converts the receiver to a `Delegate`: `bus.add(screen) { $0 }`.
+  /// A receiver that was added before keeps its position.
+  ///
+  /// - Parameters:
+  ///   - receiver: The receiver.
+  ///   - upcast: Converts the receiver to a `Delegate`: `bus.add(screen) { $0 }`.
   public func add<Receiver: AnyObject>(
     _ receiver: Receiver, as upcast: @escaping (Receiver) -> Delegate
   ) {
@@ -45,7 +52,11 @@ public final class DelegateBus<Delegate> {
       ]
   }
 
-  /// Removes a receiver. One that was not added is ignored.
+  /// Removes a receiver.
+  ///
+  /// One that was not added is ignored.
+  ///
+  /// - Parameter receiver: The receiver.
   public func remove(_ receiver: AnyObject) {
     let identity = ObjectIdentifier(receiver)
     entries = entries.filter { $0.identity != identity }
@@ -56,13 +67,17 @@ public final class DelegateBus<Delegate> {
     entries = []
   }
 
-  /// True if no receiver was added. Receivers that were released since then still count.
+  /// True if no receiver was added.
+  ///
+  /// Receivers that were released since then still count.
   var isEmpty: Bool { entries.isEmpty }
 
   /// The receivers that are alive, in order.
   public var receivers: [Delegate] { entries.compactMap { $0.load() } }
 
   /// Calls a closure with each receiver that is alive, in order.
+  ///
+  /// - Parameter message: The closure.
   public func forEachReceiver(_ message: (Delegate) -> Void) {
     for entry in entries {
       if let delegate = entry.load() { message(delegate) }
@@ -82,6 +97,10 @@ public final class DelegateBus<Delegate> {
   /// nil.
   ///
   /// This is the rule for delegate methods that return a value.
+  ///
+  /// - Parameter question: The closure. It returns nil if the receiver has no result.
+  /// - Returns: The first result that is not nil, of the receivers in order; nil if all results are
+  ///   nil.
   public func firstResult<Answer>(_ question: (Delegate) -> Answer?) -> Answer? {
     for entry in entries {
       if let delegate = entry.load(), let answer = question(delegate) { return answer }

@@ -48,6 +48,8 @@ public final class EventLog {
   package func setObserver(_ observer: (any LogObserver)?) { self.observer = observer }
 
   /// Creates an empty log whose entries have the times of a clock.
+  ///
+  /// - Parameter clock: The clock of the times.
   public init(clock: VirtualClock) {
     self.clock = clock
   }
@@ -75,6 +77,8 @@ public final class EventLog {
   /// #expect(selections.map(\.receivers) == [[.callback("onSelect")]])
   /// ```
   ///
+  /// - Parameter pattern: The pattern.
+  /// - Returns: The kept entries that match a pattern, oldest first.
   /// - Complexity: O(*n*) for *n* entries.
   public func entries(matching pattern: LogEntryPattern) -> [LogEntry] {
     entries.filter(pattern.matches)
@@ -82,12 +86,16 @@ public final class EventLog {
 
   /// Returns true if a kept entry matches a pattern.
   ///
+  /// - Parameter pattern: The pattern.
+  /// - Returns: True if a kept entry matches a pattern.
   /// - Complexity: O(*n*) for *n* entries.
   public func contains(_ pattern: LogEntryPattern) -> Bool {
     entries.contains(where: pattern.matches)
   }
 
-  /// Removes the kept entries. Sequence numbers and tallies continue.
+  /// Removes the kept entries.
+  ///
+  /// Sequence numbers and tallies continue.
   public func removeAll() {
     storage.removeAll(keepingCapacity: true)
   }
@@ -159,8 +167,8 @@ package protocol LogObserver: AnyObject {
   /// Called once for each entry, in order. An entry that is recorded during the call is nested in
   /// it.
   ///
-  /// - Parameter view: The `View` of the event. It is an `AnyObject` because `View` is declared in
-  ///   a later folder.
+  /// `view` is the `View` of the event. It is an `AnyObject` because `View` is declared in a later
+  /// folder.
   func log(_ log: EventLog, recorded entry: LogEntry, about view: AnyObject?)
 }
 

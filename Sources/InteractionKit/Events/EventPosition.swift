@@ -77,12 +77,14 @@ public struct EventPosition: Hashable, Sendable {
     parts = Parts(element, identifier, subview, collection)
   }
 
+  /// Returns true if the positions are equal.
   public static func == (a: EventPosition, b: EventPosition) -> Bool {
     a.parts === b.parts
       || (a.element == b.element && a.identifier == b.identifier && a.subview == b.subview
         && a.collection == b.collection)
   }
 
+  /// Hashes the position.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(parts.element)
     hasher.combine(parts.subview)
@@ -90,6 +92,7 @@ public struct EventPosition: Hashable, Sendable {
 }
 
 extension EventPosition: CustomStringConvertible {
+  /// The position as log entries print it, such as `[0,3] #b1.clickMe`.
   public var description: String {
     var bytes: [UInt8] = []
     append(to: &bytes)

@@ -2,7 +2,9 @@ extension LogEntry.Kind {
   /// The gesture name of swipe actions in log entries.
   package static let swipeActionsName = "swipeActions"
 
-  /// The kinds of the entry. `%show` selects an entry by any of them.
+  /// The kinds of the entry.
+  ///
+  /// `%show` selects an entry by any of them.
   package var kinds: LogEntryKinds {
     switch self {
     case .touch: .touch

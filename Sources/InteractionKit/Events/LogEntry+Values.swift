@@ -23,8 +23,9 @@ extension LogEntry {
     }
   }
 
-  /// The position of the event; nil for entries about no single item, supplementary view
-  /// or view. A move has the position after it.
+  /// The position of the event; nil for entries about no single item, supplementary view or view.
+  ///
+  /// A move has the position after it.
   public var position: EventPosition? {
     switch kind {
     case .highlight(let position), .unhighlight(let position), .select(let position, _),
@@ -63,6 +64,10 @@ extension EventPosition.Element: ExpressibleByArrayLiteral {
 
   /// Returns the item at an index path; an item that does not exist if the path has not two
   /// indexes.
+  ///
+  /// - Parameter indexPath: Section and item of the element.
+  /// - Returns: The item at an index path; an item that does not exist if the path has not two
+  ///   indexes.
   public static func item(at indexPath: IndexPath) -> EventPosition.Element {
     guard indexPath.count == 2 else { return .item(section: -1, item: -1) }
     return .item(section: indexPath[0], item: indexPath[1])

@@ -1,7 +1,9 @@
 /// Kinds of log entries: the first words of the lines that a session prints.
 public struct LogEntryKinds: OptionSet, Hashable, Sendable {
+  /// Creates a set with the bits of `rawValue`.
   public let rawValue: UInt32
 
+  /// Creates a set with the bits of `rawValue`.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }

@@ -26,6 +26,7 @@ public enum Receiver: Hashable, Sendable {
 }
 
 extension Receiver: CustomStringConvertible {
+  /// The receiver as log entries print it, such as `callback:onSelect`.
   public var description: String {
     let (kind, name) = parts
     return name.map { "\(kind):\(PrintedText.word($0))" } ?? "\(kind)"

@@ -50,12 +50,10 @@ package struct Route {
 
   /// Considers a receiver that exists.
   ///
-  /// - Parameters:
-  ///   - implements: False if the receiver has no handler for the event; nil if only the call shows
-  ///     it. A forecast treats nil as true.
-  ///   - reason: The reason why the receiver gets the event.
-  ///   - absence: The reason why it does not get the event if it has no handler.
-  ///   - call: Calls the handler. Returns false if the receiver has none.
+  /// `implements` is false if the receiver has no handler for the event; nil if only the call
+  /// shows it. A forecast treats nil as true. `reason` is the reason why the receiver gets the
+  /// event. `absence` is the reason why it does not get the event if it has no handler. `call`
+  /// calls the handler. Returns false if the receiver has none.
   @inline(__always)
   mutating func consider(
     _ receiver: @autoclosure () -> Receiver, implements: @autoclosure () -> Bool? = true,
@@ -94,9 +92,8 @@ package struct Route {
 
   /// Considers the callbacks that are registered for a key.
   ///
-  /// - Parameters:
-  ///   - key: The key of the event; nil for an event without an identifier, which has no callbacks.
-  ///   - isExclusive: If true, delegates are not called if there is a callback.
+  /// `key` is the key of the event; nil for an event without an identifier, which has no callbacks.
+  /// If `isExclusive` is true, delegates are not called if there is a callback.
   @inline(__always)
   mutating func consider(
     _ callbacks: CallbackRegistry, _ key: CallbackRegistry.Key?, _ event: CellEvent,
@@ -128,7 +125,7 @@ package struct Route {
 
   /// Considers a delegate for an optional method.
   ///
-  /// - Parameter call: Calls the method. Returns false if the delegate does not have it.
+  /// `call` calls the method. Returns false if the delegate does not have it.
   @inline(__always)
   mutating func consider(
     delegate receiver: @autoclosure () -> Receiver, _ method: @autoclosure () -> String,
@@ -166,7 +163,9 @@ protocol OptionalMethodCaller: AnyObject {
 }
 
 extension OptionalMethodCaller {
-  /// Calls a method that a delegate may lack. Returns true if it has the method.
+  /// Calls a method that a delegate may lack.
+  ///
+  /// Returns true if it has the method.
   @inline(__always)
   func callsImplementedMethod(_ call: () -> Void) -> Bool {
     // The method may call methods of other delegates, which may be missing too.

@@ -25,10 +25,9 @@ public final class Router<Delegate> {
 
   /// Considers the receivers of one event.
   ///
-  /// - Parameters:
-  ///   - key: The key of the event's callbacks; nil for an event without an identifier.
-  ///   - method: The delegate method that handles the event.
-  ///   - call: Calls the method. Returns false if the delegate does not have it.
+  /// `key` is the key of the event's callbacks; nil for an event without an identifier. `method` is
+  /// the delegate method that handles the event. `call` calls the method. Returns false if the
+  /// delegate does not have it.
   @inline(__always)
   func consider(
     _ event: CellEvent, key: CallbackRegistry.Key?, method: ReceiverMethod,

@@ -15,14 +15,23 @@ public enum ReceiverMethod: String, Hashable, Sendable {
 /// self-describing counts as implementing all of them.
 public protocol SelfDescribingReceiver: AnyObject {
   /// Returns true if the delegate has a method.
+  ///
+  /// - Parameter method: The method.
+  /// - Returns: True if the delegate has a method.
   func implements(_ method: ReceiverMethod) -> Bool
   /// Returns the name of the method in messages; by default its own.
+  ///
+  /// - Parameter method: The method.
+  /// - Returns: The name of the method in messages; by default its own.
   func name(of method: ReceiverMethod) -> String
   /// The methods of the delegate, in the order of tables; nil, the default, if they are not listed.
   var methodNames: [String]? { get }
 }
 
 extension SelfDescribingReceiver {
+  /// Returns the name of the method in UIKit.
   public func name(of method: ReceiverMethod) -> String { method.rawValue }
+
+  /// Nil: the methods are unknown.
   public var methodNames: [String]? { nil }
 }

@@ -18,6 +18,12 @@ public struct EdgeInsets: Hashable, Sendable {
   public static let zero = EdgeInsets()
 
   /// Creates insets, in points; 0 by default.
+  ///
+  /// - Parameters:
+  ///   - top: The inset at the top edge; 0 by default.
+  ///   - left: The inset at the left edge; 0 by default.
+  ///   - bottom: The inset at the bottom edge; 0 by default.
+  ///   - right: The inset at the right edge; 0 by default.
   public init(
     top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0
   ) {

@@ -12,7 +12,9 @@ struct MotionSamples {
   /// move.
   private static let spacing: Int64 = 2_000_000
 
-  /// Adds the current position. It replaces a position at the same time.
+  /// Adds the current position.
+  ///
+  /// It replaces a position at the same time.
   mutating func add(_ value: CGPoint, at time: VirtualTime) {
     let count = samples.count
     if count > 0, samples[count - 1].time == time {

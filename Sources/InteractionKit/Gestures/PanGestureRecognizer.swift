@@ -9,7 +9,9 @@ import Foundation
 open class PanGestureRecognizer: GestureRecognizer {
   /// The minimum number of fingers that pan; 1 by default.
   open var minimumNumberOfTouches = 1
-  /// The maximum number of fingers that pan; any number by default. Further fingers are ignored.
+  /// The maximum number of fingers that pan; any number by default.
+  ///
+  /// Further fingers are ignored.
   open var maximumNumberOfTouches = Int.max
 
   /// The movement of the fingers' centroid in the window since the first finger came down.
@@ -26,12 +28,15 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Returns the movement of the fingers less the hysteresis, in points.
   ///
   /// - Parameter view: The view whose coordinates are used; nil for the window.
+  /// - Returns: The movement of the fingers less the hysteresis, in points.
   open func translation(in view: View?) -> CGPoint {
     let translation = CGPoint(x: movement.x - origin.x, y: movement.y - origin.y)
     return view?.vector(fromWindow: translation) ?? translation
   }
 
-  /// Sets the translation. The velocity is reset to 0.
+  /// Sets the translation.
+  ///
+  /// The velocity is reset to 0.
   ///
   /// - Parameters:
   ///   - translation: The translation, in points; ignored if it is not finite.

@@ -25,7 +25,9 @@ extension CollectionViewLayout {
     if new != old { settingsChanged() }
   }
 
-  /// Calls an invalidation method. Beyond the limit, only records the invalidation.
+  /// Calls an invalidation method.
+  ///
+  /// Beyond the limit, only records the invalidation.
   private func nest(
     _ context: () -> CollectionViewLayoutInvalidationContext, _ invalidate: () -> Void
   ) {
@@ -43,6 +45,8 @@ extension CollectionViewLayout {
   ///
   /// When the layout prepares, the collection view must return the counts after the changes.
   /// Layouts that keep results adapt them; others compute them again.
+  ///
+  /// - Parameter update: The changes of the data.
   @_spi(Benchmarks) public final func invalidateLayout(for update: LayoutUpdate) {
     let context = type(of: self).invalidationContextClass.init()
     context.invalidateDataSourceCounts = true

@@ -56,16 +56,25 @@ open class CollectionViewLayout {
   /// elements: the collection view displays only those inside its bounds. Nil by default.
   ///
   /// - Parameter rect: The rectangle in the content, in points.
+  /// - Returns: The attributes of the elements whose frames intersect a rectangle of the content.
   open func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     nil
   }
 
   /// Returns the attributes of an item; nil, the default, if it does not exist.
+  ///
+  /// - Parameter indexPath: Section and item of the element.
+  /// - Returns: The attributes of an item; nil, the default, if it does not exist.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     nil
   }
 
   /// Returns the attributes of a supplementary view; nil, the default, if it does not exist.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
+  ///   - indexPath: Section and item of the element.
+  /// - Returns: The attributes of a supplementary view; nil, the default, if it does not exist.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -73,6 +82,11 @@ open class CollectionViewLayout {
   }
 
   /// Returns the attributes of a decoration view; nil, the default, if it does not exist.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
+  ///   - indexPath: Section and item of the element.
+  /// - Returns: The attributes of a decoration view; nil, the default, if it does not exist.
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -82,6 +96,7 @@ open class CollectionViewLayout {
   /// Returns true if new bounds invalidate the layout; false by default.
   ///
   /// - Parameter newBounds: The new bounds. Their origin is the content offset.
+  /// - Returns: True if new bounds invalidate the layout; false by default.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
   /// Returns the offset at which the content stops after a drag; `proposed` by default.
@@ -91,6 +106,7 @@ open class CollectionViewLayout {
   /// - Parameters:
   ///   - proposed: The offset of the deceleration, in points.
   ///   - velocity: The velocity of the content, in points per millisecond.
+  /// - Returns: The offset at which the content stops after a drag; `proposed` by default.
   open func targetContentOffset(
     forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
@@ -115,11 +131,15 @@ open class CollectionViewLayout {
   ///
   /// Every invalidation calls this method: reloads, batch updates, new bounds, preferred
   /// sizes, movements and `invalidateLayout()`. It never calls `invalidateLayout()`.
+  ///
+  /// - Parameter context: The context.
   open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     markInvalid(by: context)
   }
 
-  /// Records an invalidation. Layouts of the library that keep results override it.
+  /// Records an invalidation.
+  ///
+  /// Layouts of the library that keep results override it.
   func markInvalid(by context: CollectionViewLayoutInvalidationContext) {
     isInvalid = true
     queryCache.forget()
@@ -134,6 +154,9 @@ open class CollectionViewLayout {
   }
 
   /// Returns the invalidation context for new bounds.
+  ///
+  /// - Parameter newBounds: The new bounds, in points. Their origin is the content offset.
+  /// - Returns: The invalidation context for new bounds.
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
@@ -149,6 +172,7 @@ open class CollectionViewLayout {
   /// - Parameters:
   ///   - preferredAttributes: The attributes that the view prefers.
   ///   - originalAttributes: The attributes of the layout.
+  /// - Returns: True if the layout is computed again for a preferred size; false by default.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
@@ -157,6 +181,11 @@ open class CollectionViewLayout {
   }
 
   /// Returns the invalidation context for an element that prefers another size.
+  ///
+  /// - Parameters:
+  ///   - preferredAttributes: The attributes that the view prefers.
+  ///   - originalAttributes: The attributes of the layout.
+  /// - Returns: The invalidation context for an element that prefers another size.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
@@ -195,6 +224,7 @@ open class CollectionViewLayout {
   /// - Parameters:
   ///   - previousIndexPath: The current index path of the moved item.
   ///   - position: The position of the item's centre in the content, in points.
+  /// - Returns: The index path to which a moved item goes.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
@@ -208,6 +238,7 @@ open class CollectionViewLayout {
   /// - Parameters:
   ///   - indexPath: The current index path of the moved item.
   ///   - position: The position of the item's centre in the content, in points.
+  /// - Returns: The attributes of an item while it is moved.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> CollectionViewLayoutAttributes? {
@@ -221,6 +252,7 @@ open class CollectionViewLayout {
   ///   - targetPosition: The new position of the moved item's centre in the content, in points.
   ///   - previousIndexPaths: The former index paths of the moved items.
   ///   - previousPosition: The former position, in points.
+  /// - Returns: The invalidation context for items that give way to a moved one.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath],
     withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
@@ -231,7 +263,11 @@ open class CollectionViewLayout {
 
   /// Returns the invalidation context for the end of a movement.
   ///
-  /// - Parameter movementCancelled: True if the movement was cancelled.
+  /// - Parameters:
+  ///   - indexPaths: The index paths after the movement.
+  ///   - previousIndexPaths: The index paths before the movement.
+  ///   - movementCancelled: True if the movement was cancelled.
+  /// - Returns: The invalidation context for the end of a movement.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
     movementCancelled: Bool
@@ -254,7 +290,9 @@ open class CollectionViewLayout {
     prepareAgain()
   }
 
-  /// Calls `prepare()`. A `prepare()` that invalidates the layout is called again, up to the limit.
+  /// Calls `prepare()`.
+  ///
+  /// A `prepare()` that invalidates the layout is called again, up to the limit.
   private func prepareAgain() {
     guard nestedPreparations < CollectionViewLayout.reentryLimit else {
       return report(.invalidatedWithoutEnd)
@@ -297,12 +335,17 @@ open class CollectionViewLayout {
   open func finalizeCollectionViewUpdates() {}
 
   /// Prepares for a change of the size of the bounds; does nothing by default.
+  ///
+  /// - Parameter oldBounds: The bounds before the change, in points.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
   /// Cleans up after a change of the size of the bounds; does nothing by default.
   open func finalizeAnimatedBoundsChange() {}
 
   /// Returns the initial attributes of an inserted cell; nil, the default, for its final ones.
+  ///
+  /// - Parameter itemIndexPath: The index path after the batch.
+  /// - Returns: The initial attributes of an inserted cell; nil, the default, for its final ones.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -310,6 +353,9 @@ open class CollectionViewLayout {
   }
 
   /// Returns the final attributes of a deleted cell; nil, the default, for its last ones.
+  ///
+  /// - Parameter itemIndexPath: The index path before the batch.
+  /// - Returns: The final attributes of a deleted cell; nil, the default, for its last ones.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -318,6 +364,12 @@ open class CollectionViewLayout {
 
   /// Returns the initial attributes of a new supplementary view; nil, the default, for its final
   /// ones.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
+  ///   - elementIndexPath: Section and item of the view.
+  /// - Returns: The initial attributes of a new supplementary view; nil, the default, for its final
+  ///   ones.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -325,6 +377,12 @@ open class CollectionViewLayout {
   }
 
   /// Returns the final attributes of a removed supplementary view; nil, the default, for its last.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
+  ///   - elementIndexPath: Section and item of the view.
+  /// - Returns: The final attributes of a removed supplementary view; nil, the default, for its
+  ///   last.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -332,6 +390,12 @@ open class CollectionViewLayout {
   }
 
   /// Returns the initial attributes of a new decoration view; nil, the default, for its final ones.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
+  ///   - decorationIndexPath: Section and item of the view.
+  /// - Returns: The initial attributes of a new decoration view; nil, the default, for its final
+  ///   ones.
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -340,6 +404,12 @@ open class CollectionViewLayout {
 
   /// Returns the final attributes of a removed decoration view; nil, the default, for its last
   /// ones.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
+  ///   - decorationIndexPath: Section and item of the view.
+  /// - Returns: The final attributes of a removed decoration view; nil, the default, for its last
+  ///   ones.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -347,19 +417,31 @@ open class CollectionViewLayout {
   }
 
   /// Returns the supplementary views of a kind that a batch adds; empty by default.
+  ///
+  /// - Parameter elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
+  /// - Returns: The supplementary views of a kind that a batch adds; empty by default.
   open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
     []
   }
 
   /// Returns the supplementary views of a kind that a batch removes; empty by default.
+  ///
+  /// - Parameter elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
+  /// - Returns: The supplementary views of a kind that a batch removes; empty by default.
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
     []
   }
 
   /// Returns the decoration views of a kind that a batch adds; empty by default.
+  ///
+  /// - Parameter elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
+  /// - Returns: The decoration views of a kind that a batch adds; empty by default.
   open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
   /// Returns the decoration views of a kind that a batch removes; empty by default.
+  ///
+  /// - Parameter elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
+  /// - Returns: The decoration views of a kind that a batch removes; empty by default.
   open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
   // MARK: Queries of the engine, answered without objects where possible
@@ -379,7 +461,9 @@ open class CollectionViewLayout {
     }
   }
 
-  /// Returns the frontmost item at a point of the content. Hidden items are ignored.
+  /// Returns the frontmost item at a point of the content.
+  ///
+  /// Hidden items are ignored.
   func topItem(at point: CGPoint) -> (section: Int, item: Int)? {
     let rect = CGRect(origin: point, size: CGSize(width: 1, height: 1))
     if let index = index(for: rect) { return index.topItem(at: point) }

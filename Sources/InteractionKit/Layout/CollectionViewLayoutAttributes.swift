@@ -43,7 +43,11 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
         y: middle.y - storedTransform.tY - extent.height / 2)
     }
   }
-  /// The order of overlapping elements; those with a higher index are in front. 0 by default.
+  /// The order of overlapping elements; those with a higher index are in front.
+  ///
+  /// 0 by default.
+  ///
+  /// See `Documentation/rules/hit-testing.md`, "Order of views in a collection view".
   open var zIndex: Int {
     get { storedZIndex }
     set { storedZIndex = newValue }
@@ -85,21 +89,33 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
   }
 
   /// Creates the attributes of a cell.
+  ///
+  /// - Parameter indexPath: Section and item of the element.
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init(category: .cell, kind: nil, indexPath: indexPath)
   }
 
   /// Creates the attributes of a supplementary view of an element kind.
+  ///
+  /// - Parameters:
+  ///   - kind: The element kind.
+  ///   - indexPath: Section and item of the element.
   public convenience init(forSupplementaryViewOfKind kind: String, with indexPath: IndexPath) {
     self.init(category: .supplementaryView, kind: kind, indexPath: indexPath)
   }
 
   /// Creates the attributes of a decoration view of an element kind.
+  ///
+  /// - Parameters:
+  ///   - kind: The element kind.
+  ///   - indexPath: Section and item of the element.
   public convenience init(forDecorationViewOfKind kind: String, with indexPath: IndexPath) {
     self.init(category: .decorationView, kind: kind, indexPath: indexPath)
   }
 
-  /// The size before the transform, in points. Setting it keeps the centre.
+  /// The size before the transform, in points.
+  ///
+  /// Setting it keeps the centre.
   open var size: CGSize {
     get { extent }
     set {
@@ -124,7 +140,12 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
     }
   }
 
-  /// Returns an equal object of the same class. Subclasses copy the properties that they add.
+  /// Returns an equal object of the same class.
+  ///
+  /// Subclasses copy the properties that they add.
+  ///
+  /// - Parameter zone: Not used; nil by default.
+  /// - Returns: An equal object of the same class.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self).init(
       category: representedElementCategory, kind: representedElementKind, indexPath: indexPath)
@@ -133,7 +154,12 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
     return copy
   }
 
-  /// Returns true if an object has equal values. Subclasses compare the properties that they add.
+  /// Returns true if an object has equal values.
+  ///
+  /// Subclasses compare the properties that they add.
+  ///
+  /// - Parameter object: The other object.
+  /// - Returns: True if an object has equal values.
   open func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? CollectionViewLayoutAttributes else { return false }
     return self === other
@@ -144,6 +170,7 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
         && representedElementKind == other.representedElementKind)
   }
 
+  /// Returns the result of `isEqual(_:)`.
   public static func == (
     a: CollectionViewLayoutAttributes, b: CollectionViewLayoutAttributes
   ) -> Bool { a.isEqual(b) }

@@ -4,7 +4,9 @@ import Foundation
 ///
 /// Lists of index paths are nil if they are empty, otherwise sorted without duplicates.
 open class CollectionViewLayoutInvalidationContext {
-  /// True after `reloadData()`: all of the layout is invalid. False by default.
+  /// True after `reloadData()`: all of the layout is invalid.
+  ///
+  /// False by default.
   open internal(set) var invalidateEverything = false
   /// True if the numbers of sections and items may differ; false by default.
   ///
@@ -38,6 +40,8 @@ open class CollectionViewLayoutInvalidationContext {
   public required init() {}
 
   /// Adds items to the invalid ones.
+  ///
+  /// - Parameter indexPaths: Sections and items.
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = union(invalidatedItemIndexPaths, indexPaths)
   }

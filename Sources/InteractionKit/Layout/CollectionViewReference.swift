@@ -11,7 +11,9 @@ package final class CollectionViewReference {
     self.view = view
   }
 
-  /// Removes the reference. The collection view calls it when it is deinitialized.
+  /// Removes the reference.
+  ///
+  /// The collection view calls it when it is deinitialized.
   func clear() {
     view = nil
   }

@@ -77,8 +77,9 @@ extension CollectionViewLayout {
     return !own.contains { $0 == type(of: self) }
   }
 
-  /// Shows a batch of changes in UIKit's order. The caller has invalidated the layout
-  /// for the update and had it prepare with the new data.
+  /// Shows a batch of changes in UIKit's order.
+  ///
+  /// The caller has invalidated the layout for the update and had it prepare with the new data.
   ///
   /// 1. `prepare(forCollectionViewUpdates:)`;
   /// 2. `changes`, in which the caller requests initial and final attributes of appearing and

@@ -75,6 +75,8 @@ extension ElementID: Comparable {
   }
 
   /// Creates the value from attributes.
+  ///
+  /// - Parameter attributes: The attributes.
   @_spi(Benchmarks) public init(_ attributes: CollectionViewLayoutAttributes) {
     if type(of: attributes) != CollectionViewLayoutAttributes.self { self.attributes = attributes }
     id = attributes.element

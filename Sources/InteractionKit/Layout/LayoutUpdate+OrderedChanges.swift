@@ -28,7 +28,7 @@ extension LayoutUpdate {
 
     /// Orders an update; nil if it names an item that does not exist, or an item twice.
     ///
-    /// - Parameter counts: The numbers of items in the sections before the update.
+    /// `counts` are the numbers of items in the sections before the update.
     init?(_ update: LayoutUpdate, counts: [Int]) {
       self.update = update
       self.counts = counts

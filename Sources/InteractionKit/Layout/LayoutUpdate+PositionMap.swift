@@ -9,13 +9,12 @@ extension LayoutUpdate {
     /// The new index of each moved section.
     private var movedSections: [Int: Int] = [:]
     private var goneSections: Set<Int> = []
-    /// Sections by their old order without those that left, and the new indices
-    /// that are taken by sections that came.
+    /// The old indices of deleted and moved sections; `comingSections` has the new indices.
     private let leavingSections: IndexRanges
     private let comingSections: IndexRanges
-    /// By old section, the old indices of items that left.
+    /// The old indices of deleted and moved items, by their old section.
     private let leavingItems: [Int: IndexRanges]
-    /// By new section, the new indices of items that came.
+    /// The new indices of inserted and moved items, by their new section.
     private let comingItems: [Int: IndexRanges]
     private var movedItems: [IndexPath: IndexPath] = [:]
 
@@ -43,7 +42,7 @@ extension LayoutUpdate {
       }
     }
 
-    /// The section's new index; nil for one that is gone.
+    /// Returns the new index of a section; nil if it was deleted.
     func section(of old: Int) -> Int? {
       if goneSections.contains(old) { return nil }
       if let moved = movedSections[old] { return moved }

@@ -64,7 +64,7 @@ struct AxisMotion {
   /// the movement ends there. Content beyond an edge springs back. If the spring passes the edge
   /// with a velocity, a deceleration follows. See `Documentation/rules/scrolling.md`, "Bounce".
   ///
-  /// - Parameter onPixel: Rounds the end of a deceleration that crosses no edge to a pixel.
+  /// `onPixel` rounds the end of a deceleration that crosses no edge to a pixel.
   init(
     releasedFrom start: Double, velocity: Double, in range: ScrollRange, bounces: Bool,
     rate: ScrollView.DecelerationRate, onPixel: (Double) -> Double

@@ -11,8 +11,9 @@ struct EaseInOut: Hashable, Sendable {
   let end: Double
   let duration: Double
 
-  /// Creates a movement. A duration that is not positive and finite is replaced by the standard
-  /// one.
+  /// Creates a movement.
+  ///
+  /// A duration that is not positive and finite is replaced by the standard one.
   init(
     from start: Double, to end: Double, duration: Double = EaseInOut.standardDuration
   ) {

@@ -23,10 +23,8 @@ struct Paging: Hashable, Sendable {
   /// content stops at the nearest page; the middle belongs to the next one. The result is not
   /// clamped. Without pages it is `offset`.
   ///
-  /// - Parameters:
-  ///   - offset: The offset at the release, in points.
-  ///   - velocity: The velocity of the content, in points per millisecond.
-  ///   - flickVelocity: The velocity above which the drag is a flick.
+  /// `offset` is the offset at the release, in points. `velocity` is the velocity of the content,
+  /// in points per millisecond. `flickVelocity` is the velocity above which the drag is a flick.
   func stop(
     from offset: Double, velocity: Double = 0, flickVelocity: Double = Paging.flickVelocity
   ) -> Double {

@@ -30,8 +30,9 @@ final class ScrollMovement {
   /// The time of the last frame, in seconds after the start.
   private var lastFrame = 0.0
 
-  /// The offset of the last frame. If the content has another offset, code outside the movement set
-  /// it.
+  /// The offset of the last frame.
+  ///
+  /// If the content has another offset, code outside the movement set it.
   var offset: CGPoint
 
   /// The closure for each frame, created once.

@@ -1,6 +1,8 @@
 import Foundation
 
-/// The path of the content until it stops. The axes are independent of each other.
+/// The path of the content until it stops.
+///
+/// The axes are independent of each other.
 struct ScrollTrajectory {
   var horizontal: AxisMotion
   var vertical: AxisMotion

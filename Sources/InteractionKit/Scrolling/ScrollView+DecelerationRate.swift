@@ -2,10 +2,15 @@ import Foundation
 
 extension ScrollView {
   /// The rate at which content slows down after a drag, as `UIScrollView.DecelerationRate`.
+  ///
+  /// See `Documentation/rules/scrolling.md`, "Deceleration".
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     /// The fraction of the velocity that remains after a millisecond, between 0 and 1.
     public let rawValue: CGFloat
 
+    /// Creates a rate.
+    ///
+    /// `rawValue` is the fraction that remains after a millisecond, between 0 and 1.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }

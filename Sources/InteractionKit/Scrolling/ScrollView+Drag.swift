@@ -202,10 +202,9 @@ extension ScrollView {
 
   /// Returns the path of released content.
   ///
-  /// - Parameters:
-  ///   - velocity: The velocity of the content, in points per second.
-  ///   - target: The offset to reach, clamped to the content. On an axis where it is nil or not finite,
-  ///     the content decelerates or pages.
+  /// `velocity` is the velocity of the content, in points per second. `target` is the offset to
+  /// reach, clamped to the content. On an axis where it is nil or not finite, the content
+  /// decelerates or pages.
   private func trajectory(
     velocity: CGPoint, to target: (x: CGFloat?, y: CGFloat?) = (nil, nil)
   ) -> ScrollTrajectory {

@@ -3,7 +3,9 @@ import Foundation
 extension ScrollView {
   // MARK: Beginning
 
-  /// Scrolls to an offset with an animation. If it is the current offset, only stops a movement.
+  /// Scrolls to an offset with an animation.
+  ///
+  /// If it is the current offset, only stops a movement.
   func animate(_ purpose: ScrollMovement.Purpose, to offset: CGPoint) {
     let start = contentOffset
     guard offset != start else { return stopMovement() }
@@ -49,7 +51,9 @@ extension ScrollView {
 
   // MARK: Frames
 
-  /// Displays a frame. Its handlers may stop the movement or begin another one.
+  /// Displays a frame.
+  ///
+  /// Its handlers may stop the movement or begin another one.
   private func step(_ movement: ScrollMovement) {
     guard self.movement === movement, let clock = movement.clock else { return }
     guard window?.ownClock === clock else { return stopMovement() }
@@ -118,7 +122,9 @@ extension ScrollView {
     window.map { PixelGrid(scale: $0.scale).nearest(place) } ?? place
   }
 
-  /// Returns an offset on pixels. An offset within the content stays within it.
+  /// Returns an offset on pixels.
+  ///
+  /// An offset within the content stays within it.
   func onPixels(_ offset: CGPoint, within ranges: ScrollRanges) -> CGPoint {
     guard let window else { return offset }
     let grid = PixelGrid(scale: window.scale)

@@ -5,7 +5,9 @@ struct ScrollRecognizers {
 }
 
 extension ScrollView {
-  /// The recognizer that scrolls the view. Other recognizers can require it to fail.
+  /// The recognizer that scrolls the view.
+  ///
+  /// Other recognizers can require it to fail.
   public var panGestureRecognizer: PanGestureRecognizer { loadedTouchHandling.pan }
 
   private var loadedTouchHandling: ScrollRecognizers {

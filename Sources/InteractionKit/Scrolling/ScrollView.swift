@@ -21,7 +21,9 @@ open class ScrollView: View {
     case always
   }
 
-  /// The delegate; held weakly. A collection view calls its `delegate` instead.
+  /// The delegate; held weakly.
+  ///
+  /// A collection view calls its `delegate` instead.
   open weak var scrollDelegate: (any ScrollViewDelegate)?
 
   /// The size of the content, in points; zero by default.
@@ -47,7 +49,9 @@ open class ScrollView: View {
 
   // MARK: Behaviour
 
-  /// True if fingers can drag the content; true by default. False stops a movement and ends a drag.
+  /// True if fingers can drag the content; true by default.
+  ///
+  /// False stops a movement and ends a drag.
   open var isScrollEnabled: Bool {
     get { scrollsByTouch }
     set {
@@ -64,13 +68,19 @@ open class ScrollView: View {
   private var scrollsByTouch = true
   /// True if content can be pulled beyond its edges and bounces back; true by default.
   open var bounces = true
-  /// True if content that fits can be dragged vertically; false by default. It needs `bounces`.
+  /// True if content that fits can be dragged vertically; false by default.
+  ///
+  /// It needs `bounces`.
   open var alwaysBounceVertical = false
-  /// True if content that fits can be dragged horizontally; false by default. It needs `bounces`.
+  /// True if content that fits can be dragged horizontally; false by default.
+  ///
+  /// It needs `bounces`.
   open var alwaysBounceHorizontal = false
   /// True if content stops at multiples of the bounds, a page a flick; false by default.
   open var isPagingEnabled = false
-  /// True if a drag along one axis stays on it; false by default. A diagonal drag is free.
+  /// True if a drag along one axis stays on it; false by default.
+  ///
+  /// A diagonal drag is free.
   open var isDirectionalLockEnabled = false
   /// The rate at which content slows down after a fling; `normal` by default.
   open var decelerationRate = DecelerationRate.normal
@@ -152,6 +162,7 @@ open class ScrollView: View {
   ///   - touches: The touches that begin.
   ///   - event: The event of the touches.
   ///   - view: The hit view.
+  /// - Returns: True if touches are delivered to a view inside; true by default.
   open func touchesShouldBegin(
     _ touches: Set<Touch>, with event: Event?, in view: View
   ) -> Bool { true }
@@ -255,6 +266,9 @@ open class ScrollView: View {
   /// Returns the nearest offset that shows no more than the content and its insets.
   ///
   /// Content that fits stays at its start. Not part of UIKit.
+  ///
+  /// - Parameter offset: The offset, in points.
+  /// - Returns: The nearest offset that shows no more than the content and its insets.
   public func clamped(_ offset: CGPoint) -> CGPoint {
     ranges.clamped(offset)
   }
@@ -264,6 +278,8 @@ open class ScrollView: View {
   /// An animated scroll takes `scrollAnimationDuration` and ends with
   /// `scrollViewDidEndScrollingAnimation`. It ends at once without a clock and while a finger
   /// drags. If `offset` is the current offset, only a movement in progress is stopped.
+  ///
+  /// See `Documentation/rules/scrolling.md`, "Animated scrolling".
   ///
   /// - Parameters:
   ///   - offset: The offset, in points. It may be beyond the content; it is ignored if it is not
@@ -282,6 +298,8 @@ open class ScrollView: View {
   }
 
   /// Scrolls by the minimum distance that shows a rectangle of the content, in points.
+  ///
+  /// See `Documentation/rules/scrolling.md`, "Scrolling to a rectangle".
   ///
   /// - Parameters:
   ///   - rect: The rectangle in the content, in points.
@@ -341,6 +359,7 @@ open class ScrollView: View {
   /// - Parameters:
   ///   - proposed: The offset of the deceleration, in points.
   ///   - velocity: The velocity of the content, in points per millisecond.
+  /// - Returns: The offset at which the content stops after a drag; `proposed` by default.
   open func targetContentOffset(
     forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {

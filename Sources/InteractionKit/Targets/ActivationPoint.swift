@@ -39,10 +39,9 @@ package struct ActivationPoint {
 extension ResolvedTarget {
   /// Returns the point at which a touch reaches the target.
   ///
-  /// - Parameters:
-  ///   - offset: The point in the frame, which is never moved; nil means the centre, or a
-  ///     corner if the centre is covered.
-  ///   - name: The spelling of the target in an error.
+  /// `offset` is the point in the frame, which is never moved; nil means the centre, or a corner if
+  /// the centre is covered. `name` is the spelling of the target in an error.
+  ///
   /// - Throws: A `TargetError` with the view that receives the touch instead.
   package func activationPoint(
     at offset: TargetOffset?, in window: Window, called name: @autoclosure () -> String

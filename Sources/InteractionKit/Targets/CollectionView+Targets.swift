@@ -3,7 +3,7 @@ import Foundation
 extension CollectionView {
   /// Returns an element, or a named subview of it; nil if the layout does not place the element.
   ///
-  /// - Parameter subviews: The path of names from the element.
+  /// `subviews` is the path of names from the element.
   package func target(
     _ id: ElementID, subviews: [String] = []
   ) throws(TargetError) -> ResolvedTarget? {

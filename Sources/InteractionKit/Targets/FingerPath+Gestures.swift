@@ -30,7 +30,7 @@ extension FingerPath {
   ///
   /// It is fast enough for every recognizer.
   ///
-  /// - Parameter distance: The distance in points; nil means half of the viewport.
+  /// `distance` is the distance in points; nil means half of the viewport.
   package static func swipe(
     _ direction: SwipeDirection, from start: CGPoint, by distance: CGFloat?, in viewport: CGSize
   ) -> FingerPath {

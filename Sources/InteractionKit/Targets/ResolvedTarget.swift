@@ -13,8 +13,9 @@ package struct ResolvedTarget {
   /// The frame in the coordinates of `container`; nil for a subview of an element that is not
   /// displayed.
   package let frame: CGRect?
-  /// True if the view was found by its text. A touch on the view that contains the text then
-  /// counts.
+  /// True if the view was found by its text.
+  ///
+  /// A touch on the view that contains the text then counts.
   private(set) var isText = false
 
   /// Creates the target of an element of a collection view, or of a subview of one.

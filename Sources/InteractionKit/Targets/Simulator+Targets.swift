@@ -203,6 +203,7 @@ extension Simulator {
   /// - Parameters:
   ///   - target: The target.
   ///   - scrollIntoView: True if a target that is off the screen is scrolled to; false by default.
+  /// - Returns: The point of the window at which a gesture touches a target.
   /// - Throws: A `TargetError` if the target is missing, ambiguous, off the screen or covered.
   public func activationPoint(
     of target: TouchTarget, scrollIntoView: Bool = false

@@ -7,7 +7,7 @@ extension Simulator {
   /// That takes at most the interval between the taps of a double tap. No time passes if no
   /// recognizer is undecided.
   ///
-  /// - Parameter afterTimer: Called after each timer.
+  /// `afterTimer` is called after each timer.
   package func waitForGestures<Failure: Error>(
     afterTimer: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -27,7 +27,8 @@ extension Simulator {
   /// Advances the clock until no scroll view moves and the recognizers of lifted fingers have
   /// decided.
   ///
-  /// - Parameter afterTimer: Called after each timer with its number, counted from 1.
+  /// `afterTimer` is called after each timer with its number, counted from 1.
+  ///
   /// - Returns: False if the simulator is not idle after `idleTimerLimit` timers.
   package func waitUntilIdle<Failure: Error>(
     afterTimer: (_ count: Int) throws(Failure) -> Void

@@ -1,6 +1,8 @@
 /// A search for the named views inside an element.
 package enum SubviewSearch {
-  /// Returns the view at a path of names. Views without a name are transparent to the search.
+  /// Returns the view at a path of names.
+  ///
+  /// Views without a name are transparent to the search.
   package static func view(at path: [String], in view: View) -> View? {
     guard let name = path.first else { return view }
     for candidate in children(of: view) where candidate.accessibilityIdentifier == name {

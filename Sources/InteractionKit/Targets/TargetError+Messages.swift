@@ -16,9 +16,8 @@ extension TargetError {
 
   /// Returns the error of an item that does not exist or that the layout does not place.
   ///
-  /// - Parameters:
-  ///   - itemCount: Returns the number of items of a section.
-  ///   - errors: The reasons why the layout does not place existing items.
+  /// `itemCount` returns the number of items of a section. `errors` are the reasons why the layout
+  /// does not place existing items.
   package static func noItem(
     section: Int, item: Int, sectionCount: Int, itemCount: (_ section: Int) -> Int,
     errors: [CollectionLayoutError]
@@ -84,7 +83,7 @@ extension TargetError {
 
   /// Returns the error of a label that no view has.
   ///
-  /// - Parameter text: The label or pattern as it was written, with its quotes.
+  /// `text` is the label or pattern as it was written, with its quotes.
   package static func noLabel(
     _ text: String, in place: EventPosition? = nil, known labels: some Sequence<String>
   ) -> TargetError {

@@ -35,5 +35,6 @@ public struct TargetError: Error, Hashable, Sendable {
 }
 
 extension TargetError: CustomStringConvertible {
+  /// The message.
   public var description: String { message }
 }

@@ -44,6 +44,7 @@ public struct TouchTarget: Sendable {
   ///   - indexPath: Section and item, such as `[0, 3]`.
   ///   - container: The collection view, or a target that contains exactly one, such as the cell of
   ///     an embedded collection view. By default, the only one in the window.
+  /// - Returns: The target of an item of a collection view.
   public static func item(_ indexPath: IndexPath, in container: TouchTarget? = nil) -> TouchTarget {
     TouchTarget(.item(indexPath), in: container)
   }
@@ -54,6 +55,7 @@ public struct TouchTarget: Sendable {
   ///   - elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
   ///   - indexPath: Section and item, such as `[0, 0]`.
   ///   - container: As for `item(_:in:)`.
+  /// - Returns: The target of a supplementary view of a collection view.
   public static func supplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath, in container: TouchTarget? = nil
   ) -> TouchTarget {
@@ -62,7 +64,10 @@ public struct TouchTarget: Sendable {
 
   /// Returns the target of the header of a section.
   ///
-  /// - Parameter container: As for `item(_:in:)`.
+  /// - Parameters:
+  ///   - section: The index of the section.
+  ///   - container: As for `item(_:in:)`.
+  /// - Returns: The target of the header of a section.
   public static func header(
     inSection section: Int, in container: TouchTarget? = nil
   ) -> TouchTarget {
@@ -72,7 +77,10 @@ public struct TouchTarget: Sendable {
 
   /// Returns the target of the footer of a section.
   ///
-  /// - Parameter container: As for `item(_:in:)`.
+  /// - Parameters:
+  ///   - section: The index of the section.
+  ///   - container: As for `item(_:in:)`.
+  /// - Returns: The target of the footer of a section.
   public static func footer(
     inSection section: Int, in container: TouchTarget? = nil
   ) -> TouchTarget {
@@ -83,6 +91,9 @@ public struct TouchTarget: Sendable {
   // MARK: Views
 
   /// Returns the target of a view, which must be in the simulator's window.
+  ///
+  /// - Parameter view: The view.
+  /// - Returns: The target of a view, which must be in the simulator's window.
   public static func view(_ view: View) -> TouchTarget {
     TouchTarget(.view(ViewReference(view)))
   }
@@ -92,6 +103,7 @@ public struct TouchTarget: Sendable {
   /// - Parameters:
   ///   - accessibilityIdentifier: The identifier.
   ///   - container: A target that contains the view; by default, the window.
+  /// - Returns: The target of the view with an accessibility identifier.
   public static func identifier(
     _ accessibilityIdentifier: String, in container: TouchTarget? = nil
   ) -> TouchTarget {
@@ -106,6 +118,7 @@ public struct TouchTarget: Sendable {
   /// - Parameters:
   ///   - accessibilityLabel: The label.
   ///   - container: A target that contains the view; by default, the window.
+  /// - Returns: The target of the view with an accessibility label, or of the `Label` with a text.
   public static func label(
     _ accessibilityLabel: String, in container: TouchTarget? = nil
   ) -> TouchTarget {
@@ -117,6 +130,9 @@ public struct TouchTarget: Sendable {
   /// Returns the target of a point of the window, in points from its top left corner.
   ///
   /// A touch that hits no view is a miss, and not an error.
+  ///
+  /// - Parameter point: The point.
+  /// - Returns: The target of a point of the window, in points from its top left corner.
   public static func point(_ point: CGPoint) -> TouchTarget {
     TouchTarget(.point(point))
   }
@@ -133,6 +149,7 @@ public struct TouchTarget: Sendable {
   /// - Parameters:
   ///   - x: The distance from the left edge, in points or in percent of the width.
   ///   - y: The distance from the top edge, in points or in percent of the height.
+  /// - Returns: The same target with an offset: a point of its frame that is touched.
   public func at(x: TargetLength, y: TargetLength) -> TouchTarget {
     var target = self
     target.offset = TargetOffset(x: x, y: y)

@@ -1,7 +1,8 @@
 /// A search for views of any class below a view.
 enum ViewSearch {
-  /// Returns the matching views below a view. Those of collection views are in order of index
-  /// paths.
+  /// Returns the matching views below a view.
+  ///
+  /// Those of collection views are in order of index paths.
   ///
   /// A `Label` inside a matching view is a part of that view and not returned.
   static func views(in root: View, where matches: (View) -> Bool) -> [View] {

@@ -85,11 +85,24 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
+  /// Creates a string.
   public init(stringLiteral value: String) { self = .string(value) }
+
+  /// Creates an integer.
   public init(integerLiteral value: Int) { self = .integer(value) }
+
+  /// Creates a number.
   public init(floatLiteral value: Double) { self = .number(value) }
+
+  /// Creates a Boolean value.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
+
+  /// Creates an array.
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+
+  /// Creates an object.
+  ///
+  /// Of equal keys the last one is used.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(Dictionary(elements, uniquingKeysWith: { $1 }))
   }

@@ -7,7 +7,7 @@
 package enum PrintedText {
   /// The text with an escape for each hidden character.
   ///
-  /// - Parameter keepsTabs: True for lines of files, in which a tab is a blank.
+  /// `keepsTabs` is true for lines of files, in which a tab is a blank.
   package static func escaped(_ text: String, keepsTabs: Bool) -> String {
     guard keepsTabs, text.utf8.contains(.tab) else { return escaped(text) }
     return text.split(separator: "\t", omittingEmptySubsequences: false)
@@ -68,8 +68,8 @@ package enum PrintedText {
 
   /// Appends a text with its escapes.
   ///
-  /// - Parameter isQuoted: True for a JSON string with its quotes, in which quotes and backslashes
-  ///   have escapes too.
+  /// `isQuoted` is true for a JSON string with its quotes, in which quotes and backslashes have
+  /// escapes too.
   static func append(_ text: String, isQuoted: Bool, to output: inout [UInt8]) {
     if isQuoted { output.append(.doubleQuote) }
     defer { if isQuoted { output.append(.doubleQuote) } }

@@ -6,8 +6,8 @@ package struct StackText {
 
   /// Appends the text that `write` adds.
   ///
-  /// - Parameter capacity: The maximum size in bytes. An addition that does not fit is dropped; a
-  ///   number counts as `NumberText.longest` bytes.
+  /// `capacity` is the maximum size in bytes. An addition that does not fit is dropped; a number
+  /// counts as `NumberText.longest` bytes.
   package static func append(
     capacity: Int, to output: inout [UInt8], _ write: (inout StackText) -> Void
   ) {

@@ -33,7 +33,9 @@ package enum TargetName {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// True if a bare name may hold this byte. More is read than is ever written.
+  /// True if a bare name may hold this byte.
+  ///
+  /// More is read than is ever written.
   package static func mayHold(_ byte: UInt8) -> Bool {
     switch byte {
     case 0...0x20, .doubleQuote, .hash, .singleQuote, .comma, .dot, .slash, .semicolon, .at,

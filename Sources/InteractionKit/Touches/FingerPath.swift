@@ -74,9 +74,8 @@ package struct FingerPath {
 extension Simulator {
   /// Puts fingers down, moves them along a path and lifts them.
   ///
-  /// - Parameters:
-  ///   - fingers: One identifier for each finger of the path.
-  ///   - wait: Advances the clock, once before each move. An error leaves the fingers down.
+  /// `fingers` are one identifier for each finger of the path. `wait` advances the clock, once
+  /// before each move. An error leaves the fingers down.
   package func follow<Failure: Error>(
     _ path: FingerPath, with fingers: [Int],
     waiting wait: (VirtualTime) throws(Failure) -> Void

@@ -65,7 +65,9 @@ final class GestureEnvironment: GestureArbiter {
     }
   }
 
-  /// Returns true if a recognizer receives a touch. Adds a touch that begins to its attempt.
+  /// Returns true if a recognizer receives a touch.
+  ///
+  /// Adds a touch that begins to its attempt.
   private func receives(_ recognizer: GestureRecognizer, _ touch: Touch) -> Bool {
     guard touch.phase == .began else { return recognizer.isTracking(touch) }
     switch recognizer.currentState {

@@ -12,7 +12,9 @@ import Foundation
 /// Simulators share nothing, so that many can run at the same time. A simulator and its views
 /// belong to one thread at a time.
 public final class Simulator {
-  /// The window that receives the touches. Views are added to it.
+  /// The window that receives the touches.
+  ///
+  /// Views are added to it.
   public let window: Window
   /// The virtual time.
   ///
@@ -81,6 +83,8 @@ public final class Simulator {
   ///
   /// Content that scrolls keeps its velocity. The moves are evenly spaced, in whole nanoseconds.
   ///
+  /// See `Documentation/rules/gestures.md`, "Drags and flings".
+  ///
   /// - Parameters:
   ///   - start: The point of the touch down, in points.
   ///   - end: The point of the lift, in points.
@@ -102,6 +106,9 @@ public final class Simulator {
   /// Returns the result of the touches since an earlier value of `EventLog.tally`.
   ///
   /// An unhandled event has precedence over a miss, a miss over a delivered event.
+  ///
+  /// - Parameter tally: The earlier value.
+  /// - Returns: The result of the touches since an earlier value of `EventLog.tally`.
   public func outcome(since tally: EventLog.Tally) -> TouchOutcome {
     let now = log.tally
     if now.unhandled > tally.unhandled { return .unhandled }
@@ -114,6 +121,7 @@ public final class Simulator {
   /// Returns true if the finger with this number is down.
   ///
   /// - Parameter identifier: The number that identifies the finger; 0 by default.
+  /// - Returns: True if the finger with this number is down.
   public func isDown(_ identifier: Int = 0) -> Bool {
     dispatch.fingerDown(identifier) != nil
   }
@@ -126,9 +134,13 @@ public final class Simulator {
     return down.sorted { $0.order < $1.order }.map(\.finger.identifier)
   }
 
-  /// Puts a finger down at a point of the window. A finger that is down already is lifted first.
+  /// Puts a finger down at a point of the window.
+  ///
+  /// A finger that is down already is lifted first.
   ///
   /// A point that is not finite is a miss.
+  ///
+  /// See `Documentation/rules/touches.md`, "Fingers of invalid positions".
   ///
   /// - Parameters:
   ///   - point: The point in the window, in points.
@@ -150,7 +162,11 @@ public final class Simulator {
     dispatch.handle([.move(point, identifier: identifier)])
   }
 
-  /// Lifts a finger. A finger that is not down is ignored.
+  /// Lifts a finger.
+  ///
+  /// A finger that is not down is ignored.
+  ///
+  /// See `Documentation/rules/touches.md`, "End of a turn".
   ///
   /// - Parameters:
   ///   - point: The point of the lift in the window, in points; nil, the default, for the current
@@ -160,7 +176,9 @@ public final class Simulator {
     dispatch.lift(identifier, .ended, at: point)
   }
 
-  /// Cancels a touch, as the system does for an alert. A finger that is not down is ignored.
+  /// Cancels a touch, as the system does for an alert.
+  ///
+  /// A finger that is not down is ignored.
   ///
   /// - Parameter identifier: The number that identifies the finger; 0 by default.
   public func touchCancel(identifier: Int = 0) {

@@ -35,7 +35,9 @@ package struct TapSeries {
     return count
   }
 
-  /// Handles the lift of a touch. The next touch continues the series if this one was a tap.
+  /// Handles the lift of a touch.
+  ///
+  /// The next touch continues the series if this one was a tap.
   mutating func lifted(_ touch: Touch, after start: VirtualTime, in window: Window) {
     let now = touch.timestamp
     let isTap =

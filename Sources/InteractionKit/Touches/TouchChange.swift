@@ -2,7 +2,9 @@ import Foundation
 
 /// The change of one finger in an event; see `Simulator.send(_:)`.
 public struct TouchChange: Hashable, Sendable {
-  /// The kind of a change. Points are in window coordinates.
+  /// The kind of a change.
+  ///
+  /// Points are in window coordinates.
   public enum Kind: Hashable, Sendable {
     /// The finger comes down.
     case down(CGPoint)
@@ -30,21 +32,39 @@ public struct TouchChange: Hashable, Sendable {
   }
 
   /// Returns a change that puts a finger down at a point of the window.
+  ///
+  /// - Parameters:
+  ///   - point: The location in the window, in points.
+  ///   - identifier: The number that identifies the finger; 0 by default.
+  /// - Returns: A change that puts a finger down at a point of the window.
   public static func down(_ point: CGPoint, identifier: Int = 0) -> TouchChange {
     TouchChange(.down(point), identifier: identifier)
   }
 
   /// Returns a change that moves a finger to a point of the window.
+  ///
+  /// - Parameters:
+  ///   - point: The location in the window, in points.
+  ///   - identifier: The number that identifies the finger; 0 by default.
+  /// - Returns: A change that moves a finger to a point of the window.
   public static func move(_ point: CGPoint, identifier: Int = 0) -> TouchChange {
     TouchChange(.move(point), identifier: identifier)
   }
 
   /// Returns a change that lifts a finger, at a point or at its current location.
+  ///
+  /// - Parameters:
+  ///   - point: The location in the window, in points; nil, the default, for the current location.
+  ///   - identifier: The number that identifies the finger; 0 by default.
+  /// - Returns: A change that lifts a finger, at a point or at its current location.
   public static func up(_ point: CGPoint? = nil, identifier: Int = 0) -> TouchChange {
     TouchChange(.up(point), identifier: identifier)
   }
 
   /// Returns a change that cancels the touch of a finger.
+  ///
+  /// - Parameter identifier: The number that identifies the finger; 0 by default.
+  /// - Returns: A change that cancels the touch of a finger.
   public static func cancel(identifier: Int = 0) -> TouchChange {
     TouchChange(.cancel, identifier: identifier)
   }

@@ -7,7 +7,9 @@ extension TouchDispatch: ClockObserver {
   /// Only recognizers that never fail withhold so many.
   private static let withheldLimit = 32
 
-  /// Applies changes of fingers in one event. A finger that changes twice does so in two events.
+  /// Applies changes of fingers in one event.
+  ///
+  /// A finger that changes twice does so in two events.
   func send(_ changes: [TouchChange]) {
     var batch: [TouchChange] = []
     for change in changes {

@@ -27,7 +27,9 @@ extension TouchDispatch {
     window.send(finger.touches, phase: .began, to: view, with: finger.event)
   }
 
-  /// Returns true if a withheld touch may begin on its view now. Otherwise its delivery is over.
+  /// Returns true if a withheld touch may begin on its view now.
+  ///
+  /// Otherwise its delivery is over.
   private func mayBegin(_ finger: Finger, on view: View) -> Bool {
     guard view.storedWindow === window else {
       cancelTouchOutsideWindow(finger, view)
@@ -98,7 +100,9 @@ extension TouchDispatch {
     send(moved, .moved, while: .delivered, then: .delivered, event)
   }
 
-  /// Cancels touches in their views. Recognizers still receive them.
+  /// Cancels touches in their views.
+  ///
+  /// Recognizers still receive them.
   func cancel(_ fingers: [Finger]) {
     send(fingers, .cancelled, while: .delivered, then: .over, event(for: fingers))
   }

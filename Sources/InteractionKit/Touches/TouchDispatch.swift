@@ -71,7 +71,9 @@ final class TouchDispatch {
 
   // MARK: The fast path
 
-  /// Puts a finger down. One that is down already is lifted first.
+  /// Puts a finger down.
+  ///
+  /// One that is down already is lifted first.
   func down(at point: CGPoint, _ identifier: Int, tapCount: Int?) {
     if fingerDown(identifier) != nil { lift(identifier, .ended, at: nil) }
     guard fingersDown == 0 else {
@@ -101,7 +103,9 @@ final class TouchDispatch {
     endTurn()
   }
 
-  /// Lifts a finger or cancels its touch. A finger that is not down is ignored.
+  /// Lifts a finger or cancels its touch.
+  ///
+  /// A finger that is not down is ignored.
   func lift(_ identifier: Int, _ phase: Touch.Phase, at point: CGPoint?) {
     guard let finger = fingerDown(identifier) else { return }
     guard !finger.isDeliveredToRecognizers, fingersDown == 1,

@@ -30,7 +30,9 @@ struct BoundedValue {
     set(value)
   }
 
-  /// Adds `step`. Beyond an end the value is clamped, or with `wraps` set to the other end.
+  /// Adds `step`.
+  ///
+  /// Beyond an end the value is clamped, or with `wraps` set to the other end.
   mutating func advance(by step: Double, wraps: Bool) {
     let next = value + step
     guard wraps, next > maximum || next < minimum else { return set(next) }
@@ -44,7 +46,9 @@ struct BoundedValue {
     return way > 0 ? (value / 2 - minimum / 2) / way : 0
   }
 
-  /// Sets the value by its position between the ends. The share is clamped to 0...1.
+  /// Sets the value by its position between the ends.
+  ///
+  /// The share is clamped to 0...1.
   mutating func set(share: Double) {
     guard !share.isNaN else { return }
     let share = min(max(share, 0), 1)

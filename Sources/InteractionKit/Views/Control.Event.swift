@@ -1,8 +1,12 @@
 extension Control {
   /// The events of a control, with the names and values of `UIControl.Event`.
+  ///
+  /// See `Documentation/rules/controls.md`, "Events of a touch".
   public struct Event: OptionSet, Hashable, Sendable {
+    /// Creates a set with the bits of `rawValue`.
     public let rawValue: UInt
 
+    /// Creates a set with the bits of `rawValue`.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
@@ -29,7 +33,9 @@ extension Control {
     public static let valueChanged = Event(rawValue: 1 << 12)
     /// The primary action of the control, such as the tap of a button.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// The menu of the control opens. No control of the library sends it.
+    /// The menu of the control opens.
+    ///
+    /// No control of the library sends it.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
     /// A text field begins editing.
     public static let editingDidBegin = Event(rawValue: 1 << 16)

@@ -1,8 +1,10 @@
 extension Control {
   /// The appearance of a control, with the names and values of `UIControl.State`.
   public struct State: OptionSet, Hashable, Sendable {
+    /// Creates a set with the bits of `rawValue`.
     public let rawValue: UInt
 
+    /// Creates a set with the bits of `rawValue`.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }

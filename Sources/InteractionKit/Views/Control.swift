@@ -31,7 +31,9 @@ open class Control: View {
   /// events in a circle terminate.
   static let nestingLimit = 32
 
-  /// True if the control tracks touches; true by default. False cancels the touches that it tracks.
+  /// True if the control tracks touches; true by default.
+  ///
+  /// False cancels the touches that it tracks.
   open var isEnabled: Bool {
     get { enabled }
     set {
@@ -43,7 +45,9 @@ open class Control: View {
       }
     }
   }
-  /// True if the control is selected; false by default. Only programs set it.
+  /// True if the control is selected; false by default.
+  ///
+  /// Only programs set it.
   open var isSelected: Bool {
     get { selected }
     set { selected = newValue }
@@ -104,7 +108,11 @@ open class Control: View {
 
   // MARK: Actions
 
-  /// Adds an action for events. Actions are called in the order in which they were added.
+  /// Adds an action for events.
+  ///
+  /// Actions are called in the order in which they were added.
+  ///
+  /// See `Documentation/rules/controls.md`, "Order of actions".
   ///
   /// - Parameters:
   ///   - events: The events, any number of them.
@@ -117,12 +125,18 @@ open class Control: View {
     return changed.add(for: events, action)
   }
 
-  /// Removes an action. An action that was removed is ignored.
+  /// Removes an action.
+  ///
+  /// An action that was removed is ignored.
+  ///
+  /// - Parameter token: The token that was returned when the action was added.
   open func removeAction(_ token: ActionToken) {
     actions = actions.without { $0.token == token }
   }
 
   /// Removes the actions that were added for exactly these events.
+  ///
+  /// - Parameter events: The events.
   open func removeActions(for events: Event) {
     actions = actions.without { $0.events == events }
   }
@@ -135,6 +149,10 @@ open class Control: View {
   /// An action that is added during an event receives the next one; a removed action receives none.
   /// Actions may send events again, at most 32 deep. Deeper events are dropped with a diagnostic in
   /// the log.
+  ///
+  /// See `Documentation/rules/controls.md`, "Values set by the program".
+  ///
+  /// - Parameter events: The events.
   open func sendActions(for events: Event) {
     guard nesting < Control.nestingLimit else {
       window?.ownLog?.record(
@@ -163,15 +181,19 @@ open class Control: View {
 
   /// Begins to track a touch; overrides return false to receive the touch without tracking it.
   ///
+  /// See `Documentation/rules/controls.md`, "End of tracking by the control".
+  ///
   /// - Parameters:
   ///   - touch: The touch that begins in the control.
   ///   - event: The event of the touch.
+  /// - Returns: True to track the touch; true by default.
   open func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
   /// Tracks a movement of a touch; overrides return false to end the tracking without an event.
   ///
   /// - Parameters:
   ///   - touch: The tracked touch, at its new location.
   ///   - event: The event of the touch.
+  /// - Returns: True to continue the tracking; true by default.
   open func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
   /// Ends the tracking of a touch that was lifted.
   ///
@@ -248,7 +270,9 @@ open class Control: View {
     }
   }
 
-  /// Cancels tracking if the window changes. Overrides call `super`.
+  /// Cancels tracking if the window changes.
+  ///
+  /// Overrides call `super`.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     if !tracked.isEmpty {

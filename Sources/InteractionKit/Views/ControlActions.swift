@@ -9,7 +9,9 @@ struct ControlActions {
   private(set) var entries: [Entry] = []
   /// The events that have an action.
   private(set) var registeredEvents: Control.Event = []
-  /// The number of removals. If it grew while an event is sent, entries have to be looked up again.
+  /// The number of removals.
+  ///
+  /// If it grew while an event is sent, entries have to be looked up again.
   private(set) var removals = 0
   private var lastNumber = 0
 

@@ -17,6 +17,9 @@ public final class Event {
   }
 
   /// Returns the touches that a recognizer receives.
+  ///
+  /// - Parameter gesture: The recognizer.
+  /// - Returns: The touches that a recognizer receives.
   public func touches(for gesture: GestureRecognizer) -> Set<Touch> {
     allTouches.filter { gesture.isTracking($0) }
   }

@@ -41,7 +41,9 @@ open class GestureRecognizer {
   ///
   /// True by default.
   open var delaysTouchesEnded = true
-  /// True if the recognizer receives touches; true by default. False cancels a gesture in progress.
+  /// True if the recognizer receives touches; true by default.
+  ///
+  /// False cancels a gesture in progress.
   open var isEnabled: Bool {
     get { receivesTouches }
     set {
@@ -66,8 +68,9 @@ open class GestureRecognizer {
   // Set to nil when the view is deinitialized.
   final unowned(unsafe) var attachedView: View?
   final private var receivesTouches = true
-  /// The arbiter, while the recognizer receives a touch. Set to nil when the arbiter is
-  /// deinitialized.
+  /// The arbiter, while the recognizer receives a touch.
+  ///
+  /// Set to nil when the arbiter is deinitialized.
   final unowned(unsafe) var arbiter: (any GestureArbiter)?
   final var attempt = GestureAttempt()
   final var currentState = State.possible
@@ -81,14 +84,19 @@ open class GestureRecognizer {
   }
 
   /// Creates a recognizer with an action; nil, the default, for none.
+  ///
+  /// - Parameter action: The closure that is called with the recognizer; nil by default.
   public init(action: Action? = nil) {
     if let action { addAction(action) }
   }
 
   // MARK: Actions
 
-  /// Adds an action. Actions are called in the order in which they were added.
+  /// Adds an action.
   ///
+  /// Actions are called in the order in which they were added.
+  ///
+  /// - Parameter action: The closure that is called with the recognizer.
   /// - Returns: The token that `removeAction(_:)` accepts.
   @discardableResult
   public func addAction(_ action: @escaping Action) -> ActionToken {
@@ -98,7 +106,11 @@ open class GestureRecognizer {
     return token
   }
 
-  /// Removes an action. An action that was removed is ignored.
+  /// Removes an action.
+  ///
+  /// An action that was removed is ignored.
+  ///
+  /// - Parameter token: The token that was returned when the action was added.
   public func removeAction(_ token: ActionToken) {
     actions.removeAll { $0.token == token }
   }
@@ -115,12 +127,28 @@ open class GestureRecognizer {
   /// Handles fingers that come down.
   ///
   /// Subclasses override the four `touches` methods, which do nothing by default.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches that changed.
+  ///   - event: The event with all touches.
   open func touchesBegan(_ touches: Set<Touch>, with event: Event) {}
   /// Handles fingers that move.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches that changed.
+  ///   - event: The event with all touches.
   open func touchesMoved(_ touches: Set<Touch>, with event: Event) {}
   /// Handles fingers that are lifted.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches that changed.
+  ///   - event: The event with all touches.
   open func touchesEnded(_ touches: Set<Touch>, with event: Event) {}
   /// Handles touches that the system cancels.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches that changed.
+  ///   - event: The event with all touches.
   open func touchesCancelled(_ touches: Set<Touch>, with event: Event) {}
 
   /// Prepares for the next gesture, after this one ended, failed or was cancelled.
@@ -128,12 +156,21 @@ open class GestureRecognizer {
   /// Fingers that are still down are not received any more.
   open func reset() {}
 
-  /// Stops receiving a touch. Views and other recognizers still receive it.
+  /// Stops receiving a touch.
+  ///
+  /// Views and other recognizers still receive it.
+  ///
+  /// - Parameters:
+  ///   - touch: The touch.
+  ///   - event: The event with all touches.
   open func ignore(_ touch: Touch, for event: Event) {
     attempt.remove(touch)
   }
 
   /// Returns true if the recognizer takes part in an event with a new touch; true by default.
+  ///
+  /// - Parameter event: The event with all touches.
+  /// - Returns: True if the recognizer takes part in an event with a new touch; true by default.
   open func shouldReceive(_ event: Event) -> Bool { true }
 
   /// The number of touches of the gesture.
@@ -154,6 +191,7 @@ open class GestureRecognizer {
   /// - Parameters:
   ///   - touchIndex: The index of the touch, from 0.
   ///   - view: The view whose coordinates are used; nil for the window.
+  /// - Returns: The location of one of the touches; the centroid if the index does not exist.
   open func location(ofTouch touchIndex: Int, in view: View?) -> CGPoint {
     let locations = attempt.locations
     guard locations.indices.contains(touchIndex) else { return location(in: view) }
@@ -165,6 +203,8 @@ open class GestureRecognizer {
   // MARK: Others
 
   /// Makes this recognizer wait until another one fails; it fails if the other one recognizes.
+  ///
+  /// See `Documentation/rules/gestures.md`, "Failure requirements".
   ///
   /// - Parameter otherGestureRecognizer: The other recognizer, held weakly. The recognizer itself
   ///   is ignored.
@@ -180,14 +220,29 @@ open class GestureRecognizer {
   var requiredToFail: [GestureRecognizer] { requirements.compactMap(\.recognizer) }
 
   /// Returns true if recognizing makes another recognizer fail; true by default.
+  ///
+  /// See `Documentation/rules/gestures.md`, "Prevention".
+  ///
+  /// - Parameter preventedGestureRecognizer: The other recognizer.
+  /// - Returns: True if recognizing makes another recognizer fail; true by default.
   open func canPrevent(_ preventedGestureRecognizer: GestureRecognizer) -> Bool { true }
   /// Returns true if another recognizer that recognizes makes this one fail; true by default.
+  ///
+  /// - Parameter preventingGestureRecognizer: The other recognizer.
+  /// - Returns: True if another recognizer that recognizes makes this one fail; true by default.
   open func canBePrevented(by preventingGestureRecognizer: GestureRecognizer) -> Bool { true }
   /// Returns true if this recognizer waits until another of the same touch fails; false by default.
+  ///
+  /// - Parameter otherGestureRecognizer: The other recognizer.
+  /// - Returns: True if this recognizer waits until another of the same touch fails; false by
+  ///   default.
   open func shouldRequireFailure(of otherGestureRecognizer: GestureRecognizer) -> Bool { false }
   /// Returns true if another recognizer of the same touch waits until this one fails.
   ///
   /// False by default.
+  ///
+  /// - Parameter otherGestureRecognizer: The other recognizer.
+  /// - Returns: True if another recognizer of the same touch waits until this one fails.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: GestureRecognizer) -> Bool { false }
 
   // MARK: What kinds differ in
@@ -198,7 +253,9 @@ open class GestureRecognizer {
   var recordsLogEntries: Bool { true }
   /// True if the gesture is one tap with one finger.
   package var isSingleTap: Bool { false }
-  /// Returns true if the gesture may begin. Called after all delegates and views.
+  /// Returns true if the gesture may begin.
+  ///
+  /// Called after all delegates and views.
   func mayBegin() -> Bool { true }
   /// Called when a state was reached, before its actions.
   func didReachState() {}

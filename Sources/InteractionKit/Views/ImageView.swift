@@ -1,6 +1,10 @@
 import Foundation
 
-/// A view for a picture, which is not drawn. Touches pass through unless interaction is enabled.
+/// A view for a picture, which is not drawn.
+///
+/// Touches pass through unless interaction is enabled.
+///
+/// See `Documentation/rules/hit-testing.md`, "Labels and images".
 open class ImageView: View {
   /// Creates a view whose `isUserInteractionEnabled` is false.
   public override init(frame: CGRect = .zero) {

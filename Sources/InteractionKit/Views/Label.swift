@@ -1,8 +1,14 @@
 import Foundation
 
-/// A view with a line of text. Touches pass through unless interaction is enabled.
+/// A view with a line of text.
+///
+/// Touches pass through unless interaction is enabled.
+///
+/// See `Documentation/rules/hit-testing.md`, "Labels and images".
 open class Label: View {
-  /// The text; nil by default. It is not measured.
+  /// The text; nil by default.
+  ///
+  /// It is not measured.
   open var text: String?
 
   /// Creates a label whose `isUserInteractionEnabled` is false.

@@ -11,21 +11,39 @@ open class Responder {
   open var next: Responder? { nil }
 
   /// Handles fingers that come down; passes them to `next` by default.
+  ///
+  /// See `Documentation/rules/touches.md`, "Order of delivery".
+  ///
+  /// - Parameters:
+  ///   - touches: The touches that changed.
+  ///   - event: The event with all touches.
   open func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     next?.touchesBegan(touches, with: event)
   }
 
   /// Handles fingers that move; passes them to `next` by default.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches that changed.
+  ///   - event: The event with all touches.
   open func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
     next?.touchesMoved(touches, with: event)
   }
 
   /// Handles fingers that are lifted; passes them to `next` by default.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches that changed.
+  ///   - event: The event with all touches.
   open func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
     next?.touchesEnded(touches, with: event)
   }
 
   /// Handles touches that the system cancels; passes them to `next` by default.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches that changed.
+  ///   - event: The event with all touches.
   open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
     next?.touchesCancelled(touches, with: event)
   }

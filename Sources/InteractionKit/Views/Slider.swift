@@ -23,12 +23,16 @@ open class Slider: Control {
     get { range.minimum }
     set { range.setMinimum(newValue) }
   }
-  /// The value at the right end; 1 by default. See `minimumValue`.
+  /// The value at the right end; 1 by default.
+  ///
+  /// See `minimumValue`.
   open var maximumValue: Double {
     get { range.maximum }
     set { range.setMaximum(newValue) }
   }
-  /// The value of the thumb's position; 0 by default. Setting it sends no event.
+  /// The value of the thumb's position; 0 by default.
+  ///
+  /// Setting it sends no event.
   ///
   /// A value beyond an end is clamped; NaN is ignored.
   open var value: Double {
@@ -37,7 +41,9 @@ open class Slider: Control {
   }
   /// True if changes are sent while the finger moves; true by default.
   open var isContinuous = true
-  /// True if a touch beside the thumb moves it there; false by default. Not part of UIKit.
+  /// True if a touch beside the thumb moves it there; false by default.
+  ///
+  /// Not part of UIKit.
   open var jumpsToTouch = false
 
   private var range = BoundedValue(0, from: 0, to: 1)
@@ -51,24 +57,36 @@ open class Slider: Control {
     "the touch is beside the thumb; drag the thumb, or set jumpsToTouch"
   }
 
-  /// Sets the value without an event. `animated` has no effect.
+  /// Sets the value without an event.
+  ///
+  /// `animated` has no effect.
+  ///
+  /// - Parameters:
+  ///   - value: The value, clamped to the ends.
+  ///   - animated: Has no effect.
   open func setValue(_ value: Double, animated: Bool) {
     self.value = value
   }
 
   /// Returns the rectangle of the track: the whole width, 4 points high in the middle.
+  ///
+  /// - Parameter bounds: The bounds of the slider, in points.
+  /// - Returns: The rectangle of the track: the whole width, 4 points high in the middle.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     CGRect(
       x: bounds.origin.x, y: bounds.origin.y + (bounds.size.height - 4) / 2,
       width: bounds.size.width, height: 4)
   }
 
-  /// Returns the rectangle of the thumb for a value. At the ends it touches those of the track.
+  /// Returns the rectangle of the thumb for a value.
+  ///
+  /// At the ends it touches those of the track.
   ///
   /// - Parameters:
   ///   - bounds: The bounds of the slider; not used.
   ///   - rect: The rectangle of the track, in points.
   ///   - value: The value, clamped to the ends.
+  /// - Returns: The rectangle of the thumb for a value.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Double) -> CGRect {
     var place = range
     place.set(value)

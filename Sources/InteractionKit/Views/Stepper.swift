@@ -22,12 +22,16 @@ open class Stepper: Control {
     get { range.minimum }
     set { range.setMinimum(newValue) }
   }
-  /// The highest value; 100 by default. See `minimumValue`.
+  /// The highest value; 100 by default.
+  ///
+  /// See `minimumValue`.
   open var maximumValue: Double {
     get { range.maximum }
     set { range.setMaximum(newValue) }
   }
-  /// The count; 0 by default. Setting it sends no event.
+  /// The count; 0 by default.
+  ///
+  /// Setting it sends no event.
   ///
   /// A value beyond an end is clamped; NaN is ignored.
   open var value: Double {

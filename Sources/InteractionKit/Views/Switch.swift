@@ -15,7 +15,9 @@ open class Switch: Control {
   /// It is half of the thumb's path in a `UISwitch` of 51 by 31 points.
   public static let dragDistance: CGFloat = 10
 
-  /// True if the switch is on; false by default. Setting it sends no event.
+  /// True if the switch is on; false by default.
+  ///
+  /// Setting it sends no event.
   open var isOn = false
 
   private var start: CGFloat = 0
@@ -23,7 +25,13 @@ open class Switch: Control {
 
   override var hasPlainTouchArea: Bool { type(of: self) == Switch.self }
 
-  /// Sets `isOn` without an event. `animated` has no effect.
+  /// Sets `isOn` without an event.
+  ///
+  /// `animated` has no effect.
+  ///
+  /// - Parameters:
+  ///   - on: True if the switch is on.
+  ///   - animated: Has no effect.
   open func setOn(_ on: Bool, animated: Bool) {
     isOn = on
   }

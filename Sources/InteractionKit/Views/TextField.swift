@@ -8,7 +8,9 @@ import Foundation
 ///
 /// See `Documentation/rules/controls.md`, "Text fields".
 open class TextField: Control {
-  /// The text; nil by default. Setting it sends no event.
+  /// The text; nil by default.
+  ///
+  /// Setting it sends no event.
   open var text: String?
 
   /// True while the field is edited, that is, while it is first responder.
@@ -18,7 +20,9 @@ open class TextField: Control {
 
   override var hasPlainTouchArea: Bool { type(of: self) == TextField.self }
 
-  /// True if the field accepts touches and text. False ends the editing.
+  /// True if the field accepts touches and text.
+  ///
+  /// False ends the editing.
   open override var isEnabled: Bool {
     didSet { if !isEnabled { resignFirstResponder() } }
   }
@@ -30,6 +34,8 @@ open class TextField: Control {
   /// Line breaks become spaces. A single `"\n"` is the return key: in an edited field it sends
   /// `primaryActionTriggered` and `editingDidEndOnExit`, and ends the editing if the latter has an
   /// action (reported by developers for UIKit). A disabled field ignores text.
+  ///
+  /// - Parameter text: The text.
   open func insertText(_ text: String) {
     guard isEnabled else { return }
     if text == "\n" {

@@ -8,7 +8,9 @@ public final class Touch {
   /// The phase of a touch.
   public typealias Phase = TouchPhase
 
-  /// The number of the finger. Fingers of different numbers can be down at the same time.
+  /// The number of the finger.
+  ///
+  /// Fingers of different numbers can be down at the same time.
   public let identifier: Int
   /// The phase of the last change.
   public var phase: Phase { state.phase }
@@ -112,8 +114,10 @@ public final class Touch {
 }
 
 extension Touch: Hashable {
+  /// Returns true if both are the same object.
   public static func == (a: Touch, b: Touch) -> Bool { a === b }
 
+  /// Hashes the identity of the object.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }

@@ -13,15 +13,21 @@ extension View {
   /// Adds a recognizer, which then receives the touches on the view and its subviews.
   ///
   /// It is removed from its former view. It receives fingers that come down from now on.
+  ///
+  /// - Parameter gestureRecognizer: The recognizer.
   public func addGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
     if let view = gestureRecognizer.view { view.removeGestureRecognizer(gestureRecognizer) }
     attachedRecognizers.append(gestureRecognizer)
     gestureRecognizer.attachedView = self
   }
 
-  /// Removes a recognizer. A gesture in progress is cancelled.
+  /// Removes a recognizer.
+  ///
+  /// A gesture in progress is cancelled.
   ///
   /// A recognizer of another view is ignored.
+  ///
+  /// - Parameter gestureRecognizer: The recognizer.
   public func removeGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
     guard let index = attachedRecognizers.firstIndex(where: { $0 === gestureRecognizer }) else {
       return

@@ -60,6 +60,11 @@ extension View {
   /// Converts a point from the coordinates of another view of the hierarchy.
   ///
   /// The coordinates are those of the window if `view` is nil.
+  ///
+  /// - Parameters:
+  ///   - point: The point, in points.
+  ///   - view: The other view; nil for the window.
+  /// - Returns: The point.
   public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
     convertFromRoot(view?.convertToRoot(point) ?? point)
   }
@@ -67,6 +72,11 @@ extension View {
   /// Converts a point to the coordinates of another view of the hierarchy.
   ///
   /// The coordinates are those of the window if `view` is nil.
+  ///
+  /// - Parameters:
+  ///   - point: The point, in points.
+  ///   - view: The other view; nil for the window.
+  /// - Returns: The point.
   public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
     let inRoot = convertToRoot(point)
     return view?.convertFromRoot(inRoot) ?? inRoot
@@ -75,11 +85,21 @@ extension View {
   /// Converts a rectangle to the coordinates of another view, or of the window for nil.
   ///
   /// With transforms between them, the result is the smallest upright rectangle around it.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle, in points.
+  ///   - view: The other view; nil for the window.
+  /// - Returns: The rectangle.
   public func convert(_ rect: CGRect, to view: View?) -> CGRect {
     bounds(of: rect) { convert($0, to: view) }
   }
 
   /// Converts a rectangle from the coordinates of another view, or of the window for nil.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle, in points.
+  ///   - view: The other view; nil for the window.
+  /// - Returns: The rectangle.
   public func convert(_ rect: CGRect, from view: View?) -> CGRect {
     bounds(of: rect) { convert($0, from: view) }
   }

@@ -26,6 +26,8 @@ open class View: Responder {
   }
 
   /// The scale and translation about the centre; nil, the default, is the identity.
+  ///
+  /// See `Documentation/rules/hit-testing.md`, "Transforms".
   open var transform: AffineTransform? {
     get { storedTransform }
     set {
@@ -43,7 +45,9 @@ open class View: Responder {
     }
   }
 
-  /// The opacity, from 0 to 1; 1 by default. A view below 0.01 receives no touches, as in UIKit.
+  /// The opacity, from 0 to 1; 1 by default.
+  ///
+  /// A view below 0.01 receives no touches, as in UIKit.
   open var alpha: CGFloat {
     get { storedAlpha }
     set {
@@ -61,11 +65,17 @@ open class View: Responder {
     }
   }
 
-  /// True if subviews are drawn within the bounds only; false by default. Hit testing ignores it.
+  /// True if subviews are drawn within the bounds only; false by default.
+  ///
+  /// Hit testing ignores it.
   open var clipsToBounds = false
   /// True if the view receives more than one touch at once; false by default.
+  ///
+  /// See `Documentation/rules/touches.md`, "Several fingers".
   open var isMultipleTouchEnabled = false
   /// True if other views of the window receive no touches while this one has one; false by default.
+  ///
+  /// See `Documentation/rules/touches.md`, "Several fingers".
   open var isExclusiveTouch = false
   /// A number for an app's use; 0 by default.
   open var tag = 0
@@ -98,7 +108,9 @@ open class View: Responder {
   // A hit test reads plain internal fields behind the open properties. That costs neither a dynamic
   // call nor an access check.
 
-  /// The top left of the untransformed frame. A stored centre would round frames.
+  /// The top left of the untransformed frame.
+  ///
+  /// A stored centre would round frames.
   final private(set) var origin: CGPoint
   final private(set) var storedBounds: CGRect
   final private(set) var storedTransform: AffineTransform?
@@ -138,6 +150,8 @@ open class View: Responder {
   package final var tapSeries = 0
 
   /// Creates a view with a frame in the coordinates of its superview, in points.
+  ///
+  /// - Parameter frame: The frame; zero by default.
   public init(frame: CGRect = .zero) {
     origin = frame.origin
     storedBounds = CGRect(origin: .zero, size: frame.size)
@@ -201,7 +215,9 @@ open class View: Responder {
     }
   }
 
-  /// The centre of the view in its superview, in points. The transform does not change it.
+  /// The centre of the view in its superview, in points.
+  ///
+  /// The transform does not change it.
   open var center: CGPoint {
     get {
       CGPoint(
@@ -238,14 +254,24 @@ open class View: Responder {
 
   // MARK: Hierarchy
 
-  /// Adds a subview in front of the others. It is removed from its former superview.
+  /// Adds a subview in front of the others.
+  ///
+  /// It is removed from its former superview.
+  ///
+  /// - Parameter view: The subview, which is removed from its superview first.
   open func addSubview(_ view: View) {
     insertSubview(view, at: storedSubviews.count)
   }
 
-  /// Adds a subview at an index; 0 is the back. The index is clamped.
+  /// Adds a subview at an index; 0 is the back.
+  ///
+  /// The index is clamped.
   ///
   /// Does nothing if the view is this one or one of its ancestors.
+  ///
+  /// - Parameters:
+  ///   - view: The subview, which is removed from its superview first.
+  ///   - index: The index among the subviews; 0 is the back.
   open func insertSubview(_ view: View, at index: Int) {
     guard !isDescendant(of: view) else { return }
     view.removeFromSuperview()
@@ -265,7 +291,9 @@ open class View: Responder {
     didLeaveParent()
   }
 
-  /// Removes the view from its superview without calling any method. Returns false if it had none.
+  /// Removes the view from its superview without calling any method.
+  ///
+  /// Returns false if it had none.
   @discardableResult
   private func leaveSuperview() -> Bool {
     guard let superview = storedSuperview else { return false }
@@ -359,8 +387,12 @@ open class View: Responder {
   }
 
   /// Called after a subview was added; does nothing by default.
+  ///
+  /// - Parameter subview: The subview.
   open func didAddSubview(_ subview: View) {}
   /// Called before a subview is removed; does nothing by default.
+  ///
+  /// - Parameter subview: The subview.
   open func willRemoveSubview(_ subview: View) {}
   /// Called after the superview changed; does nothing by default.
   open func didMoveToSuperview() {}
@@ -407,6 +439,13 @@ open class View: Responder {
   ///
   /// Inside means within the bounds, enlarged by `hitOutsets`; the right and bottom edges are
   /// outside.
+  ///
+  /// See `Documentation/rules/hit-testing.md`, "Points inside".
+  ///
+  /// - Parameters:
+  ///   - point: The point in the coordinates of the view.
+  ///   - event: The event of the touch; nil for a query.
+  /// - Returns: True if a point, in the coordinates of the view, is inside.
   open func point(inside point: CGPoint, with event: Event?) -> Bool {
     point.x >= storedBounds.origin.x - storedOutsets.left
       && point.y >= storedBounds.origin.y - storedOutsets.top
@@ -419,6 +458,13 @@ open class View: Responder {
   /// Subviews are tested front to back, then the view itself. Hidden views, views with an alpha
   /// below 0.01 and those without interaction are skipped (`Documentation/rules/hit-testing.md`,
   /// "Excluded views"). Linear in the subviews of the visited views.
+  ///
+  /// - Parameters:
+  ///   - point: The point in the coordinates of the view.
+  ///   - event: The event of the touch; nil for a query.
+  /// - Returns: The frontmost view at a point, in the coordinates of the view; nil if there is
+  ///   none.
+  /// - Complexity: O(*n*) for *n* visited views.
   open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
     guard takesTouches, self.point(inside: point, with: event) else { return nil }
     return hitTestSubviews(point, with: event) ?? self
@@ -429,6 +475,10 @@ open class View: Responder {
   /// Returns true if a recognizer may begin; called for the views from the hit one up to its own.
   ///
   /// By default an enabled control prevents single taps of its ancestors; a slider does not.
+  ///
+  /// - Parameter gestureRecognizer: The recognizer.
+  /// - Returns: True if a recognizer may begin; called for the views from the hit one up to its
+  ///   own.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
     !preventsTaps(from: gestureRecognizer)
   }
@@ -439,13 +489,17 @@ open class View: Responder {
   /// Returns the built-in recognizers for a touch that can be part of a gesture.
   func builtInRecognizersForTouch() -> [GestureRecognizer] { [] }
 
-  /// Handles a touch on the view or a descendant. Called only for built-in recognizers.
+  /// Handles a touch on the view or a descendant.
+  ///
+  /// Called only for built-in recognizers.
   func builtInTouchBegan() -> InitialTouchHandling { .immediate }
 
   /// Handles the end of a touch that began on the view or a descendant.
   func builtInTouchEnded() {}
 
-  /// Returns true if touches are delivered to a descendant. Called only for built-in recognizers.
+  /// Returns true if touches are delivered to a descendant.
+  ///
+  /// Called only for built-in recognizers.
   func deliversTouches(_ touches: Set<Touch>, with event: Event?, to view: View) -> Bool { true }
 
   /// Returns the name of the view in log entries.

@@ -37,6 +37,12 @@ open class Window: View {
   }
 
   /// Delivers touches of one phase to a view, by the `touches` method of the phase.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches that changed.
+  ///   - phase: The phase of the touches.
+  ///   - view: The receiver.
+  ///   - event: The event with all touches.
   open func send(_ touches: Set<Touch>, phase: Touch.Phase, to view: View, with event: Event) {
     switch phase {
     case .began: view.touchesBegan(touches, with: event)

@@ -6,6 +6,10 @@ public struct NamedHandler<Argument> {
   public let call: (Argument) -> Void
 
   /// Creates a named closure.
+  ///
+  /// - Parameters:
+  ///   - name: The name in the log.
+  ///   - call: The closure.
   public init(_ name: String, _ call: @escaping (Argument) -> Void) {
     self.name = name
     self.call = call

@@ -585,7 +585,7 @@ function installKeys(actions) {
 "lanes.js": #"""
 'use strict';
 
-// Who heard what, and when: a lane for each receiver, a column for each step.
+// The receivers of events over time: a lane for each receiver, a column for each step.
 
 const nobody = 'nobody';
 const columnWidth = 18;
@@ -2606,7 +2606,7 @@ class Trace {
 "wiring.js": #"""
 'use strict';
 
-// What is wired to hear what, and how often it did.
+// The wired receivers of each event, and their numbers of calls.
 
 class Wiring {
   constructor(trace) {

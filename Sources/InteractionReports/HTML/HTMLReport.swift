@@ -27,7 +27,7 @@ package enum HTMLReport {
 
     /// Creates a trace that is read in pieces while the report is written.
     ///
-    /// - Parameter copy: Passes all bytes to the sink.
+    /// `copy` passes all bytes to the sink.
     package init(index: Int, copy: @escaping (Sink) throws -> Void) {
       (self.index, self.copy) = (index, copy)
     }
@@ -37,9 +37,9 @@ package enum HTMLReport {
   ///
   /// Memory does not grow with the number of traces: each is read when it is written.
   ///
-  /// - Parameters:
-  ///   - report: The report object, as `--reporter json` writes it.
-  ///   - traces: The traces to which its cases refer, in any order.
+  /// `report` is the report object, as `--reporter json` writes it. `traces` are the traces to
+  /// which its cases refer, in any order.
+  ///
   /// - Throws: Only the errors of `sink` and the traces.
   package static func write(
     report: [UInt8], traces: some Sequence<Trace>, to sink: Sink

@@ -18,7 +18,7 @@ package struct TraceReport {
   /// If a trace was cut off because its writer was stopped, its complete lines are used, and the
   /// case has the verdict `errored`.
   ///
-  /// - Parameter file: The name of the trace in the report.
+  /// `file` is the name of the trace in the report.
   package mutating func add(_ bytes: [UInt8], file: String) throws(TraceError) {
     var found = TracedCase(file: file)
     var reader = TraceReader(TraceLines(bytes: bytes))

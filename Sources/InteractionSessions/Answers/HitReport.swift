@@ -55,8 +55,9 @@ package struct HitReport {
     }
   }
 
-  /// The report as text. Neighbouring views that the point misses are counted,
-  /// not listed.
+  /// The report as text.
+  ///
+  /// Neighbouring views that the point misses are counted, not listed.
   package var lines: [String] {
     var lines = ["hit \(PointText.text(point)) -> \(target ?? "nothing")"]
     var missed = 0

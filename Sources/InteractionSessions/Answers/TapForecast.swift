@@ -147,7 +147,9 @@ struct TapForecast {
     return holder.collectionView?.forecast(sent, from: holder) ?? Delivery()
   }
 
-  /// Returns the control events of a tap. It does not move the knob of a slider.
+  /// Returns the control events of a tap.
+  ///
+  /// It does not move the knob of a slider.
   private static func eventsOfATap(on view: View) -> [ControlEventName] {
     let events: [ControlEventName] = [
       .touchDown, .touchUpInside, .primaryActionTriggered, .editingDidBegin,

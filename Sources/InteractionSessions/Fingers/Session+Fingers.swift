@@ -22,7 +22,9 @@ extension Session {
     }
   }
 
-  /// Moves free fingers along a path. They are cancelled if the command is stopped.
+  /// Moves free fingers along a path.
+  ///
+  /// They are cancelled if the command is stopped.
   func follow(_ path: FingerPath) throws(SessionError) {
     let simulator = try requireDevice().simulator
     let fingers = simulator.freeFingers(path.start.count)

@@ -18,8 +18,9 @@ struct CommandWords {
   /// The index in the command of each token of the reader.
   private var places: [Int] = []
 
-  /// - Parameter spellsTargets: True if targets are formatted as in messages. False for invalid
-  ///   commands, since their errors quote the targets.
+  /// `spellsTargets` is true if targets are formatted as in messages.
+  ///
+  /// It is false for invalid commands, since their errors quote the targets.
   init(_ command: Command, spellsTargets: Bool = true) {
     self.command = command
     reader = command.arguments

@@ -7,7 +7,7 @@ extension CanonicalForm {
   /// is unchanged, because its comments and layout belong to the author. The result is parsed again
   /// to verify that its meaning is unchanged, down to blanks in expected output.
   ///
-  /// - Parameter path: The path in messages; its extension determines the kind of the file.
+  /// `path` is the path in messages; its extension determines the kind of the file.
   package init(path: String, bytes: [UInt8]) {
     let name = path.lowercased()
     if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
@@ -47,8 +47,9 @@ enum TranscriptFormat {
     return text
   }
 
-  /// Formats the blocks and keeps all other bytes. The lines of a block keep the indentation of the
-  /// fence and the line ends of the file.
+  /// Formats the blocks and keeps all other bytes.
+  ///
+  /// The lines of a block keep the indentation of the fence and the line ends of the file.
   private static func markdown(_ lines: SourceLines) -> [UInt8] {
     var text: [UInt8] = []
     var next = 0

@@ -2,8 +2,9 @@
 package struct UnifiedDiff {
   /// The number of equal lines around a difference.
   private static let context = 3
-  /// The largest table of the comparison. For longer texts, all lines between the first and the
-  /// last difference count as different.
+  /// The largest table of the comparison.
+  ///
+  /// For longer texts, all lines between the first and the last difference count as different.
   private static let tableLimit = 4_000_000
 
   /// The lines, without line ends; empty if the texts are equal.

@@ -13,7 +13,7 @@ extension ArgumentReader {
 
   /// Reads the flag `--name=value` or `--name value` at any position.
   ///
-  /// - Parameter read: Reads the value, and nothing after it.
+  /// `read` reads the value, and nothing after it.
   ///
   /// - Returns: The value; nil if the flag is missing.
   mutating func flag<Value>(

@@ -6,8 +6,10 @@ package struct Command: Sendable {
   package internal(set) var block: [Command]?
   private let syntax: Syntax
 
-  /// The immutable parts. In a class, a copy of the command retains one reference and not one for
-  /// each array, which would cost more than the parsing.
+  /// The immutable parts.
+  ///
+  /// In a class, a copy of the command retains one reference and not one for each array, which
+  /// would cost more than the parsing.
   private final class Syntax: Sendable {
     let verb: Verb?
     let line: LogicalLine
@@ -100,8 +102,9 @@ package struct Command: Sendable {
 }
 
 extension Command: CustomStringConvertible {
-  /// The canonical text on one line: one blank between words, `{ a; b }` for a block. Parsing it
-  /// gives an equal command.
+  /// The canonical text on one line: one blank between words, `{ a; b }` for a block.
+  ///
+  /// Parsing it gives an equal command.
   package var description: String {
     canonicalText(nil)
   }

@@ -27,7 +27,7 @@ struct CommandTokenizer {
 
   /// Returns the next piece; nil at the end of the line.
   ///
-  /// - Parameter depth: The number of open blocks.
+  /// `depth` is the number of open blocks.
   mutating func next(depth: Int) throws(GrammarFault) -> Piece? {
     while position < text.count, text[position].isBlank { position += 1 }
     start = position

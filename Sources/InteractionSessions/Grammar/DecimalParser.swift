@@ -69,7 +69,9 @@ enum DecimalParser {
     return index > firstDigit ? index : start
   }
 
-  /// Returns a power of ten. It is exact like the mantissa, so that the quotient is rounded once.
+  /// Returns a power of ten.
+  ///
+  /// It is exact like the mantissa, so that the quotient is rounded once.
   private static func powersOfTen(_ exponent: Int) -> Double {
     var power = 1.0
     for _ in 0..<exponent { power *= 10 }

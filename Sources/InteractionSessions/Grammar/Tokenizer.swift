@@ -24,7 +24,7 @@ struct Tokenizer {
 
   /// Returns the next token; nil at the end of the command.
   ///
-  /// - Parameter blockAllowed: True if a `{` opens a block; otherwise it opens a JSON object.
+  /// `blockAllowed` is true if a `{` opens a block; otherwise it opens a JSON object.
   mutating func next(blockAllowed: Bool = false) throws(GrammarFault) -> CommandToken? {
     if isAtEnd() { return nil }
     let start = position
@@ -65,7 +65,9 @@ struct Tokenizer {
     insideBlock && (byte == .semicolon || byte == .closeBrace)
   }
 
-  /// Returns true if only blanks follow. Then a `{` cannot be JSON and opens a block.
+  /// Returns true if only blanks follow.
+  ///
+  /// Then a `{` cannot be JSON and opens a block.
   private func isLastByte(_ offset: Int) -> Bool {
     bytes[(offset + 1)...].allSatisfy(\.isBlank)
   }

@@ -58,7 +58,7 @@ package struct CaseExecutor: Sendable {
 
   /// Runs a case in a new session.
   ///
-  /// - Parameter load: Reads a collection file; nil reads it from the file system.
+  /// `load` reads a collection file; nil reads it from the file system.
   func run(
     _ testCase: TranscriptCase, repetition: Int? = nil, in session: Session,
     load: ((String) throws(DocumentErrors) -> CollectionDocument)? = nil
@@ -88,7 +88,9 @@ package struct CaseExecutor: Sendable {
     return run
   }
 
-  /// Returns the collection at a path. After an error the next case reads it again.
+  /// Returns the collection at a path.
+  ///
+  /// After an error the next case reads it again.
   func document(at path: String) throws(DocumentErrors) -> CollectionDocument {
     // The same path is an error if files outside of the folder are not allowed.
     try documents.value(of: "\(access.allowsOutside) \(path)") { () throws(DocumentErrors) in

@@ -1,5 +1,7 @@
 extension CaseReport {
-  /// Creates the report on a case that does not run: it is skipped or has an error. Nil for others.
+  /// Creates the report on a case that does not run: it is skipped or has an error.
+  ///
+  /// Nil for others.
   package init?(unlessItRuns testCase: TranscriptCase, repetition: Int? = nil) {
     self.init(testCase, repetition)
     if let problem = testCase.problem {
@@ -25,11 +27,9 @@ extension CaseReport {
 
   /// Creates the report on a case that ran.
   ///
-  /// - Parameters:
-  ///   - ran: The commands that ran, from the first; not all if the case ended early.
-  ///   - duration: The virtual time at the end, in milliseconds.
-  ///   - isStrict: True if a case without commands fails.
-  ///   - explanation: The circumstances of the first failure.
+  /// `ran` is the commands that ran, from the first; not all if the case ended early. `duration` is
+  /// the virtual time at the end, in milliseconds. `isStrict` is true if a case without commands
+  /// fails. `explanation` is the circumstances of the first failure.
   package init(
     _ testCase: TranscriptCase, repetition: Int? = nil, ran: [StepRun], duration: Double,
     isStrict: Bool = false, explanation: FailureExplanation? = nil

@@ -18,7 +18,7 @@ package struct CaseRun: Sendable {
   ///
   /// So an updated transcript is judged by the output of its commands, without another run.
   ///
-  /// - Parameter testCase: The case with its new lines; its commands are the same.
+  /// `testCase` is the case with its new lines; its commands are the same.
   package func judged(by testCase: TranscriptCase, isStrict: Bool = false) -> CaseReport {
     guard report.obstacle == nil, report.verdict != .skipped else { return report }
     let ran = zip(testCase.steps, steps).map { $1.expecting($0, isStrict: isStrict) }

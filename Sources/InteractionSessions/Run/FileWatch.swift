@@ -32,14 +32,18 @@ package struct FileWatch {
   private static let nameLimit = 3
 
   let paths: [String]
-  /// Files elsewhere that the runs read. Their folders are watched, without the folders in these.
+  /// Files elsewhere that the runs read.
+  ///
+  /// Their folders are watched, without the folders in these.
   let named: () -> Set<String>
-  /// Files that the runs write, and folders of such files. Their changes are ignored.
+  /// Files that the runs write, and folders of such files.
+  ///
+  /// Their changes are ignored.
   private let written: Set<String>
 
-  /// - Parameters:
-  ///   - written: The paths of the files that the runs write.
-  ///   - named: Returns the files elsewhere; called before and after each run.
+  /// `written` are the paths of the files that the runs write.
+  ///
+  /// `named` returns the files elsewhere. It is called before and after each run.
   package init(paths: [String], written: [String], named: @escaping () -> Set<String>) {
     self.paths = paths
     self.named = named
@@ -50,7 +54,8 @@ package struct FileWatch {
 
   /// Runs `body` now and after every change, until a signal arrives.
   ///
-  /// - Parameter report: Called between the runs.
+  /// `report` is called between the runs.
+  ///
   /// - Returns: The signal.
   package func rounds(
     report: (Event) -> Void, _ body: () throws -> Void
@@ -77,7 +82,9 @@ package struct FileWatch {
   private var namedFolders: Set<String> { Set(named().map(RelativePath.folder(of:))) }
 
   /// Waits until files have changed and are no longer written to: editors save in several steps,
-  /// between which a file may be empty or removed. Returns nil if a signal arrives first.
+  /// between which a file may be empty or removed.
+  ///
+  /// Returns nil if a signal arrives first.
   private func change(of before: Stamps, with folders: Set<String>) -> Stamps? {
     while TerminalSignals.stop == nil {
       var now = stamps(with: folders)

@@ -66,8 +66,9 @@ final class OrderedWorkQueue<Result: Sendable>: Sendable {
     }
   }
 
-  /// Returns the next index of the queue for the consumer, which waits for `index`. Above the
-  /// limit, it returns nil if a thread has already taken `index`.
+  /// Returns the next index of the queue for the consumer, which waits for `index`.
+  ///
+  /// Above the limit, it returns nil if a thread has already taken `index`.
   private func take(towards index: Int) -> Int? {
     state.withLock { state in
       guard state.size <= limit || !state.taken.contains(index) else { return nil }

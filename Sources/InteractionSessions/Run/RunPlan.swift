@@ -109,8 +109,9 @@ extension RunPlan.Work {
 }
 
 extension TestSelection {
-  /// All cases of the files that were read, chosen or not. A file with too many errors to have
-  /// cases counts as one.
+  /// All cases of the files that were read, chosen or not.
+  ///
+  /// A file with too many errors to have cases counts as one.
   package var cases: [CaseID] {
     transcripts.flatMap { transcript in
       let names = transcript.cases.map(\.name)

@@ -11,11 +11,12 @@ package struct StepRun: Sendable {
   let hasFailed: Bool
   package let check: StepCheck
 
-  /// Compares the output of a command with its expected lines. No other code does this.
+  /// Compares the output of a command with its expected lines.
   ///
-  /// - Parameters:
-  ///   - isStrict: True if a command without expected lines fails.
-  ///   - isStopped: Called during a long comparison, which ends after it returns true.
+  /// No other code does this.
+  ///
+  /// `isStrict` is true if a command without expected lines fails. `isStopped` is called during a
+  /// long comparison, which ends after it returns true.
   package init(
     _ step: TranscriptStep, output: [UInt8], hasFailed: Bool = false, time: Double = 0,
     isLast: Bool = false, isStrict: Bool = false, isStopped: () -> Bool = { false }

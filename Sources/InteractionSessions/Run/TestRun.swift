@@ -8,13 +8,15 @@ package struct TestRun: Sendable {
   package var jobs = 1
   /// The number of failures after which the run stops; nil runs all cases.
   package var maxFailures: Int?
-  /// The seed of a random order of execution; nil runs the cases in order. Reports always list them
-  /// in order.
+  /// The seed of a random order of execution; nil runs the cases in order.
+  ///
+  /// Reports always list them in order.
   package var shuffleSeed: UInt64?
   private let execute: @Sendable (TranscriptCase, Int?) -> CaseRun
 
-  /// - Parameter execute: Runs a case; its second argument is the number of the repetition, for the
-  ///   report. It is called on several threads at once, and the calls share nothing.
+  /// `execute` runs a case; its second argument is the number of the repetition, for the report.
+  ///
+  /// It is called on several threads at once, and the calls share nothing.
   package init(
     _ plan: RunPlan, execute: @escaping @Sendable (TranscriptCase, Int?) -> CaseRun
   ) {
@@ -27,10 +29,9 @@ package struct TestRun: Sendable {
 
   /// Runs the cases.
   ///
-  /// - Parameters:
-  ///   - report: Called with every case on the calling thread, in the order of path and position
-  ///     for any number of jobs. The output of the commands and the trace are dropped afterwards.
-  ///   - isStopped: Called between cases; if it returns true, the remaining cases do not run.
+  /// `report` is called with every case on the calling thread, in the order of path and position
+  /// for any number of jobs. The output of the commands and the trace are dropped afterwards.
+  /// `isStopped` is called between cases; if it returns true, the remaining cases do not run.
   package func run(
     report: (CaseRun) -> Void = { _ in }, isStopped: () -> Bool = { false }
   ) -> RunReport {

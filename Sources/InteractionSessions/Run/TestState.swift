@@ -13,7 +13,7 @@ package struct TestState {
   /// The folder in which the run began.
   private let current: String
 
-  /// - Parameter folder: The folder of the results; nil stores nothing.
+  /// `folder` is the folder of the results; nil stores nothing.
   package init(
     folder: String?, current: String = FileManager.default.currentDirectoryPath
   ) {
@@ -57,11 +57,12 @@ package struct TestState {
     return timings.compactMapValues(\.double)
   }
 
-  /// Writes the results of a run. Cases that did not run keep theirs, unless they were removed.
+  /// Writes the results of a run.
   ///
-  /// - Parameters:
-  ///   - selection: The files that were read for the run.
-  ///   - isPart: True if other shards run elsewhere with the present timings, which are then kept.
+  /// Cases that did not run keep theirs, unless they were removed.
+  ///
+  /// `selection` is the files that were read for the run. `isPart` is true if other shards run
+  /// elsewhere with the present timings, which are then kept.
   package func note(
     _ report: RunReport, of selection: TestSelection, seconds: [String: Double], isPart: Bool
   ) {
@@ -96,7 +97,9 @@ package struct TestState {
   }
 }
 
-/// Measures the time of cases, for `--shard-by time`. Reports do not contain it.
+/// Measures the time of cases, for `--shard-by time`.
+///
+/// Reports do not contain it.
 package final class CaseTiming: Sendable {
   private let measured = Mutex<[String: Double]>([:])
 

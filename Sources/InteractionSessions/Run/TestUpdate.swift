@@ -22,7 +22,7 @@ package struct TestUpdate {
   private var open: [Int: CaseRun] = [:]
   private var count = 0
 
-  /// - Parameter isAllowed: False rejects all files, for a build machine.
+  /// If `isAllowed` is false, as on a build machine, all files are rejected.
   package init(
     _ selection: TestSelection, mode: TranscriptUpdate.Mode, isAllowed: Bool, isStrict: Bool
   ) {
@@ -85,7 +85,7 @@ package struct TestUpdate {
 extension Transcript {
   /// Replaces the file with other bytes, unless it changed since it was read.
   ///
-  /// - Parameter isAllowed: False throws an error, for a build machine.
+  /// If `isAllowed` is false, as on a build machine, an error is thrown.
   package func replace(by new: [UInt8], isAllowed: Bool) throws(FileError) {
     guard isAllowed else {
       throw FileError(path, .refused("CI is set; add --update-on-ci to allow it"))

@@ -6,7 +6,7 @@ import Synchronization
 enum TranscriptReading {
   /// Returns the transcripts at some paths, in their order; nil for files that cannot be read.
   ///
-  /// - Parameter jobs: The number of files that are read at a time, at least one.
+  /// `jobs` is the number of files that are read at a time, at least one.
   static func transcripts(at paths: [String], jobs: Int) -> [Transcript?] {
     let found = Mutex([Transcript?](repeating: nil, count: paths.count))
     let next = Mutex(0)

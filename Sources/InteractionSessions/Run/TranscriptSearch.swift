@@ -8,7 +8,7 @@ struct TranscriptSearch {
   /// Errors about folders that cannot be read: their cases must not count as passed.
   private(set) var problems: [String] = []
 
-  /// - Parameter list: Returns the names in a folder.
+  /// `list` returns the names in a folder.
   init(
     in folder: String,
     list: (String) throws -> [String] = FileManager.default.contentsOfDirectory(atPath:)

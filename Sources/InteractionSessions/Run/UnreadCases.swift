@@ -4,10 +4,9 @@ import Foundation
 enum UnreadCases {
   /// Returns true if a case may still exist, because its file does and was not read.
   ///
-  /// - Parameters:
-  ///   - name: The path of the file, `::` and the name of the case; both may contain `::`.
-  ///   - read: The paths of the files that were read, spelled as in names.
-  ///   - folder: The folder of relative paths.
+  /// `name` is the path of the file, `::` and the name of the case; both may contain `::`. `read`
+  /// is the paths of the files that were read, spelled as in names. `folder` is the folder of
+  /// relative paths.
   static func mayExist(
     _ name: String, besides read: Set<String>, in folder: String = ""
   ) -> Bool {

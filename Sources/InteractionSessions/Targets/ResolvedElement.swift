@@ -8,10 +8,10 @@ struct ResolvedElement {
   let element: ElementID
   let target: ResolvedTarget
 
-  /// - Parameters:
-  ///   - subview: The names of subviews below the element, joined by dots.
-  ///   - view: The view, if the element is displayed.
-  ///   - frame: The frame in the coordinates of the collection's content.
+  /// `subview` contains the names of subviews below the element, joined by dots.
+  ///
+  /// `view` is the view, if the element is displayed. `frame` is the frame in the coordinates of the
+  /// collection's content.
   init(
     screen: LoadedCollection, element: ElementID, subview: String = "", view: View? = nil,
     frame: CGRect? = nil

@@ -4,7 +4,7 @@ import InteractionKit
 extension Session {
   /// Returns the viewport point at which a touch reaches a target.
   ///
-  /// - Parameter scrolling: True if a target outside of the viewport is scrolled into it.
+  /// `scrolling` is true if a target outside of the viewport is scrolled into it.
   func touchPoint(
     of target: Target, scrolling: Bool = false
   ) throws(SessionError) -> CGPoint {

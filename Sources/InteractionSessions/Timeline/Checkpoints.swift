@@ -43,10 +43,14 @@ struct Checkpoints {
     /// The work between two checkpoints of a short session: steps and log entries.
     var spacing = 1024
     /// The least number of log entries between two checkpoints that keep entries, if there are
-    /// many. To copy the last ones at each checkpoint would cost more than all its other work.
+    /// many.
+    ///
+    /// To copy the last ones at each checkpoint would cost more than all its other work.
     var entrySpacing = 3 * LogPositions.limit
     /// The largest number of log entries between two checkpoints that each keep entries, if there
-    /// are few. It would take many steps to record these again.
+    /// are few.
+    ///
+    /// It would take many steps to record these again.
     var fewEntries = 512
     /// The largest number of log entries that all checkpoints keep.
     var entryLimit = 100_000

@@ -87,8 +87,9 @@ private struct StateCapture {
       elements: elements, waiting: waiting(in: view))
   }
 
-  /// Returns the states of the views in the reuse pool. A collection that loads inside of one is
-  /// left out.
+  /// Returns the states of the views in the reuse pool.
+  ///
+  /// A collection that loads inside of one is left out.
   private mutating func waiting(in view: CollectionView) -> [WaitingView] {
     view.viewsWaitingForReuse.map { key, view in
       var states: [ViewState] = []
@@ -158,7 +159,9 @@ extension View {
 }
 
 extension LoadedCollection {
-  /// The layout of the content. While a state cell is displayed, the view has another layout.
+  /// The layout of the content.
+  ///
+  /// While a state cell is displayed, the view has another layout.
   var contentLayout: CollectionViewLayout {
     startedReactions?.stateCells.contentLayout ?? collectionView.collectionViewLayout
   }

@@ -48,7 +48,9 @@ private struct StateRestoration {
   private(set) var isComplete = true
   private var views: [CollectionView] = []
   private var firstResponder: View?
-  /// Set the timers again. Timers of equal time fire in the order in which they were set.
+  /// Set the timers again.
+  ///
+  /// Timers of equal time fire in the order in which they were set.
   private var resumptions: [(timer: VirtualClock.Timer, resume: (VirtualClock) -> Void)] = []
 
   init(isInSameStyle: Bool) {
@@ -117,7 +119,9 @@ private struct StateRestoration {
     if isInSameStyle { restore(state.waiting, in: view) }
   }
 
-  /// Creates the views in the reuse pool. Some styles do not register all views in advance.
+  /// Creates the views in the reuse pool.
+  ///
+  /// Some styles do not register all views in advance.
   private mutating func restore(_ waiting: [WaitingView], in view: CollectionView) {
     view.removeViewsWaitingForReuse()
     for state in waiting {

@@ -43,9 +43,8 @@ struct RetainedLogEntries {
   /// The result is nil if the chain is long enough, was continued by another branch, or belongs to
   /// another device.
   ///
-  /// - Parameters:
-  ///   - new: The number of entries since this checkpoint.
-  ///   - recent: The last log entries, `LogPositions.limit` of them or all.
+  /// `new` is the number of entries since this checkpoint. `recent` is the last log entries,
+  /// `LogPositions.limit` of them or all.
   func followed(by new: Int, of recent: ArraySlice<LogEntry>) -> RetainedLogEntries? {
     guard chain.pieces.count == pieceCount, pieceCount < RetainedLogEntries.mostPieces,
       recent.count == min(count + new, LogPositions.limit)

@@ -14,8 +14,9 @@ extension Session {
   ///
   /// Two sessions have the same bytes if they are equal now and after the same commands.
   ///
-  /// - Parameter entries: The number of last log entries that are included; by default all that
-  ///   queries can reach.
+  /// `entries` is the number of last log entries that are included; by default all that queries can
+  /// reach.
+  ///
   /// - Complexity: O(*n*) for *n* items.
   func stateBytes(entries: Int = LogPositions.limit) -> [UInt8] {
     var state = StateBytes()

@@ -65,7 +65,7 @@ extension Session {
 
   /// Returns the bytes of a file; a step that is repeated gets the contents of the first time.
   ///
-  /// - Parameter spelled: The path in messages.
+  /// `spelled` is the path in messages.
   func read(file path: String, spelled: String) throws(SessionError) -> [UInt8] {
     switch lineRun.filesToRead?.popFirst() {
     case .bytes(let bytes)?: return bytes
@@ -96,8 +96,8 @@ extension Session {
 
   /// Returns a collection file; a step that is repeated gets the contents of the first time.
   ///
-  /// - Parameter spelled: The path in messages, as the session spells it, so that they do not
-  ///   depend on the folder that the session runs in.
+  /// `spelled` is the path in messages, as the session spells it, so that they do not depend on the
+  /// folder that the session runs in.
   func read(collection path: String, spelled: String) throws(DocumentErrors) -> CollectionDocument {
     switch lineRun.filesToRead?.popFirst() {
     case .collection(let document)?: return document

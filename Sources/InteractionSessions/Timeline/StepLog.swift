@@ -23,7 +23,9 @@ struct StepLog {
     static let changesNothing = Traits(rawValue: 32)
   }
 
-  /// A query at a step that other steps follow. It is not a step, but transcripts contain it.
+  /// A query at a step that other steps follow.
+  ///
+  /// It is not a step, but transcripts contain it.
   struct Query {
     let text: [UInt8]
     /// The output; nil if it was too long to be kept.
@@ -49,7 +51,9 @@ struct StepLog {
     let traits: Traits
   }
 
-  /// Returns the reserved size of a chunk. The first is small, since most branches are short.
+  /// Returns the reserved size of a chunk.
+  ///
+  /// The first is small, since most branches are short.
   private static func chunkSize(_ index: Int) -> Int { 1 << min(10 + index, 20) }
   /// The largest size of all kept output of steps, in bytes.
   static let printedLimit = 96 << 20
@@ -66,7 +70,7 @@ struct StepLog {
 
   /// Adds a step.
   ///
-  /// - Parameter printed: The output; nil if it was too long to be kept.
+  /// `printed` is the output; nil if it was too long to be kept.
   mutating func append(
     _ text: ArraySlice<UInt8>, printed: ArraySlice<UInt8>?, _ traits: Traits,
     _ notes: Notes = Notes()

@@ -38,7 +38,9 @@ struct Timeline {
   var origin: SessionOrigin?
   /// The output filter for stored and recorded steps: the filter of the first step.
   var filter = ShowFilter()
-  /// The collections that steps have read. Equal contents of a file are stored once.
+  /// The collections that steps have read.
+  ///
+  /// Equal contents of a file are stored once.
   let documents = DocumentCache<CollectionDocument>()
   /// The bytes of the other files that steps have read.
   let texts = DocumentCache<[UInt8]>()
@@ -66,7 +68,9 @@ struct Timeline {
 
   // MARK: Steps
 
-  /// Adds a step after the present moment. Undone steps after it become a branch of their own.
+  /// Adds a step after the present moment.
+  ///
+  /// Undone steps after it become a branch of their own.
   mutating func append(
     _ text: ArraySlice<UInt8>, printed: ArraySlice<UInt8>?, _ traits: StepLog.Traits,
     _ notes: StepLog.Notes

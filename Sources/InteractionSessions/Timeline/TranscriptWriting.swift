@@ -10,9 +10,8 @@ enum TranscriptWriting {
 
   /// Appends a command and its output.
   ///
-  /// - Parameters:
-  ///   - printed: The lines, each with a line feed; nil if they were too long to be kept.
-  ///   - spell: Returns the path as the transcript spells it.
+  /// `printed` is the lines, each with a line feed; nil if they were too long to be kept. `spell`
+  /// returns the path as the transcript spells it.
   static func append(
     _ command: ArraySlice<UInt8>, _ traits: StepLog.Traits, printed: ArraySlice<UInt8>?,
     spell: @escaping (String) -> String, to text: inout [UInt8]
@@ -28,8 +27,9 @@ enum TranscriptWriting {
     append(printed.map { spelling($0, paths)[...] }, to: &text)
   }
 
-  /// Returns the printed lines with paths relative to the transcript. Messages name a file as the
-  /// command does.
+  /// Returns the printed lines with paths relative to the transcript.
+  ///
+  /// Messages name a file as the command does.
   private static func spelling(
     _ printed: ArraySlice<UInt8>, _ paths: [(typed: String, spelled: String)]
   ) -> [UInt8] {

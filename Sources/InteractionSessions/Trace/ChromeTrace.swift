@@ -48,7 +48,9 @@ package struct ChromeTrace {
     }
   }
 
-  /// Ends the text, as the last line of a trace does. A truncated trace has no such line.
+  /// Ends the text, as the last line of a trace does.
+  ///
+  /// A truncated trace has no such line.
   package mutating func finish() {
     guard !isFinished else { return }
     isFinished = true

@@ -40,7 +40,9 @@ package struct SessionOutline {
     parser.read(bytes, number: line)
   }
 
-  /// Ends the file. The commands are known only if they form one case without errors.
+  /// Ends the file.
+  ///
+  /// The commands are known only if they form one case without errors.
   package mutating func finish() -> TraceOrigin {
     parser.finish(after: line)
     var origin = TraceOrigin()

@@ -4,7 +4,7 @@ import Foundation
 extension SessionTracer {
   /// Writes a line that a session prints as an error.
   ///
-  /// - Parameter isOfLine: True if it is about a line that is not a command.
+  /// `isOfLine` is true if it is about a line that is not a command.
   func error(_ printed: String, at time: Double, isOfLine: Bool = false) {
     guard mayWrite else { return }
     writeHeader(of: nil)
@@ -20,7 +20,7 @@ extension SessionTracer {
 
   /// Writes the result of an `expect` command.
   ///
-  /// - Parameter printed: The command if it passed, otherwise its output.
+  /// `printed` is the command if it passed, otherwise its output.
   func expectation(_ passed: Bool, _ printed: String, at time: Double) {
     guard mayWrite else { return }
     self.time = time
@@ -70,7 +70,7 @@ extension SessionTracer {
 
   /// Writes the new size of the screen.
   ///
-  /// - Parameter printed: The line that the session prints.
+  /// `printed` is the line that the session prints.
   func viewChanged(_ printed: String, at time: Double) {
     guard mayWrite, let size = screen?.simulator.window.bounds.size else { return }
     self.time = time

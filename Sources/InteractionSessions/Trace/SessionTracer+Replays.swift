@@ -28,7 +28,7 @@ extension SessionTracer {
     }
   }
 
-  /// - Parameter verdict: The verdict of the case; nil if it was stopped.
+  /// `verdict` is the verdict of the case; nil if it was stopped.
   func endReplay(_ verdict: String?, at time: Double) {
     guard let replayed = replays.popLast(), mayWrite else { return }
     writePendingDisplay()

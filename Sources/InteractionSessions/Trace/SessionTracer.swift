@@ -15,7 +15,9 @@ import Foundation
 /// grow with the length of the session. If the sink throws, the trace ends and `failure` has the
 /// error; the session continues.
 public final class SessionTracer {
-  /// A closure that accepts some whole lines as UTF-8. An error ends the trace.
+  /// A closure that accepts some whole lines as UTF-8.
+  ///
+  /// An error ends the trace.
   public typealias Sink = (_ lines: [UInt8]) throws -> Void
 
   /// The result of a traced case.
@@ -87,8 +89,7 @@ public final class SessionTracer {
 
   /// Creates a tracer that digests and writes its lines on another thread.
   ///
-  /// - Parameter sink: The receiver of the lines. It has all of them when `flush` or `finish`
-  ///   returns.
+  /// `sink` is the receiver of the lines. It has all of them when `flush` or `finish` returns.
   package static func concurrent(
     origin: TraceOrigin = TraceOrigin(),
     sink: @escaping @Sendable (_ lines: [UInt8]) throws -> Void
@@ -290,6 +291,8 @@ public final class SessionTracer {
   }
 
   /// Ends the trace with the digest of all lines, and with the verdict of a case.
+  ///
+  /// - Parameter verdict: The verdict; nil for a trace without a case, nil by default.
   public func finish(_ verdict: Verdict? = nil) {
     guard !isFinished else { return }
     if mayWrite {

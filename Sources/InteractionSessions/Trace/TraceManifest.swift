@@ -14,14 +14,15 @@ package enum TraceManifest {
     "\(RelativePath.identity(of: path))::\(name)"
   }
 
-  /// Removes listed traces, and lists new ones. The folder is locked meanwhile.
+  /// Removes listed traces, and lists new ones.
+  ///
+  /// The folder is locked meanwhile.
   ///
   /// If the list was not written by a run, it remains, and no trace is removed. If it cannot be written,
   /// the next run removes nothing.
   ///
-  /// - Parameters:
-  ///   - written: The names of cases, by the names of their new files.
-  ///   - isStale: Returns true for a file and its case if the file has to be removed.
+  /// `written` is the names of cases, by the names of their new files. `isStale` returns true for a
+  /// file and its case if the file has to be removed.
   static func update(
     in folder: String, adding written: [String: String], removing isStale: (String, String) -> Bool
   ) {

@@ -26,7 +26,9 @@ struct TraceNames {
     return name + (report.repetition.map { "--\($0)" } ?? "")
   }
 
-  /// Returns the name without a number. A file whose name begins with a dot would be hidden.
+  /// Returns the name without a number.
+  ///
+  /// A file whose name begins with a dot would be hidden.
   private static func plainName(of id: String) -> String {
     let signs = id.map { character in
       character.isASCII && (character.isLetter || character.isNumber || "-_.".contains(character))

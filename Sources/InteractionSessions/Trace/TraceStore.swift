@@ -28,10 +28,10 @@ package final class TraceStore {
   /// The traces that could not be written.
   package private(set) var errors: [FileError] = []
 
-  /// - Parameters:
-  ///   - folder: The folder of the output; nil writes nothing.
-  ///   - forReports: True if reports have traces.
-  ///   - cases: All cases that were found, chosen or not.
+  /// `folder` is the folder of the output; nil writes nothing.
+  ///
+  /// `forReports` is true if reports have traces. `cases` are all cases that were found, chosen or
+  /// not.
   package init(mode: Mode, folder: String?, forReports: Bool, cases: [CaseID]) {
     (self.mode, self.folder, self.forReports) = (mode, folder, forReports)
     found = Set(cases.map { TraceManifest.name(of: $0.path, $0.name) })

@@ -12,7 +12,7 @@ extension TraceText {
     add("]")
   }
 
-  /// - Parameter origin: The top left of the element in the view's coordinates.
+  /// `origin` is the top left of the element in the view's coordinates.
   private mutating func add(
     inside view: View, at origin: CGPoint, path: String, of element: View, _ isFirst: inout Bool
   ) {

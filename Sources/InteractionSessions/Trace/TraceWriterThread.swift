@@ -7,8 +7,9 @@ import Synchronization
 /// To digest and write a long trace takes more time than to produce it. The pieces keep their
 /// order, and the bytes are the same as without the thread.
 final class TraceWriterThread: Sendable {
-  /// The number of pieces that may wait. With a slow disk the session waits, and memory does not
-  /// grow.
+  /// The number of pieces that may wait.
+  ///
+  /// With a slow disk the session waits, and memory does not grow.
   private static let limit = 8
 
   private let digests = Mutex(ContentDigest())

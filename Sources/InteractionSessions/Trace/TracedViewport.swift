@@ -7,7 +7,11 @@ struct TracedViewport {
   private let collection: TracedCollection?
   let style: String?
 
+<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
   /// - Parameter screen: The device; nil before a collection is loaded.
+=======
+  /// `screen` is the screen; nil before a collection is loaded.
+>>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
   init(_ screen: SessionDevice?, identify: ((String) -> TracedCollection)?) {
     self.screen = screen
     collection = screen.map {
@@ -18,7 +22,7 @@ struct TracedViewport {
 
   /// Adds the keys from `collection` to `scale`.
   ///
-  /// - Parameter kind: True if the line needs the kind `screen`.
+  /// `kind` is true if the line needs the kind `screen`.
   func addBeginning(to text: inout TraceText, kind: Bool = false) {
     text.add(#","collection":"#)
     if let screen, let collection {

@@ -40,7 +40,7 @@ package struct ExpectedOutput: Sendable {
   /// comparisons for each printed line, independent of their number. A pattern is compared with
   /// each printed line at most once; for groups of patterns see ``UnorderedLines``.
   ///
-  /// - Parameter effort: The effort of the comparison is added to it.
+  /// `effort` is the effort of the comparison is added to it.
   func matches(_ printed: [ArraySlice<UInt8>], effort: inout MatchingEffort) -> Bool {
     if expectsNoOutput { return printed.isEmpty }
     guard let first = runs.first, let last = runs.last else {
@@ -65,8 +65,8 @@ package struct ExpectedOutput: Sendable {
 
   /// Returns the difference from an `output` that does not match.
   ///
-  /// - Parameter isStopped: Called during a long comparison; after it returns true the remaining
-  ///   lines count as different.
+  /// `isStopped` is called during a long comparison; after it returns true the remaining lines
+  /// count as different.
   package func difference(
     from output: [UInt8], isStopped: () -> Bool = { false }
   ) -> OutputDifference {
@@ -86,7 +86,9 @@ struct MatchingEffort: Hashable, Sendable {
 
 /// The lines of a command's output.
 package enum OutputText {
-  /// Returns the lines without their line feeds. The last line may have none.
+  /// Returns the lines without their line feeds.
+  ///
+  /// The last line may have none.
   package static func lines(of output: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines = output.split(separator: .lineFeed, omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }

@@ -95,7 +95,7 @@ package struct LinePattern: Hashable, Sendable {
 
   /// Returns true if the pattern matches all of `line`.
   ///
-  /// - Parameter steps: Increased by the number of instructions that were visited, and by 1.
+  /// `steps` is increased by the number of instructions that were visited, and by 1.
   package func matchesWhole(_ line: some Collection<UInt8>, steps: inout Int) -> Bool {
     steps += 1
     return line.starts(with: prefix) && run(on: line, isWhole: true, steps: &steps)

@@ -27,10 +27,10 @@ package struct OutputDifference: Sendable {
     lines.count { if case .unexpected = $0 { true } else { false } }
   }
 
-  /// - Parameters:
-  ///   - stepLimit: The largest number of pattern steps; beyond it lines are compared in pairs.
-  ///   - isStopped: Called during a long comparison; after it returns true no more lines are
-  ///     compared.
+  /// `stepLimit` is the largest number of pattern steps; beyond it lines are compared in pairs.
+  ///
+  /// `isStopped` is called during a long comparison; after it returns true no more lines are
+  /// compared.
   init(
     _ expectation: ExpectedOutput, _ printed: [ArraySlice<UInt8>], stepLimit: Int = 32_000_000,
     isStopped: () -> Bool = { false }
@@ -76,8 +76,9 @@ private struct LineComparison {
     case take, leave
   }
 
-  /// The cost of a missing line; an unexpected one costs 1. So as many lines as possible match
-  /// themselves and not a `...`.
+  /// The cost of a missing line; an unexpected one costs 1.
+  ///
+  /// So as many lines as possible match themselves and not a `...`.
   private static let missingCost: Int32 = 64
   /// The largest table of an alignment.
   private static let tableLimit = 4_000_000

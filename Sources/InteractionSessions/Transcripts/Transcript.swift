@@ -33,7 +33,9 @@ package struct Transcript: Sendable {
   /// The largest number of errors that are kept.
   static let problemLimit = 20
 
-  /// Parses `bytes`. A file with errors has cases too, which contain their errors.
+  /// Parses `bytes`.
+  ///
+  /// A file with errors has cases too, which contain their errors.
   package init(path: String, bytes: [UInt8], format: Format? = nil) {
     self.path = path
     self.bytes = bytes
@@ -93,7 +95,9 @@ package struct TranscriptCase: Sendable {
   package let lines: ClosedRange<Int>
   package let settings: TranscriptSettings
   package let steps: [TranscriptStep]
-  /// The first error in the case or in the header. Such a case cannot run.
+  /// The first error in the case or in the header.
+  ///
+  /// Such a case cannot run.
   package let problem: GrammarError?
 
   /// `PATH::NAME`, an argument of `cvsim test`.

@@ -6,8 +6,9 @@ struct TranscriptParser {
   private(set) var cases: [TranscriptCase] = []
   private(set) var problems: [GrammarError] = []
 
-  /// Called with each command, its alias expanded. Then the cases have no steps, and memory does
-  /// not grow.
+  /// Called with each command, its alias expanded.
+  ///
+  /// Then the cases have no steps, and memory does not grow.
   var onCommand: ((Command) -> Void)?
 
   private let defaultName: String

@@ -33,12 +33,14 @@ package struct TranscriptReview: Sendable {
   private let includesMissing: Bool
   private var accepted: [Proposal] = []
 
-  /// - Parameter includesMissing: True if steps without expected lines get proposals too.
+  /// `includesMissing` is true if steps without expected lines get proposals too.
   package init(_ transcript: Transcript, includesMissing: Bool = false) {
     (self.transcript, self.includesMissing) = (transcript, includesMissing)
   }
 
-  /// Adds the output of a case. Cases that could not run or must fail are skipped.
+  /// Adds the output of a case.
+  ///
+  /// Cases that could not run or must fail are skipped.
   package mutating func add(_ run: CaseRun) {
     guard let testCase = run.testCase, testCase.settings.xfail == nil,
       run.report.obstacle == nil, run.report.verdict != .skipped

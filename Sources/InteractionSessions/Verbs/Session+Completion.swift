@@ -82,7 +82,9 @@ extension Session {
     }
   }
 
-  /// Returns the candidates for a value. The caller completes files.
+  /// Returns the candidates for a value.
+  ///
+  /// The caller completes files.
   private func candidates(
     for kind: VerbParameter.Kind, _ word: String, after last: String?
   ) -> [String] {

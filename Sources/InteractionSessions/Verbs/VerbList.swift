@@ -34,8 +34,8 @@ extension Verb {
 
   /// Finds the verb spelled `name`.
   ///
-  /// - Parameter prefixes: True if the beginning of exactly one verb is accepted, as at the prompt
-  ///   and never in a file.
+  /// `prefixes` is true if the beginning of exactly one verb is accepted, as at the prompt and
+  /// never in a file.
   static func lookup(_ name: some Collection<UInt8>, prefixes: Bool = false) -> Lookup {
     if let verb = byName[String(decoding: name, as: UTF8.self)] { return .verb(verb) }
     guard prefixes, !name.isEmpty else { return .unknown }

@@ -7,8 +7,9 @@ struct VerbPosition {
     open = verb.forms
   }
 
-  /// The words, choices, values and blocks that are accepted next. Flags are accepted anywhere and
-  /// not included.
+  /// The words, choices, values and blocks that are accepted next.
+  ///
+  /// Flags are accepted anywhere and not included.
   var next: [VerbElement] { open.flatMap(VerbPosition.steps).map(\.element) }
 
   /// True if the words so far match a form.
@@ -20,7 +21,9 @@ struct VerbPosition {
     return !next.contains { $0.is(word) } && next.contains { $0.valueKind?.isTarget == true }
   }
 
-  /// Advances past a word. Words of a form have priority over values.
+  /// Advances past a word.
+  ///
+  /// Words of a form have priority over values.
   mutating func take(_ word: String) {
     let steps = open.flatMap(VerbPosition.steps)
     let words = steps.filter { $0.element.is(word) }

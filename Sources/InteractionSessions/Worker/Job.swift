@@ -52,10 +52,8 @@ extension Job {
 
   /// Parses a line.
   ///
-  /// - Parameters:
-  ///   - limits: The limits of the worker; the job can only lower them.
-  ///   - known: The text of a collection that was parsed before. If the line contains the same
-  ///     text, it is not parsed again.
+  /// `limits` are the limits of the worker; the job can only lower them. `known` is the text of a
+  /// collection that was parsed before. If the line contains the same text, it is not parsed again.
   init(
     _ line: UnsafeBufferPointer<UInt8>, limits: SessionLimits, known: [UInt8]
   ) throws(JobError) {
@@ -178,7 +176,9 @@ extension JSONScanner {
     return try string()
   }
 
-  /// Skips an object. If the text at its start is that of the known one, it is not scanned.
+  /// Skips an object.
+  ///
+  /// If the text at its start is that of the known one, it is not scanned.
   fileprivate mutating func skipObject(known: [UInt8]) throws(JSONError) -> Range<Int> {
     let start = offset
     if !known.isEmpty, end - start >= known.count,

@@ -7,8 +7,7 @@ struct JobCase {
   private let memory = TraceSpool()
   private let tracer: SessionTracer
 
-  /// - Parameter isOnly: True if it is the only case of its session, so that results do not name
-  ///   it.
+  /// `isOnly` is true if it is the only case of its session, so that results do not name it.
   init(_ testCase: TranscriptCase, job: Job, isOnly: Bool) {
     self.testCase = testCase
     self.job = job
@@ -22,9 +21,8 @@ struct JobCase {
 
   /// Runs the case.
   ///
-  /// - Parameters:
-  ///   - loaded: The collection that the job names; nil if only the session names one.
-  ///   - limits: The limits of the job, which apply to all of its cases together.
+  /// `loaded` is the collection that the job names; nil if only the session names one. `limits` are
+  /// the limits of the job, which apply to all of its cases together.
   func result(
     on loaded: JobCollections.Loaded?, _ collections: inout JobCollections,
     _ limits: inout SessionLimits, _ access: FileAccess

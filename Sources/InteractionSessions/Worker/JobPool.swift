@@ -89,10 +89,10 @@ package final class JobPool {
   private let command: JobProcess.Command
   private var lanes: [WorkerSlot] = []
 
-  /// - Parameters:
-  ///   - jobs: The number of jobs that run at a time, at least one.
-  ///   - program: The path of a program that reads batches of lines, each ended by an empty line,
-  ///     and prints a result for each line.
+  /// `jobs` is the number of jobs that run at a time, at least one.
+  ///
+  /// `program` is the path of a program that reads batches of lines, each ended by an empty line,
+  /// and prints a result for each line.
   package init(jobs: Int, program: String, arguments: [String]) {
     self.jobs = max(jobs, 1)
     command = JobProcess.Command(program: program, arguments: arguments)
@@ -100,7 +100,7 @@ package final class JobPool {
 
   /// Runs the lines of a batch.
   ///
-  /// - Parameter emit: Called on the calling thread with results as soon as all earlier ones exist.
+  /// `emit` is called on the calling thread with results as soon as all earlier ones exist.
   package func run(_ batch: Batch, emit: (_ results: [UInt8]) throws -> Void) rethrows {
     guard !batch.isEmpty else { return }
     // A few lines can be long work, so each thread gets some of them.

@@ -1,8 +1,6 @@
 /// Rewrites arguments into spellings that ArgumentParser accepts.
 enum ArgumentNormalizer {
-  /// - Parameters:
-  ///   - arguments: The arguments after the name of the subcommand.
-  ///   - subcommand: The name of the subcommand.
+  /// Returns the `arguments` after the name of a `subcommand` in their usual spelling.
   static func normalize(_ arguments: [String], of subcommand: String) -> [String] {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     let options = arguments[..<end].map { argument in

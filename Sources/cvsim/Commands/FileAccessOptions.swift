@@ -29,7 +29,7 @@ struct FileAccessOptions: ParsableArguments {
 
   /// Returns the files that sessions may read.
   ///
-  /// - Parameter paths: The files and folders in the arguments of the command.
+  /// `paths` are the files and folders in the arguments of the command.
   func access(given paths: [String]) -> FileAccess { choice.access(given: paths) }
 
   /// The same options as arguments for another process.

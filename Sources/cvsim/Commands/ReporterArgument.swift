@@ -21,7 +21,9 @@ struct ReporterArgument: ExpressibleByArgument, Equatable {
   }
 
   let kind: Kind
-  /// The path; nil if none was given. `-` is standard output.
+  /// The path; nil if none was given.
+  ///
+  /// `-` is standard output.
   let path: String?
 
   init?(argument: String) {
@@ -40,14 +42,15 @@ extension ReporterArgument {
     (self.kind, self.path) = (kind, path)
   }
 
-  /// True if the report is written to standard output. For a blob this needs an explicit `-`.
+  /// True if the report is written to standard output.
+  ///
+  /// For a blob this needs an explicit `-`.
   var usesStandardOutput: Bool { path == "-" || (path == nil && kind != .blob) }
 
   /// Returns the path of the file to write; nil for standard output.
   ///
-  /// - Parameters:
-  ///   - output: The folder of blobs without a path.
-  ///   - shard: The shard, which makes the name of its blob unique.
+  /// `output` is the folder of blobs without a path. `shard` is the shard, which makes the name of
+  /// its blob unique.
   func file(output: String?, shard: Shard?) -> String? {
     guard !usesStandardOutput else { return nil }
     let name = shard.map { "report-\($0.index)-of-\($0.total).jsonl" } ?? "report.jsonl"

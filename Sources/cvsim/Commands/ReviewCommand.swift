@@ -111,7 +111,9 @@ struct ReviewCommand: ParsableCommand {
     }
   }
 
-  /// Reads one answer. Capitals apply to all remaining proposals; the end of the input skips them.
+  /// Reads one answer.
+  ///
+  /// Capitals apply to all remaining proposals; the end of the input skips them.
   private func answer(_ standing: inout Answer?) -> Answer {
     if let standing { return standing }
     while true {

@@ -78,9 +78,8 @@ struct RunCommand: ParsableCommand {
 
   /// Runs a session from its beginning to its end.
   ///
-  /// - Parameters:
-  ///   - isEntered: True if commands are read afterwards; nil for the value of the option.
-  ///   - lines: Runs the lines, and returns the exit code if they leave.
+  /// `isEntered` is true if commands are read afterwards; nil for the value of the option. `lines`
+  /// runs the lines, and returns the exit code if they leave.
   private func run(
     entering isEntered: Bool? = nil, _ lines: (Console) throws -> ExitCode?
   ) throws {

@@ -12,10 +12,8 @@ enum ScriptOrder {
 
   /// Returns all scripts in the order of the arguments.
   ///
-  /// - Parameters:
-  ///   - commands: The values of all `-c`, in order.
-  ///   - files: The values of all `-f`, in order.
-  ///   - arguments: The command line from which they were parsed.
+  /// `commands` are the values of all `-c`, in order. `files` are the values of all `-f`, in order.
+  /// `arguments` are the command line from which they were parsed.
   static func of(commands: [String], files: [String], in arguments: [String]) -> [Script] {
     var commandsLeft = commands[...]
     var filesLeft = files[...]

@@ -99,7 +99,7 @@ struct TestCommand: ParsableCommand {
 
   /// Runs the cases once, writes the reports and returns the exit code.
   ///
-  /// - Parameter read: Receives the files that the cases read.
+  /// `read` receives the files that the cases read.
   private func check(_ shard: Shard?, noting read: FileReadRecorder? = nil) throws -> ExitCode {
     let selection = found
     try reporting.checkDestinations(

@@ -17,8 +17,9 @@ struct TestProgress {
   private var isDrawn = false
   private var lastDrawn: ContinuousClock.Instant?
 
-  /// - Parameter sharesLines: True if a report prints incomplete lines to the same terminal, which
-  ///   the bar would erase.
+  /// Creates a bar; `sharesLines` is true if a report prints to the same terminal.
+  ///
+  /// The bar would erase the incomplete lines of the report.
   init(total: Int, color: ColorChoice, sharesLines: Bool) {
     self.total = total
     isShown = TestProgress.canMoveCursor && total > 1 && !sharesLines

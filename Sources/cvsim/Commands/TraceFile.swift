@@ -1,6 +1,8 @@
 import InteractionSessions
 
-/// A trace from a file, or from standard input for `-`. Errors end the program with 2.
+/// A trace from a file, or from standard input for `-`.
+///
+/// Errors end the program with 2.
 enum TraceFile {
   /// Returns the name of the trace in messages.
   static func name(of path: String) -> String { path == "-" ? "standard input" : path }
@@ -9,7 +11,9 @@ enum TraceFile {
     try TraceLines(path: path == "-" ? "/dev/stdin" : path)
   }
 
-  /// Calls `body` for every line. Lines before an error are passed to it.
+  /// Calls `body` for every line.
+  ///
+  /// Lines before an error are passed to it.
   static func read(
     _ path: String, _ body: (TraceRecord) throws -> Void, atEnd: () throws -> Void
   ) throws {

@@ -7,7 +7,7 @@ extension Session.Completion {
   /// readline. The part of a candidate before readline's word is removed. The part of readline's
   /// word before the candidate is added.
   ///
-  /// - Parameter wordStart: A UTF-8 offset into `line`.
+  /// `wordStart` is a UTF-8 offset into `line`.
   func words(in line: String, from wordStart: Int) -> [String] {
     let bytes = Array(line.utf8)
     guard bytes.indices.contains(start) || start == bytes.count,

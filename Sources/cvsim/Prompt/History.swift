@@ -19,7 +19,7 @@ struct History {
   private var last: [UInt8]?
   private var count = 0
 
-  /// - Parameter path: The path of the file; nil to store nothing.
+  /// `path` is the path of the file; nil to store nothing.
   init(path: String?, limit: Int = History.lineLimit) {
     self.path = path
     self.limit = limit

@@ -19,8 +19,9 @@ final class Console {
   /// The number of bytes of the pending output that are styled already.
   private var styledCount = 0
 
-  /// - Parameter echoesCommands: True to print the commands of scripts, too, and their output after
-  ///   `|`, as in a transcript.
+  /// Creates a console; `echoesCommands` is true to print scripts as transcripts.
+  ///
+  /// The commands of scripts are then printed too, and their output after `|`.
   init(
     session: Session, output: Output = Output(), colors: Bool = false,
     echoesCommands: Bool = false
@@ -70,9 +71,7 @@ final class Console {
 
   /// Runs the lines of a descriptor in bounded memory.
   ///
-  /// - Parameters:
-  ///   - name: The name of the input in messages.
-  ///   - last: The number of the last line to run.
+  /// `name` is the name of the input in messages. `last` is the number of the last line to run.
   func execute(linesOf file: FileDescriptor, name: String, upTo last: Int = .max) throws
     -> ExitCode?
   {

@@ -33,7 +33,8 @@ struct LineReader {
 
   /// Calls `body` for every line until it returns false or the input ends.
   ///
-  /// - Parameter beforeReading: Is called before each read, which may wait.
+  /// `beforeReading` is called before each read, which may wait.
+  ///
   /// - Throws: `SystemError` if reading fails, and the errors of the closures.
   mutating func forEachLine(
     beforeReading: () throws -> Void,

@@ -4,6 +4,7 @@ import Platform
 import Synchronization
 
 /// The file or pipe of a session's trace.
+///
 /// Whole lines are written at once, so that a killed program leaves whole lines. If the disk is
 /// full, the trace ends; the session continues, and the program ends with 1.
 final class TraceOutput: Sendable {
@@ -21,7 +22,9 @@ final class TraceOutput: Sendable {
     file = try AppendOnlyFile(path.destination, existing: .overwritten)
   }
 
-  /// Writes a piece. If the destination is a file, a piece that fails is removed completely.
+  /// Writes a piece.
+  ///
+  /// If the destination is a file, a piece that fails is removed completely.
   @Sendable
   func write(_ lines: [UInt8]) throws(FileError) {
     do throws(FileError) { try file.append(lines) } catch {

@@ -4,13 +4,13 @@ import Testing
 @testable import CollectionFiles
 @testable import InteractionKit
 
-/// The work of a change depends on what it changes, not on what the screen has.
+/// The work of a change is proportional to the change and independent of the size of the screen.
 @Suite struct CollectionGrowthTests {
   private func screen(_ text: String) throws -> LoadedCollection {
     LoadedCollection(try CollectionDocument.parse(text))
   }
 
-  /// Counted are the sections that a wiring converts again.
+  /// Counts the sections that a wiring converts again.
   @Test(arguments: WiringDescription.Style.allCases)
   func editConvertsOneSection(style: WiringDescription.Style) throws {
     let sections = (0..<500).map { "{ id: s\($0), items: [{ id: i\($0) }] }" }
@@ -32,7 +32,7 @@ import Testing
     #expect(view.dataSource?.collectionView(view, numberOfItemsInSection: 300) == 2)
   }
 
-  /// Counted are the changes of the registry.
+  /// Counts the changes of the registry.
   @Test func callbackIsRegisteredAlone() throws {
     let cells = (0..<300).map { "C\($0): {}" }.joined(separator: ", ")
     let screen = try screen(
@@ -51,7 +51,7 @@ import Testing
     #expect(screen.callbacks.inOrder.last?.name == "again")
   }
 
-  /// Counted are the chunks of the list that an expansion makes new.
+  /// Counts the new chunks of the list after an expansion.
   @Test func expandingMakesTwoChunksAtTheMost() throws {
     let items = (0..<600).map { "{ id: p\($0), children: [{ id: c\($0) }] }" }
     let screen = try screen(

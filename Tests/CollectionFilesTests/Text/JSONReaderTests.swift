@@ -96,7 +96,7 @@ import Testing
       let ours = try? JSONReader().value(of: text)
       let theirs = try? JSONSerialization.jsonObject(
         with: Data(text), options: [.fragmentsAllowed])
-      // Foundation is laxer in places; where we accept, it must too.
+      // Foundation accepts more in places; it must accept everything that this reader accepts.
       if ours != nil { #expect(theirs != nil, "\(String(decoding: text, as: UTF8.self))") }
     }
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Prefix sums under random changes, against adding up an array.
+/// Prefix sums under random changes, compared with the sums of an array.
 @Suite struct BlockedPrefixSumsTests {
   private func expect(_ sums: BlockedPrefixSums<Int, Int>, _ amounts: [Int]) {
     #expect(sums.total == amounts.reduce(0, +))

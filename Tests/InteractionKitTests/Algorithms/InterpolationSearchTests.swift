@@ -4,7 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Searches from a guess, against looking at every element.
+/// Interpolation searches, compared with linear searches.
 @Suite struct InterpolationSearchTests {
   @Test(arguments: [
     0, 0.25, 0.5, 0.9, 1, -1, 2, 1e300, -.infinity, .infinity, .nan, .leastNonzeroMagnitude,

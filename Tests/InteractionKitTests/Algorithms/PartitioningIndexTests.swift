@@ -2,7 +2,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// The binary search, against looking at every element.
+/// The binary search, compared with linear searches.
 @Suite struct PartitioningIndexTests {
   private struct Found: Error, Equatable {}
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Cells are used again: how far a list scrolls makes no difference to how many live.
+/// The number of cells depends on the visible part and not on the scrolled distance.
 @Suite struct CellCountTests {
   @Test(arguments: [false, true])
   func flingsKeepNoMoreCellsThanShowAndWaitForTheNextScreen(preparesAhead: Bool) {
@@ -17,13 +17,13 @@ import Testing
         duration: .milliseconds(Double(speed)))
       while screen.view.isDecelerating {
         screen.simulator.clock.advance(by: .milliseconds(40))
-        // Rows of 20 points in 200: ten, or eleven where both ends are cut.
+        // Rows of 20 points in 200 points: ten, or eleven if both ends are cut.
         #expect(screen.cells.living <= 11 + 11)
       }
     }
     #expect(screen.view.contentOffset.y > 5000)
-    // In the middle of a pass that jumps, what showed has not ended yet, and what
-    // was made ahead for the screen that is jumped over is not put away.
+    // In the middle of a pass that jumps, the old cells have not ended yet, and the prepared cells
+    // of the skipped screen are not in the reuse pool.
     #expect(screen.cells.most <= 11 + 11 + (preparesAhead ? 11 : 0))
   }
 }

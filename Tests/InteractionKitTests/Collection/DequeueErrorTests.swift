@@ -42,7 +42,7 @@ import Testing
     }
     #expect(error?.reason == cellText(3, "CollectionViewCell"))
     #expect(screen.view.dequeueError == error && screen.view.visibleCells.count > 3)
-    // Nothing is due, so nothing is wrong; the error stays on record.
+    // No pass is due, so there is no new error; the last error is kept.
     try screen.view.layoutIfNeededOrThrow()
     #expect(screen.view.dequeueError == error)
   }

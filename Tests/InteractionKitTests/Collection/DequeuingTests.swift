@@ -14,7 +14,7 @@ import Testing
       #expect(cell.frame == frame && cell.contentSize == frame.size && cell.applied == 1)
       let view = try #require(screen.view.cellForItem(at: cell.path) as? MeasuringCell)
       #expect(view.madeFrame == frame)
-      // Showing the cell applies nothing new.
+      // Displaying the cell applies no new attributes.
       #expect(view.appliedFrames == [frame])
     }
   }
@@ -112,7 +112,7 @@ import Testing
     screen.layout.sectionInset.top = 9
     screen.layout.invalidateLayout()
     #expect(frame(.item(0)) == CGRect(x: 0, y: 9, width: 100, height: 20))
-    // In a batch the layout is that before the batch.
+    // In a batch, the layout is that before the batch.
     screen.view.performBatchUpdates {
       screen.counts = [41]
       screen.view.insertItems(at: [.item(0)])

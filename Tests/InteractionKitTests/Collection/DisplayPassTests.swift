@@ -4,7 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// What one pass of display does, in which order, and what it calls things.
+/// The steps of a display pass, their order, and the names of its elements.
 @Suite struct DisplayPassTests {
   @Test func newCellIsRequestedPreparedAnnouncedThenAdded() {
     let screen = DisplayScreen([100])
@@ -105,7 +105,7 @@ import Testing
       screen.scroll(to: 100_000 + CGFloat(index) * step)
       #expect(screen.cells.living <= 2 * screen.view.visibleCells.count)
     }
-    // While a pass replaces a screen, the old one and the new one live.
+    // While a pass replaces the visible part, the old and the new cells exist.
     #expect(screen.cells.most <= 22)
   }
 

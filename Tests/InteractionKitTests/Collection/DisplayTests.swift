@@ -4,11 +4,11 @@ import Testing
 
 @testable import InteractionKit
 
-/// Which cells exist, and when they come and go.
+/// The lifetime of cells.
 @Suite struct DisplayTests {
   @Test func onlyVisibleCellsExist() {
     let screen = TestScreen([100_000])
-    // 5 columns of 50 with at least 10 between them; 8 lines of 60 meet 480.
+    // 5 columns of 50 with at least 10 between them; 8 lines of 60 intersect 480.
     #expect(screen.view.visibleCells.count == 40)
     screen.view.contentOffset = CGPoint(x: 0, y: 30)
     screen.view.layoutIfNeeded()

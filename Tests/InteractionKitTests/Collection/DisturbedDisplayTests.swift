@@ -4,7 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Data sources and delegates that answer bad things or act in the middle of a pass.
+/// Data sources and delegates that return invalid values or change the view during a pass.
 @Suite struct DisturbedDisplayTests {
   private func diagnostics(_ screen: DisplayScreen) -> [String] {
     screen.simulator.log.entries.compactMap {
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  /// Every display that was logged has an end, but for what is visible.
+  /// Every logged display has an end, except for visible elements.
   private func balances(_ screen: DisplayScreen) -> Bool {
     var open: Set<EventPosition.Element> = []
     for entry in screen.simulator.log.entries {
@@ -48,7 +48,7 @@ import Testing
     let only = CollectionViewCell(frame: .zero)
     screen.answer = { _ in only }
     screen.view.layoutIfNeeded()
-    // It was not dequeued, and is in use for the other nine.
+    // It was not dequeued, and the other nine items use it.
     #expect(diagnostics(screen).count == 10)
     #expect(screen.view.indexPath(for: only) == .item(0))
     screen.scroll(to: 1000)
@@ -110,7 +110,7 @@ import Testing
         let extra = CollectionViewLayoutAttributes(forCellWith: .item(7))
         extra.frame = collectionView?.bounds ?? .zero
         let own = super.layoutAttributesForElements(in: rect) ?? []
-        // Some twice, and back to front.
+        // Some attributes are duplicates, and the order is reversed.
         return (own + own + [extra]).reversed()
       }
     }
@@ -133,7 +133,7 @@ import Testing
     "willDisplay header 0,0", "cancel ",
   ]
 
-  /// Acts once at a moment of a scroll from 0 to 400 and back.
+  /// Runs a closure once at a moment of a scroll from 0 to 400 and back.
   private func act(at moment: String, _ act: @escaping (DisplayScreen) -> Void) -> DisplayScreen {
     let screen = DisplayScreen([1000], header: 20)
     screen.view.prefetchDataSource = screen

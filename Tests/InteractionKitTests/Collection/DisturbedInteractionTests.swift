@@ -4,7 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Handlers that reload, select, scroll and end things in the middle.
+/// Handlers that reload, select, scroll and end interactions while they are called.
 @Suite struct DisturbedInteractionTests {
   @Test func reloadEndsAMovementWithoutMovingAnything() {
     let screen = InteractionScreen()

@@ -120,8 +120,7 @@ import Testing
     #expect(screen.heard.count == 2 && screen.heard.allSatisfy { $0.hasPrefix("didDeselect") })
   }
 
-  /// The recorded cases of taps, with fingers that stay until the content knows
-  /// of them.
+  /// The recorded cases of taps, with fingers that stay down until the content receives the touch.
   @Test(arguments: [
     "select/tap", "select/tap-selected-single", "select/tap-multi", "select/no-select",
     "select/no-deselect",

@@ -2,8 +2,7 @@ import Foundation
 
 @testable import InteractionKit
 
-/// A list of named rows, 20 points high, whose data source and delegate write
-/// down what they are asked and told about interactions.
+/// A list of named rows, 20 points high, that records the calls about interactions.
 final class InteractionScreen: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
   let simulator: Simulator
   let view: CollectionView
@@ -37,7 +36,7 @@ final class InteractionScreen: CollectionViewDataSource, CollectionViewDelegateF
     view.layoutIfNeeded()
   }
 
-  /// The middle of the row at an index of those that show, in the window.
+  /// The middle of the visible row at an index, in window coordinates.
   func row(_ index: Int) -> CGPoint { CGPoint(x: 50, y: CGFloat(index) * 20 + 10) }
 
   /// Presses a row for half a second.
@@ -46,7 +45,7 @@ final class InteractionScreen: CollectionViewDataSource, CollectionViewDelegateF
     simulator.clock.advance(by: .milliseconds(500))
   }
 
-  /// The names of the rows that show, from the top, by the cells.
+  /// The names of the visible rows from the top, read from the cells.
   var shownNames: [String] {
     view.layoutIfNeeded()
     return view.shown.cells.inOrder.compactMap { entry in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Items that are moved by hand.
+/// Items that fingers move.
 @Suite struct InteractiveMovementTests {
   @Test func dataSourceIsCalledForAMoveOnceAtTheEnd() {
     let screen = InteractionScreen()
@@ -247,7 +247,7 @@ import Testing
       ])
   }
 
-  /// Random movements against the same moves of a plain array.
+  /// Compares random movements with the same moves of a plain array.
   @Test(arguments: 0..<40) func randomMovementsShowWhatTheMoveWouldMake(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let screen = InteractionScreen([4, 0, 5, 1], height: 600)
@@ -273,7 +273,7 @@ import Testing
         screen.view.cancelInteractiveMovement()
       }
       screen.view.layoutIfNeeded()
-      // A fresh view of the same data has the same frames.
+      // A new view of the same data has the same frames.
       let names = Array(screen.data.joined())
       var y: CGFloat = 0
       for (name, view) in zip(names, screen.view.shownInOrder.map(\.view)) {

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import InteractionKit
 
-/// A cell that keeps the frame that it was made with and those that were applied.
+/// A cell that keeps its initial frame and all applied frames.
 class MeasuringCell: CollectionViewCell {
   let madeFrame: CGRect
   private(set) var appliedFrames: [CGRect] = []
@@ -17,7 +17,7 @@ class MeasuringCell: CollectionViewCell {
   }
 }
 
-/// A supplementary or decoration view that does the same.
+/// A supplementary or decoration view that keeps its frames.
 class MeasuringView: CollectionReusableView {
   let madeFrame: CGRect
   private(set) var appliedFrames: [CGRect] = []

@@ -59,7 +59,7 @@ import Testing
     twoFingers(screen, to: 6)
     #expect(selected(screen) == [3, 4, 5, 6])
     twoFingers(screen, to: 1)
-    // What was selected before stays so.
+    // Items that were selected before stay selected.
     #expect(selected(screen) == [1, 2, 3, 5])
     lift(screen)
   }

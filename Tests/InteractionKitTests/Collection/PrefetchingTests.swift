@@ -4,7 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Which items are announced before they show, and when that is taken back.
+/// The items that are announced before they are displayed, and cancelled announcements.
 @Suite struct PrefetchingTests {
   private func screen(_ counts: [Int] = [100]) -> DisplayScreen {
     let screen = DisplayScreen(counts)

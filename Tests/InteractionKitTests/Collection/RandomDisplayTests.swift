@@ -4,9 +4,9 @@ import Testing
 
 @_spi(Benchmarks) @testable import InteractionKit
 
-/// Random scrolls, sizes and reloads against what display must keep to.
+/// Random scrolls, sizes and reloads, compared with the invariants of display.
 @Suite struct RandomDisplayTests {
-  /// What the log says is shown and announced.
+  /// The displayed and the announced elements according to the log.
   private struct Ledger {
     var shown: Set<EventPosition.Element> = []
     var announced: Set<EventPosition.Element> = []
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// What must be visible, by looking at every element there is.
+  /// Returns the visible elements, by comparing the frames of all elements.
   private func expected(_ screen: DisplayScreen) -> Set<EventPosition.Element> {
     var ids: [ElementID] = []
     for (section, count) in screen.counts.enumerated() {
@@ -74,7 +74,7 @@ import Testing
     #expect(ledger.faults.isEmpty)
   }
 
-  /// Does something; answers whether it was a reload.
+  /// Performs a random step; returns true if it was a reload.
   private func step(_ screen: DisplayScreen, _ random: inout SeededGenerator) -> Bool {
     let view = screen.view
     switch Int.random(in: 0..<12, using: &random) {

@@ -4,8 +4,9 @@ import Testing
 
 @testable import InteractionKit
 
-/// Random fingers on a screen where items move, are selected together and have
-/// menus, with handlers that get in the way.
+/// Random fingers on a screen whose handlers interfere.
+///
+/// Its items can be moved and selected together, and have menus.
 @Suite struct RandomInteractionTests {
   private func point(_ random: inout SeededGenerator) -> CGPoint {
     switch Int.random(in: 0..<30, using: &random) {
@@ -83,7 +84,7 @@ import Testing
     }
     let moves = screen.lines(.move).count
     #expect(moves == screen.heard.filter { $0.hasPrefix("move ") }.count)
-    // What shows is what a fresh look at the data would show.
+    // The displayed cells are those of the current data.
     for (id, cell) in view.shownInOrder {
       #expect(cell.frame == view.frame(of: id))
       let isSelected = view.selection.contains(id.selectionItem)

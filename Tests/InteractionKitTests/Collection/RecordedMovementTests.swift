@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// The layout's answers about moved items, as they were recorded from UIKit.
+/// The layout's results for moved items, as recorded from UIKit.
 @Suite struct RecordedMovementTests {
   private func expected(_ id: String) throws -> [String: Any] {
     let cases = try Fixture.cases("interactive_movement_cases")

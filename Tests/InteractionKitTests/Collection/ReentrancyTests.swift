@@ -4,15 +4,15 @@ import Testing
 
 @testable import InteractionKit
 
-/// Callbacks that change what is being touched.
+/// Callbacks that change the touched view.
 @Suite struct ReentrancyTests {
   private static let moments = [
     "shouldHighlight 1", "didHighlight 1", "didUnhighlight 1", "shouldSelect 1", "didDeselect 0",
     "didSelect 1",
   ]
 
-  /// Acts once, when the delegate hears `moment`, on a tap at item 1 while
-  /// item 0 is selected.
+  /// Runs once when the delegate is called for `moment`, on a tap at item 1 while item 0 is
+  /// selected.
   private func tap(at moment: String, _ act: @escaping (TestScreen) -> Void) -> TestScreen {
     let screen = TestScreen([60])
     screen.view.selectItem(at: .item(0))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Views of a collection view that leaves its window, or is released, at any moment.
+/// Views of a collection view that is removed from its window, or released, at any moment.
 @Suite struct ReleasedViewTests {
   @Test(arguments: ["cellForItem 0,4", "willDisplay 0,4", "willDisplay 0,0"])
   func shownCellsLeaveTheWindowWithTheirCollection(moment: String) {
@@ -48,7 +48,8 @@ import Testing
       screen.view.layoutIfNeeded()
       cells = screen.view.visibleCells
       screen.onHearing = { [unowned screen] in
-        // The limit of display passes is reached before the deleted cells are put away.
+        // The limit of display passes is reached before the deleted cells are put into the reuse
+        // pool.
         guard isDeleted, $0.hasPrefix("willDisplay") || $0.hasPrefix("cellForItem") else { return }
         screen.counts[0] -= 1
         screen.view.performBatchUpdates { screen.view.deleteItems(at: [.item(0)]) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// What the delegate is asked and told when items are touched, in order.
+/// The calls of the delegate when items are touched, in order.
 @Suite struct SelectionOrderTests {
   /// The recorded cases, with A as item 0 and B as item 1.
   private static let held = [
@@ -30,7 +30,7 @@ import Testing
       $0.replacingOccurrences(of: " A", with: " 0").replacingOccurrences(of: " B", with: " 1")
         .replacingOccurrences(of: "scrollViewW", with: "w")
     }
-    // Whether the drag or the end of the highlight comes first is not known.
+    // The order of the drag and the end of the highlight is not known.
     if id.hasSuffix("by-scroll") {
       #expect(screen.heard.sorted() == expected.sorted())
     } else {

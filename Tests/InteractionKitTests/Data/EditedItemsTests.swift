@@ -5,7 +5,7 @@ import Testing
 
 /// Edits of computed items.
 @Suite struct EditedItemsTests {
-  /// The numbers from 0 in two runs, with a note of those that were made.
+  /// The numbers from 0 in two runs, with a record of the created ones.
   private final class Numbers: ItemSource {
     let count: Int
     var made: [Int] = []

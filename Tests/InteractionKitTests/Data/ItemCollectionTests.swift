@@ -4,7 +4,7 @@ import Testing
 @testable import InteractionKit
 
 @Suite struct ItemCollectionTests {
-  /// The numbers from 0, with a note of those that were made.
+  /// The numbers from 0, with a record of the created ones.
   private final class Numbers: ItemSource {
     let count: Int
     var made: [Int] = []

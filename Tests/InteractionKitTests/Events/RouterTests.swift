@@ -18,7 +18,7 @@ import Testing
     if delegate { router.delegates.add(receiver) { $0 } }
     let event = CellEvent(handlerIdentifier: "h", cellIdentifier: "A")
     let key = router.callbacks.key(cell: "A", event: nil)
-    // The second time uses what is cached from the first.
+    // The second delivery uses the cache of the first.
     var outcome = Route(.delivery, isExplained: true)
     router.consider(event, key: key, method: .cellEvent, through: &outcome) { _ in takes }
     outcome = Route(.delivery, isExplained: true)

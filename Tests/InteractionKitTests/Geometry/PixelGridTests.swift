@@ -16,7 +16,7 @@ struct PixelGridTests {
     #expect(PixelGrid(scale: scale).nearest(value) == expected)
   }
 
-  /// The rule by the library's own rounding, bit by bit.
+  /// The rule by the rounding of the standard library, compared bit by bit.
   private func bits(_ value: CGFloat, _ scale: CGFloat) -> UInt64 {
     UInt64(((value * scale + 0.5).rounded(.down) / scale).bitPattern)
   }

@@ -3,12 +3,12 @@ import Testing
 
 @testable import InteractionKit
 
-/// Which of several recognizers recognize.
+/// The arbitration between several recognizers.
 @Suite struct ArbitrationTests {
   private let screen = TouchScreen()
   private let delegate = AnsweringDelegate()
 
-  /// A recognizer that asks for a state as soon as it is touched.
+  /// A recognizer that sets a state when it is touched.
   private final class Eager: GestureRecognizer {
     var asked: [State] = [.began]
     var resets = 0

@@ -40,7 +40,7 @@ import Testing
   @Test func fingerThatReportsOftenIsMeasuredOverTheWholeWindow() {
     let pan = screen.add(PanGestureRecognizer(), "pan")
     screen.down(100)
-    // Fast for 50 ms, then slow for 50 ms, ten reports a millisecond.
+    // Fast for 50 ms, then slow for 50 ms, with ten reports a millisecond.
     for step in 1...1000 {
       screen.wait(0.1)
       screen.move(100 + (step <= 500 ? CGFloat(step) * 0.1 : 50 + CGFloat(step - 500) * 0.02))

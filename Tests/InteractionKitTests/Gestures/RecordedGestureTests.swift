@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// The cases that UIKit's headers and other implementations give.
+/// The cases from UIKit's headers and from other implementations.
 @Suite struct RecordedGestureTests {
   private func recorded(_ id: String) throws -> [String: Any] {
     try #require(try Fixture.cases("gesture_cases").first { $0.text("id") == id })

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Setting a property to the value that it has changes nothing.
+/// Setting a property to its present value changes nothing.
 @Suite struct EqualValueTests {
   private typealias Setter<Layout> = (
     name: String, same: (Layout) -> Void, other: (Layout) -> Void
@@ -104,7 +104,7 @@ import Testing
     ]
     for (index, change) in changes.enumerated() {
       layout.forgetCalls()
-      // The object that the layout has, changed in place and set again.
+      // The object of the layout, changed in place and set again.
       let configuration = layout.configuration
       change(configuration)
       layout.configuration = configuration
@@ -118,7 +118,7 @@ import Testing
     // A header of 30, and two rows of 40 with 12 between them.
     let screen = LayoutScreen(layout, [1, 1])
     #expect(screen.view.contentSize.height == 122)
-    // Changed in place, and laid out for another reason.
+    // Changed in place, then laid out for another reason.
     layout.configuration.interSectionSpacing = 50
     layout.invalidateLayout()
     screen.view.layoutIfNeeded()

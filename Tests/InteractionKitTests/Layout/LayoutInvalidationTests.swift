@@ -4,8 +4,9 @@ import Testing
 
 @testable import InteractionKit
 
-/// Every invalidation goes through `invalidateLayout(with:)`, with the context that UIKit
-/// gives, and an override may invalidate again.
+/// Every invalidation calls `invalidateLayout(with:)` with UIKit's context.
+///
+/// An override may invalidate again.
 @Suite struct LayoutInvalidationTests {
   private func flags(_ context: CollectionViewFlowLayoutInvalidationContext?) -> [Bool] {
     guard let context else { return [] }
@@ -110,7 +111,7 @@ import Testing
       $0.minimumInteritemSpacing = 6
     }
     layout.invalidateLayout()
-    // Each property that changes invalidates once more.
+    // Each changed property invalidates again.
     #expect(layout.plainCalls == 4)
     #expect(layout.minimumLineSpacing == 4)
     screen.view.layoutIfNeeded()
@@ -156,7 +157,7 @@ import Testing
     screen.view.layoutIfNeeded()
     #expect(screen.view.visibleCells.count == 5)
     #expect(screen.diagnostics.filter { $0.contains("invalidates itself") }.count == 1)
-    // It goes on as if nothing had been.
+    // The layout works as before.
     layout.onInvalidate = { _ in }
     layout.onContext = { _ in }
     layout.sectionInset = EdgeInsets.zero

@@ -3,8 +3,9 @@ import Testing
 
 @testable import InteractionKit
 
-/// Flow layouts recorded from the system (Mac Catalyst, scale 2). In cases that
-/// measure cells, the sizes are those that cells ask for.
+/// Flow layouts recorded from UIKit (Mac Catalyst, scale 2).
+///
+/// In cases that measure cells, the sizes are the preferred ones.
 @Suite struct RecordedFlowTests {
   @Test func framesAreThoseOfTheSystem() throws {
     var held = 0
@@ -39,7 +40,7 @@ import Testing
           header: CGSize(section.numbers("headerReferenceSize")))
       })
     layout.estimatedItemSize = CGSize(recorded.numbers("estimatedItemSize"))
-    // The one size that a delegate gave is that of the items that were not shown.
+    // The only size from a delegate is that of the items that were not displayed.
     if recorded.numbers("estimatedItemSize").count == 2, id.hasSuffix("longListDelegate") {
       sections.answer = CGSize(width: 320, height: 70)
     }

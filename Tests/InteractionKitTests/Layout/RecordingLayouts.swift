@@ -7,7 +7,7 @@ class RecordingFlowLayout: CollectionViewFlowLayout {
   private(set) var contexts: [CollectionViewFlowLayoutInvalidationContext] = []
   private(set) var plainCalls = 0
   private(set) var questions: [String] = []
-  /// Run at the end of each method that invalidates.
+  /// Called at the end of each method that invalidates.
   var onInvalidate: (RecordingFlowLayout) -> Void = { _ in }
   var onContext: (RecordingFlowLayout) -> Void = { _ in }
 

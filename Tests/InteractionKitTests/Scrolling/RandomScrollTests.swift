@@ -4,9 +4,9 @@ import Testing
 
 @testable import InteractionKit
 
-/// Random fingers, programs and clocks against what must hold of any of them.
+/// Random fingers, programs and clocks, checked by invariants.
 @Suite struct RandomScrollTests {
-  /// Holds each line that a delegate hears against those that may come next.
+  /// Checks each call of a delegate against the calls that may follow.
   private struct Grammar {
     var isDragging = false
     var isEnding = false
@@ -85,7 +85,7 @@ import Testing
     screen.settle()
     #expect(grammar.mistakes.isEmpty)
     #expect(!grammar.isDragging && !grammar.isDecelerating && !view.isScrollAnimating)
-    // Each drag, and each movement of a program that took its time, ends once.
+    // Each drag, and each animated scroll of a program, ends once.
     let entries = screen.entries.map { $0.prefix { $0 != " " } }
     let (begins, ends) = (
       entries.filter { $0 == "begin-drag" }.count, entries.filter { $0 == "end-drag" }.count
@@ -104,7 +104,7 @@ import Testing
       screen.forget()
       screen.view.panBegan()
       screen.view.panEnded(velocity: CGPoint(x: 0, y: -velocity))
-      // The slow way: friction inside of the content, a spring outside.
+      // The slow computation: friction inside of the content, a spring outside.
       let step = 0.0002
       var (place, speed) = (Double(start), Double(velocity))
       var isBouncing = false

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Offsets that were recorded from other implementations and the system.
+/// Offsets that were recorded from UIKit and from other implementations.
 @Suite struct RecordedScrollTests {
   private func cases(_ kind: String) throws -> [[String: Any]] {
     try Fixture.cases("scroll_cases").filter { $0.text("kind") == kind }
@@ -40,7 +40,7 @@ import Testing
       view.scrollRectToVisible(
         CGRect(x: rect[0], y: rect[1], width: rect[2], height: rect[3]), animated: false)
       check(view.contentOffset, entry)
-      // It shows now: nothing moves any more.
+      // It is visible now: nothing scrolls.
       view.scrollRectToVisible(
         CGRect(x: rect[0], y: rect[1], width: rect[2], height: rect[3]), animated: false)
       check(view.contentOffset, entry)
@@ -66,7 +66,7 @@ import Testing
     #expect(held == 2)
   }
 
-  /// `scroll/scrollTo/bad`: where UIKit raises, nothing changes and the log says why.
+  /// `scroll/scrollTo/bad`: where UIKit raises, nothing changes and the log has the reason.
   @Test(
     arguments: [
       ([.top, .bottom], "vertical"), ([.top, .centeredVertically], "vertical"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// What a scroll view tells its delegate, in order, and what tells nothing.
+/// The calls of a scroll view's delegate, in order, and the changes without a call.
 @Suite struct ScrollDelegateOrderTests {
   private let screen = ScrollScreen()
 

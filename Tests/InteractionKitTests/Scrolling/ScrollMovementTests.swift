@@ -54,7 +54,7 @@ import Testing
     #expect(view.contentOffset.y == 4520)
     #expect(screen.offsets.contains { $0.y > 4560 })
     #expect(screen.order.last == "DidEndDecelerating")
-    // It leaves at the speed that it arrives with.
+    // The final speed equals the initial speed.
     let steps = zip(screen.offsets.dropFirst(2), screen.offsets.dropFirst(3))
       .map { $1.y - $0.y }
     #expect(zip(steps, steps.dropFirst()).allSatisfy { abs($1 - $0) < 17 })
@@ -171,7 +171,7 @@ import Testing
     inner.contentSize = CGSize(width: 320, height: 300)
     view.addSubview(inner)
     let (up, down) = (CGPoint(x: 0, y: -12), CGPoint(x: 0, y: 12))
-    // Neither can go on upwards, so the inner one may bounce.
+    // Neither can scroll further up, so the inner one may bounce.
     #expect(inner.panMayBegin(translation: up) && inner.panMayBegin(translation: down))
     inner.contentOffset.y = 100
     #expect(!inner.panMayBegin(translation: up) && inner.panMayBegin(translation: down))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// The curves by themselves, against recorded figures and slow computations.
+/// The curves alone, compared with recorded figures and slow computations.
 @Suite struct ScrollPhysicsTests {
   private static func ids(_ kind: String) -> [String] {
     ((try? Fixture.cases("scroll_cases")) ?? [])
@@ -25,8 +25,10 @@ import Testing
 
   // MARK: Deceleration
 
-  /// The published formula has the same exponential. The recorded phone contradicts its
-  /// factor, an integral where the phone has a sum, and its stop half a point from the end.
+  /// The published formula has the same exponential.
+  ///
+  /// The recorded phone contradicts two parts of it: its factor is an integral and not a sum, and
+  /// it stops half a point before the end.
   @Test(arguments: ids("deceleration")) func decelerationScalesThePublishedFormula(
     id: String
   ) throws {
@@ -72,7 +74,7 @@ import Testing
       #expect(near(curve.velocity(at: 0.4), left, 1e-6))
       #expect(near(curve.end, curve.position(at: curve.duration), 1e-6))
       #expect(near(abs(curve.velocity(at: curve.duration)), 10, 1e-6))
-      // The target lies one to two frames of a 60th of a second further.
+      // The target is one to two frames of a 60th of a second further.
       let beyond = (curve.proposedTarget - curve.end) * (velocity < 0 ? -1 : 1)
       #expect(beyond > 0 && beyond < 10 * 2 / 60.0)
       let between = curve.position(at: 0.123)
@@ -99,7 +101,7 @@ import Testing
       #expect(curve.end == proposedTarget)
       #expect(curve.duration <= max(log(abs(proposedTarget - start) / 0.5), 0) / rate.decay)
       let natural = start + velocity / rate.decay
-      // Nearer than its natural rest and not too near: the finger's velocity stays.
+      // Nearer than the natural end and not too near: the velocity of the finger is kept.
       if rate == .normal, (proposedTarget - start) * velocity > 0,
         abs(proposedTarget - start) < abs(natural - start),
         abs(velocity / (proposedTarget - start)) < 10

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Handlers that scroll, stop, reload and remove in the middle of what they hear.
+/// Handlers that scroll, stop, reload and remove while they are called.
 @Suite struct ScrollReentryTests {
   private let screen = ScrollScreen()
   private var view: ScrollView { screen.view }
@@ -22,7 +22,7 @@ import Testing
     #expect(count("DidScroll") == 101)
     #expect(screen.entries.count == 1)
     #expect(screen.entries[0].hasPrefix("! handlers scrolled 100 times"))
-    // The next scroll begins anew.
+    // The next scroll begins from its start.
     screen.onHearing = { _ in }
     view.contentOffset.y = 5
     #expect(view.contentOffset.y == 5)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func decelerationContinuesFromSetOffset() {
-    // Content without end: it is put back whenever it has gone too far.
+    // Endless content: the offset is set back when it is too far.
     screen.onHearing = { [screen] in
       if $0 == "DidScroll", screen.view.contentOffset.y > 1000 {
         screen.view.contentOffset.y -= 900

@@ -2,23 +2,23 @@ import Foundation
 
 @testable import InteractionKit
 
-/// A screen with one plain scroll view whose delegate writes down what it hears.
+/// A screen with one plain scroll view whose delegate records its calls.
 final class ScrollScreen: ScrollViewDelegate {
   let simulator: Simulator
   let view: ScrollView
-  /// What was told and asked, in order, without `scrollView`: `DidScroll`.
+  /// The calls, in order, without `scrollView`: `DidScroll`.
   private(set) var heard: [String] = []
   /// The offsets of `DidScroll`.
   private(set) var offsets: [CGPoint] = []
   private(set) var velocity: CGPoint?
   private(set) var proposed: CGPoint?
-  /// Where the delegate wants content to come to rest.
+  /// The target offset of the delegate.
   var target: CGPoint?
   var mayScrollToTop = true
-  /// Called with each line of `heard`.
+  /// Called with each recorded line.
   var onHearing: (String) -> Void = { _ in }
 
-  /// A view of 320 by 480 points, at scale 2, unless said otherwise.
+  /// A view of 320 by 480 points, at scale 2 by default.
   init(
     content: CGSize = CGSize(width: 320, height: 5000),
     size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 2, view: ScrollView? = nil
@@ -31,7 +31,7 @@ final class ScrollScreen: ScrollViewDelegate {
     simulator.window.addSubview(self.view)
   }
 
-  /// `heard` with runs of `DidScroll` as `DidScroll*`.
+  /// The calls, with runs of `DidScroll` as `DidScroll*`.
   var order: [String] {
     var order: [String] = []
     for line in heard {
@@ -41,7 +41,11 @@ final class ScrollScreen: ScrollViewDelegate {
     return order
   }
 
+<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
   /// The lines of the log entries of scrolling, without each step.
+=======
+  /// The lines of log entries about scrolling, without single steps.
+>>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
   var entries: [String] {
     simulator.log.entries.filter {
       !$0.kinds.isDisjoint(with: [.beginDrag, .endDrag, .endScroll, .errors])
@@ -54,20 +58,19 @@ final class ScrollScreen: ScrollViewDelegate {
     simulator.log.removeAll()
   }
 
-  /// Drags by `translation` and lets go with a velocity of the finger.
+  /// Drags by `translation` and lifts the finger at a velocity.
   func drag(by translation: CGPoint, velocity: CGPoint = .zero) {
     view.panBegan()
     view.panChanged(translation: translation)
     view.panEnded(velocity: velocity)
   }
 
-  /// Flings the content so that its offset changes with `velocity` at first, in
-  /// points per second.
+  /// Flings the content so that its initial velocity is `velocity`, in points per second.
   func fling(_ velocity: CGFloat) {
     drag(by: CGPoint(x: 0, y: -1), velocity: CGPoint(x: 0, y: -velocity))
   }
 
-  /// Runs the clock until nothing moves.
+  /// Advances the clock until nothing moves.
   func settle() {
     for _ in 0..<100_000 {
       guard let time = simulator.clock.timeToNextTimer else { return }

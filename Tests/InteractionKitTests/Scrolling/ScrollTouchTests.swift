@@ -3,11 +3,11 @@ import Testing
 
 @testable import InteractionKit
 
-/// How scroll views and their content share touches.
+/// The touches that scroll views and their content receive.
 @Suite struct ScrollTouchTests {
   /// A scroll view of 320 by 480 with a touched view at its top.
   private final class Screen {
-    /// A scroll view whose answers a test gives.
+    /// A scroll view whose results a test sets.
     final class Answering: ScrollView {
       var begins = true
       var cancels: Bool?

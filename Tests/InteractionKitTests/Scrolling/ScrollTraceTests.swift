@@ -5,7 +5,7 @@ import Testing
 
 /// Touches and offsets that were recorded on a phone, replayed on the virtual clock.
 @Suite struct ScrollTraceTests {
-  /// The form of a case, by the values that it gives.
+  /// The format of a case, by its keys.
   private enum Kind: String {
     case deceleration, rubberBand, bounce, target, impact, pan, other
 
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// The recordings shift in time by at most this, in seconds.
+  /// The largest shift in time of a recording, in seconds.
   private static let shift = 0.02
 
   private static func ids(_ kind: Kind) -> [String] {
@@ -51,7 +51,7 @@ import Testing
   @Test func everyRecordedTraceIsReplayedOrIsNoScrolling() {
     let kinds: [Kind] = [.deceleration, .rubberBand, .bounce, .target, .impact, .pan]
     #expect(kinds.map { ScrollTraceTests.ids($0).count } == [1, 1, 1, 1, 1, 1])
-    // Sheets beyond their pan, switches and alerts have no counterpart here.
+    // Sheets beside their pan, switches and alerts have no counterpart here.
     #expect(
       ScrollTraceTests.ids(.other) == [
         "scrolltrace/sheet/up", "scrolltrace/sheet/release_distance_400",
@@ -76,7 +76,7 @@ import Testing
     #expect(near(phone.screen.proposed?.y, end.number("targetOffsetY")))
     phone.settle()
     #expect(near(phone.screen.view.contentOffset.y, expected.number("finalOffsetY")))
-    // The recording is given to 2 points; the rule gives it to a pixel.
+    // The recording has a precision of 2 points; the rule has that of a pixel.
     phone.expectSamples(expected, within: 0.34)
   }
 
@@ -155,10 +155,10 @@ import Testing
 
   // MARK: The phone
 
-  /// A scroll view that fills a phone of scale 3, and its frames after a lift.
+  /// A scroll view that fills a phone of scale 3, and its frames after the finger is lifted.
   private final class Phone {
     let screen: ScrollScreen
-    /// Offsets by the seconds after the lift.
+    /// Offsets by the seconds after the finger was lifted.
     private(set) var frames: [(time: Double, offset: CGFloat)] = []
     private(set) var end: Double?
     private var lift: VirtualTime?
@@ -188,7 +188,7 @@ import Testing
 
     func settle() { screen.settle() }
 
-    /// The offset at a time, on the line between two frames.
+    /// Returns the offset at a time, interpolated between two frames.
     private func offset(at time: Double) -> CGFloat {
       guard let next = frames.firstIndex(where: { $0.time >= time }) else {
         return frames[frames.count - 1].offset
@@ -198,7 +198,7 @@ import Testing
       return a.offset + (b.offset - a.offset) * (time - a.time) / (b.time - a.time)
     }
 
-    /// Expects one shift in time by which all recorded samples and the end agree.
+    /// Fails unless one shift in time matches all recorded samples and the end.
     func expectSamples(_ expected: [String: Any], within tolerance: CGFloat) {
       let samples = (expected["samples_s_after_lift_offset"] as? [[NSNumber]] ?? [])
         .map { (time: $0[0].doubleValue, offset: CGFloat($0[1].doubleValue)) }
@@ -215,8 +215,10 @@ import Testing
     }
   }
 
-  /// A finger as the recording describes it: "began y 792, then 14 moves of -6 every 8 ms,
-  /// ended 8 ms after the last move at the same y".
+  /// A finger as the recording describes it.
+  ///
+  /// For example: "began y 792, then 14 moves of -6 every 8 ms, ended 8 ms after the last move at
+  /// the same y".
   private struct RecordedTouch {
     let start: CGFloat
     let moves: Int

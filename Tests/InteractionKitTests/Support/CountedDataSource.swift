@@ -2,7 +2,7 @@ import Foundation
 
 @testable import InteractionKit
 
-/// A data source that only knows how many items there are, and dequeues cells as "Cell".
+/// A data source with numbers of items only, which dequeues cells as "Cell".
 protocol CountedDataSource: CollectionViewDataSource {
   /// The numbers of items of the sections.
   var counts: [Int] { get }

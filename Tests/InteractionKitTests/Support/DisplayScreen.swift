@@ -2,8 +2,9 @@ import Foundation
 
 @testable import InteractionKit
 
-/// A screen that writes down what is asked and told about display, prefetching
-/// and reuse, and counts the cells that live.
+/// A screen that records the calls about display, prefetching and reuse.
+///
+/// It counts the living cells.
 final class DisplayScreen: CountedDataSource, CollectionViewDelegateFlowLayout,
   CollectionViewDataSourcePrefetching
 {
@@ -13,7 +14,7 @@ final class DisplayScreen: CountedDataSource, CollectionViewDelegateFlowLayout,
     var made = 0
   }
 
-  /// A cell that counts itself.
+  /// A cell that is counted.
   final class Cell: CollectionViewCell {
     var count: Count?
     var onReuse: () -> Void = {}
@@ -31,12 +32,12 @@ final class DisplayScreen: CountedDataSource, CollectionViewDelegateFlowLayout,
   let layout: CollectionViewFlowLayout
   let cells = Count()
   var counts: [Int]
-  /// What was heard, in order: `willDisplay 0,4`.
+  /// The calls, in order: `willDisplay 0,4`.
   var heard: [String] = []
   var onHearing: (String) -> Void = { _ in }
   /// The reuse identifier of an item.
   var identifier: (IndexPath) -> String = { _ in "A" }
-  /// What is answered for an item in place of a dequeued cell.
+  /// Returns the cell of an item instead of a dequeued one; nil for a dequeued cell.
   var answer: (IndexPath) -> CollectionViewCell? = { _ in nil }
   var answerSupplementary: (String, IndexPath) -> CollectionReusableView? = { _, _ in nil }
 
@@ -74,7 +75,7 @@ final class DisplayScreen: CountedDataSource, CollectionViewDelegateFlowLayout,
     view.dataSource = self
   }
 
-  /// Scrolls and lays out; answers what was heard since.
+  /// Scrolls and lays out; returns the calls since the last time.
   @discardableResult
   func scroll(to y: CGFloat) -> [String] {
     view.layoutIfNeeded()
@@ -84,7 +85,7 @@ final class DisplayScreen: CountedDataSource, CollectionViewDelegateFlowLayout,
     return heard
   }
 
-  /// What was heard of some kinds.
+  /// Returns the calls of some kinds.
   func heard(_ kinds: String...) -> [String] {
     heard.filter { line in kinds.contains { line.hasPrefix($0 + " ") } }
   }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A file of recorded cases that is carried along with the tests.
+/// A file of recorded cases in the bundle of the tests.
 enum Fixture {
   struct Missing: Error {
     let name: String
   }
 
-  /// The objects under `cases` of a file, those first that hold for UIKit.
+  /// The objects under `cases` of a file, those for UIKit first.
   static func cases(_ name: String) throws -> [[String: Any]] {
     guard
       let url = Bundle.module.url(

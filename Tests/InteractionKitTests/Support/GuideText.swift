@@ -2,10 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The code of a guide, which stands in a test and on its page.
+/// The code of a guide, which is in a test and on its page.
 enum GuideText {
-  /// Fails unless a page of `Documentation/` has a swift block that is the text between
-  /// `// guide: NAME` and `// end guide` of a test file, indented no more than those are.
+  /// Fails unless a page of `Documentation/` contains the code of a guide.
+  ///
+  /// The code is between `// guide: NAME` and `// end guide` of a test file. The page has it in a
+  /// swift block, without the indentation of these lines.
   static func check(
     _ name: String, against page: String, in file: String,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -1,7 +1,7 @@
 import Foundation
 import InteractionKit
 
-/// A screen of plain cells whose sections give sizes, insets and bands.
+/// A screen of plain cells whose sections have sizes, insets and bands.
 final class SizedSections: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
   struct Section {
     var sizes: [CGSize]
@@ -11,11 +11,13 @@ final class SizedSections: CollectionViewDataSource, CollectionViewDelegateFlowL
   }
 
   var sections: [Section]
-  /// What the delegate answers for every item instead; cells prefer their own.
+  /// The delegate's size for every item; cells prefer their own.
   var answer: CGSize?
-  /// What cells prefer; the sizes of the sections by default. Nil has no opinion.
+  /// The preferred sizes of cells; the sizes of the sections by default.
+  ///
+  /// Nil is no preference.
   var preference: (IndexPath) -> CGSize?
-  /// The items whose cells were asked, in order.
+  /// The items whose cells were measured, in order.
   var asked: [IndexPath] = []
 
   init(_ sections: [Section]) {
@@ -23,7 +25,7 @@ final class SizedSections: CollectionViewDataSource, CollectionViewDelegateFlowL
     preference = { sections[$0.section].sizes[$0.item] }
   }
 
-  /// A collection view that shows the sections, laid out.
+  /// Returns a collection view with the sections, laid out.
   func collectionView(bounds: CGSize, layout: CollectionViewFlowLayout) -> CollectionView {
     let view = CollectionView(
       frame: CGRect(origin: .zero, size: bounds), collectionViewLayout: layout)
@@ -75,7 +77,7 @@ final class SizedSections: CollectionViewDataSource, CollectionViewDelegateFlowL
   }
 }
 
-/// A cell that prefers what its sections say.
+/// A cell that prefers the size of its section.
 final class FittingCell: CollectionViewCell {
   private weak var source: SizedSections?
 

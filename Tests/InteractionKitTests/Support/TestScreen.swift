@@ -2,19 +2,18 @@ import Foundation
 
 @testable import InteractionKit
 
-/// A screen with one flow collection whose data source and delegate write down
-/// everything they are asked and told.
+/// A screen with a flow collection whose data source and delegate record their calls.
 final class TestScreen: CountedDataSource, CollectionViewDelegateFlowLayout {
   let simulator: Simulator
   let view: CollectionView
   let layout = CollectionViewFlowLayout()
   var counts: [Int]
-  /// The questions and news of items, in order: `didSelect 0`.
+  /// The calls about items, in order: `didSelect 0`.
   var heard: [String] = []
   var highlights = true
   var selects = true
   var deselects = true
-  /// Called with each line of `heard`.
+  /// Called with each recorded line.
   var onHearing: (String) -> Void = { _ in }
 
   init(_ counts: [Int] = [10], size: CGSize = CGSize(width: 320, height: 480)) {

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import InteractionKit
 
-/// A view that writes down the touches it hears of, and hands none on.
+/// A view that records its touches and passes none on.
 final class TouchedView: View {
   /// `began 0`, with the touch's number.
   private(set) var heard: [String] = []
@@ -24,8 +24,9 @@ final class TouchedView: View {
   }
 }
 
-/// A screen with a touched view of 300 by 300 at its top left, inside a plain
-/// view that fills it, and what the recognizers on them do.
+/// A screen with a touched view and its recognizers.
+///
+/// The view is 300 by 300 points, at the top left, inside a plain view that fills the window.
 final class TouchScreen {
   let simulator = Simulator(viewport: CGSize(width: 320, height: 480))
   let outer = View(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -40,7 +41,7 @@ final class TouchScreen {
     outer.addSubview(view)
   }
 
-  /// Adds a recognizer to the touched view, or another, under a name.
+  /// Adds a named recognizer to the touched view, or to another view.
   @discardableResult
   func add<Recognizer: GestureRecognizer>(
     _ recognizer: Recognizer, _ name: String, to target: View? = nil
@@ -73,7 +74,7 @@ final class TouchScreen {
   }
 }
 
-/// A delegate whose answers a test gives.
+/// A delegate whose results a test sets.
 final class AnsweringDelegate: GestureRecognizerDelegate {
   var begins = true
   var receives: (Touch) -> Bool = { _ in true }

@@ -40,7 +40,7 @@ final class TargetScreen {
     list.layoutIfNeeded()
   }
 
-  /// Adds a recognizer to a view, whose gestures are written down once each.
+  /// Adds a recognizer to a view; each of its gestures is recorded once.
   func add(_ recognizer: GestureRecognizer, _ name: String, to view: View?) {
     recognizer.name = name
     recognizer.addAction { [unowned self] recognizer in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Names of files and programs are printed without characters that a reader cannot see.
+/// Names of files and programs are printed without invisible characters.
 @Suite struct PrintedTextTests {
   @Test(arguments: HiddenCharacters.all)
   func hiddenCharacterIsPrintedAsItsEscape(scalar: Unicode.Scalar) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Screens that go away, or change hands, while they are touched.
+/// Screens that are released or moved to another window while they are touched.
 @Suite struct AbandonedSimulatorTests {
   @Test(arguments: [false, true]) func simulatorReleasedDuringTouchIsDeallocated(isDragged: Bool) {
     weak var window: Window?

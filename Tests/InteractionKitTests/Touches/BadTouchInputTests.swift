@@ -3,9 +3,9 @@ import Testing
 
 @testable import InteractionKit
 
-/// Touches that no finger makes, and handlers that do what none should.
+/// Touches that no finger produces, and handlers that misuse them.
 @Suite struct BadTouchInputTests {
-  /// A view that notes what it hears of touches.
+  /// A view that records its touches.
   private final class Listener: View {
     var heard: [String] = []
     var onHearing: (Listener) -> Void = { _ in }
@@ -98,7 +98,7 @@ import Testing
     #expect(!view.isDragging && !view.isDecelerating && view.press == nil)
   }
 
-  /// Lets all recognizers recognize at the same time.
+  /// Permits all recognizers to recognize at the same time.
   private final class Together: GestureRecognizerDelegate, Sendable {
     static let shared = Together()
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Handlers that change the screen in the middle of what they hear of.
+/// Handlers that change the screen while they are called.
 @Suite struct InterferingHandlerTests {
   @Test func twoFingersInOneEventPressOneItem() {
     let screen = TestScreen([10])
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// The handler of the end of the deceleration lets recognizers follow the finger already.
+  /// When the end of the deceleration is handled, recognizers already follow the finger.
   @Test(arguments: [true, false])
   func fingerThatStopsScrollingIsFollowedOnce(isSent: Bool) {
     let screen = ScrollScreen()

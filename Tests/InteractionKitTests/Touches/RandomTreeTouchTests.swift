@@ -4,10 +4,11 @@ import Testing
 
 @testable import InteractionKit
 
-/// Random touches on random trees of views with recognizers, whose handlers do
-/// random things: what must hold whatever happens.
+/// Random touches on random trees of views with recognizers, checked by invariants.
+///
+/// The handlers are random, too.
 @Suite struct RandomTreeTouchTests {
-  /// Checks what one view hears of each touch.
+  /// Checks the touches that one view receives.
   private final class CheckedView: View {
     var down: Set<Touch> = []
     var faults: [String] = []
@@ -18,8 +19,9 @@ import Testing
         if !down.insert(touch).inserted { faults.append("began twice") }
         if touch.phase != .began { faults.append("began as \(touch.phase)") }
       }
-      // A touch whose end is kept back by a recognizer is no finger any more, and
-      // those of views inside, which pass on what they hear, are not its own.
+      // A touch whose end a recognizer delays is no finger any more.
+      //
+      // Touches of subviews, which pass them on, are not counted.
       let own = down.count { $0.view === self && !$0.state.hasLifted }
       if !isMultipleTouchEnabled, own > 1 { faults.append("two touches at once") }
       act()
@@ -137,7 +139,7 @@ import Testing
     tree.recognizers.append((recognizer, check))
   }
 
-  /// One random thing that happens to a finger, to time, or to the tree.
+  /// One random change of a finger, of time or of the tree.
   private func step(
     _ simulator: Simulator, _ tree: Tree, _ random: inout SeededGenerator, isCalm: Bool
   ) {
@@ -196,7 +198,7 @@ import Testing
     for view in tree.views where isWild {
       view.act = { [unowned simulator, tree] in
         guard Int.random(in: 0..<12, using: &other.random) == 0 else { return }
-        // Handlers run within each other: each has its own numbers.
+        // Handlers are called within each other: each has its own numbers.
         var nested = SeededGenerator(seed: other.random.next())
         RandomTreeTouchTests().step(simulator, tree, &nested, isCalm: false)
       }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// How touches come to views: phases, several fingers, and what handlers may do.
+/// The delivery of touches to views: phases, several fingers, and changes by handlers.
 @Suite struct TouchPipelineTests {
   private let screen = TouchScreen()
 

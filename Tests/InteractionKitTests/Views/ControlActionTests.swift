@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// What actions may do to the control that calls them.
+/// Actions that change the control that calls them.
 @Suite struct ControlActionTests {
   @Test func removedActionsAreNotCalled() {
     let control = Control()

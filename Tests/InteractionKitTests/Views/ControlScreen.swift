@@ -2,13 +2,12 @@ import Foundation
 
 @testable import InteractionKit
 
-/// A screen with one control, 100 by 100 unless it has a size, at 100,100, and
-/// what it sends.
+/// A screen with one control at 100,100, 100 by 100 by default, and its events.
 final class ControlScreen {
   let simulator = Simulator(viewport: CGSize(width: 400, height: 480))
   let control: Control
   private(set) var sent: [String] = []
-  /// Called with each event after it was noted.
+  /// Called with each event after it was recorded.
   var onEvent: (Control.Event) -> Void = { _ in }
 
   init(_ control: Control, hearing events: Control.Event = .allEvents) {
@@ -24,12 +23,12 @@ final class ControlScreen {
     }
   }
 
-  /// The lines of touches that nobody heard.
+  /// The log lines of touches without a receiver.
   var unhandled: [String] {
     simulator.log.lines.filter { $0.hasPrefix("unhandled") }
   }
 
-  /// What was sent since the last time this was asked.
+  /// Returns the events since the last call.
   func takeSent() -> [String] {
     defer { sent = [] }
     return sent

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Which events controls send as a finger comes, moves and goes.
+/// The events of controls when a finger comes down, moves and is lifted.
 @Suite struct ControlTests {
   @Test func tapIsTouchDownAndTouchUpInside() {
     let screen = ControlScreen(Button())
@@ -178,7 +178,7 @@ import Testing
 
   // MARK: Tracking
 
-  /// A control whose tracking methods answer what they are told to.
+  /// A control whose tracking methods return the values of a test.
   private final class Picky: Control {
     var begins = true
     var goesOn = true

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Who in a window what is typed goes to.
+/// The receiver of typed text in a window.
 @Suite struct FirstResponderTests {
   private final class Eager: View {
     var mayResign = true
@@ -11,7 +11,7 @@ import Testing
     override var canResignFirstResponder: Bool { mayResign }
   }
 
-  /// A responder that is no view, in front of one in the chain.
+  /// A responder that is not a view, before one in the chain.
   private final class Controller: Responder {
     var following: Responder?
     override var next: Responder? { following }

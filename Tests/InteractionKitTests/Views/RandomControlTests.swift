@@ -6,7 +6,7 @@ import Testing
 
 /// Random fingers on random controls, with actions that interfere.
 @Suite struct RandomControlTests {
-  /// Follows what one control sends and finds what is out of order.
+  /// Follows the events of one control and finds events out of order.
   private final class Witness {
     private var isDown = false
     private(set) var problems: [String] = []
@@ -27,7 +27,7 @@ import Testing
       if control.isTracking, !control.isEnabled { problems.append("tracks while disabled") }
     }
 
-    /// After all fingers have left.
+    /// Called after all fingers are lifted.
     func finish(_ control: Control) {
       if isDown { problems.append("still down") }
       if control.isTracking || control.isTouchInside { problems.append("still tracking") }
@@ -44,7 +44,7 @@ import Testing
     let simulator = Simulator(viewport: CGSize(width: 400, height: 300))
     let controls = RandomControlTests.makeControls()
     let witnesses = controls.map { _ in Witness() }
-    // Actions interfere by a sequence of their own, so that they do it alike in any order.
+    // Actions interfere by their own random numbers, so that the order of calls has no effect.
     var mischief = SeededGenerator(seed: seed &+ 1000)
     for (index, control) in controls.enumerated() {
       control.frame = CGRect(x: 60 * index + 10, y: 100, width: 50, height: 50)

@@ -4,12 +4,12 @@ import Testing
 
 @testable import InteractionKit
 
-/// Hit testing on random trees of views, against the rule written out plainly.
+/// Hit testing on random trees of views, compared with a plain implementation of the rule.
 @Suite struct RandomTreeTests {
-  /// A view whose class may do anything, so that nobody may guess its area.
+  /// A view of a class that may override anything, so that its area cannot be predicted.
   private final class Unknown: View {}
 
-  /// A view that takes touches in a ring around its bounds.
+  /// A view that receives touches in a ring around its bounds.
   private final class Wide: View {
     override func point(inside point: CGPoint, with event: Event?) -> Bool {
       point.x >= bounds.minX - 7 && point.x < bounds.maxX + 7 && point.y >= bounds.minY - 7
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// Changes the tree between hit tests, which may have kept what they saw.
+  /// Changes the tree between hit tests, which may cache results.
   private func move(_ view: View, _ random: inout SeededGenerator) {
     switch Int.random(in: 0..<6, using: &random) {
     case 0: view.frame.origin.x += 3

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Hit tests that were asserted against the system.
+/// Hit tests whose results are asserted on UIKit.
 @Suite struct RecordedHitTests {
   @Test func viewsOfTheSystemAreHit() throws {
     var held = 0

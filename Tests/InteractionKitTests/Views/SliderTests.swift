@@ -5,7 +5,7 @@ import Testing
 
 /// A slider's value as a finger drags its thumb.
 @Suite struct SliderTests {
-  /// A slider from 100 to 231, so that the thumb's middle goes from 115.5 to 215.5.
+  /// A slider from 100 to 231, so that the middle of the thumb moves from 115.5 to 215.5.
   private func screen(_ value: Double = 0, jumps: Bool = false) -> (
     screen: ControlScreen, slider: Slider
   ) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// A stepper's value as its halves are tapped and held.
+/// The value of a stepper when its halves are tapped and held.
 @Suite struct StepperTests {
   private func screen(_ value: Double = 0) -> (screen: ControlScreen, stepper: Stepper) {
     let stepper = Stepper(frame: CGRect(x: 0, y: 0, width: 94, height: 32))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// A switch's value as a finger taps and drags it.
+/// The value of a switch when a finger taps and drags it.
 @Suite struct SwitchTests {
   private func screen(isOn: Bool = false) -> (screen: ControlScreen, control: Switch) {
     let control = Switch(frame: CGRect(x: 0, y: 0, width: 51, height: 31))

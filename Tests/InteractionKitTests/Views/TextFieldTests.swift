@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// What a text field sends as it is tapped and typed into.
+/// The events of a text field when it is tapped and edited.
 @Suite struct TextFieldTests {
   private func screen() -> (screen: ControlScreen, field: TextField) {
     let field = TextField()

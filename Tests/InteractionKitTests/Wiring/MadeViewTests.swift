@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Every wiring makes views of a class with the frame that their layout attributes have.
+/// Every wiring creates views of a class with the frame of their layout attributes.
 @Suite struct MadeViewTests {
   private final class ModelCell: MeasuringCell, Configurable {
     func configure(with number: Number) {}

@@ -39,7 +39,7 @@ import Testing
     execute(testCase, repetition: repetition, isStrict: false)
   }
 
-  /// - Parameter count: the number of commands that run; nil for all.
+  /// `count` is the number of commands that run; nil for all.
   @Sendable static func execute(
     _ testCase: TranscriptCase, repetition: Int?, isStrict: Bool, count: Int? = nil
   ) -> CaseRun {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import InteractionReports
 
-/// What a case leaves out by ending before its last command.
+/// The steps that a case skips by ending before its last command.
 @Suite struct UnreachedStepsTests {
   private func result(_ text: String, strict: Bool = false) throws -> CaseReport {
     var executor = CaseExecutor()

@@ -5,7 +5,7 @@ import Testing
 @testable import InteractionSessions
 
 @Suite struct RouteTests {
-  /// Receivers that note their calls.
+  /// Receivers that record their calls.
   private final class Calls {
     var names: [String] = []
 

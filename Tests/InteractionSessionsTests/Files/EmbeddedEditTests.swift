@@ -4,7 +4,7 @@ import Testing
 @testable import InteractionKit
 @testable import InteractionSessions
 
-/// What is edited in a collection inside of a cell belongs to the cell's item.
+/// Edits of a collection in a cell belong to the item of the cell.
 @Suite struct EmbeddedEditTests {
   private func conversation(ids: Bool = true) throws -> Conversation {
     try Conversation(
@@ -47,7 +47,7 @@ import Testing
     let conversation = try conversation(ids: ids)
     _ = conversation.say("delete shelf[0,1]")
     #expect(try shelf(conversation) == ["c1", "c3"])
-    // The same cell shows another item meanwhile, as its data says.
+    // Meanwhile the same cell displays another item with its own data.
     _ = conversation.say("scroll to [0,11]")
     #expect(try shelf(conversation) == ["c1", "c2", "c3"])
     _ = conversation.say("move shelf[0,0] -> [0,2]", "scroll top")
@@ -64,7 +64,7 @@ import Testing
     let conversation = try conversation()
     _ = conversation.say("delete shelf[0,1]", "update #s {\"a\":1}")
     #expect(try shelf(conversation) == ["c1", "c2", "c3"])
-    // So is the data of an item that comes again.
+    // The data of an item that is inserted again is kept, too.
     _ = conversation.say(
       "delete shelf[0,1]", "delete #s", "insert [0,0] {\"type\":\"Shelf\",\"id\":\"s\"}")
     #expect(try shelf(conversation) == ["c1", "c2", "c3"])

@@ -5,7 +5,7 @@ import Testing
 @testable import InteractionKit
 @testable import InteractionSessions
 
-/// What is said of layouts, and of sections that say what their layout makes nothing of.
+/// Diagnostics about layouts, and about sections with values that their layout does not use.
 @Suite struct LayoutReadingTests {
   private static let row =
     "axis: horizontal, width: { fractionalWidth: 1 }, height: { absolute: 50 }"

@@ -97,7 +97,7 @@ import Testing
       })
     _ = conversation.say("tap 150,350", "swipe left from #a")
     #expect(conversation.say("expect hit 290,20 = #a.Delete") == [])
-    // A tap that only closes the row is not lost: it says so.
+    // A tap that only closes the row is not lost: it has a line.
     #expect(conversation.say("tap #b") == ["gesture swipeActions [0,0] #a ended"])
     #expect(conversation.say("hit 290,20").first == "hit 290,20 -> [0,0] #a")
     #expect(conversation.say("tap #a.Delete").first?.contains("has no subview .Delete") == true)
@@ -137,7 +137,7 @@ import Testing
     }
     #expect(separator("#b") == "  .separator 36,43.5 264x0.5")
     #expect(separator("#c") == "  .separator 16,43.5 284x0.5")
-    // Behind the margin and the badge.
+    // After the margin and the badge.
     #expect(separator("#a") == "  .separator 82,43.5 218x0.5")
     #expect(separator("#r1") == "  .separator 92,43.5 208x0.5")
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import InteractionKit
 @testable import InteractionSessions
 
-/// Changes of outlines in collection files, also of what they hide.
+/// Changes of outlines in collection files, including hidden items.
 @Suite struct OutlineChangeTests {
   private static func file(_ items: String, more: String = "") -> String {
     """
@@ -79,7 +79,7 @@ import Testing
 
   // MARK: Places
 
-  /// A finger's move keeps the outline, also below what it passes.
+  /// A move by a finger keeps the outline, also below the items that it passes.
   @Test func fingersMoveKeepsLevelsAndWhatIsHidden() throws {
     let conversation = try Conversation(
       Self.file(Self.tree, more: "installsStandardGestureForInteractiveMovement: true"))
@@ -88,7 +88,7 @@ import Testing
     #expect(ids(conversation) == ["a", "a2", "b", "c", "a1"])
     #expect(conversation.say("collapse #a") == ["delete [0,1] #a2"])
     #expect(conversation.say("expand #b") == ["insert [0,2] #b1"])
-    // One with items below it stays.
+    // An item with items below it stays.
     #expect(conversation.say("drag #b -> 100,10 --press 600").isEmpty)
     #expect(ids(conversation) == ["a", "b", "b1", "c", "a1"])
   }
@@ -132,7 +132,7 @@ import Testing
       conversation.say("append 1 \(row("n", row("y")))") == [
         #"! the id "y" is taken, by [1,1]; ids are unique"#
       ])
-    // What leaves with the batch leaves its id.
+    // An item that the batch deletes releases its id.
     #expect(conversation.say("batch { delete #a; append 1 \(row("a1")) }").count == 2)
     #expect(conversation.say("synchronize 0 [\(row("b", row("b1")))]").count == 1)
   }

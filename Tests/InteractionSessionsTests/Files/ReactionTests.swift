@@ -5,7 +5,7 @@ import Testing
 @testable import InteractionKit
 @testable import InteractionSessions
 
-/// Collections that react, driven by sessions.
+/// Reactions of collections, in sessions.
 @Suite struct ReactionTests {
   /// Rows of 50 points on a screen of 200, with buttons.
   private func conversation(
@@ -51,11 +51,11 @@ import Testing
       conversation.say("tap #b", "selected") == [
         "select [0,1] #b via delegate:rows", "reconfigure [0,1] #b", "nothing is selected",
       ])
-    // What a program selects tells nobody.
+    // A selection by the program has no receiver.
     #expect(conversation.say("select #b").count == 1)
   }
 
-  /// A reaction is what those do who hear.
+  /// A reaction is the effect of a receiver.
   @Test func eventWithoutReceiverCausesNoReaction() throws {
     let conversation = try conversation(
       "[{ on: { event: remove }, do: [{ delete: self }] }]", more: "wiring: { delegate: [] }")
@@ -87,7 +87,7 @@ import Testing
     #expect(conversation.say("tap #a.y", "tap #a.y", "tap #a.y").count == 5)
   }
 
-  /// Also where it has no id (finding 14): it is followed to where it stands by then.
+  /// Also without an id (finding 14): the reaction follows the item to its position at that time.
   @Test func selfIsTheItemOfTheEventWhereverItIs() throws {
     let conversation = try conversation(
       "[{ on: { event: remove }, after: 1, do: [{ delete: self }] }]")
@@ -147,7 +147,7 @@ import Testing
       ])
   }
 
-  /// `{i}` counts on, so that pages have new ids whatever was deleted.
+  /// `{i}` continues, so that pages have new ids after any deletions.
   @Test func appendedItemsCountOn() throws {
     let conversation = try conversation(
       """
@@ -182,7 +182,7 @@ import Testing
       conversation.say("load-more") == [
         "! nothing is loaded: it is too soon after the last load; `wait 500ms`"
       ])
-    // 500 points of content on 200: 300 are left, and 250 would do.
+    // 500 points of content on 200: 300 remain, and 250 would be enough.
     #expect(conversation.say("wait 500ms") == [])
     #expect(conversation.say("scroll by 0 50") == ["scroll 0,0 -> 0,50"])
     #expect(
@@ -241,7 +241,7 @@ import Testing
         #"event "retry" [0,0].retry via delegate:rows"#, "state empty -> loading",
         "load section 0 offset 0", "insert [0,0] #a", "state loading -> ready",
       ])
-    // The last item goes: there is nothing again, and an insertion is something again.
+    // The last item is deleted: the state is empty, and an insertion ends it.
     #expect(conversation.say("tap #a.x").suffix(2) == ["delete [0,0] #a", "state ready -> empty"])
     #expect(
       conversation.say("insert [0,0] {\"type\":\"Row\",\"id\":\"n\"}") == [
@@ -304,13 +304,13 @@ import Testing
     #expect(conversation.say("wait 9s") == [])
   }
 
-  /// A page that is announced as soon as it came is not the last.
+  /// A page that is announced when it was loaded is not the last one.
   @Test func pagesSmallerThanWhatIsAnnouncedFollowEachOther() throws {
     let conversation = try conversation(
       """
       [{ on: { prefetch: last }, do: [{ append: { items: { repeat: 1, type: Row } } }] }]
       """, items: "{ repeat: 5, type: Row }")
-    // Four rows show, and four more are announced.
+    // Four rows are visible, and four more are announced.
     #expect(conversation.say("ls") == ["section 0: 9 items"])
   }
 
@@ -321,7 +321,7 @@ import Testing
       """
       [{ on: { prefetch: true }, do: [{ insert: { at: [0, 0], items: { repeat: 9, type: Row } } }, { scrollTo: [0, 8] }] }]
       """, items: "{ repeat: 30, type: Row }")
-    // It began when the collection was loaded.
+    // The load began with the collection.
     #expect(
       conversation.say("events -n 2000").contains {
         $0.contains("! reactions[0]: triggers itself: 100 reactions in a row")

@@ -4,9 +4,9 @@ import InteractionKit
 import InteractionSessions
 import Testing
 
-/// What the `gestures` of a collection file do.
+/// The effects of the `gestures` of a collection file.
 @Suite struct TemplateGestureTests {
-  /// A screen of one cell, 200 points wide and high, with a picture and a button in it.
+  /// A screen of one cell, 200 points wide and high, with an image view and a button.
   private func screen(
     cell: String = "[]", picture: String = "[]", header: String = "[]",
     callbacks: String = "[]", delegate: String = "all"

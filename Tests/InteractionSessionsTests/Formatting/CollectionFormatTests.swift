@@ -6,7 +6,7 @@ import Testing
 @testable import InteractionKit
 @testable import InteractionSessions
 
-/// The canonical form of collections in JSON; YAML is left as it is.
+/// The canonical form of collections in JSON; YAML is unchanged.
 @Suite struct CollectionFormatTests {
   private func form(_ text: String) -> String? {
     guard case .formatted(let bytes) = CanonicalForm(path: "a.json", bytes: Array(text.utf8))
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// Random values, however they are spaced, come out as they are.
+  /// Random values with any spacing are unchanged.
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func randomCollectionsMeanTheSame(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)

@@ -30,7 +30,7 @@ import Testing
     ("expect offset 1 2", "expect offset 1,2\n"),
     ("scroll to 1 2", "scroll to 1,2\n"), ("scroll by 1 2", "scroll by 1 2\n"),
     ("delete #\"a\" #\"b c\"", "delete #a #\"b c\"\n"),
-    // What is no target, and text that is none of ours, stays.
+    // Invalid targets and other text are unchanged.
     ("tap (x)", "tap (x)\n"), ("echo  a   b  ", "echo a   b\n"),
     ("insert [0, 1]  {\"b\": 1,  \"a\": 2}", "insert [0,1] {\"b\": 1,  \"a\": 2}\n"),
     // Directives.
@@ -57,11 +57,11 @@ import Testing
       "repeat 2 {\n  tap 1,1\n  # c\n\n  repeat 3 {\n    tap 2,2\n} }\n| x\n"
     ),
     ("repeat 0 { }", "repeat 0 { }\n"),
-    // Lines that go on.
+    // Continued lines.
     ("drag 1,1 \\\n->   2,2 \\\n --steps 3", "drag 1,1 \\\n  -> 2,2 \\\n  --steps 3\n"),
     ("echo a \\\n   b", "echo a \\\n   b\n"), ("tap \"a\\\n  b\"", "tap \"a\\\n  b\"\n"),
     ("echo a\\ ", "echo a\\ \n"),
-    // Names for commands.
+    // Aliases.
     ("alias  poke   tap  \npoke   1 1", "alias poke   tap\npoke 1 1\n"),
   ])
   func theFormIsCanonical(text: String, form: String) {
@@ -108,7 +108,7 @@ import Testing
     #expect(lines.first?.hasPrefix("a.cvt:2:3: the byte 0xFF is not valid UTF-8") == true)
   }
 
-  // MARK: What never changes
+  // MARK: Constant values
 
   private static let pieces = [
     "tap", "#t1", "#\"a b\"", "10,20", "10 20", "-5%, 3", "[0, 1]", "[0,1].buy", "--scroll",
@@ -125,14 +125,14 @@ import Testing
     "scroll to 1 2 --align top", "content:3 4", "é#", "when hit 1 2 = #\"z\"",
   ]
 
-  /// What was read is read again, and the form of the form is the form.
+  /// The formatted text has the same commands, and formatting it again changes nothing.
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
   func formMeansTheSameAndIsItsOwnForm(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var formatted = 0
     for round in 0..<200 {
       var text = round.isMultiple(of: 7) ? "\u{FEFF}" : ""
-      // Long texts of random lines have mistakes; most here are short.
+      // Long texts of random lines contain mistakes; most texts here are short.
       for _ in 0..<Int.random(in: 1...8, using: &generator) {
         for _ in 0..<Int.random(in: 1...3, using: &generator) {
           text += Self.pieces.randomElement(using: &generator) ?? ""
@@ -158,7 +158,7 @@ import Testing
     #expect(formatted > 0)
   }
 
-  /// Random commands of sessions, with what they print.
+  /// Random commands of sessions with their output.
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
   func recordingsKeepTheirMeaningWhenFormatted(seed: UInt64) throws {
     let conversation = try Conversation(RandomCommands.screen(seed))

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// What a verb that reads its arguments so gets from `line`.
+  /// Returns the values that a verb with these arguments reads from `line`.
   static func values(
     _ line: String, _ read: (inout ArgumentReader) throws -> [Any]
   ) throws -> [String] {

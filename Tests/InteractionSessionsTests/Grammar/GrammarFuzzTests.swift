@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// Calls every reading on every command: none may trap.
+  /// Parses every argument of a command in every way: none may trap.
   static func readEverything(_ command: Command) {
     let readings: [(inout ArgumentReader) throws -> Void] = [
       { _ = try $0.target() }, { _ = try $0.item() }, { _ = try $0.number() },

@@ -5,7 +5,7 @@ import Testing
 @testable import InteractionSessions
 
 @Suite struct StatementAssemblerTests {
-  /// The descriptions of the commands that the lines come to, and the errors.
+  /// Returns the descriptions of the commands in the lines, and the errors.
   static func read(
     _ lines: [String], source: StatementAssembler.Source = .file
   ) -> (commands: [String], errors: [String]) {

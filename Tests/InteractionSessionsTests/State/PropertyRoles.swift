@@ -1,17 +1,18 @@
 /// The roles of the stored properties of a session for `undo`.
 ///
 /// Every stored property of a class that is reachable from a session has a role. A value has the
-/// role of the property that holds it: it is copied whole.
+/// role of its property: it is copied whole.
 struct PropertyRoles {
   enum Role {
     /// Captured, and equal after `undo`.
     case state
     /// Set when the object is built, which `undo` does from the same description.
     case constant
-    /// Views that are filled and placed before they are shown again: state is the content that
-    /// they keep.
+    /// Views that are configured and placed before they are displayed again.
+    ///
+    /// State is the content that they keep.
     case reused
-    /// Neither, for a reason.
+    /// Neither of them, for a reason.
     case neither(reason: String)
   }
 

@@ -8,7 +8,7 @@ struct SessionGraph {
   private(set) var values: [(path: String, value: String)] = []
   /// The stored properties without a role, as `Type.property`.
   private(set) var unclassified: Set<String> = []
-  /// The stored properties that were met, as `Type.property`.
+  /// The visited stored properties, as `Type.property`.
   private(set) var met: Set<String> = []
 
   private var numbers: [ObjectIdentifier: Int] = [:]

@@ -9,7 +9,8 @@ import Testing
 @Suite struct SessionStateTests {
   /// Runs random commands on a random screen.
   ///
-  /// - Parameter body: Called after each command with the session and its number.
+  /// `body` is called after each command with the session and its number.
+  ///
   /// - Returns: The conversation and the commands, by the steps that they became.
   private func run(
     seed: UInt64, commands: Int = 16, _ body: (Session, _ step: Int) -> Void
@@ -28,8 +29,9 @@ import Testing
     return (conversation, lines)
   }
 
-  /// States that random sessions seldom reach: an open row, a text field that is edited, a
-  /// deselection that waits, a finger that is down.
+  /// States that random sessions seldom reach.
+  ///
+  /// They are an open row, an edited text field, a pending deselection and a finger that is down.
   private static let rareStates = [
     (
       """

@@ -4,25 +4,25 @@ import InteractionSessions
 import TestSupport
 import Testing
 
-/// A session on a screen of its own, spoken to line by line.
+/// A session with its own screen, and its output line by line.
 struct Conversation {
   let session: Session
-  /// Lives as long as the conversation about its files.
+  /// The files, which are removed with the conversation.
   private var files: TemporaryFolder?
 
-  /// - Parameters:
-  ///   - collection: the text of a collection file; nil loads nothing.
-  ///   - folder: where relative paths start from.
+  /// `collection` is the text of a collection file; nil loads nothing.
+  ///
+  /// `folder` is the folder of relative paths.
   init(_ collection: String? = Screens.banners, folder: String = ".") throws {
     session = Session(configuration: .init(folder: folder))
     guard let collection else { return }
     session.show(try CollectionDocument.parse(collection), path: "screen.yaml")
   }
 
-  /// A session with settings of its own.
+  /// Uses a session with other settings.
   init(_ session: Session) { self.session = session }
 
-  /// A session in a folder of `files`, with `screen.yaml` of them loaded.
+  /// A session in a folder of `files` that has loaded `screen.yaml`.
   init(files: [String: String]) throws {
     let folder = try TemporaryFolder(files)
     try self.init(nil, folder: folder.path)
@@ -30,7 +30,7 @@ struct Conversation {
     _ = say("load screen.yaml")
   }
 
-  /// What the lines print.
+  /// Returns the output of the lines.
   func say(_ lines: String...) -> [String] { say(lines) }
 
   func say(_ lines: [String]) -> [String] {
@@ -39,7 +39,7 @@ struct Conversation {
     return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// How a line ends.
+  /// Returns the result of a line.
   func outcome(_ line: String) -> Session.Outcome {
     var output: [UInt8] = []
     return session.execute(line, into: &output)

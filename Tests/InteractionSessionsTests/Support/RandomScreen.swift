@@ -2,7 +2,7 @@ import TestSupport
 
 /// Collection files with all layouts, wiring styles, subviews and embedded collections.
 ///
-/// Some layouts have no room for their items, and some views are outside of their cells.
+/// Some layouts are too small for their items, and some views are outside of their cells.
 struct RandomScreen {
   private var generator: SeededGenerator
 

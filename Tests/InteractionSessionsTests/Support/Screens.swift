@@ -37,7 +37,7 @@ enum Screens {
         - { cell: LabelView, event: labelTouch, name: onLabel }
     """
 
-  /// Rows that each hold a strip of their own, and an item higher than the screen.
+  /// Rows that each contain a strip, and an item higher than the screen.
   static let shelves = """
     cvsim: 1
     name: shelves
@@ -82,7 +82,7 @@ enum Screens {
     sections: [{ items: { repeat: 30, type: Photo, id: "p{i}" } }]
     """
 
-  /// Posts that are loaded page by page, and that do things by themselves.
+  /// Posts that are loaded page by page, with reactions.
   static let feed = """
     cvsim: 1
     name: feed
@@ -107,7 +107,7 @@ enum Screens {
       - { on: { select: Post }, after: 0.2, times: 3, do: [{ delete: self }] }
     """
 
-  /// Cells that say how high they are once they show.
+  /// Cells that measure their height when they are displayed.
   static let growing = """
     cvsim: 1
     name: growing
@@ -126,7 +126,7 @@ enum Screens {
           - { type: BannerCell, id: b2 }
     """
 
-  /// Two cells, of which the second lies over the first's button.
+  /// Two cells, of which the second one covers the button of the first.
   static let covered = """
     cvsim: 1
     viewport: [200, 200]

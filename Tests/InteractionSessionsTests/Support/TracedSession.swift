@@ -5,13 +5,13 @@ import Testing
 
 @testable import InteractionSessions
 
-/// A session whose trace is kept.
+/// A session and its trace.
 final class TracedSession {
   let session: Session
   private(set) var trace: [UInt8] = []
   private let tracer: SessionTracer
 
-  /// - Parameter path: what the session calls the collection's file.
+  /// `path` is the name of the collection's file in the session.
   init(
     _ collection: String? = Screens.banners, path: String = "screen.yaml",
     origin: TraceOrigin = TraceOrigin()
@@ -32,7 +32,7 @@ final class TracedSession {
 
   private let kept: Kept
 
-  /// Runs lines and answers what they print.
+  /// Runs lines and returns their output.
   @discardableResult
   func say(_ lines: String...) -> [String] { say(lines) }
 
@@ -43,14 +43,14 @@ final class TracedSession {
     return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// What the trace says so far, without the lines that were there before the last call.
+  /// Returns the new lines of the trace since the last call.
   func newLines() -> [String] {
     tracer.flush()
     defer { kept.lines = [] }
     return TracedSession.lines(of: kept.lines)
   }
 
-  /// Ends the trace and answers its bytes.
+  /// Ends the trace and returns its bytes.
   func finish() -> [UInt8] {
     tracer.finish()
     return kept.lines
@@ -62,7 +62,7 @@ final class TracedSession {
     bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The trace of some lines on a screen.
+  /// Returns the trace of some lines on a screen.
   static func trace(of lines: [String], on screen: String = Screens.banners) throws -> [UInt8] {
     let traced = try TracedSession(screen)
     traced.say(lines)
@@ -70,7 +70,7 @@ final class TracedSession {
   }
 }
 
-/// Random commands that mean something on `Screens.banners` and `Screens.shelves`.
+/// Random valid commands for `Screens.banners` and `Screens.shelves`.
 struct RandomCommands {
   private static let targets = [
     "#t1", "#b1", "#b1.clickMe", "#b2", "[0,0]", "[0,4]", "header[0]", "footer[0]", "\"Two\"",
@@ -106,7 +106,7 @@ struct RandomCommands {
     return (0..<count).map { _ in line(&generator) }
   }
 
-  /// The screen of a seed.
+  /// Returns the screen of a seed.
   static func screen(_ seed: UInt64) -> String {
     [Screens.banners, Screens.shelves, Screens.photos][Int(seed % 3)]
   }

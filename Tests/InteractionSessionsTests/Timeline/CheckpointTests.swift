@@ -6,8 +6,9 @@ import Testing
 @testable import InteractionKit
 @testable import InteractionSessions
 
-/// Random sessions on screens of every kind: each checkpoint is the moment that it was made of,
-/// and what follows from there is what followed.
+/// Random sessions on screens of every kind: a checkpoint restores its moment.
+///
+/// The same commands from there have the same output.
 @Suite struct CheckpointTests {
   private static let seeds: ClosedRange<UInt64> = {
     let environment = ProcessInfo.processInfo.environment
@@ -15,9 +16,9 @@ import Testing
     return first.map { $0...($0 + 99) } ?? 1...6
   }()
 
-  /// Runs random lines with a checkpoint at each step, then goes about.
+  /// Runs random lines with a checkpoint at each step, then visits steps in random order.
   ///
-  /// - Returns: for how many of the steps there was a checkpoint.
+  /// - Returns: The number of steps with a checkpoint.
   @discardableResult
   private func walk(
     _ screen: String, _ kinds: [String], seed: UInt64, steps: Int = 40, after start: [String] = []
@@ -53,7 +54,7 @@ import Testing
       let isSame = session.stateBytes() == states[goal]
       #expect(isSame, "seed \(seed), goto \(goal) after \(said(before: goal))")
     }
-    // From every checkpoint the same steps do the same.
+    // From every checkpoint the same steps have the same effects.
     for start in stride(from: first, to: end, by: 7) {
       _ = conversation.say("goto \(start)", "branch from\(start)")
       for step in (start + 1)...min(start + 9, end) {
@@ -123,7 +124,7 @@ import Testing
     #expect(try walk(screen, Self.edits, seed: seed) > 0.5)
   }
 
-  // MARK: Screens that do something by themselves
+  // MARK: Screens with reactions
 
   private static func feed(_ layout: String) -> String {
     """
@@ -181,7 +182,7 @@ import Testing
     #expect(try walk(screen, kinds, seed: seed) > 0.5)
   }
 
-  /// What the content comes back to does not depend on when the screen was resized.
+  /// The restored content does not depend on the time of a resize.
   @Test(
     arguments: ["empty", "loading"],
     ["resize 250 300", "resize 300 200", "resize 300 420", "resize 420 500"])
@@ -221,7 +222,7 @@ import Testing
       interGroupSpacing: 3.3, contentInsets: [4, 5, 6, 7], group: { axis: horizontal, \(fractional), \
       items: [{ width: { fractionalWidth: 0.5 }, height: { estimated: 33.3 } }], count: 2 }
       """),
-    // As many a group as have room by what was measured.
+    // As many in a group as fit by their measured sizes.
     compositional(
       """
       group: { axis: horizontal, \(fractional), interItemSpacing: { fixed: 3 }, \

@@ -5,8 +5,7 @@ import Testing
 @testable import InteractionKit
 @testable import InteractionSessions
 
-/// Random sessions, and random ways through them: a moment is the same however it was
-/// come to.
+/// Random sessions, and random ways to their steps: a step has one state on every way.
 @Suite struct TimeTravelTests {
   private static let moves = [
     "undo", "undo 3", "redo", "redo 2", "goto 0", "goto 5", "mark here", "goto here",
@@ -38,18 +37,26 @@ import Testing
     return steps.randomElement(using: &generator) ?? "ls"
   }
 
-  /// Runs random steps, keeps the state after each, then goes about.
+  /// Runs random steps, keeps the state after each, then visits them in random order.
   @Test(arguments: 1...16 as ClosedRange<UInt64>)
   func momentIsTheSameHoweverItIsComeTo(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let conversation = try Conversation(Self.screens[Int(seed % 4)])
     let session = conversation.session
+<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
     // Where checkpoints keep no entries, so many happen again.
+=======
+    // Checkpoints without log entries, so that many steps are repeated.
+>>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
     let forgetsFacts = seed.isMultiple(of: 3)
     let entries = forgetsFacts ? 20 : LogPositions.limit
     var rule = Checkpoints.Rule(spacing: 1)
     if seed < 12 { rule.entrySpacing = 0 }
+<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
     // Where each checkpoint keeps all entries, not only those since the one before.
+=======
+    // Each checkpoint keeps all log entries itself, not only the new ones.
+>>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
     if seed.isMultiple(of: 4) { rule.fewEntries = -1 }
     if forgetsFacts { rule.entryLimit = 0 }
     rule.repeatedEntries = entries
@@ -74,13 +81,14 @@ import Testing
         "seed \(seed), goto \(goal) after \(lines.prefix(goal).suffix(6))")
     }
     let checkpoints = session.timeline.branch.checkpoints.all
-    // Layouts that measure their cells are done again from the beginning, and screens that
-    // load are at rest only now and then.
+    // Layouts that measure their cells are computed again from the beginning.
+    //
+    // Screens that load are seldom idle.
     #expect(checkpoints.count > 3 || seed % 4 >= 2, "seed \(seed): \(checkpoints.count)")
     #expect(
       checkpoints.allSatisfy { SessionDevice(restoring: $0.deviceState) != nil }
         || rule.entrySpacing > 0, "those that were tried were found out")
-    // From here the same steps do the same.
+    // From here the same steps have the same effects.
     _ = conversation.say("goto \(end / 2)")
     for (index, line) in lines.enumerated().dropFirst(end / 2) {
       _ = conversation.say(line)
@@ -90,7 +98,7 @@ import Testing
     }
   }
 
-  /// While the cell of a state shows, the content waits for its place behind it.
+  /// While the cell of a state is displayed, the position of the content is kept.
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
   func cellOfAStateIsAMomentToo(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
@@ -154,14 +162,14 @@ import Testing
     }
   }
 
-  /// In the style dataSource the loader is that of the data source.
+  /// In the style dataSource the loader is part of the data source.
   @Test(arguments: ["", "\nwiring: { style: dataSource }"])
   func screenThatLoadsAndReactsIsKeptAsAValue(wiring: String) throws {
     let conversation = try Conversation(Screens.feed + wiring)
     let session = conversation.session
     session.timeline = Timeline(.init(spacing: 1, entrySpacing: 0))
     _ = conversation.say("wait 5s", "tap #p1.like", "scroll bottom", "settle", "tap #p9.like")
-    // One that will look whether more is wanted is known too.
+    // A pending check for more is captured, too.
     _ = conversation.say("scroll bottom", "wait 400ms", "tap #p20.like")
     let isInReusePool = session.device?.root.startedReactions?.loader.checks.isEmpty == false
     #expect(isInReusePool)
@@ -170,7 +178,7 @@ import Testing
     for checkpoint in checkpoints {
       #expect(SessionDevice(restoring: checkpoint.deviceState) != nil)
     }
-    // What follows is the same from there as it was.
+    // From there the same commands have the same output.
     let lines = ["wait 2s", "scroll bottom", "wait 3s", "tap #p3.like", "tap #p4", "settle", "ls"]
     let first = conversation.say(lines)
     let digest = session.stateDigest
@@ -181,7 +189,7 @@ import Testing
 
   private static let questions = ["ls", "visible", "selected", "events -n 50", "map", "wiring"]
 
-  /// Undo and redo change nothing that can be asked or that follows, on screens of every kind.
+  /// Undo and redo change no query and no later output, on screens of every kind.
   @Test(arguments: 1...24 as ClosedRange<UInt64>)
   func undoAndRedoAreTheIdentity(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
@@ -211,7 +219,11 @@ import Testing
       """)
   }
 
+<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
   /// Steps with few entries are not repeated for the sake of their entries.
+=======
+  /// Steps with few effects are not repeated to restore their log entries.
+>>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
   @Test(arguments: [1, 7, 100])
   func checkpointsOfAQuietSessionAllKeepTheirFacts(period: Int) throws {
     let conversation = try Conversation()
@@ -228,14 +240,14 @@ import Testing
     let checkpoints = session.timeline.branch.checkpoints.all
     #expect(checkpoints.count > 20)
     #expect(checkpoints.allSatisfy { $0.recentEntries != nil })
-    // What is the same is kept once.
+    // Equal values are stored once.
     let chains = Set(checkpoints.compactMap { $0.recentEntries.map { ObjectIdentifier($0.chain) } })
     #expect(chains.count <= checkpoints.count / 10)
     for goal in stride(from: 399, to: 0, by: -17) {
       _ = conversation.say("goto \(goal)")
       #expect(session.stateBytes() == states[goal], "goto \(goal)")
     }
-    // Another way from the middle keeps what is true there, and leaves the first as it was.
+    // Another branch from the middle keeps its own entries, and the first branch is unchanged.
     _ = conversation.say("goto 200", "branch other")
     for _ in 0..<50 { _ = conversation.say("tap #t2") }
     let other = session.stateBytes()
@@ -245,7 +257,11 @@ import Testing
     #expect(session.stateBytes() == other)
   }
 
+<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
   /// A collection that is loaded in between has entries of its own.
+=======
+  /// A screen that is loaded in between has its own log entries.
+>>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
   @Test func factsOfAnotherScreenAreNotKeptWithThose() throws {
     let conversation = try Conversation(files: [
       "screen.yaml": Screens.banners, "other.yaml": Screens.shelves,
@@ -264,8 +280,7 @@ import Testing
     }
   }
 
-  /// What was seen of other content would be known to a view that is used again, and not to
-  /// one that is made anew.
+  /// A reused view would know the measured sizes of other content, and a new view would not.
   @Test func refilledEmbeddedCollectionPrefetchesLikeANewOne() throws {
     let conversation = try Conversation(Screens.shelves)
     let window = try #require(conversation.session.device).simulator.window

@@ -6,7 +6,9 @@ import Testing
 @testable import InteractionKit
 @testable import InteractionSessions
 
-/// What `undo`, `redo`, `goto`, `mark`, `branch`, `branches` and `when` say and do.
+/// The output and the effects of the verbs of time.
+///
+/// `undo`, `redo`, `goto`, `mark`, `branch`, `branches` and `when`.
 @Suite struct TimeVerbTests {
   private static let walk = ["tap #t1", "scroll by 100 0", "ls", "tap #t2"]
 
@@ -99,7 +101,7 @@ import Testing
     }
     #expect(steps.count == 1)
     #expect(texts.count == 1)
-    // Another text at the same place is another file.
+    // Another text at the same path is another file.
     let state = session.stateBytes()
     try Data(Screens.shelves.utf8).write(to: URL(fileURLWithPath: folder.path("screen.yaml")))
     _ = conversation.say("load screen.yaml")
@@ -206,7 +208,7 @@ import Testing
     }
   }
 
-  /// What is done again is asked whether it shall stop: that counts it.
+  /// A repeated step checks for cancellation, which counts it.
   private func rounds(of lines: [String], in conversation: Conversation) -> Int {
     var rounds = 0
     conversation.session.isInterrupted = {
@@ -225,7 +227,7 @@ import Testing
     _ = conversation.say("tap #b1.clickMe")
     #expect(rounds(of: ["undo"], in: conversation) < 10)
     #expect(conversation.session.stateDigest == state)
-    // Also where much was done since, and what questions ask for happened before.
+    // Also if many steps followed, and the queried entries are older.
     _ = conversation.say(Array(repeating: "tap #t1", count: 20))
     #expect(rounds(of: ["undo 15"], in: conversation) < 50)
     #expect(rounds(of: ["goto 1"], in: conversation) < 10)
@@ -303,7 +305,7 @@ import Testing
       #expect(timeline.branchNumber(of: "undone-\(number + 1)") == number + 1)
       #expect(timeline.position(named: "m\(number)")?.branch == number + 1)
     }
-    // What goes on from a step that is taken back goes on from where that is then.
+    // An effect that continues from an undone step continues from its present state.
     timeline.arrive(at: .init(branch: 0, step: 2))
     timeline.beginBranch("side")
     add()
@@ -350,7 +352,7 @@ import Testing
     #expect(try text() == before)
     _ = conversation.say("redo 2")
     #expect(try text() == whole)
-    // Past the beginning of the recording, and on another way.
+    // Before the beginning of the recording, and in another branch.
     _ = conversation.say("goto 1", "tap #b1.clickMe")
     #expect(
       try text().hasSuffix(
@@ -373,7 +375,7 @@ import Testing
     let looked = "expect selected #t1\n| (nothing)\nselected\n| selected [0,0] #t1\n"
     #expect(recorded.hasSuffix("tap #t1\n| select [0,0] #t1 via delegate:banners\n\(looked)"))
     #expect(try String(contentsOfFile: folder.path("p.cvt"), encoding: .utf8) == recorded)
-    // They stay where they were done; steps are what they were.
+    // They stay at their steps, which are unchanged.
     #expect(conversation.say("redo") == ["redone tap #t2", "step 3 of 3"])
     _ = conversation.say("goto 0", "echo first", "goto 3", "save q.cvt", "record stop")
     let text = try String(contentsOfFile: folder.path("q.cvt"), encoding: .utf8)

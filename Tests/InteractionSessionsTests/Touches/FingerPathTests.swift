@@ -7,7 +7,7 @@ import Testing
 
 /// The times at which gestures move their fingers.
 @Suite struct FingerPathTests {
-  /// Records the moment of each move and of the lift.
+  /// Records the time of each move and of the lift.
   private final class Stopwatch: GestureRecognizer {
     private(set) var moments: [Int64] = []
     private var start: Int64?

@@ -5,7 +5,7 @@ import Testing
 @testable import InteractionSessions
 
 @Suite struct SessionOutlineTests {
-  /// A file that is read line by line is told of as one that is read whole.
+  /// A file that is read line by line has the same outline as one that is read whole.
   @Test(arguments: [
     "", "%cvsim 1\n%load a.yaml\n", "tap 1,2\ntap   3,4 # why\n| select [0,0]\n",
     "%case only\ntap 1,2\n", "%case first\ntap 1,2\n%case second\ntap 3,4\n",

@@ -34,7 +34,7 @@ import Testing
     let grown = Screens.banners.replacing("[75, 5, 80, 28]", with: "[75, 5, 85, 28]")
     let found = try #require(
       try difference(["tap 300,10"], ["tap 300,10"], on: Screens.banners, and: grown))
-    // The button was told of when it came to show.
+    // The description of the button was recorded when it was displayed.
     #expect(found.cause == "the same view looks different")
     let covered = Screens.covered.replacing("layout:", with: "scale: 2\nlayout:")
     let open = covered.replacing("name: above, kind: button", with: "name: above, kind: label")
@@ -49,7 +49,7 @@ import Testing
           second: "no [0,0] #x.above (above) 50,0 50x50: user interaction is disabled"))
   }
 
-  /// What differs once the displays are passed over, which tell of the kinds of views.
+  /// Returns the difference without the displays, which contain the kinds of views.
   private func differenceOfHits(_ a: String, _ b: String) throws -> TraceDifference? {
     func hits(_ screen: String) throws -> [UInt8] {
       let lines = TracedSession.lines(of: try TracedSession.trace(of: ["tap 60,10"], on: screen))
@@ -102,9 +102,9 @@ import Testing
     #expect(other.details.last?.name == "the first command that stands elsewhere")
   }
 
-  // MARK: Traces that are none
+  // MARK: Invalid traces
 
-  /// A trace with other lines and the digest of those.
+  /// Returns a trace with other lines and their digest.
   private func signed(_ trace: [UInt8], _ change: (inout [String]) -> Void) -> [UInt8] {
     var lines = TracedSession.lines(of: trace)
     let end = lines.removeLast()

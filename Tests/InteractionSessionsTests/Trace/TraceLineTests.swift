@@ -8,7 +8,7 @@ import Testing
 
 /// The form of every line of a trace.
 @Suite struct TraceLineTests {
-  /// The lines of the types named that some commands make, without their places in the order.
+  /// Returns the lines of some types, without their sequence numbers.
   private func lines(
     _ types: Set<String>, of commands: String..., on screen: String = Screens.banners
   ) throws -> [String] {

@@ -98,7 +98,7 @@ import Testing
     if damaged != Self.trace {
       #expect(throws: TraceError.self) { _ = try read(damaged) }
     }
-    // Nor do those who read what stands before the damage.
+    // Nor do readers of the lines before the damage.
     var chrome = ChromeTrace()
     var reader = TraceReader(TraceLines(bytes: damaged))
     let listing = TraceListing()

@@ -5,7 +5,7 @@ import Testing
 @testable import InteractionKit
 @testable import InteractionSessions
 
-/// What holds for the trace of any session.
+/// Properties of the trace of any session.
 @Suite struct TraceRuleTests {
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func linesAreCanonicalDenseAndDigested(seed: UInt64) throws {
@@ -34,7 +34,11 @@ import Testing
     for command in commands { #expect(traced.say(command) == plain.say(command)) }
   }
 
+<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
   /// The entries determine the displayed views and their frames after each command.
+=======
+  /// The log entries determine the displayed views after each command, and their frames.
+>>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func entriesDetermineTheDisplayedViews(seed: UInt64) throws {
     let traced = try TracedSession(RandomCommands.screen(seed))
@@ -86,7 +90,7 @@ import Testing
   }
 }
 
-/// What a reader of traces knows to show in the outermost collection.
+/// The displayed elements of the outermost collection, by the lines of the trace.
 struct ShownByTrace {
   private var places: [Int: (place: String, frame: CGRect)] = [:]
   var frames: [String: CGRect] {

@@ -51,7 +51,7 @@ import Testing
       ])
   }
 
-  /// Every pattern against every line would be 10⁸ steps.
+  /// Each pattern with each line would be 10⁸ steps.
   @Test func wildcardBombPairsUp() throws {
     let lines = (0..<500).map { "select [0,\($0)] #t\($0) via delegate:banners" }
     let expectation = try Self.expectation(lines.map { _ in "| (.*a){50}b (re)" })
@@ -86,7 +86,7 @@ import Testing
     } throws: { ($0 as? GrammarError)?.position.column == column }
   }
 
-  /// What matches by trying everything.
+  /// Returns the result of an exhaustive comparison.
   static func oracle(_ expected: ArraySlice<String>, _ actual: ArraySlice<String>) -> Bool {
     guard let first = expected.first else { return actual.isEmpty }
     if first == "| ..." {
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  /// The kinds of lines that expectations are made of; few at once, so that some match.
+  /// The kinds of expected lines; few at once, so that some match.
   static let palettes: [[String]] = [
     ["| a", "| b", "| ...", "|~ a", "|~ b", "|~ [..]", "|~ a[..]", "| a[..]"],
     ["| a", "| b", "| a"], ["| a", "| [..]", "| a|c (re)"], ["|~ a", "|~ b"],
@@ -136,7 +136,7 @@ import Testing
       var expected = (0..<Int.random(in: 1...6, using: &random)).map { _ in
         palette.randomElement(using: &random) ?? "| a"
       }
-      // What is looked for, rather than where it must stand.
+      // The lines are searched, and may be at any position.
       if Bool.random(using: &random) { expected = ["| ..."] + expected + ["| ..."] }
       let actual = (0..<Int.random(in: 0...8, using: &random)).map { _ in
         ["a", "b", "ab", "c"].randomElement(using: &random) ?? "a"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionSessions
 
-/// Compares patterns with a matcher that tries everything.
+/// Compares patterns with an exhaustive matcher.
 @Suite struct LinePatternOracleTests {
   /// A regular expression as a tree.
   indirect enum Node {
@@ -32,7 +32,7 @@ import Testing
       }
     }
 
-    /// True if it is nothing but an anchor, which cannot be repeated.
+    /// True if it is only an anchor, which cannot be repeated.
     var isAnchor: Bool {
       switch self {
       case .atStart, .atEnd: true
@@ -41,7 +41,7 @@ import Testing
       }
     }
 
-    /// Returns where matches that begin at `start` end.
+    /// Returns the ends of matches that begin at `start`.
     func ends(in line: [Character], from start: Int) -> Set<Int> {
       let isInside = start < line.count
       switch self {

@@ -47,7 +47,7 @@ import Testing
     #expect(throws: LinePattern.Invalid.self) { try LinePattern(deep) }
   }
 
-  /// - Parameter most: The instructions of the pattern and its end.
+  /// `most` is the instructions of the pattern and its end.
   @Test(arguments: [
     ("(a*)*(a*)*b", 12), ("(a|aa)+$b", 15), ("((a+)+)+b", 24), ("(.*a){12}b", 50),
     ("(a?){20}a{20}b", 62),

@@ -42,7 +42,7 @@ import Testing
     #expect(try kinds(String(line?.dropFirst("%show none ".count) ?? "")) == wanted.kinds)
   }
 
-  /// What the words make of the default.
+  /// Returns the default after the words have changed it.
   private func kindsOf(_ words: String) throws -> LogEntryKinds {
     var filter = ShowFilter()
     try filter.apply(words)

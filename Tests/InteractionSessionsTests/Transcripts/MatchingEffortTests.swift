@@ -5,7 +5,7 @@ import Testing
 @testable import InteractionSessions
 
 @Suite struct MatchingEffortTests {
-  /// What it takes to find that `expected` does not match `printed`.
+  /// Returns the effort to find that `expected` does not match `printed`.
   static func effort(_ expected: [String], _ printed: [String]) throws -> MatchingEffort {
     let expectation = try ExpectedOutputTests.expectation(expected)
     var effort = MatchingEffort()
@@ -48,11 +48,11 @@ import Testing
     let short = try Self.effort(wanted, Self.many("a", 2_000))
     let long = try Self.effort(wanted, Self.many("a", 4_000))
     #expect(short.comparisons <= 53 * 2_000)
-    // The first lines are read by fewer of the patterns.
+    // Fewer of the patterns are compared with the first lines.
     #expect(long.comparisons <= 2 * short.comparisons + 51 * 51)
   }
 
-  /// Each line fits one pattern of two, and there is one line too many for them.
+  /// Each line matches one of two patterns, and there is one line too many.
   @Test func groupThatCannotBePairedUpIsSearchedOnceForEachLine() throws {
     let wanted = ["| ..."] + (0..<100).map { "|~ a[..]\($0 % 10 == 0 ? "x" : "")" } + ["| ..."]
     let short = try Self.effort(wanted, Self.many("a", 1_000))

@@ -39,7 +39,7 @@ import Testing
     Transcript(path: path, bytes: Array(text.utf8))
   }
 
-  /// Where each step copied those before it, this would be five thousand million copies.
+  /// If each step copied the previous ones, this would be five thousand million copies.
   @Test func longCaseIsReadInOneGo() {
     let count = 100_000
     let transcript = Self.transcript(String(repeating: "undo\n| a\n", count: count))

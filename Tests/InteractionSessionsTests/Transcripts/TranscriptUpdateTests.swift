@@ -8,7 +8,7 @@ import Testing
 @testable import Platform
 
 @Suite struct TranscriptUpdateTests {
-  /// The text with every step's output recorded.
+  /// Returns the text with the recorded output of every step.
   static func updated(
     _ text: String, _ outputs: [String], mode: TranscriptUpdate.Mode = .changed,
     path: String = "t.cvt"

@@ -5,9 +5,9 @@ import Testing
 
 @testable import InteractionSessions
 
-/// What `help` says of verbs is true.
+/// The examples in `help` of verbs run as printed.
 struct VerbExampleTests {
-  /// The examples of the checkout in a folder of its own, which sessions may write to.
+  /// A copy of the examples of the checkout, in which sessions may write.
   private static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let examples = Checkout.file("Examples")

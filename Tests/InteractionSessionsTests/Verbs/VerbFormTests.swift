@@ -5,9 +5,9 @@ import Testing
 
 @testable import InteractionSessions
 
-/// The forms of a verb and what reads its arguments agree.
+/// The forms of a verb match the reader of its arguments.
 struct VerbFormTests {
-  /// Every command of the examples that reads well, those of blocks included.
+  /// Every valid command of the examples, including those in blocks.
   private static let commands: [Command] = {
     var found: [Command] = []
     func add(_ command: Command) {

@@ -170,7 +170,7 @@ import Testing
     #expect(
       try value(results(job("repeat 100000 { ls }", more: #","limits":{"bytes":5000}"#))[0])[
         "reason"] == "session:1:1: more than 5000 bytes of output")
-    // A job cannot allow itself more than its worker does.
+    // A job cannot exceed the limits of its worker.
     #expect(
       try value(
         results(
@@ -178,7 +178,7 @@ import Testing
           "verdict"] == "error")
   }
 
-  /// A change that is too large is refused before a part of it is made.
+  /// A change that is too large is rejected before any part of it is made.
   @Test(arguments: [
     ("insert [0,0] {\"repeat\": 900000}", #"{"facts":500000}"#, "more than 500000 facts"),
     ("append 0 {\"repeat\": 900000}", #"{"memory":1000000}"#, "more than 1000000 bytes of memory"),
@@ -306,7 +306,7 @@ import Testing
     for line in lines {
       let result = try value(line)
       #expect(result["verdict"]?.string != nil)
-      // But for the id, which is spelled as it came, there is one form.
+      // There is one form, except for the id, which keeps its spelling.
       if line.contains(#","id":1,"#) || line.contains(#","id":null,"#) {
         #expect("\(result)" == line)
       }

@@ -3,8 +3,9 @@ import InteractionKit
 import InteractionSessions
 
 extension Property {
-  /// A file that is rejected has errors with a place each; one that is accepted can be shown,
-  /// asked and formatted. As JSON and as YAML.
+  /// A rejected file has errors with a position each.
+  ///
+  /// An accepted one can be displayed, queried and formatted, as JSON and as YAML.
   static let errorPlaces = Property("error-places", readsFilesOnly: true) { input, _ in
     let bytes = input.files[SearchCase.screen] ?? []
     for name in ["screen.json", "screen.yaml"] {

@@ -3,7 +3,7 @@ import InteractionKit
 import InteractionSessions
 
 extension Property {
-  /// A job has one result, the same alone and beside others, within its limits.
+  /// A job has one result, alone and beside others, within its limits.
   static let jobs = Property("jobs") { input, _ in
     guard case .object(var job)? = input.job else { return }
     job["limits"] = ["work": 20_000, "facts": 100_000, "bytes": 4_000_000]

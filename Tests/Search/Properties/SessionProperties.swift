@@ -15,7 +15,7 @@ extension Property {
     }
   }
 
-  /// Undo and redo change no answer and no later command.
+  /// Undo and redo change no query and no later command.
   static let undoneAndRedone = Property("undone-and-redone") { input, workspace in
     let plain = try outputs(of: input, in: workspace, travels: false)
     try workspace.prepare(input.files)
@@ -26,19 +26,20 @@ extension Property {
     }
   }
 
-  /// Runs a case with questions at some steps and, if it travels, an undo and redo before them.
+  /// Runs a case with queries at some steps and, if `travels` is true, an undo and redo before
+  /// them.
   private static func outputs(
     of input: SearchCase, in workspace: Workspace, travels: Bool
   ) throws -> (outputs: [(line: String, text: [UInt8])], isWhole: Bool) {
     let run = CaseSession(in: workspace)
     var outputs: [(line: String, text: [UInt8])] = []
-    // Questions are steps at the end of a branch and notes before it, so numbers of steps differ.
+    // Queries are steps at the end of a branch and notes before it, so the numbers of steps differ.
     for line in input.commands where !movesInTime(line) {
       let (output, outcome) = run.run(line)
       outputs.append((line, output))
       if case .quit = outcome { break }
       if outcome == .needsMore { continue }
-      // What is decided depends on the command alone, so that a shorter case decides the same.
+      // The choice depends on the command alone, so that a shorter case makes the same choice.
       var draw = SeededGenerator(seed: line.utf8.reduce(input.seed) { $0 &* 31 &+ UInt64($1) })
       guard draw.flip(0.25) else { continue }
       let count = draw.number(1...4)
@@ -50,7 +51,7 @@ extension Property {
       }
       let after = answers(of: run.session, asking: run)
       guard !run.session.wasStopped else { return (outputs, false) }
-      // Where a display that never settles stops depends on all passes before.
+      // The end of a display that never settles depends on all passes before.
       guard !before.contains(where: { $0.answer.contains("does not settle") }) else {
         return (outputs, false)
       }
@@ -71,7 +72,7 @@ extension Property {
     Verb.all.contains { $0.traits.contains(.movesInTime) && line.contains($0.name) }
   }
 
-  /// The answers to all questions that a session has verbs for.
+  /// The results of all queries of a session.
   private static func answers(
     of session: Session, asking run: CaseSession
   ) -> [(question: String, answer: String)] {
@@ -83,7 +84,7 @@ extension Property {
     return questions.map { ($0, run.text(of: $0)) }
   }
 
-  /// After a session is released nothing of it is left, and another one needs no more memory.
+  /// A released session leaves no objects, and another session needs no more memory.
   static let released = Property("released") { input, workspace in
     var pages: [Int] = []
     for _ in 0..<4 {
@@ -102,13 +103,13 @@ extension Property {
       }
       if let count = residentPages { pages.append(count) }
     }
-    // The allocator keeps pages of its own, which the first rounds fill.
+    // The allocator keeps its own pages, which the first rounds fill.
     if pages.count == 4, pages[3] - pages[1] > 1000, pages[2] > pages[1] {
       throw Violation("\(pages[3] - pages[1]) more pages are resident after the same session again")
     }
   }
 
-  /// The pages of memory that the process has; nil where the system does not say.
+  /// The memory pages of the process; nil if the system does not report them.
   private static var residentPages: Int? {
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
       return nil

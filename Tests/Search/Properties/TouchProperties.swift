@@ -4,9 +4,9 @@ import Foundation
 import InteractionSessions
 
 extension Property {
-  /// A tap has one outcome, which `hit` and `why` forecast.
+  /// A tap has one result, which `hit` and `why` forecast.
   ///
-  /// The elements that `visible` lists are those whose frames meet the visible bounds.
+  /// The elements that `visible` lists are those whose frames intersect the visible bounds.
   static let agreement = Property("agreement") { input, workspace in
     let run = CaseSession(in: workspace)
     var isTouched = false
@@ -48,7 +48,7 @@ extension Property {
     run.run("%show all")
     let printed = run.text(of: line).split(separator: "\n")
     run.run("%show default")
-    // A target that is covered or off the screen is refused.
+    // A target that is covered or off the screen is rejected.
     if let first = printed.first, first.hasPrefix("! "), !first.hasPrefix("! miss ") { return }
     let misses = printed.count { $0.hasPrefix("! miss ") }
     guard misses == (hit.hasSuffix("-> nothing") ? 1 : 0) else {

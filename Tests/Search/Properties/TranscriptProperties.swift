@@ -33,11 +33,11 @@ extension Property {
     try expectPasses(bytes, as: "recorded.cvt", in: workspace)
   }
 
-  /// A trace is whole, the same twice, and a session that is made of it passes.
+  /// A trace is complete, the same in two runs, and can be converted to a session that passes.
   static let traced = Property("traced") { input, workspace in
     let lines = writing(nothing: input.commands)
-    // Commands behind a directive or of a file that is read are a case of their own in the
-    // transcript, and `undo` in it has no past.
+    // Commands after a directive or from a file are a separate case in the transcript, in which
+    // `undo` has no past.
     let hasCases = lines.contains { line in
       ["read", "replay", "%"].contains { line.contains($0) }
     }
@@ -69,7 +69,7 @@ extension Property {
     var lines: [UInt8] = []
   }
 
-  /// The commands without those that write files, or that load others.
+  /// The commands, without those that write files or load other ones.
   private static func writing(nothing lines: [String]) -> [String] {
     lines.filter { line in
       !["record", "save", "output", "quit"].contains { line.contains($0) }

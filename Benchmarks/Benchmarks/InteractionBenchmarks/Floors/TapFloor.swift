@@ -2,6 +2,7 @@ import Foundation
 
 /// What a tap takes at least: the frontmost of flat frames that holds the point, for the finger
 /// down and again for the finger up, a state that is turned on and off, and a closure called.
+///
 /// With a log, an entry for each of the two.
 struct TapFloor {
   private let frames: [CGRect]

@@ -1,4 +1,6 @@
-/// Something to measure, by its name. Nothing of it is made before it is measured.
+/// Something to measure, by its name.
+///
+/// Nothing of it is made before it is measured.
 struct Case {
   let name: String
   private let measured: (String) -> Figure

@@ -10,8 +10,9 @@ struct Figure {
 
   let name: String
   var unit = "ns"
-  /// All turns; at least one. Whatever else the machine does can only add to a turn, so
-  /// the best is what counts.
+  /// All turns; at least one.
+  ///
+  /// Whatever else the machine does can only add to a turn, so the best is what counts.
   let turns: [Turn]
   /// What is asked of the figure; empty where it only informs.
   var goals: [Goal] = []

@@ -96,8 +96,10 @@ final class SizedScreen: CollectionViewDataSource, CollectionViewDelegateFlowLay
     inserted = nil
   }
 
-  /// The size of the one item that an edit asks for. The sizes stay in another
-  /// order than the layout has them, so that making room in them is not measured.
+  /// The size of the one item that an edit asks for.
+  ///
+  /// The sizes stay in another order than the layout has them, so that making room in them is not
+  /// measured.
   private var inserted: CGSize?
 
   // MARK: Answers

@@ -179,7 +179,9 @@ final class FileDataSource: FileWiring {
   }
 }
 
-/// An item of a file and its index in the section. Equality ignores the index.
+/// An item of a file and its index in the section.
+///
+/// Equality ignores the index.
 struct FileSourceItem: Equatable {
   let item: ItemDescription
   let row: Int

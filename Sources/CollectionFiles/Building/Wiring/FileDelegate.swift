@@ -1,7 +1,9 @@
 import Foundation
 import InteractionKit
 
-/// The delegate of a collection file. It has the methods that the file lists; they do nothing.
+/// The delegate of a collection file.
+///
+/// It has the methods that the file lists; they do nothing.
 package final class FileDelegate: CollectionViewHandlerDelegate, CollectionViewEventDelegate,
   SelfDescribingReceiver, NamedReceiver
 {

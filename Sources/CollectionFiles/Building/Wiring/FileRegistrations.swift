@@ -32,8 +32,8 @@ final class FileRegistrations: FileWiring {
 
   // MARK: Registering
 
-  /// - Parameter registration: The registration of the file; nil for the one that is used if no
-  ///   other matches.
+  /// `registration` is the registration of the file; nil for the one that is used if no other
+  /// matches.
   private func registerCells(
     ofType type: String, _ registration: WiringDescription.Registration?
   ) {

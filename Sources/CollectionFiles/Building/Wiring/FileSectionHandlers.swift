@@ -67,7 +67,9 @@ final class FileSectionHandlers: FileWiring {
   }
 }
 
-/// A section of a file. Sections with the same name and different receivers are not equal.
+/// A section of a file.
+///
+/// Sections with the same name and different receivers are not equal.
 private struct FileSectionData: SectionViewData {
   /// The types of sections with and without an id, whose names could be equal.
   static let types = ["id", "index"]

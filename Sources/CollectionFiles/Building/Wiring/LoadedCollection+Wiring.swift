@@ -9,10 +9,9 @@ extension LoadedCollection {
 
   /// Returns the rows of the file's entries that the wiring does not have now.
   ///
-  /// - Parameters:
-  ///   - entries: The section and event of each entry; of several with the same, the last is used.
-  ///     A section by its id and the same one by its index are equal.
-  ///   - add: Adds the row of the entry at an index.
+  /// `entries` are the section and event of each entry; of several with the same, the last is used.
+  /// A section by its id and the same one by its index are equal. `add` adds the row of the entry
+  /// at an index.
   func absent(
     among entries: [(section: WiringDescription.SectionName?, event: String?)],
     _ add: (_ index: Int, inout WiringTable, _ obstacle: String) -> Void

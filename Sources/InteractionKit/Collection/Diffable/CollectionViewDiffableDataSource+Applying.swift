@@ -6,6 +6,8 @@ extension CollectionViewDiffableDataSource {
   /// A snapshot that is applied during another one, by a handler or a provider, is applied after
   /// it.
   ///
+  /// See `Documentation/rules/updates.md`, "Later snapshots".
+  ///
   /// - Parameters:
   ///   - snapshot: The sections and items to display.
   ///   - animatingDifferences: True, the default, if the completion waits for the animation.
@@ -46,6 +48,8 @@ extension CollectionViewDiffableDataSource {
   ///
   /// A section that does not exist is appended.
   ///
+  /// See `Documentation/rules/updates.md`, "Outlines and other snapshots".
+  ///
   /// - Parameters:
   ///   - snapshot: The items of the section.
   ///   - section: The section.
@@ -70,6 +74,9 @@ extension CollectionViewDiffableDataSource {
   }
 
   /// Returns the outline of a section; one without levels if none was applied.
+  ///
+  /// - Parameter section: The section.
+  /// - Returns: The outline of a section; one without levels if none was applied.
   public func snapshot(for section: SectionIdentifierType) -> SectionSnapshot {
     outlines[section] ?? shownSnapshot.flat(section)
   }
@@ -89,7 +96,7 @@ extension CollectionViewDiffableDataSource {
 
   /// Displays a snapshot and records its diagnostics.
   ///
-  /// - Parameter known: The updates that lead to the snapshot; nil computes the difference.
+  /// `known` is the updates that lead to the snapshot; nil computes the difference.
   func show(
     _ snapshot: Snapshot, animated: Bool, as known: BatchUpdates? = nil,
     _ completion: (() -> Void)?

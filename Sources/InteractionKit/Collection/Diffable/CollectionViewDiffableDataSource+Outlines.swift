@@ -41,8 +41,8 @@ extension CollectionViewDiffableDataSource {
   /// it; otherwise on the level of the item before it. A section whose items cannot be displayed in
   /// their new order has no levels any more.
   ///
-  /// - Parameter moved: An item that was moved by a finger, with the hidden items below it; nil by
-  ///   default. Visible items below it do not move with it.
+  /// `moved` is an item that was moved by a finger, with the hidden items below it; nil by default.
+  /// Visible items below it do not move with it.
   func reconciled(
     with snapshot: Snapshot, moving moved: ItemIdentifierType? = nil
   ) -> [SectionIdentifierType: SectionSnapshot] {
@@ -74,7 +74,7 @@ extension CollectionViewDiffableDataSource {
 extension DiffableDataSourceSectionSnapshot {
   /// Inserts the missing items at positions that follow from the items around them.
   ///
-  /// - Parameter part: Returns the snapshot to insert for an item; nil inserts only the item.
+  /// `part` returns the snapshot to insert for an item; nil inserts only the item.
   fileprivate mutating func take(
     _ items: [ItemIdentifierType], part: (ItemIdentifierType) -> Self?
   ) {

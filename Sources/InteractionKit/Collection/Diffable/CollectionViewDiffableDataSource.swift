@@ -44,7 +44,9 @@ open class CollectionViewDiffableDataSource<
 
   /// The closures that are called when a finger moves items, as in UIKit.
   public struct ReorderingHandlers {
-    /// Returns true if an item may be moved. Without this closure, no item can be moved.
+    /// Returns true if an item may be moved.
+    ///
+    /// Without this closure, no item can be moved.
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
     /// Called when an item was released, before the new snapshot is current.
     public var willReorder: ((Transaction) -> Void)?
@@ -54,11 +56,15 @@ open class CollectionViewDiffableDataSource<
 
   /// The closures that are called when an outline disclosure is tapped, before the items change.
   public struct SectionSnapshotHandlers {
-    /// Returns true if an item may be expanded. Without this closure, every item may.
+    /// Returns true if an item may be expanded.
+    ///
+    /// Without this closure, every item may.
     public var shouldExpandItem: ((ItemIdentifierType) -> Bool)?
     /// Called before an item is expanded.
     public var willExpandItem: ((ItemIdentifierType) -> Void)?
-    /// Returns true if an item may be collapsed. Without this closure, every item may.
+    /// Returns true if an item may be collapsed.
+    ///
+    /// Without this closure, every item may.
     public var shouldCollapseItem: ((ItemIdentifierType) -> Bool)?
     /// Called before an item is collapsed.
     public var willCollapseItem: ((ItemIdentifierType) -> Void)?
@@ -73,7 +79,9 @@ open class CollectionViewDiffableDataSource<
   open var reorderingHandlers = ReorderingHandlers()
   /// The closures of outlines; none by default.
   open var sectionSnapshotHandlers = SectionSnapshotHandlers()
-  /// Returns the name of an item in the log and in sessions. Not part of UIKit.
+  /// Returns the name of an item in the log and in sessions.
+  ///
+  /// Not part of UIKit.
   ///
   /// By default it returns the text of identifiers that are strings, numbers or UUIDs, and nil for
   /// others.
@@ -96,6 +104,10 @@ open class CollectionViewDiffableDataSource<
   final var isApplying = false
 
   /// Creates the data source of a collection view, which does not keep it alive.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - cellProvider: Returns the cell of an item.
   public init(collectionView: CollectionView, cellProvider: @escaping CellProvider) {
     self.cellProvider = cellProvider
     self.collectionView = collectionView
@@ -115,6 +127,9 @@ open class CollectionViewDiffableDataSource<
   open func snapshot() -> Snapshot { shownSnapshot }
 
   /// Returns the section at an index; nil if it does not exist.
+  ///
+  /// - Parameter index: The index, from 0.
+  /// - Returns: The section at an index; nil if it does not exist.
   public func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     if let computed {
       return computed.indices.contains(index) ? computed[index].identifier : nil
@@ -125,6 +140,8 @@ open class CollectionViewDiffableDataSource<
 
   /// Returns the index of a section; nil if it does not exist.
   ///
+  /// - Parameter sectionIdentifier: The section.
+  /// - Returns: The index of a section; nil if it does not exist.
   /// - Complexity: O(1); O(*n*) for *n* computed sections.
   public func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     if let computed { return computed.firstIndex { $0.identifier == sectionIdentifier } }
@@ -132,6 +149,9 @@ open class CollectionViewDiffableDataSource<
   }
 
   /// Returns the item at an index path; nil if it does not exist.
+  ///
+  /// - Parameter indexPath: Section and item of the element.
+  /// - Returns: The item at an index path; nil if it does not exist.
   public func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     guard let computed else { return current.item(at: indexPath) }
     guard indexPath.count == 2, computed.indices.contains(indexPath.section),
@@ -142,6 +162,8 @@ open class CollectionViewDiffableDataSource<
 
   /// Returns the index path of an item; nil if it does not exist.
   ///
+  /// - Parameter itemIdentifier: The item.
+  /// - Returns: The index path of an item; nil if it does not exist.
   /// - Complexity: O(1); O(*n*) for *n* computed items.
   public func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     guard let computed else { return current.indexPath(of: itemIdentifier) }
@@ -159,7 +181,9 @@ open class CollectionViewDiffableDataSource<
   /// one.
   func markingChanges(_ snapshot: Snapshot, since old: Snapshot) -> Snapshot { snapshot }
 
-  /// Called after a snapshot was displayed. `old` is the former one; nil after a reload.
+  /// Called after a snapshot was displayed.
+  ///
+  /// `old` is the former one; nil after a reload.
   func didDisplay(since old: Snapshot?) {}
 
   // MARK: Data source methods
@@ -222,7 +246,9 @@ open class CollectionViewDiffableDataSource<
 // MARK: - Computed sections
 
 extension CollectionViewDiffableDataSource {
-  /// A section whose items are created when they are read. Not part of UIKit.
+  /// A section whose items are created when they are read.
+  ///
+  /// Not part of UIKit.
   public struct ComputedSection {
     /// The identifier of the section.
     public var identifier: SectionIdentifierType
@@ -230,6 +256,10 @@ extension CollectionViewDiffableDataSource {
     public var items: ItemCollection<ItemIdentifierType>
 
     /// Creates a section of computed items.
+    ///
+    /// - Parameters:
+    ///   - identifier: The section.
+    ///   - items: The items.
     public init(
       _ identifier: SectionIdentifierType, items: ItemCollection<ItemIdentifierType>
     ) {
@@ -247,6 +277,7 @@ extension CollectionViewDiffableDataSource {
   /// difference is computed. Computed items cannot be moved by a finger and have no items below
   /// them. Sections that are applied during a snapshot are displayed after it. Not part of UIKit.
   ///
+  /// - Parameter sections: The sections.
   /// - Complexity: O(1), and a layout.
   public func applyUsingReloadData(_ sections: ComputedSections) {
     enqueue { [self] in

@@ -1,6 +1,8 @@
 import Foundation
 
-/// An image beside the content of a cell. It receives no touches.
+/// An image beside the content of a cell.
+///
+/// It receives no touches.
 final class AccessoryImage: View {
   init() {
     super.init(frame: .zero)

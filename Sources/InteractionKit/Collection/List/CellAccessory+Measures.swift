@@ -11,7 +11,9 @@ extension CellAccessory {
   ///
   /// The touch areas of smaller buttons are enlarged, within the row.
   static let touchExtent: CGFloat = 44
-  /// The width of each character of a label, in points. Text is not measured.
+  /// The width of each character of a label, in points.
+  ///
+  /// Text is not measured.
   static let labelCharacterWidth: CGFloat = 9
 
   /// The maximum number of characters of a label that contribute to its width.

@@ -4,6 +4,8 @@ import Foundation
 ///
 /// It is created by the functions of its kinds: `.disclosureIndicator()`, `.detail { … }`. There
 /// are no colours and fonts.
+///
+/// See `Documentation/rules/list-layout.md`, "Sizes and order of accessories".
 public struct CellAccessory {
   /// The kinds of accessories.
   public enum AccessoryType: String, Hashable, Sendable, CaseIterable {
@@ -50,11 +52,17 @@ public struct CellAccessory {
     case trailing(displayed: DisplayedState = .always, at: Position = { _ in 0 })
 
     /// Returns the position before the first accessory of a kind; without one, before all.
+    ///
+    /// - Parameter type: The kind of the other accessory.
+    /// - Returns: The position before the first accessory of a kind; without one, before all.
     public static func position(before type: AccessoryType) -> Position {
       { accessories in accessories.firstIndex { $0.accessoryType == type } ?? 0 }
     }
 
     /// Returns the position after the last accessory of a kind; without one, after all.
+    ///
+    /// - Parameter type: The kind of the other accessory.
+    /// - Returns: The position after the last accessory of a kind; without one, after all.
     public static func position(after type: AccessoryType) -> Position {
       { accessories in
         accessories.lastIndex { $0.accessoryType == type }.map { $0 + 1 } ?? accessories.count
@@ -67,7 +75,9 @@ public struct CellAccessory {
 
   /// The options of all kinds.
   public struct Options: Hashable, Sendable {
-    /// True if the accessory is hidden; its width is reserved nevertheless. False by default.
+    /// True if the accessory is hidden; its width is reserved nevertheless.
+    ///
+    /// False by default.
     public var isHidden: Bool
     /// The width that is reserved; `actual` by default.
     public var reservedLayoutWidth: LayoutDimension
@@ -114,7 +124,9 @@ public struct CellAccessory {
 
     /// The part of the cell that expands and collapses the item; `automatic` by default.
     public var style: Style
-    /// True if the accessory is hidden; its width is reserved nevertheless. False by default.
+    /// True if the accessory is hidden; its width is reserved nevertheless.
+    ///
+    /// False by default.
     public var isHidden: Bool
     /// The width that is reserved; `actual` by default.
     public var reservedLayoutWidth: LayoutDimension
@@ -135,7 +147,9 @@ public struct CellAccessory {
     }
   }
 
-  /// A custom view with its placement. The accessory has the size of the view's bounds.
+  /// A custom view with its placement.
+  ///
+  /// The accessory has the size of the view's bounds.
   public struct CustomViewConfiguration {
     /// The view.
     public let customView: View

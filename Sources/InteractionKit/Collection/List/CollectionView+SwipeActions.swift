@@ -26,7 +26,9 @@ extension CollectionView {
   /// The item whose swipe actions are open; nil if none are open.
   public var indexPathForSwipeActions: IndexPath? { interactions.swipe?.item.indexPath }
 
-  /// The metrics of swipe actions. A change applies to swipes that begin later.
+  /// The metrics of swipe actions.
+  ///
+  /// A change applies to swipes that begin later.
   public var swipeActionMetrics: SwipeActionMetrics {
     get { interactions.swipeMetrics }
     set { interactions.swipeMetrics = newValue }
@@ -34,6 +36,9 @@ extension CollectionView {
 
   /// Opens the swipe actions of a row, also in editing mode.
   ///
+  /// - Parameters:
+  ///   - indexPath: Section and item of the element.
+  ///   - edge: The edge of the row at which the actions appear.
   /// - Returns: False for an item that is not displayed or has no actions on that side, and during
   ///   another interaction.
   @discardableResult
@@ -107,7 +112,9 @@ extension CollectionView {
       number: interactions.lastSwipe)
   }
 
-  /// Begins a swipe of a row. Another row that is open is closed.
+  /// Begins a swipe of a row.
+  ///
+  /// Another row that is open is closed.
   ///
   /// - Returns: False if the row can no longer be swiped.
   func begin(_ swipe: RowSwipe) -> Bool {

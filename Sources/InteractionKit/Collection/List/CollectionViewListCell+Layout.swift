@@ -86,7 +86,9 @@ extension CollectionViewListCell {
   }
 }
 
-/// The line above or below a row. It never receives touches.
+/// The line above or below a row.
+///
+/// It never receives touches.
 final class ListSeparatorView: View {
   init(atTop: Bool) {
     super.init(frame: .zero)

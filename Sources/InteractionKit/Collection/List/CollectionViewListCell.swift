@@ -6,6 +6,8 @@ import Foundation
 /// the list, 44 points (40.04 with the metrics of a Mac); override
 /// `preferredLayoutAttributesFitting(_:)` for another height. Elsewhere it accepts any size and has
 /// no separators.
+///
+/// See `Documentation/rules/list-layout.md`, "Layout of a list cell".
 open class CollectionViewListCell: CollectionViewCell {
   /// The default of `directionalLayoutMargins`, in points, as in UIKit.
   public static let standardLayoutMargins = DirectionalEdgeInsets(
@@ -18,8 +20,9 @@ open class CollectionViewListCell: CollectionViewCell {
     get { shownAccessories.map(\.accessory) }
     set { replaceAccessories(newValue) }
   }
-  /// The number of levels by which the content is indented; 0 by default. Negative numbers count as
-  /// 0.
+  /// The number of levels by which the content is indented; 0 by default.
+  ///
+  /// Negative numbers count as 0.
   open var indentationLevel = 0 {
     didSet { if indentationLevel != oldValue { setNeedsLayout() } }
   }
@@ -53,7 +56,11 @@ open class CollectionViewListCell: CollectionViewCell {
   /// The touch on the cell that toggles the outline when it is lifted.
   private var outlineTouch: Touch?
 
-  /// Creates a cell. Collection views call it for registered classes.
+  /// Creates a cell.
+  ///
+  /// Collection views call it for registered classes.
+  ///
+  /// - Parameter frame: The frame; the layout sets it when the cell is displayed.
   public required init(frame: CGRect) {
     super.init(frame: frame)
   }

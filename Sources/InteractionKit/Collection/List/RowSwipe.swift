@@ -79,7 +79,7 @@ package final class RowSwipe {
 
   /// Returns true if the row opens when the finger is lifted with a velocity.
   ///
-  /// - Parameter velocity: The velocity to the right, in points per second.
+  /// `velocity` is the velocity to the right, in points per second.
   func opens(withVelocity velocity: CGFloat) -> Bool {
     let onwards = ValidLength.distance((isRight ? -velocity : velocity) * metrics.projectionTime)
     return openExtent > 0 && revealed + onwards > openExtent / 2

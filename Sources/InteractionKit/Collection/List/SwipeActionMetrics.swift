@@ -1,6 +1,10 @@
 import Foundation
 
-/// The metrics of swipe actions. UIKit documents none; all are chosen, close to those of a phone.
+/// The metrics of swipe actions.
+///
+/// UIKit documents none; all are chosen, close to those of a phone.
+///
+/// See `Documentation/rules/list-layout.md`, "Swipe actions: geometry".
 public struct SwipeActionMetrics: Hashable, Sendable {
   /// The minimum width of a button, in points; 74 by default.
   public var minimumButtonWidth: CGFloat = 74
@@ -22,8 +26,9 @@ public struct SwipeActionMetrics: Hashable, Sendable {
   ///
   /// The row opens if the projected distance is more than half the width of the buttons.
   public var projectionTime: Double = 0.1
-  /// The maximum number of actions with a button; 64 by default. More of them are reported in the
-  /// log.
+  /// The maximum number of actions with a button; 64 by default.
+  ///
+  /// More of them are reported in the log.
   public var buttonLimit = 64
 
   /// Creates the default metrics.
@@ -33,6 +38,9 @@ public struct SwipeActionMetrics: Hashable, Sendable {
   private static let titleLimit = 1000
 
   /// Returns the width of the button with a title, in points.
+  ///
+  /// - Parameter title: The title; nil for a button without text.
+  /// - Returns: The width of the button with a title, in points.
   public func buttonWidth(forTitle title: String?) -> CGFloat {
     let count = CGFloat(title?.prefix(SwipeActionMetrics.titleLimit).count ?? 0)
     return max(

@@ -65,10 +65,13 @@ public final class CollectionViewStateCells: ContentPresenter {
   package var contentLayout: CollectionViewLayout? { content?.layout }
 
   /// Creates a presenter that displays the content of a collection view.
+  ///
+  /// - Parameter collectionView: The collection view; held weakly.
   public init(_ collectionView: CollectionView) {
     self.collectionView = collectionView
   }
 
+  /// Displays the cells of a state, or the content again.
   public func present(_ display: ContentDisplay) -> Bool {
     guard let view = collectionView else { return false }
     let makeCell: MakeCell?
@@ -105,6 +108,7 @@ public final class CollectionViewStateCells: ContentPresenter {
     return true
   }
 
+  /// The scroll position of the collection view and the extent of its content.
   public var scrollExtent: ScrollExtent {
     guard let view = collectionView else {
       return ScrollExtent(contentLength: 0, offset: 0, visibleLength: 0)

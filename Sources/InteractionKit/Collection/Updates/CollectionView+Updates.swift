@@ -32,16 +32,24 @@ extension CollectionView {
   public var hasUncommittedUpdates: Bool { pendingUpdates != nil }
 
   /// Inserts items, at index paths after the batch.
+  ///
+  /// - Parameter indexPaths: Sections and items.
   public func insertItems(at indexPaths: [IndexPath]) {
     update { $0.insertedItems.formUnion(indexPaths) }
   }
 
   /// Deletes items, at index paths before the batch.
+  ///
+  /// - Parameter indexPaths: Sections and items.
   public func deleteItems(at indexPaths: [IndexPath]) {
     update { $0.deletedItems.formUnion(indexPaths) }
   }
 
   /// Moves an item, from an index path before the batch to one after it.
+  ///
+  /// - Parameters:
+  ///   - indexPath: Section and item of the element.
+  ///   - newIndexPath: The index path after the batch.
   public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     update { $0.movedItems.append(BatchUpdates.Move(from: indexPath, to: newIndexPath)) }
   }
@@ -49,6 +57,8 @@ extension CollectionView {
   /// Replaces the cells of items, at index paths before the batch.
   ///
   /// The items are deselected, unless `reloadKeepsSelection` is true.
+  ///
+  /// - Parameter indexPaths: Sections and items.
   public func reloadItems(at indexPaths: [IndexPath]) {
     update { $0.reloadedItems.formUnion(indexPaths) }
   }
@@ -57,26 +67,38 @@ extension CollectionView {
   ///
   /// The data source dequeues the same cell if it uses the same identifier. A self-sizing cell is
   /// measured again.
+  ///
+  /// - Parameter indexPaths: Sections and items.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     update { $0.reconfiguredItems.formUnion(indexPaths) }
   }
 
   /// Inserts sections, at indices after the batch.
+  ///
+  /// - Parameter sections: The indices of the sections.
   public func insertSections(_ sections: IndexSet) {
     update { $0.insertedSections.formUnion(sections) }
   }
 
   /// Deletes sections, at indices before the batch.
+  ///
+  /// - Parameter sections: The indices of the sections.
   public func deleteSections(_ sections: IndexSet) {
     update { $0.deletedSections.formUnion(sections) }
   }
 
   /// Moves a section, from an index before the batch to one after it.
+  ///
+  /// - Parameters:
+  ///   - section: The index of the section.
+  ///   - newSection: The index after the batch.
   public func moveSection(_ section: Int, toSection newSection: Int) {
     update { $0.movedSections.append(BatchUpdates.Move(from: section, to: newSection)) }
   }
 
   /// Replaces all views of sections, at indices before the batch.
+  ///
+  /// - Parameter sections: The indices of the sections.
   public func reloadSections(_ sections: IndexSet) {
     update { $0.reloadedSections.formUnion(sections) }
   }

@@ -59,6 +59,7 @@ public struct CollectionViewUpdateError: Error, Hashable, Sendable, CustomString
   /// The text of UIKit before iOS 16, which names the section.
   public var classicReason: String { reason.text }
 
+  /// The text of UIKit before iOS 16.
   public var description: String { classicReason }
 }
 

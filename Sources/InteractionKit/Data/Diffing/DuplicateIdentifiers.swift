@@ -22,6 +22,7 @@ public struct DuplicateIdentifiers<ID: Hashable> {
   ///
   /// An identifier that is not equal to itself, such as NaN, has no duplicates.
   ///
+  /// - Parameter ids: The identifiers of the list, in order.
   /// - Complexity: O(*n*).
   public init(in ids: some Sequence<ID>) {
     var firsts: [ID: Int] = [:]

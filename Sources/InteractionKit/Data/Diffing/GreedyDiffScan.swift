@@ -51,7 +51,9 @@ struct GreedyDiffScan<Identity: ElementIdentity> {
     pairing.endLists(oldCount: old.count)
   }
 
-  /// Scans from the first mismatch. Returns the position in both lists at which the scan ends.
+  /// Scans from the first mismatch.
+  ///
+  /// Returns the position in both lists at which the scan ends.
   @inlinable @inline(__always)
   mutating func walk(
     from start: Int, _ oldEnd: Int, _ newEnd: Int, _ olds: inout UnmatchedBuffer,
@@ -93,8 +95,9 @@ struct GreedyDiffScan<Identity: ElementIdentity> {
     Identity.id(of: old[i]) == Identity.id(of: new[j])
   }
 
-  /// Returns the number of equal elements from two positions on. The scan spends most of its time
-  /// here.
+  /// Returns the number of equal elements from two positions on.
+  ///
+  /// The scan spends most of its time here.
   @inlinable @inline(__always)
   func commonCount(_ i: Int, _ j: Int, most: Int) -> Int {
     guard most > 0, let old = old.baseAddress, let new = new.baseAddress else { return 0 }

@@ -3,8 +3,9 @@
 /// Results depend only on the equality of identifiers, not on the values of the hashes.
 @usableFromInline
 struct IdentifierHash {
-  /// An odd number that differs in every process, as the seed of `Hasher` does. So input cannot be
-  /// prepared with integers that collide.
+  /// An odd number that differs in every process, as the seed of `Hasher` does.
+  ///
+  /// So input cannot be prepared with integers that collide.
   @usableFromInline let factor: UInt
 
   @inlinable

@@ -1,6 +1,9 @@
 extension ListDifference {
   /// Compares lists of identifiers.
   ///
+  /// - Parameters:
+  ///   - old: The list before the change.
+  ///   - new: The list after the change.
   /// - Complexity: O(*n*) for *n* elements, and O(*m* log *m*) for the *m* unmatched elements. Only
   ///   these are hashed; they use up to 24 bytes each during the comparison. With poor hashes they
   ///   cost as much as in a `Dictionary`.
@@ -42,6 +45,10 @@ extension ListDifference {
   }
 
   /// Compares lists of elements with identifiers; elements in both lists that differ are updates.
+  ///
+  /// - Parameters:
+  ///   - old: The list before the change.
+  ///   - new: The list after the change.
   @inlinable
   public init<Element: Identifiable & Equatable>(from old: [Element], to new: [Element]) {
     self.init(from: old, to: new, isSameContent: ==)

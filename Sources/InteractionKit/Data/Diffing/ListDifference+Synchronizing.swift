@@ -41,6 +41,10 @@ extension ListDifference {
 
   /// Returns the list after the difference of `synchronizing(_:with:)`.
   ///
+  /// - Parameters:
+  ///   - old: The list before the change.
+  ///   - new: The list after the change.
+  /// - Returns: The list after the difference of `synchronizing(_:with:)`.
   /// - Complexity: O(*n*).
   public static func synchronized<ID: Hashable>(_ old: [ID], with new: [ID]) -> [ID] {
     let (difference, sources) = synchronizing(old, with: new)

@@ -12,9 +12,9 @@ struct MaximumWeightIncreasingSubsequence {
   /// The number of elements of the subsequence.
   let weight: Int
 
-  /// - Parameters:
-  ///   - ranks: The old ranks, below `rankCount`, each at most once.
-  ///   - weights: As many, none of them zero, with a sum below 2³².
+  /// `ranks` are the old ranks, below `rankCount`, each at most once.
+  ///
+  /// `weights` are as many, none of them zero, with a sum below 2³².
   init(ranks: [UInt32], weights: [UInt32], rankCount: Int) {
     members = [Bool](repeating: false, count: ranks.count)
     // The weight of the heaviest subsequence that ends at each block.

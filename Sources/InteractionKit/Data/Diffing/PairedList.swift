@@ -14,7 +14,7 @@ struct PairedList {
 
   /// Creates the changes of the list with an index.
   ///
-  /// - Parameter taken: True for each element of `pairing.oldUnmatched` with a partner.
+  /// `taken` is true for each element of `pairing.oldUnmatched` with a partner.
   init(_ index: Int, of pairing: Pairing, taken: [Bool]) {
     let (old, new) = pairing.unmatched(of: index)
     deletes = old.collect {

@@ -69,7 +69,7 @@ struct Pairing {
 
   /// Visits the aligned elements of one list, as runs that are contiguous in both versions.
   ///
-  /// - Parameter visit: Called with the old index, the new index, and the number of elements.
+  /// `visit` is called with the old index, the new index, and the number of elements.
   @inlinable
   func visitRuns(of list: Int, _ visit: (Int, Int, Int) -> Void) {
     let (old, new) = unmatched(of: list)

@@ -46,7 +46,9 @@ struct ResynchronizationTable<Identity: ElementIdentity> {
     return nil
   }
 
-  /// Inserts an element. Of equal elements of one list the first stays.
+  /// Inserts an element.
+  ///
+  /// Of equal elements of one list the first stays.
   ///
   /// - Returns: The index of the equal element of the other list; nil if it was not inserted yet.
   @inlinable

@@ -3,6 +3,9 @@ import Foundation
 extension SectionedDifference {
   /// Compares sections of item identifiers.
   ///
+  /// - Parameters:
+  ///   - old: The list before the change.
+  ///   - new: The list after the change.
   /// - Complexity: O(*n*) for *n* items and sections, and O(*m* log *m*) for the *m* unmatched
   ///   ones. Only these are hashed.
   @inlinable
@@ -61,6 +64,11 @@ extension SectionedDifference {
   ///
   /// Items of both versions that differ are updated by `update`, `reload` by default. Items that
   /// move are reconfigured.
+  ///
+  /// - Parameters:
+  ///   - old: The list before the change.
+  ///   - new: The list after the change.
+  ///   - update: The changes of the data; `reload` by default.
   @inlinable
   public init<SectionID: Hashable, Item: Identifiable & Equatable>(
     from old: [DiffableSection<SectionID, Item>], to new: [DiffableSection<SectionID, Item>],

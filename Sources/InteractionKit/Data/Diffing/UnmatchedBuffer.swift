@@ -17,7 +17,9 @@ struct UnmatchedBuffer {
     self.memory = memory
   }
 
-  /// Appends an index if `flag` is 1, and nothing if it is 0. The buffer must not be full.
+  /// Appends an index if `flag` is 1, and nothing if it is 0.
+  ///
+  /// The buffer must not be full.
   @inlinable @inline(__always)
   mutating func add(_ index: Int, _ flag: Int) {
     memory[count] = UInt32(truncatingIfNeeded: index)

@@ -92,7 +92,9 @@ extension ContentLoader {
 
   // MARK: Ending a load
 
-  /// Abandons the load in flight. Later answers to it are ignored.
+  /// Abandons the load in flight.
+  ///
+  /// Later answers to it are ignored.
   package func cancelLoad() {
     if let round, round.isOpen { end(round, as: .abandoned) }
     endMore()

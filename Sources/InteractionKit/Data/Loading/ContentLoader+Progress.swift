@@ -1,5 +1,7 @@
 extension ContentLoader {
-  /// Loads more items if the end is near. Call it whenever the content scrolls.
+  /// Loads more items if the end is near.
+  ///
+  /// Call it whenever the content scrolls.
   ///
   /// The loader itself calls it once, after the delay, when the content is ready. The conditions
   /// are checked in this order, up to the first that fails: a bound presenter, no load in flight,

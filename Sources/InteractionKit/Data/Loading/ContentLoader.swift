@@ -19,6 +19,8 @@
 /// One load is in flight at a time. Each section of the load is answered once, in any order; the
 /// content is ready after all answers. A second answer, and an answer to a load that has ended, is
 /// ignored with an entry in the log.
+///
+/// See `Documentation/rules/wiring.md`, "States of loading".
 public final class ContentLoader<Content: LoadableContent> {
   /// The items of one answer.
   public typealias Items = Content.Items
@@ -55,6 +57,8 @@ public final class ContentLoader<Content: LoadableContent> {
   package private(set) var checks: [VirtualClock.Pending] = []
 
   /// Creates a loader in the state `inited`.
+  ///
+  /// - Parameter content: The content that is loaded.
   public init(content: Content) {
     self.content = content
   }
@@ -96,6 +100,8 @@ public final class ContentLoader<Content: LoadableContent> {
   ///
   /// Without a section, the cell of `loading` is shown if the state is `loading`, and the state
   /// becomes `empty` if it is `inited`.
+  ///
+  /// - Parameter presenter: The presenter; held weakly.
   public func bind(to presenter: any ContentPresenter) {
     let isOther = self.presenter !== presenter
     if isOther {
@@ -149,12 +155,16 @@ public final class ContentLoader<Content: LoadableContent> {
   }
 
   /// Removes the items of a section and loads it again.
+  ///
+  /// - Parameter section: The index of the section.
   public func reload(section: Int) {
     content?.removeItems(inSection: section)
     load(section: section)
   }
 
-  /// Removes all items and sets the state to `empty`. A load in flight is abandoned.
+  /// Removes all items and sets the state to `empty`.
+  ///
+  /// A load in flight is abandoned.
   public func clear() {
     cancelLoad()
     content?.removeAll()

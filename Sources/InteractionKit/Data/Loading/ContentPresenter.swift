@@ -12,6 +12,7 @@ public enum ContentDisplay: Hashable, Sendable {
 public protocol ContentPresenter: AnyObject {
   /// Shows the content or the cell of a state.
   ///
+  /// - Parameter display: The content, or the state whose cell is displayed.
   /// - Returns: False if there is no cell for the state; the content is presented then.
   func present(_ display: ContentDisplay) -> Bool
   /// The length of the content, its visible part and the distance to its end.

@@ -4,7 +4,9 @@ struct LoadRateLimit: Equatable {
   private var time: VirtualTime?
   private var count = 0
 
-  /// Counts one more load. Returns false if the limit is exceeded.
+  /// Counts one more load.
+  ///
+  /// Returns false if the limit is exceeded.
   mutating func note(at now: VirtualTime?) -> Bool {
     guard let now else { return true }
     count = time == now ? count + 1 : 1

@@ -27,6 +27,7 @@ public enum LoadMoreOutcome: Hashable, Sendable {
 }
 
 extension LoadMoreOutcome: CustomStringConvertible {
+  /// The result as log entries print it.
   public var description: String {
     switch self {
     case .started: "more was requested"

@@ -9,12 +9,25 @@ public protocol LoadableContent<Items>: AnyObject {
   /// The number of sections.
   var numberOfSections: Int { get }
   /// Returns the number of items of a section; 0 for a section that does not exist.
+  ///
+  /// - Parameter section: The index of the section.
+  /// - Returns: The number of items of a section; 0 for a section that does not exist.
   func numberOfItems(inSection section: Int) -> Int
   /// Appends items to a section. Missing sections up to it are created without items.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - section: The index of the section.
   func append(_ items: Items, toSection section: Int)
   /// Replaces the items of a section: removes the other items and adds the missing ones.
+  ///
+  /// - Parameters:
+  ///   - items: The new items.
+  ///   - section: The index of the section.
   func synchronize(_ items: Items, inSection section: Int)
   /// Removes the items of a section, but not the section.
+  ///
+  /// - Parameter section: The index of the section.
   func removeItems(inSection section: Int)
   /// Removes all sections.
   func removeAll()

@@ -2,7 +2,9 @@ import Foundation
 
 /// The closures and rules of a `ContentLoader`.
 public struct LoadingOptions<Items> {
-  /// Loads the items of a section. `offset` is the current number of its items.
+  /// Loads the items of a section.
+  ///
+  /// `offset` is the current number of its items.
   ///
   /// The closure calls `result`, immediately or later. Nil by default.
   public var load: ((_ section: Int, _ offset: Int, _ result: LoadResult<Items>) -> Void)?

@@ -53,7 +53,9 @@ public final class PrefetchPaging<Token: Hashable, Item> {
   /// True if there is a further page.
   public var hasMore: Bool { nextToken != nil }
 
-  /// Requests the first page. Tokens and a pending page are dropped.
+  /// Requests the first page.
+  ///
+  /// Tokens and a pending page are dropped.
   public func start() {
     number += 1
     isPending = false
@@ -64,6 +66,7 @@ public final class PrefetchPaging<Token: Hashable, Item> {
 
   /// Requests the next page if the last item of the section is among these.
   ///
+  /// - Parameter indexPaths: Sections and items.
   /// - Returns: True if a page was requested.
   @discardableResult
   public func prefetchItems(at indexPaths: [IndexPath]) -> Bool {
@@ -73,6 +76,7 @@ public final class PrefetchPaging<Token: Hashable, Item> {
 
   /// Requests the next page if the last item is among these, by index in the section.
   ///
+  /// - Parameter items: The items.
   /// - Returns: True if a page was requested.
   @discardableResult
   public func prefetchItems(_ items: some Sequence<Int>) -> Bool {

@@ -18,7 +18,9 @@ extension ChunkedItems {
     freeRows.append(section)
   }
 
-  /// Appends items that are in no section yet. Of equal items the first is used.
+  /// Appends items that are in no section yet.
+  ///
+  /// Of equal items the first is used.
   ///
   /// - Returns: The repeated items, in order.
   @inlinable
@@ -50,7 +52,7 @@ extension ChunkedItems {
 
   /// Inserts distinct items that are in no section yet next to an item.
   ///
-  /// - Parameter offset: 0 inserts before `anchor`, 1 after it.
+  /// An `offset` of 0 inserts before `anchor`, 1 after it.
   @inlinable
   mutating func insert(_ ids: [ID], _ offset: Int, from anchor: ID) {
     guard !ids.isEmpty, let chunk = chunkOf[anchor],
@@ -67,7 +69,7 @@ extension ChunkedItems {
 
   /// Removes items; unknown items are ignored.
   ///
-  /// - Parameter changed: Called with each section that changed, possibly several times.
+  /// `changed` is called with each section that changed, possibly several times.
   @inlinable
   mutating func remove(_ ids: [ID], _ changed: (Section, _ count: Int) -> Void) {
     var emptied: Set<Section> = []
@@ -91,7 +93,9 @@ extension ChunkedItems {
     }
   }
 
-  /// Replaces the item that is equal to `id`. Returns false if there is none.
+  /// Replaces the item that is equal to `id`.
+  ///
+  /// Returns false if there is none.
   @inlinable
   mutating func replace(with id: ID) -> Bool {
     guard let chunk = chunkOf[id], let offset = chunks[chunk].ids.firstIndex(of: id) else {

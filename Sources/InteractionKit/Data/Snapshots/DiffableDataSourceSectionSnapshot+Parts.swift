@@ -6,6 +6,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// - Parameters:
   ///   - parent: The item.
   ///   - includingParent: True if the snapshot also contains the item itself; false by default.
+  /// - Returns: A snapshot of the items below an item.
   /// - Complexity: O(*n*) for the items below it.
   public func snapshot(of parent: ItemIdentifierType, includingParent: Bool = false) -> Self {
     var part = Self()
@@ -19,8 +20,13 @@ extension DiffableDataSourceSectionSnapshot {
     return part
   }
 
-  /// Replaces all items below an item with those of another snapshot. They stay expanded.
+  /// Replaces all items below an item with those of another snapshot.
   ///
+  /// They stay expanded.
+  ///
+  /// - Parameters:
+  ///   - parent: The item above them.
+  ///   - snapshot: The other snapshot.
   /// - Complexity: O(*n*) for the removed and the added items.
   public mutating func replace(childrenOf parent: ItemIdentifierType, using snapshot: Self) {
     guard let node = tree.node(of: parent) else {
@@ -31,7 +37,13 @@ extension DiffableDataSourceSectionSnapshot {
     graft(snapshot, below: node, before: nil, "replace")
   }
 
-  /// Inserts the items of another snapshot before an item. They stay expanded.
+  /// Inserts the items of another snapshot before an item.
+  ///
+  /// They stay expanded.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The other snapshot.
+  ///   - item: The item of this snapshot.
   public mutating func insert(_ snapshot: Self, before item: ItemIdentifierType) {
     guard let node = tree.node(of: item) else {
       record.note("insert", SnapshotReason.unknownInSectionSnapshot(item))
@@ -40,7 +52,13 @@ extension DiffableDataSourceSectionSnapshot {
     graft(snapshot, below: tree.parent(of: node), before: node, "insert")
   }
 
-  /// Inserts the items of another snapshot after an item and all below it. They stay expanded.
+  /// Inserts the items of another snapshot after an item and all below it.
+  ///
+  /// They stay expanded.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The other snapshot.
+  ///   - item: The item of this snapshot.
   public mutating func insert(_ snapshot: Self, after item: ItemIdentifierType) {
     guard let node = tree.node(of: item) else {
       record.note("insert", SnapshotReason.unknownInSectionSnapshot(item))
@@ -49,7 +67,9 @@ extension DiffableDataSourceSectionSnapshot {
     graft(snapshot, below: tree.parent(of: node), before: tree.next(after: node), "insert")
   }
 
-  /// Adds the items of another snapshot. An item that exists already is skipped with all below it.
+  /// Adds the items of another snapshot.
+  ///
+  /// An item that exists already is skipped with all below it.
   private mutating func graft(
     _ other: Self, below parent: Int?, before next: Int?, _ operation: String
   ) {

@@ -28,6 +28,9 @@ extension DiffableDataSourceSectionSnapshot {
   }
 
   /// Returns true if an item is expanded; false with a diagnostic if it is unknown.
+  ///
+  /// - Parameter item: The item.
+  /// - Returns: True if an item is expanded; false with a diagnostic if it is unknown.
   public func isExpanded(_ item: ItemIdentifierType) -> Bool {
     known(item, "isExpanded", "answered false").map(tree.isExpanded) ?? false
   }
@@ -35,6 +38,9 @@ extension DiffableDataSourceSectionSnapshot {
   /// Returns true if all items above an item are expanded; false with a diagnostic if it is
   /// unknown.
   ///
+  /// - Parameter item: The item.
+  /// - Returns: True if all items above an item are expanded; false with a diagnostic if it is
+  ///   unknown.
   /// - Complexity: O(*d*) for the item's level *d*.
   public func isVisible(_ item: ItemIdentifierType) -> Bool {
     guard var node = known(item, "isVisible", "answered false") else { return false }
@@ -47,11 +53,15 @@ extension DiffableDataSourceSectionSnapshot {
 
   /// Returns true if the item exists, visible or not.
   ///
+  /// - Parameter item: The item.
+  /// - Returns: True if the item exists, visible or not.
   /// - Complexity: O(1).
   public func contains(_ item: ItemIdentifierType) -> Bool { tree.node(of: item) != nil }
 
   /// Returns the number of items above an item; 0 with a diagnostic if it is unknown.
   ///
+  /// - Parameter item: The item.
+  /// - Returns: The number of items above an item; 0 with a diagnostic if it is unknown.
   /// - Complexity: O(*d*) for the item's level *d*.
   public func level(of item: ItemIdentifierType) -> Int {
     guard var node = known(item, "level(of:)", "answered 0") else { return 0 }
@@ -65,6 +75,8 @@ extension DiffableDataSourceSectionSnapshot {
 
   /// Returns the index of an item among `items`; nil if it is unknown.
   ///
+  /// - Parameter item: The item.
+  /// - Returns: The index of an item among `items`; nil if it is unknown.
   /// - Complexity: O(*n*).
   public func index(of item: ItemIdentifierType) -> Int? {
     guard let wanted = tree.node(of: item) else { return nil }
@@ -78,6 +90,9 @@ extension DiffableDataSourceSectionSnapshot {
   }
 
   /// Returns the item above an item; nil on level 0, and with a diagnostic if it is unknown.
+  ///
+  /// - Parameter child: The item.
+  /// - Returns: The item above an item; nil on level 0, and with a diagnostic if it is unknown.
   public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? {
     known(child, "parent(of:)", "answered nil").flatMap(tree.parent).map(tree.id)
   }
@@ -100,7 +115,7 @@ extension DiffableDataSourceSectionSnapshot {
     return levels(below: node) { isExpanded(tree.id(of: $0)) }
   }
 
-  /// - Parameter root: The node whose items are visited; nil for all.
+  /// `root` is the node whose items are visited; nil for all.
   private func levels(
     below root: Int? = nil, _ descends: (Int) -> Bool
   ) -> [(item: ItemIdentifierType, level: Int)] {

@@ -25,6 +25,8 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
 
   /// Appends items below another one, or on level 0.
   ///
+  /// See `Documentation/rules/snapshots.md`, "Section snapshots: insertion".
+  ///
   /// - Parameters:
   ///   - items: The items.
   ///   - parent: The item above them; nil, the default, appends them on level 0.
@@ -71,6 +73,12 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
   }
 
   /// Inserts items before another one, with the same parent.
+  ///
+  /// See `Documentation/rules/snapshots.md`, "Section snapshots: insertion".
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - item: The other item.
   public mutating func insert(_ items: [ItemIdentifierType], before item: ItemIdentifierType) {
     guard let node = known(item, "insert") else { return }
     for id in new(items, "insert") {
@@ -79,6 +87,10 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
   }
 
   /// Inserts items after another one and all items below it, with the same parent.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - item: The other item.
   public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) {
     guard let node = known(item, "insert") else { return }
     let next = tree.next(after: node)
@@ -88,6 +100,10 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
   /// Deletes items and all items below them.
   ///
   /// If an item is unknown, nothing is deleted and a diagnostic is recorded.
+  ///
+  /// See `Documentation/rules/snapshots.md`, "Section snapshots: deletion".
+  ///
+  /// - Parameter items: The items.
   public mutating func delete(_ items: [ItemIdentifierType]) {
     if let unknown = items.first(where: { !contains($0) }) {
       record.note("delete", SnapshotReason.unknownDeletion(unknown))
@@ -104,14 +120,24 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
     tree = OutlineTree()
   }
 
-  /// Expands items. Their children are visible if the items are. Unknown items are ignored.
+  /// Expands items.
+  ///
+  /// Their children are visible if the items are. Unknown items are ignored.
   ///
   /// An item without children can be expanded.
+  ///
+  /// See `Documentation/rules/snapshots.md`, "Section snapshots: expansion".
+  ///
+  /// - Parameter items: The items.
   public mutating func expand(_ items: [ItemIdentifierType]) { setExpanded(true, items) }
 
-  /// Collapses items. Unknown items are ignored.
+  /// Collapses items.
+  ///
+  /// Unknown items are ignored.
   ///
   /// Items below keep their own state for the next expansion.
+  ///
+  /// - Parameter items: The items.
   public mutating func collapse(_ items: [ItemIdentifierType]) { setExpanded(false, items) }
 
   private mutating func setExpanded(_ isExpanded: Bool, _ items: [ItemIdentifierType]) {

@@ -11,6 +11,8 @@ extension DiffableDataSourceSnapshot {
 
   /// Returns the changes from another snapshot to this one, without marks for reloading.
   ///
+  /// - Parameter old: The snapshot before the changes.
+  /// - Returns: The changes from another snapshot to this one, without marks for reloading.
   /// - Complexity: O(*n*), as for `SectionedDifference`.
   @inlinable
   public func difference(from old: Self) -> SectionedDifference {

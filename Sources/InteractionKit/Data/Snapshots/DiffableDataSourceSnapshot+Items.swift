@@ -3,6 +3,8 @@ extension DiffableDataSourceSnapshot {
   ///
   /// Items that exist already are moved.
   ///
+  /// See `Documentation/rules/snapshots.md`, "Existing items".
+  ///
   /// - Parameters:
   ///   - identifiers: The items.
   ///   - section: The section; nil, the default, means the last one.
@@ -35,8 +37,15 @@ extension DiffableDataSourceSnapshot {
     rows.setAmount(items.count(of: rows[target]), of: target)
   }
 
-  /// Inserts items before another one. Items that exist already are moved.
+  /// Inserts items before another one.
   ///
+  /// Items that exist already are moved.
+  ///
+  /// See `Documentation/rules/snapshots.md`, "Existing items".
+  ///
+  /// - Parameters:
+  ///   - identifiers: The items.
+  ///   - beforeIdentifier: The item that follows them.
   /// - Complexity: O(*m*) for *m* items.
   @inlinable
   public mutating func insertItems(
@@ -45,8 +54,13 @@ extension DiffableDataSourceSnapshot {
     insert(identifiers, 0, from: beforeIdentifier, "insertItems")
   }
 
-  /// Inserts items after another one. Items that exist already are moved.
+  /// Inserts items after another one.
   ///
+  /// Items that exist already are moved.
+  ///
+  /// - Parameters:
+  ///   - identifiers: The items.
+  ///   - afterIdentifier: The item that precedes them.
   /// - Complexity: O(*m*) for *m* items.
   @inlinable
   public mutating func insertItems(
@@ -55,8 +69,13 @@ extension DiffableDataSourceSnapshot {
     insert(identifiers, 1, from: afterIdentifier, "insertItems")
   }
 
-  /// Deletes items. Unknown items are ignored.
+  /// Deletes items.
   ///
+  /// Unknown items are ignored.
+  ///
+  /// See `Documentation/rules/snapshots.md`, "Unknown identifiers".
+  ///
+  /// - Parameter identifiers: The items.
   /// - Complexity: O(*m*) for *m* items.
   @inlinable
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
@@ -66,6 +85,8 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Deletes all items and all sections.
+  ///
+  /// See `Documentation/rules/snapshots.md`, "Deleting everything".
   @inlinable
   public mutating func deleteAllItems() {
     let record = record
@@ -74,6 +95,10 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Moves an item before another one.
+  ///
+  /// - Parameters:
+  ///   - identifier: The item.
+  ///   - toIdentifier: The other item.
   @inlinable
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
@@ -82,6 +107,10 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Moves an item after another one.
+  ///
+  /// - Parameters:
+  ///   - identifier: The item.
+  ///   - toIdentifier: The other item.
   @inlinable
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
@@ -90,6 +119,11 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Marks items whose cells are replaced when the snapshot is applied.
+  ///
+  /// See `Documentation/rules/snapshots.md`, "Marks".
+  ///
+  /// - Parameter identifiers: The items.
+  /// - Complexity: O(*m*) for *m* items.
   @inlinable
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     let known = self.known(identifiers, "reloadItems", "reload", "item") { $0.items.contains($1) }
@@ -97,6 +131,11 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Marks items whose cells are configured again when the snapshot is applied.
+  ///
+  /// See `Documentation/rules/snapshots.md`, "Marks".
+  ///
+  /// - Parameter identifiers: The items.
+  /// - Complexity: O(*m*) for *m* items.
   @inlinable
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     let known = self.known(identifiers, "reconfigureItems", "reconfigure", "item") {

@@ -19,6 +19,11 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Returns the number of items of a section; 0 with a diagnostic if it is unknown.
+  ///
+  /// See `Documentation/rules/snapshots.md`, "Queries".
+  ///
+  /// - Parameter identifier: The section.
+  /// - Returns: The number of items of a section; 0 with a diagnostic if it is unknown.
   @inlinable
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
     guard let index = sectionIndices[identifier] else {
@@ -31,6 +36,10 @@ extension DiffableDataSourceSnapshot {
 
   /// Returns the items of a section; an empty array with a diagnostic if it is unknown.
   ///
+  /// See `Documentation/rules/snapshots.md`, "Queries".
+  ///
+  /// - Parameter identifier: The section.
+  /// - Returns: The items of a section; an empty array with a diagnostic if it is unknown.
   /// - Complexity: O(*n*) for the items of the section.
   @inlinable
   public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
@@ -44,6 +53,8 @@ extension DiffableDataSourceSnapshot {
 
   /// Returns the section that contains an item; nil if the item is unknown.
   ///
+  /// - Parameter identifier: The item.
+  /// - Returns: The section that contains an item; nil if the item is unknown.
   /// - Complexity: O(1).
   @inlinable
   public func sectionIdentifier(
@@ -54,6 +65,8 @@ extension DiffableDataSourceSnapshot {
 
   /// Returns the index of an item among all items; nil if it is unknown.
   ///
+  /// - Parameter identifier: The item.
+  /// - Returns: The index of an item among all items; nil if it is unknown.
   /// - Complexity: O(log *n*).
   @inlinable
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
@@ -62,6 +75,8 @@ extension DiffableDataSourceSnapshot {
 
   /// Returns the index of a section; nil if it is unknown.
   ///
+  /// - Parameter identifier: The section.
+  /// - Returns: The index of a section; nil if it is unknown.
   /// - Complexity: O(1).
   @inlinable
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {

@@ -1,6 +1,9 @@
 extension DiffableDataSourceSnapshot {
   /// Appends sections without items.
   ///
+  /// See `Documentation/rules/snapshots.md`, "Existing sections".
+  ///
+  /// - Parameter identifiers: The sections.
   /// - Complexity: O(*m*) for *m* sections.
   @inlinable
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
@@ -14,6 +17,11 @@ extension DiffableDataSourceSnapshot {
 
   /// Inserts sections without items before another one.
   ///
+  /// See `Documentation/rules/snapshots.md`, "Existing sections".
+  ///
+  /// - Parameters:
+  ///   - identifiers: The sections.
+  ///   - toIdentifier: The other section.
   /// - Complexity: O(*n*) for all sections.
   @inlinable
   public mutating func insertSections(
@@ -24,6 +32,9 @@ extension DiffableDataSourceSnapshot {
 
   /// Inserts sections without items after another one.
   ///
+  /// - Parameters:
+  ///   - identifiers: The sections.
+  ///   - toIdentifier: The other section.
   /// - Complexity: O(*n*) for all sections.
   @inlinable
   public mutating func insertSections(
@@ -32,8 +43,11 @@ extension DiffableDataSourceSnapshot {
     insert(identifiers, 1, from: toIdentifier)
   }
 
-  /// Deletes sections and their items. Unknown sections are ignored.
+  /// Deletes sections and their items.
   ///
+  /// Unknown sections are ignored.
+  ///
+  /// - Parameter identifiers: The sections.
   /// - Complexity: O(*n*) for all sections and the items of those deleted.
   @inlinable
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
@@ -48,6 +62,11 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Moves a section and its items before another one.
+  ///
+  /// - Parameters:
+  ///   - identifier: The section.
+  ///   - toIdentifier: The other section.
+  /// - Complexity: O(*n*) for all sections.
   @inlinable
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
@@ -56,6 +75,11 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Moves a section and its items after another one.
+  ///
+  /// - Parameters:
+  ///   - identifier: The section.
+  ///   - toIdentifier: The other section.
+  /// - Complexity: O(*n*) for all sections.
   @inlinable
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
@@ -64,6 +88,9 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Marks sections whose views are replaced when the snapshot is applied.
+  ///
+  /// - Parameter identifiers: The sections.
+  /// - Complexity: O(*m*) for *m* sections.
   @inlinable
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     let known = self.known(identifiers, "reloadSections", "reload", "section") {

@@ -39,7 +39,7 @@ struct OutlineTree<ID: Hashable & Sendable>: Sendable {
 
   /// Inserts an item that is not in the tree below `parent`.
   ///
-  /// - Parameter next: The node to insert it before; nil appends it.
+  /// `next` is the node to insert it before; nil appends it.
   @discardableResult
   mutating func insert(_ id: ID, below parent: Node?, before next: Node? = nil) -> Node {
     let node = free.popLast() ?? entries.count
@@ -101,7 +101,9 @@ struct OutlineTree<ID: Hashable & Sendable>: Sendable {
     self.visit(from: entries[node].first, below: node, visit)
   }
 
-  /// Visits all nodes, parents before their children. `visit` returns false to skip the children.
+  /// Visits all nodes, parents before their children.
+  ///
+  /// `visit` returns false to skip the children.
   func visit(_ visit: (Node) -> Bool) {
     self.visit(from: firstRoot, below: nil, visit)
   }

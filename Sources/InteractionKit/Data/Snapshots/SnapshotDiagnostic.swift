@@ -1,4 +1,6 @@
 /// An operation for which UIKit raises an exception or warns.
+///
+/// See `Documentation/rules/snapshots.md`, "Diagnostics instead of exceptions".
 public struct SnapshotDiagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The reaction of UIKit.
   public enum Severity: Hashable, Sendable {

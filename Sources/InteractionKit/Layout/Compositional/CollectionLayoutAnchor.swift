@@ -19,6 +19,8 @@ public struct CollectionLayoutAnchor: Hashable, Sendable {
   public var isAbsoluteOffset: Bool { !isFractionalOffset }
 
   /// Creates an anchor without an offset.
+  ///
+  /// - Parameter edges: The edges at which the view is anchored.
   public init(edges: DirectionalRectEdge) {
     self.init(edges: edges, absoluteOffset: .zero)
   }
@@ -72,10 +74,12 @@ public struct CollectionLayoutAnchor: Hashable, Sendable {
     return isFractionalOffset ? distance : .zero - distance
   }
 
+  /// Returns true if edges and offset are equal.
   public static func == (a: Self, b: Self) -> Bool {
     a.edges == b.edges && a.offset == b.offset && a.isFractionalOffset == b.isFractionalOffset
   }
 
+  /// Hashes edges and offset.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(edges)
     hasher.combine(offset.x)

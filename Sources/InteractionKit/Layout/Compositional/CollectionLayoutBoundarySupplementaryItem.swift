@@ -3,6 +3,8 @@ import Foundation
 /// A header or footer of a section or of the layout.
 ///
 /// As `NSCollectionLayoutBoundarySupplementaryItem`.
+///
+/// See `Documentation/rules/compositional-layout.md`, "Boundary items".
 open class CollectionLayoutBoundarySupplementaryItem: CollectionLayoutSupplementaryItem {
   /// The edge or corner; on an axis that it does not name, the view is centred.
   public let alignment: RectAlignment

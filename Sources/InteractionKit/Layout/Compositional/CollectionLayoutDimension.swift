@@ -14,22 +14,38 @@ public struct CollectionLayoutDimension: Hashable, Sendable {
   /// The fraction, or the extent in points.
   public let dimension: CGFloat
 
-  /// Returns a fraction of the container's width, also for a height. 1 is the whole width.
+  /// Returns a fraction of the container's width, also for a height.
+  ///
+  /// 1 is the whole width.
+  ///
+  /// - Parameter fraction: The fraction; 1 is the whole extent.
+  /// - Returns: A fraction of the container's width, also for a height.
   public static func fractionalWidth(_ fraction: CGFloat) -> CollectionLayoutDimension {
     CollectionLayoutDimension(kind: .fractionalWidth, dimension: fraction)
   }
 
-  /// Returns a fraction of the container's height, also for a width. 1 is the whole height.
+  /// Returns a fraction of the container's height, also for a width.
+  ///
+  /// 1 is the whole height.
+  ///
+  /// - Parameter fraction: The fraction; 1 is the whole extent.
+  /// - Returns: A fraction of the container's height, also for a width.
   public static func fractionalHeight(_ fraction: CGFloat) -> CollectionLayoutDimension {
     CollectionLayoutDimension(kind: .fractionalHeight, dimension: fraction)
   }
 
   /// Returns an extent in points.
+  ///
+  /// - Parameter extent: The extent, in points.
+  /// - Returns: An extent in points.
   public static func absolute(_ extent: CGFloat) -> CollectionLayoutDimension {
     CollectionLayoutDimension(kind: .absolute, dimension: extent)
   }
 
   /// Returns an extent in points that is used until the view is measured.
+  ///
+  /// - Parameter extent: The extent, in points.
+  /// - Returns: An extent in points that is used until the view is measured.
   public static func estimated(_ extent: CGFloat) -> CollectionLayoutDimension {
     CollectionLayoutDimension(kind: .estimated, dimension: extent)
   }

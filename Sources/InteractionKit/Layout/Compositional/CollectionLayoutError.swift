@@ -3,6 +3,8 @@ import Foundation
 /// The reason for an empty part of a compositional layout.
 ///
 /// UIKit raises an exception or displays nothing.
+///
+/// See `Documentation/rules/compositional-layout.md`, "Invalid definitions".
 public struct CollectionLayoutError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of an error.
   public enum Reason: Error, Hashable, Sendable {

@@ -48,6 +48,7 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
   ///   - layoutSize: The size of the row. An estimated width makes it as long as one run of its
   ///     subitems.
   ///   - subitems: The items and groups; at least one.
+  /// - Returns: A row that repeats its subitems in turn, as many as fit.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, subitems: [CollectionLayoutItem]
   ) -> CollectionLayoutGroup {
@@ -60,6 +61,7 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
   ///   - layoutSize: The size of the column. An estimated height makes it as long as one run of its
   ///     subitems.
   ///   - subitems: The items and groups; at least one.
+  /// - Returns: A column that repeats its subitems in turn, as many as fit.
   public static func vertical(
     layoutSize: CollectionLayoutSize, subitems: [CollectionLayoutItem]
   ) -> CollectionLayoutGroup {
@@ -69,6 +71,12 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
   /// Returns a row of `count` repetitions of a subitem, each in its own size.
   ///
   /// If `count` is below 1, the section is empty and `layoutErrors` has the reason.
+  ///
+  /// - Parameters:
+  ///   - layoutSize: The size: a dimension for the width and one for the height.
+  ///   - subitem: The repeated item or group.
+  ///   - count: The number of repetitions.
+  /// - Returns: A row of `count` repetitions of a subitem, each in its own size.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, repeatingSubitem subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup {
@@ -78,6 +86,12 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
   /// Returns a column of `count` repetitions of a subitem, each in its own size.
   ///
   /// If `count` is below 1, the section is empty and `layoutErrors` has the reason.
+  ///
+  /// - Parameters:
+  ///   - layoutSize: The size: a dimension for the width and one for the height.
+  ///   - subitem: The repeated item or group.
+  ///   - count: The number of repetitions.
+  /// - Returns: A column of `count` repetitions of a subitem, each in its own size.
   public static func vertical(
     layoutSize: CollectionLayoutSize, repeatingSubitem subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup {
@@ -88,6 +102,12 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
   ///
   /// UIKit deprecates this form since iOS 16. If `count` is below 1, the section is empty and
   /// `layoutErrors` has the reason.
+  ///
+  /// - Parameters:
+  ///   - layoutSize: The size: a dimension for the width and one for the height.
+  ///   - subitem: The repeated item or group.
+  ///   - count: The number of repetitions.
+  /// - Returns: A row of `count` repetitions of a subitem that share the width.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup {
@@ -98,6 +118,12 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
   ///
   /// UIKit deprecates this form since iOS 16. If `count` is below 1, the section is empty and
   /// `layoutErrors` has the reason.
+  ///
+  /// - Parameters:
+  ///   - layoutSize: The size: a dimension for the width and one for the height.
+  ///   - subitem: The repeated item or group.
+  ///   - count: The number of repetitions.
+  /// - Returns: A column of `count` repetitions of a subitem that share the height.
   public static func vertical(
     layoutSize: CollectionLayoutSize, subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup {
@@ -110,6 +136,7 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
   ///   - layoutSize: The size of the group.
   ///   - itemProvider: The closure. Its environment has the size of the group, resolved in the
   ///     whole view. It is called once for all repetitions of the group.
+  /// - Returns: A group whose items have the frames that a closure returns.
   public static func custom(
     layoutSize: CollectionLayoutSize,
     itemProvider: @escaping CollectionLayoutGroupCustomItemProvider

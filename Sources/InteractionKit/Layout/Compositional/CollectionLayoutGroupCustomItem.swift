@@ -1,6 +1,8 @@
 import Foundation
 
 /// The frame of an item in a custom group, as `NSCollectionLayoutGroupCustomItem`.
+///
+/// See `Documentation/rules/compositional-layout.md`, "Custom groups".
 public struct CollectionLayoutGroupCustomItem: Hashable, Sendable {
   /// The frame from the top leading corner of the group, in points.
   public let frame: CGRect
@@ -17,8 +19,10 @@ public struct CollectionLayoutGroupCustomItem: Hashable, Sendable {
     self.zIndex = zIndex
   }
 
+  /// Returns true if frame and z index are equal.
   public static func == (a: Self, b: Self) -> Bool { a.frame == b.frame && a.zIndex == b.zIndex }
 
+  /// Hashes frame and z index.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(frame.origin.x)
     hasher.combine(frame.origin.y)

@@ -1,4 +1,6 @@
 /// The size and insets of a cell or group in a group, as `NSCollectionLayoutItem`.
+///
+/// See `Documentation/rules/compositional-layout.md`, "Content insets of items".
 open class CollectionLayoutItem {
   /// The size, relative to the group.
   public let layoutSize: CollectionLayoutSize
@@ -14,11 +16,17 @@ open class CollectionLayoutItem {
   let nesting: Int
 
   /// Creates an item of a size.
+  ///
+  /// - Parameter layoutSize: The width and the height.
   public convenience init(layoutSize: CollectionLayoutSize) {
     self.init(layoutSize: layoutSize, supplementaryItems: [])
   }
 
   /// Creates an item with supplementary views, such as badges.
+  ///
+  /// - Parameters:
+  ///   - layoutSize: The width and the height.
+  ///   - supplementaryItems: The supplementary views.
   public convenience init(
     layoutSize: CollectionLayoutSize, supplementaryItems: [CollectionLayoutSupplementaryItem]
   ) {

@@ -8,6 +8,8 @@ public typealias CollectionLayoutSectionVisibleItemsInvalidationHandler = (
 ) -> Void
 
 /// The layout of a section: a repeated group and its surroundings, as `NSCollectionLayoutSection`.
+///
+/// See `Documentation/rules/compositional-layout.md`, "Sections".
 open class CollectionLayoutSection {
   /// The group that is repeated until every item has a frame.
   public let group: CollectionLayoutGroup
@@ -38,6 +40,8 @@ open class CollectionLayoutSection {
   final var list: CollectionLayoutListConfiguration?
 
   /// Creates a section that repeats a group.
+  ///
+  /// - Parameter group: The group, repeated for all items of the section.
   public init(group: CollectionLayoutGroup) {
     self.group = group
   }

@@ -1,4 +1,6 @@
 /// A width and a height in a compositional layout, as `NSCollectionLayoutSize`.
+///
+/// See `Documentation/rules/compositional-layout.md`, "Dimensions".
 public struct CollectionLayoutSize: Hashable, Sendable {
   /// The width.
   public let widthDimension: CollectionLayoutDimension
@@ -6,6 +8,10 @@ public struct CollectionLayoutSize: Hashable, Sendable {
   public let heightDimension: CollectionLayoutDimension
 
   /// Creates a size.
+  ///
+  /// - Parameters:
+  ///   - widthDimension: The width.
+  ///   - heightDimension: The height.
   public init(
     widthDimension: CollectionLayoutDimension, heightDimension: CollectionLayoutDimension
   ) {

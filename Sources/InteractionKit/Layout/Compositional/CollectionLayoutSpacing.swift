@@ -1,6 +1,8 @@
 import Foundation
 
 /// A spacing in points, as `NSCollectionLayoutSpacing`.
+///
+/// See `Documentation/rules/compositional-layout.md`, "Fixed and flexible spacing".
 public struct CollectionLayoutSpacing: Hashable, Sendable {
   /// The spacing, or the minimum if it is flexible, in points.
   public let spacing: CGFloat
@@ -11,17 +13,25 @@ public struct CollectionLayoutSpacing: Hashable, Sendable {
   public var isFixed: Bool { !isFlexible }
 
   /// Returns a spacing of exactly this many points.
+  ///
+  /// - Parameter spacing: The spacing, in points.
+  /// - Returns: A spacing of exactly this many points.
   public static func fixed(_ spacing: CGFloat) -> CollectionLayoutSpacing {
     CollectionLayoutSpacing(spacing: spacing, isFlexible: false)
   }
 
   /// Returns a spacing of at least this many points, plus a share of the free space.
+  ///
+  /// - Parameter minimum: The least spacing, in points.
+  /// - Returns: A spacing of at least this many points, plus a share of the free space.
   public static func flexible(_ minimum: CGFloat) -> CollectionLayoutSpacing {
     CollectionLayoutSpacing(spacing: minimum, isFlexible: true)
   }
 }
 
 /// The spacing around an item or a group, as `NSCollectionLayoutEdgeSpacing`.
+///
+/// See `Documentation/rules/compositional-layout.md`, "Edge spacing".
 public struct CollectionLayoutEdgeSpacing: Hashable, Sendable {
   /// The spacing before the leading edge; nil for none.
   public let leading: CollectionLayoutSpacing?
@@ -33,6 +43,12 @@ public struct CollectionLayoutEdgeSpacing: Hashable, Sendable {
   public let bottom: CollectionLayoutSpacing?
 
   /// Creates edge spacings; nil is none.
+  ///
+  /// - Parameters:
+  ///   - leading: The spacing at the leading edge.
+  ///   - top: The spacing at the top edge.
+  ///   - trailing: The spacing at the trailing edge.
+  ///   - bottom: The spacing at the bottom edge.
   public init(
     leading: CollectionLayoutSpacing?, top: CollectionLayoutSpacing?,
     trailing: CollectionLayoutSpacing?, bottom: CollectionLayoutSpacing?

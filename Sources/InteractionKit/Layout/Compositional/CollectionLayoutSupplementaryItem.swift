@@ -1,4 +1,6 @@
 /// A view of an item or a group, such as a badge, as `NSCollectionLayoutSupplementaryItem`.
+///
+/// See `Documentation/rules/compositional-layout.md`, "Badges".
 open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
   /// The element kind.
   public let elementKind: String
@@ -6,7 +8,9 @@ open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
   public let containerAnchor: CollectionLayoutAnchor
   /// The point of the view that is attached; nil, the default, for the container anchor's edges.
   public let itemAnchor: CollectionLayoutAnchor?
-  /// The order of overlapping views; those with a higher index are in front. 1 by default.
+  /// The order of overlapping views; those with a higher index are in front.
+  ///
+  /// 1 by default.
   open var zIndex = 1
 
   /// Creates a view that is attached to a point of an item or group.

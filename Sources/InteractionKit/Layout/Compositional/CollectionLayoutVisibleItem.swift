@@ -1,6 +1,8 @@
 import Foundation
 
 /// A displayed element that a handler may change, as `NSCollectionLayoutVisibleItem`.
+///
+/// See `Documentation/rules/compositional-layout.md`, "Handler of visible items".
 public protocol CollectionLayoutVisibleItem: AnyObject {
   /// The opacity, from 0 to 1.
   var alpha: CGFloat { get set }

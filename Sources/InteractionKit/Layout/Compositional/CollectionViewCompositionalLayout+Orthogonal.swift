@@ -34,6 +34,9 @@ struct OrthogonalGeometry: Equatable {
 /// the first group is at its own position at 0. They are mirrored with the layout.
 extension CollectionViewCompositionalLayout {
   /// Returns the offset of a section that scrolls across the layout, in points; nil for others.
+  ///
+  /// - Parameter section: The index of the section.
+  /// - Returns: The offset of a section that scrolls across the layout, in points; nil for others.
   public func orthogonalOffset(ofSection section: Int) -> CGFloat? {
     prepareIfNeeded()
     return solution.sections.indices.contains(section)
@@ -42,7 +45,11 @@ extension CollectionViewCompositionalLayout {
 
   /// Scrolls a section across the layout, to the nearest offset at which it can stop.
   ///
-  /// - Parameter offset: The offset from the leading edge, in points.
+  /// See `Documentation/rules/compositional-layout.md`, "Resting offsets of orthogonal sections".
+  ///
+  /// - Parameters:
+  ///   - offset: The offset from the leading edge, in points.
+  ///   - section: The index of the section.
   /// - Returns: The offset at which it stops, in points; nil if the section does not scroll.
   @discardableResult
   public func setOrthogonalOffset(_ offset: CGFloat, ofSection section: Int) -> CGFloat? {
@@ -59,10 +66,9 @@ extension CollectionViewCompositionalLayout {
 
   /// Returns the offset at which a section stops that a finger released; see `OrthogonalRow`.
   ///
-  /// - Parameters:
-  ///   - proposed: The offset at the end of the movement, in points.
-  ///   - start: The offset at the start of the movement, in points.
-  ///   - velocity: The velocity of the content at the release, in points per millisecond.
+  /// `proposed` is the offset at the end of the movement, in points. `start` is the offset at the
+  /// start of the movement, in points. `velocity` is the velocity of the content at the release, in
+  /// points per millisecond.
   final func restingOffset(
     ofSection section: Int, for proposed: CGFloat, from start: CGFloat, velocity: CGFloat
   ) -> CGFloat? {

@@ -18,8 +18,9 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// The maximum nesting depth of groups.
   package static let nestingLimit = 100
 
-  /// The configuration of all sections. Setting a configuration with other values invalidates the
-  /// layout.
+  /// The configuration of all sections.
+  ///
+  /// Setting a configuration with other values invalidates the layout.
   open var configuration: CollectionViewCompositionalLayoutConfiguration {
     didSet {
       let old = knownConfiguration
@@ -63,11 +64,18 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   final var handlerRound = 0
 
   /// Creates a layout whose sections all have the same definition.
+  ///
+  /// - Parameter section: The definition of the sections.
   public convenience init(section: CollectionLayoutSection) {
     self.init(section: section, configuration: CollectionViewCompositionalLayoutConfiguration())
   }
 
   /// Creates a layout whose sections all have the same definition, with a configuration.
+  ///
+  /// - Parameters:
+  ///   - section: The definition of the sections.
+  ///   - configuration: The scroll direction, the spacing between sections and the layout's
+  ///     boundary items.
   public convenience init(
     section: CollectionLayoutSection, configuration: CollectionViewCompositionalLayoutConfiguration
   ) {
@@ -75,6 +83,10 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   }
 
   /// Creates a layout whose section definitions a closure returns.
+  ///
+  /// See `Documentation/rules/compositional-layout.md`, "Section provider".
+  ///
+  /// - Parameter sectionProvider: Returns the definition of a section.
   public convenience init(
     sectionProvider: @escaping CollectionViewCompositionalLayoutSectionProvider
   ) {
@@ -215,8 +227,9 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     attributesOfMovedItem(at: indexPath, position)
   }
 
-  /// True for the exact class, which can bypass attribute objects. Subclasses may change
-  /// attributes.
+  /// True for the exact class, which can bypass attribute objects.
+  ///
+  /// Subclasses may change attributes.
   private var isExactClass: Bool { type(of: self) == CollectionViewCompositionalLayout.self }
 
   package override func visitElements(in rect: CGRect, _ body: (LayoutElement) -> Void) {

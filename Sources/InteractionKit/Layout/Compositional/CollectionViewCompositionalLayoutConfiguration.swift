@@ -1,6 +1,8 @@
 import Foundation
 
 /// The settings for all sections, as `UICollectionViewCompositionalLayoutConfiguration`.
+///
+/// See `Documentation/rules/compositional-layout.md`, "Boundary items of the layout".
 open class CollectionViewCompositionalLayoutConfiguration {
   /// The axis along which the layout scrolls; `vertical` by default.
   open var scrollDirection = CollectionView.ScrollDirection.vertical

@@ -21,7 +21,7 @@ final class CompositionalLayoutState: LayoutState {
   let overhang: CGFloat
   let errors: [CollectionLayoutError]
 
-  /// - Parameter needsEverything: True if the layout has to compute everything again.
+  /// `needsEverything` is true if the layout has to compute everything again.
   init(_ layout: CollectionViewCompositionalLayout, needsEverything: Bool) {
     sections = layout.solution.sections.map {
       Section(

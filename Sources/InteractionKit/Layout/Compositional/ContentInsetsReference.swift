@@ -1,6 +1,8 @@
 /// The edges from which section insets are measured, as `UIContentInsetsReference`.
 ///
 /// It applies to the axis across the scrolling.
+///
+/// See `Documentation/rules/compositional-layout.md`, "Content insets reference".
 public enum ContentInsetsReference: String, Hashable, Sendable, CaseIterable {
   /// The reference of the layout's configuration; for the configuration, the safe area.
   case automatic

@@ -18,6 +18,12 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
   public static let zero = DirectionalEdgeInsets()
 
   /// Creates insets, in points; 0 by default.
+  ///
+  /// - Parameters:
+  ///   - top: The inset at the top edge; 0 by default.
+  ///   - leading: The inset at the leading edge; 0 by default.
+  ///   - bottom: The inset at the bottom edge; 0 by default.
+  ///   - trailing: The inset at the trailing edge; 0 by default.
   public init(
     top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0
   ) {

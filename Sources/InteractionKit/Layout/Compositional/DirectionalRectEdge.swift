@@ -1,7 +1,9 @@
 /// Edges of a rectangle by the direction of text, as `NSDirectionalRectEdge`.
 public struct DirectionalRectEdge: OptionSet, Hashable, Sendable {
+  /// Creates a set with the bits of `rawValue`.
   public let rawValue: UInt
 
+  /// Creates a set with the bits of `rawValue`.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }

@@ -1,4 +1,6 @@
 /// An edge or corner of a rectangle, as `NSRectAlignment`.
+///
+/// See `Documentation/rules/compositional-layout.md`, "Boundary items".
 public enum RectAlignment: String, Hashable, Sendable, CaseIterable {
   /// The edge or corner; `none` is the centre.
   case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing

@@ -7,27 +7,50 @@ import Foundation
 public protocol CollectionViewDelegateMasonryLayout: CollectionViewDelegate {
   /// Returns the height of an item, in points.
   ///
+  /// `indexPath` is the index path of the item. `width` is the width of its column, in points.
+  ///
   /// - Parameters:
-  ///   - indexPath: The index path of the item.
-  ///   - width: The width of its column, in points.
+  ///   - collectionView: The collection view.
+  ///   - layout: The layout of the collection view.
+  ///   - indexPath: Section and item of the element.
+  ///   - width: The width of the column, in points.
+  /// - Returns: The height of an item, in points.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
     heightForItemAt indexPath: IndexPath, withWidth width: CGFloat
   ) -> CGFloat
 
   /// Returns the height of a section's header, in points; 0 for none.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - layout: The layout of the collection view.
+  ///   - section: The index of the section.
+  /// - Returns: The height of a section's header, in points; 0 for none.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
     heightForHeaderInSection section: Int
   ) -> CGFloat
 
   /// Returns the height of a section's footer, in points; 0 for none.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - layout: The layout of the collection view.
+  ///   - section: The index of the section.
+  /// - Returns: The height of a section's footer, in points; 0 for none.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
     heightForFooterInSection section: Int
   ) -> CGFloat
 
   /// Returns the insets of the columns of a section, in points.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - layout: The layout of the collection view.
+  ///   - section: The index of the section.
+  /// - Returns: The insets of the columns of a section, in points.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
     insetForSectionAt section: Int
@@ -35,6 +58,7 @@ public protocol CollectionViewDelegateMasonryLayout: CollectionViewDelegate {
 }
 
 extension CollectionViewDelegateMasonryLayout {
+  /// Returns the height that the layout computes without a delegate, in points.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
     heightForItemAt indexPath: IndexPath, withWidth width: CGFloat
@@ -42,6 +66,7 @@ extension CollectionViewDelegateMasonryLayout {
     layout.usualHeight(ofItemAt: indexPath, withWidth: width)
   }
 
+  /// Returns the header height of the layout, in points.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
     heightForHeaderInSection section: Int
@@ -49,6 +74,7 @@ extension CollectionViewDelegateMasonryLayout {
     layout.headerHeight
   }
 
+  /// Returns the footer height of the layout, in points.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
     heightForFooterInSection section: Int
@@ -56,6 +82,7 @@ extension CollectionViewDelegateMasonryLayout {
     layout.footerHeight
   }
 
+  /// Returns the section inset of the layout, in points.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
     insetForSectionAt section: Int

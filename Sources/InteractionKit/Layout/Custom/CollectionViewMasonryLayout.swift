@@ -64,7 +64,9 @@ open class CollectionViewMasonryLayout: CollectionViewLayout {
     newBounds.size.width != collectionView?.bounds.size.width
   }
 
-  /// Invalidates the layout. A context that names only items keeps the sections before them.
+  /// Invalidates the layout.
+  ///
+  /// A context that names only items keeps the sections before them.
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     let isLocal = !context.invalidateEverything && !context.invalidateDataSourceCounts
     let first = isLocal ? context.invalidatedItemIndexPaths?.first?.section ?? 0 : 0

@@ -1,6 +1,8 @@
 import Foundation
 
-/// A number of consecutive items of one size. Not part of UIKit.
+/// A number of consecutive items of one size.
+///
+/// Not part of UIKit.
 ///
 /// A delegate that stores its sizes by runs saves a call for each item, and a run of any length
 /// takes constant memory.
@@ -11,6 +13,10 @@ public struct ItemSizeRun: Hashable, Sendable {
   public var size: CGSize
 
   /// Creates a run of `count` items of a size in points.
+  ///
+  /// - Parameters:
+  ///   - count: The number of items.
+  ///   - size: The size of each item, in points.
   public init(count: Int, size: CGSize) {
     self.count = count
     self.size = size
@@ -24,6 +30,12 @@ public struct ItemSizeRun: Hashable, Sendable {
 /// `Documentation/rules/flow-layout.md`.
 public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
   /// Returns the size of an item, in points.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - layout: The layout of the collection view.
+  ///   - indexPath: Section and item of the element.
+  /// - Returns: The size of an item, in points.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
@@ -33,6 +45,12 @@ public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
   ///
   /// It saves an index path and a call for each item. If it is nil or has another number of
   /// elements, the sizes are requested by runs. Not part of UIKit.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - layout: The layout of the collection view.
+  ///   - section: The index of the section.
+  /// - Returns: The sizes of all items of a section, in points; nil by default.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     itemSizesForSectionAt section: Int
@@ -42,35 +60,71 @@ public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
   ///
   /// If it is nil, or its counts do not add up to the number of items, the size of each item is
   /// requested. Not part of UIKit.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - layout: The layout of the collection view.
+  ///   - section: The index of the section.
+  /// - Returns: The sizes of a section's items by runs; nil by default.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     itemSizeRunsForSectionAt section: Int
   ) -> [ItemSizeRun]?
 
   /// Returns the insets of a section, in points.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - layout: The layout of the collection view.
+  ///   - section: The index of the section.
+  /// - Returns: The insets of a section, in points.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout, insetForSectionAt section: Int
   ) -> EdgeInsets
 
   /// Returns the minimum spacing between the lines of a section, in points.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - layout: The layout of the collection view.
+  ///   - section: The index of the section.
+  /// - Returns: The minimum spacing between the lines of a section, in points.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
 
   /// Returns the minimum spacing between the items of a line, in points.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - layout: The layout of the collection view.
+  ///   - section: The index of the section.
+  /// - Returns: The minimum spacing between the items of a line, in points.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
 
   /// Returns the size of a section's header, in points; 0 in the scroll direction for none.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - layout: The layout of the collection view.
+  ///   - section: The index of the section.
+  /// - Returns: The size of a section's header, in points; 0 in the scroll direction for none.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize
 
   /// Returns the size of a section's footer, in points; 0 in the scroll direction for none.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - layout: The layout of the collection view.
+  ///   - section: The index of the section.
+  /// - Returns: The size of a section's footer, in points; 0 in the scroll direction for none.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     referenceSizeForFooterInSection section: Int
@@ -78,6 +132,7 @@ public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
 }
 
 extension CollectionViewDelegateFlowLayout {
+  /// Returns the item size of the flow layout; zero for another layout.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
@@ -87,6 +142,7 @@ extension CollectionViewDelegateFlowLayout {
     return flow.itemSize
   }
 
+  /// Returns nil: sizes are read item by item.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     itemSizesForSectionAt section: Int
@@ -94,6 +150,7 @@ extension CollectionViewDelegateFlowLayout {
     nil
   }
 
+  /// Returns nil: sizes are read item by item.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     itemSizeRunsForSectionAt section: Int
@@ -101,12 +158,14 @@ extension CollectionViewDelegateFlowLayout {
     nil
   }
 
+  /// Returns the section inset of the flow layout; zero for another layout.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout, insetForSectionAt section: Int
   ) -> EdgeInsets {
     (layout as? CollectionViewFlowLayout)?.sectionInset ?? .zero
   }
 
+  /// Returns the line spacing of the flow layout; 0 for another layout.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
@@ -114,6 +173,7 @@ extension CollectionViewDelegateFlowLayout {
     (layout as? CollectionViewFlowLayout)?.minimumLineSpacing ?? 0
   }
 
+  /// Returns the spacing of items of the flow layout; 0 for another layout.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
@@ -121,6 +181,7 @@ extension CollectionViewDelegateFlowLayout {
     (layout as? CollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0
   }
 
+  /// Returns the header size of the flow layout; zero for another layout.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
@@ -128,6 +189,7 @@ extension CollectionViewDelegateFlowLayout {
     (layout as? CollectionViewFlowLayout)?.headerReferenceSize ?? .zero
   }
 
+  /// Returns the footer size of the flow layout; zero for another layout.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     referenceSizeForFooterInSection section: Int

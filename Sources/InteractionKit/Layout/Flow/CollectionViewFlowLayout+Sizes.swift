@@ -1,8 +1,9 @@
 import Foundation
 
 extension CollectionViewFlowLayout {
-  /// The conversion of the delegate's sizes. The properties of the layout are read once for all
-  /// items.
+  /// The conversion of the delegate's sizes.
+  ///
+  /// The properties of the layout are read once for all items.
   private struct Reading {
     let isVertical: Bool
     /// The size and origin for an automatic size.

@@ -6,6 +6,11 @@ import Foundation
 /// are minima: the rest of a line is distributed between its items. If all items of a section have
 /// one extent, every line has the same columns. Otherwise full lines are justified and the last
 /// line keeps the minimum.
+///
+/// Equal items that follow each other are stored as one run, so their memory and the time of
+/// preparing do not depend on their number (`Documentation/internals/line-store.md`).
+///
+/// - Complexity: A query for a rectangle is O(log *n* + *k*) for *n* lines and *k* elements in it.
 open class CollectionViewFlowLayout: CollectionViewLayout {
   /// The edges from which section insets are measured.
   public enum SectionInsetReference: Hashable, Sendable {
@@ -218,8 +223,9 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   // MARK: Queries of the engine
 
-  /// True for the exact class, which can bypass attribute objects. Subclasses may change
-  /// attributes.
+  /// True for the exact class, which can bypass attribute objects.
+  ///
+  /// Subclasses may change attributes.
   final var isExactClass: Bool { type(of: self) == CollectionViewFlowLayout.self }
 
   package override func visitElements(in rect: CGRect, _ body: (LayoutElement) -> Void) {

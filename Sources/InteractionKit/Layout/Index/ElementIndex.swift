@@ -21,6 +21,10 @@ import Foundation
   }
 
   /// Creates the index of elements that are ordered by identity, without duplicates.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - region: The rectangle of the content that they cover, in points.
   @_spi(Benchmarks) public init(_ elements: [LayoutElement], of region: CGRect) {
     self.region = region
     self.elements = elements
@@ -49,6 +53,9 @@ import Foundation
   }
 
   /// Returns the frontmost item at a point: the highest z index, then the last index path.
+  ///
+  /// - Parameter point: The point, in points.
+  /// - Returns: The frontmost item at a point: the highest z index, then the last index path.
   @_spi(Benchmarks) public func topItem(at point: CGPoint) -> (section: Int, item: Int)? {
     var best = -1
     var front = Target.none

@@ -34,7 +34,9 @@ final class LayoutQueryCache {
   var questions = 0
   /// The total number of items; nil before it is needed.
   var itemCount: Int?
-  /// The number of invalidations. It detects results that an invalidation interrupted.
+  /// The number of invalidations.
+  ///
+  /// It detects results that an invalidation interrupted.
   private(set) var generation = 0
   /// The depth of nested queries.
   var depth = 0

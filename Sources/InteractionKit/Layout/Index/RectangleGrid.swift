@@ -38,7 +38,9 @@ final class RectangleGrid {
     }
   }
 
-  /// The positions of the cells. Coordinates beyond the edges belong to the outermost cells.
+  /// The positions of the cells.
+  ///
+  /// Coordinates beyond the edges belong to the outermost cells.
   ///
   /// Infinite coordinates are accepted, NaN is not.
   private struct CellGeometry {
@@ -56,8 +58,9 @@ final class RectangleGrid {
     @inline(__always)
     func row(_ y: Double) -> Int32 { CellGeometry.cell((y - top) * down, of: rows) }
 
-    /// Returns the nearest cell. Converting by the bits of the number avoids a check of its
-    /// magnitude.
+    /// Returns the nearest cell.
+    ///
+    /// Converting by the bits of the number avoids a check of its magnitude.
     @inline(__always)
     private static func cell(_ place: Double, of count: Int) -> Int32 {
       Int32(truncatingIfNeeded: InterpolationSearch.nearest(place - 0.5, upTo: count &- 1))
@@ -167,7 +170,9 @@ final class RectangleGrid {
     return (crowded, grids)
   }
 
-  /// Returns the area of a cell. Cells at the edges extend to the edges of `rect`.
+  /// Returns the area of a cell.
+  ///
+  /// Cells at the edges extend to the edges of `rect`.
   private static func area(of cell: Int, in ruling: CellGeometry, within rect: CGRect) -> CGRect {
     let (row, column) = cell.quotientAndRemainder(dividingBy: ruling.columns)
     let left =

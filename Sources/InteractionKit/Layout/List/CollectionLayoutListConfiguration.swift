@@ -28,7 +28,9 @@ public struct CollectionLayoutListConfiguration {
     case supplementary
   }
 
-  /// The measures that depend on the device. Not part of UIKit.
+  /// The measures that depend on the device.
+  ///
+  /// Not part of UIKit.
   public struct Idiom: Hashable, Sendable {
     /// The height of a row until it is measured, in points.
     public var estimatedRowHeight: CGFloat
@@ -88,6 +90,8 @@ public struct CollectionLayoutListConfiguration {
   public var idiom = Idiom.phone
 
   /// Creates a configuration with an appearance.
+  ///
+  /// - Parameter appearance: The appearance.
   public init(appearance: Appearance) {
     self.appearance = appearance
     separatorConfiguration = ListSeparatorConfiguration(listAppearance: appearance)

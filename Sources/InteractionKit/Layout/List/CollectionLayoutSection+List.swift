@@ -10,6 +10,7 @@ extension CollectionLayoutSection {
   /// - Parameters:
   ///   - configuration: The appearance, header, footer, separators and swipe actions.
   ///   - layoutEnvironment: The environment of the section provider; it has no effect.
+  /// - Returns: A section of rows as wide as the section and as high as their cells prefer.
   public static func list(
     using configuration: CollectionLayoutListConfiguration,
     layoutEnvironment: any CollectionLayoutEnvironment
@@ -49,6 +50,9 @@ extension CollectionLayoutSection {
 
 extension CollectionViewCompositionalLayout {
   /// Returns a layout whose sections are all lists.
+  ///
+  /// - Parameter configuration: The appearance, header, footer, separators and swipe actions.
+  /// - Returns: A layout whose sections are all lists.
   public static func list(
     using configuration: CollectionLayoutListConfiguration
   ) -> CollectionViewCompositionalLayout {

@@ -1,4 +1,6 @@
 /// A button that a swipe over a row shows, as `UIContextualAction`.
+///
+/// See `Documentation/rules/list-layout.md`, "Swipe actions: full swipe".
 open class ContextualAction {
   /// The styles of an action.
   public enum Style: String, Hashable, Sendable, CaseIterable {

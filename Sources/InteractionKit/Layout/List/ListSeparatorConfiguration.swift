@@ -1,6 +1,8 @@
 import Foundation
 
 /// The separators above and below a row, as `UIListSeparatorConfiguration`.
+///
+/// See `Documentation/rules/list-layout.md`, "Separators".
 public struct ListSeparatorConfiguration: Hashable, Sendable {
   /// The visibility of a separator.
   public enum Visibility: String, Hashable, Sendable, CaseIterable {
@@ -31,6 +33,8 @@ public struct ListSeparatorConfiguration: Hashable, Sendable {
   public var bottomSeparatorInsets = ListSeparatorConfiguration.automaticInsets
 
   /// Creates the separators of an appearance.
+  ///
+  /// - Parameter listAppearance: The appearance of the list.
   public init(listAppearance: CollectionLayoutListConfiguration.Appearance) {
     self.listAppearance = listAppearance
   }

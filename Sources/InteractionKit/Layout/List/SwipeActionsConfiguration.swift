@@ -1,6 +1,10 @@
 /// The actions that a swipe shows on one side of a row, as `UISwipeActionsConfiguration`.
+///
+/// See `Documentation/rules/list-layout.md`, "Swipe actions: providers".
 open class SwipeActionsConfiguration {
-  /// A side of a row by the direction of text. Not part of UIKit.
+  /// A side of a row by the direction of text.
+  ///
+  /// Not part of UIKit.
   public enum Edge: String, Hashable, Sendable, CaseIterable {
     /// The side at the start or at the end of the text.
     case leading, trailing

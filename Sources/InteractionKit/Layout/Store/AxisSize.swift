@@ -9,8 +9,9 @@ package struct AxisSize: Hashable, Sendable {
 
   static let zero = AxisSize(along: 0, across: 0)
 
-  /// The largest extent, in points. Larger ones are clamped, so that sums over any collection stay
-  /// accurate.
+  /// The largest extent, in points.
+  ///
+  /// Larger ones are clamped, so that sums over any collection stay accurate.
   static let limit: CGFloat = 1e9
 
   /// Returns an extent clamped to `limit`; 0 for NaN and negative values.

@@ -103,7 +103,7 @@ struct CompactChunkEdit {
 
   /// Writes the new lines.
   ///
-  /// - Parameter isComplete: True if no items follow the last line.
+  /// `isComplete` is true if no items follow the last line.
   func breakLines(
     of old: PackedLines.Content, _ sizes: UnsafePointer<PackedLines.CompactSize>,
     _ rule: LineRule, isComplete: Bool,

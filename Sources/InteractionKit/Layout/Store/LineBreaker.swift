@@ -94,8 +94,9 @@ struct LineBreaker {
     }
   }
 
-  /// Appends lines without breaking them again. Pending items are finished first, in lines of their
-  /// own.
+  /// Appends lines without breaking them again.
+  ///
+  /// Pending items are finished first, in lines of their own.
   mutating func appendWhole(_ chunk: LineChunk) {
     finish()
     chunks.append(chunk)

@@ -36,7 +36,9 @@ extension LineStore {
     return removed
   }
 
-  /// Sets the size of an item. Does nothing if it does not exist.
+  /// Sets the size of an item.
+  ///
+  /// Does nothing if it does not exist.
   mutating func resize(_ item: Int, to size: AxisSize, _ origin: SizeOrigin = .given) {
     guard item >= 0, item < count else { return }
     let old = (size: self.size(at: item), origin: self.origin(at: item))
@@ -143,7 +145,9 @@ extension LineBreaker {
     return true
   }
 
-  /// Appends the next chunk. The items of a run that do not fit in the open line stay a run.
+  /// Appends the next chunk.
+  ///
+  /// The items of a run that do not fit in the open line stay a run.
   fileprivate mutating func follow(with chunk: LineChunk) {
     guard case .run(var run) = chunk else { return append(chunk) }
     while run.count > 0, fits(run.size) {

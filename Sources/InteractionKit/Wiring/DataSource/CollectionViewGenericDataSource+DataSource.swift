@@ -2,8 +2,10 @@ import Foundation
 import OrderedCollections
 
 extension CollectionViewGenericDataSource: CollectionViewDataSource {
+  /// Returns the number of sections.
   public func numberOfSections(in collectionView: CollectionView) -> Int { numberOfSections }
 
+  /// Returns the number of items of a section.
   public func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
   ) -> Int { numberOfItems(inSection: section) }
@@ -66,6 +68,7 @@ extension CollectionViewGenericDataSource: CollectionViewDataSource {
     return view
   }
 
+  /// Returns the identifier by the option `identifier`; nil without it.
   public func collectionView(
     _ collectionView: CollectionView, identifierForItemAt indexPath: IndexPath
   ) -> String? {
@@ -75,6 +78,7 @@ extension CollectionViewGenericDataSource: CollectionViewDataSource {
 
   // MARK: Moving
 
+  /// Returns the result of the option `canMove`; false without it.
   public func collectionView(
     _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
   ) -> Bool {
@@ -82,6 +86,7 @@ extension CollectionViewGenericDataSource: CollectionViewDataSource {
     return canMove(item, indexPath)
   }
 
+  /// Moves the item in the sections.
   public func collectionView(
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
@@ -111,6 +116,7 @@ extension CollectionViewGenericDataSource: CollectionViewDataSource {
 }
 
 extension CollectionViewGenericDataSource: CollectionViewDataSourcePrefetching {
+  /// Calls the option `prefetch` with the items at the index paths.
   public func collectionView(
     _ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath]
   ) {
@@ -118,6 +124,7 @@ extension CollectionViewGenericDataSource: CollectionViewDataSourcePrefetching {
     for group in groups(indexPaths) { prefetch(group.section, group.items) }
   }
 
+  /// Calls the option `cancelPrefetch` with the items at the index paths.
   public func collectionView(
     _ collectionView: CollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
   ) {

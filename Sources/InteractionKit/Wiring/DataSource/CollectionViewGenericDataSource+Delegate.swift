@@ -11,10 +11,12 @@ extension CollectionViewGenericDataSource {
     delegate?.scrollViewDidScroll(scrollView)
   }
 
+  /// Calls the delegate.
   public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
     delegate?.scrollViewWillBeginDragging(scrollView)
   }
 
+  /// Calls the delegate.
   public func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: inout CGPoint
@@ -23,44 +25,53 @@ extension CollectionViewGenericDataSource {
       scrollView, withVelocity: velocity, targetContentOffset: &targetContentOffset)
   }
 
+  /// Calls the delegate.
   public func scrollViewDidEndDragging(
     _ scrollView: ScrollView, willDecelerate decelerate: Bool
   ) {
     delegate?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
   }
 
+  /// Calls the delegate.
   public func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {
     delegate?.scrollViewWillBeginDecelerating(scrollView)
   }
 
+  /// Calls the delegate.
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
     delegate?.scrollViewDidEndDecelerating(scrollView)
   }
 
+  /// Calls the delegate.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
     delegate?.scrollViewDidEndScrollingAnimation(scrollView)
   }
 
+  /// Returns the result of the delegate; true without a delegate.
   public func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool {
     delegate?.scrollViewShouldScrollToTop(scrollView) ?? true
   }
 
+  /// Calls the delegate.
   public func scrollViewDidScrollToTop(_ scrollView: ScrollView) {
     delegate?.scrollViewDidScrollToTop(scrollView)
   }
 
+  /// Calls the delegate.
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {
     delegate?.scrollViewDidChangeAdjustedContentInset(scrollView)
   }
 
   // MARK: Editing and primary actions
 
+  /// Returns the result of the delegate; true without a delegate.
   public func collectionView(
     _ collectionView: CollectionView, canEditItemAt indexPath: IndexPath
   ) -> Bool {
     delegate?.collectionView(collectionView, canEditItemAt: indexPath) ?? true
   }
 
+  /// Returns the result of the delegate; without a delegate, true outside of editing mode.
   public func collectionView(
     _ collectionView: CollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool {
@@ -68,6 +79,7 @@ extension CollectionViewGenericDataSource {
       ?? !collectionView.isEditing
   }
 
+  /// Calls the delegate.
   public func collectionView(
     _ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath
   ) {
@@ -76,6 +88,7 @@ extension CollectionViewGenericDataSource {
 
   // MARK: Multiple selection
 
+  /// Returns the result of the delegate; false without a delegate.
   public func collectionView(
     _ collectionView: CollectionView,
     shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
@@ -84,6 +97,7 @@ extension CollectionViewGenericDataSource {
       collectionView, shouldBeginMultipleSelectionInteractionAt: indexPath) ?? false
   }
 
+  /// Calls the delegate.
   public func collectionView(
     _ collectionView: CollectionView,
     didBeginMultipleSelectionInteractionAt indexPath: IndexPath
@@ -92,6 +106,7 @@ extension CollectionViewGenericDataSource {
       collectionView, didBeginMultipleSelectionInteractionAt: indexPath)
   }
 
+  /// Calls the delegate.
   public func collectionViewDidEndMultipleSelectionInteraction(
     _ collectionView: CollectionView
   ) {
@@ -100,6 +115,7 @@ extension CollectionViewGenericDataSource {
 
   // MARK: Context menus
 
+  /// Returns the result of the delegate; nil without a delegate.
   public func collectionView(
     _ collectionView: CollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
@@ -108,6 +124,7 @@ extension CollectionViewGenericDataSource {
       collectionView, contextMenuConfigurationForItemsAt: indexPaths, point: point)
   }
 
+  /// Returns the result of the delegate; nil without a delegate.
   public func collectionView(
     _ collectionView: CollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
@@ -116,6 +133,7 @@ extension CollectionViewGenericDataSource {
       collectionView, contextMenuConfigurationForItemAt: indexPath, point: point)
   }
 
+  /// Calls the delegate.
   public func collectionView(
     _ collectionView: CollectionView,
     willDisplayContextMenu configuration: ContextMenuConfiguration,
@@ -125,6 +143,7 @@ extension CollectionViewGenericDataSource {
       collectionView, willDisplayContextMenu: configuration, animator: animator)
   }
 
+  /// Calls the delegate.
   public func collectionView(
     _ collectionView: CollectionView,
     willPerformPreviewActionForMenuWith configuration: ContextMenuConfiguration,
@@ -134,6 +153,7 @@ extension CollectionViewGenericDataSource {
       collectionView, willPerformPreviewActionForMenuWith: configuration, animator: animator)
   }
 
+  /// Calls the delegate.
   public func collectionView(
     _ collectionView: CollectionView,
     willEndContextMenuInteraction configuration: ContextMenuConfiguration,
@@ -145,6 +165,7 @@ extension CollectionViewGenericDataSource {
 
   // MARK: Moving
 
+  /// Returns the result of the delegate; the proposed index path without a delegate.
   public func collectionView(
     _ collectionView: CollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,

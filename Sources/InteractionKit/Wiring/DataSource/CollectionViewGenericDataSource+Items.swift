@@ -21,19 +21,33 @@ extension CollectionViewGenericDataSource {
   public var numberOfSections: Int { content.numberOfSections }
 
   /// Returns the number of items of a section; 0 for a section that does not exist.
+  ///
+  /// - Parameter section: The index of the section.
+  /// - Returns: The number of items of a section; 0 for a section that does not exist.
   public func numberOfItems(inSection section: Int) -> Int {
     content.numberOfItems(inSection: section)
   }
 
   /// Returns the items of a section; nil for a section that does not exist.
+  ///
+  /// - Parameter section: The index of the section.
+  /// - Returns: The items of a section; nil for a section that does not exist.
   public func items(inSection section: Int) -> [Item]? {
     content.sections.indices.contains(section) ? Array(content.sections[section].items) : nil
   }
 
   /// Returns an item; nil if it does not exist.
+  ///
+  /// - Parameter indexPath: Section and item of the element.
+  /// - Returns: An item; nil if it does not exist.
   public func item(at indexPath: IndexPath) -> Item? { content.item(at: indexPath) }
 
   /// Returns an item; nil if it does not exist.
+  ///
+  /// - Parameters:
+  ///   - row: The index of the item in its section.
+  ///   - section: The index of the section.
+  /// - Returns: An item; nil if it does not exist.
   public func item(atRow row: Int, inSection section: Int) -> Item? {
     content.item(at: IndexPath(item: row, section: section))
   }
@@ -41,6 +55,10 @@ extension CollectionViewGenericDataSource {
   // MARK: Changes
 
   /// Appends an item to a section; ignored for a section that does not exist.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - section: The index of the section.
   public func append(_ item: Item, toSection section: Int) {
     insert(item, atRow: numberOfItems(inSection: section), inSection: section)
   }
@@ -48,6 +66,11 @@ extension CollectionViewGenericDataSource {
   /// Inserts an item at a row of a section; ignored for a row or section that does not exist.
   ///
   /// Content replaces the cell of a state, and the state `empty` becomes `ready`.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - row: The index of the item in its section.
+  ///   - section: The index of the section.
   public func insert(_ item: Item, atRow row: Int, inSection section: Int) {
     guard content.sections.indices.contains(section), row >= 0,
       row <= content.numberOfItems(inSection: section)
@@ -56,6 +79,10 @@ extension CollectionViewGenericDataSource {
   }
 
   /// Inserts an item at an index path; see `insert(_:atRow:inSection:)`.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - indexPath: Section and item of the element.
   public func insert(_ item: Item, at indexPath: IndexPath) {
     guard indexPath.count == 2 else { return }
     insert(item, atRow: indexPath.item, inSection: indexPath.section)
@@ -66,6 +93,7 @@ extension CollectionViewGenericDataSource {
   /// With `DataSourceOptions.removal` set to `exact`, the item itself is removed. The state does
   /// not change, even if the last item is removed.
   ///
+  /// - Parameter indexPath: Section and item of the element.
   /// - Returns: The removed item; nil if it does not exist.
   @discardableResult
   public func remove(at indexPath: IndexPath) -> Item? {
@@ -78,6 +106,11 @@ extension CollectionViewGenericDataSource {
   }
 
   /// Removes an item at a row of a section; see `remove(at:)`.
+  ///
+  /// - Parameters:
+  ///   - row: The index of the item in its section.
+  ///   - section: The index of the section.
+  /// - Returns: The removed item; nil if no item was removed.
   @discardableResult
   public func remove(atRow row: Int, inSection section: Int) -> Item? {
     remove(at: IndexPath(item: row, section: section))
@@ -85,6 +118,9 @@ extension CollectionViewGenericDataSource {
 
   /// Removes the first item of a section that is equal to `item`.
   ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - section: The index of the section.
   /// - Returns: The removed item; nil if it does not exist.
   @discardableResult
   public func remove(_ item: Item, inSection section: Int) -> Item? {
@@ -107,6 +143,10 @@ extension CollectionViewGenericDataSource {
   /// An added item is at its index in `items`, or at the end of a shorter section. Items that are
   /// equal to one of `items` stay, unless `DataSourceOptions.synchronization` is `exactly`. A
   /// missing section is created. If there are no items afterwards, the state becomes `empty`.
+  ///
+  /// - Parameters:
+  ///   - items: The new items.
+  ///   - section: The index of the section.
   public func synchronize(_ items: [Item], inSection section: Int) {
     synchronize([(section, ItemCollection(items))])
   }

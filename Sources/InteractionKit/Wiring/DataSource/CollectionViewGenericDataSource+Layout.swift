@@ -36,6 +36,7 @@ extension CollectionViewGenericDataSource: CollectionViewDelegateFlowLayout {
     self.section(section)?.insets ?? options.sectionInsets?(section) ?? options.insets
   }
 
+  /// Returns the line spacing of the section, else that of the options, in points.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
@@ -43,6 +44,7 @@ extension CollectionViewGenericDataSource: CollectionViewDelegateFlowLayout {
     self.section(section)?.lineSpacing ?? options.lineSpacing
   }
 
+  /// Returns the spacing of cells of the section, else that of the options, in points.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
@@ -50,6 +52,7 @@ extension CollectionViewGenericDataSource: CollectionViewDelegateFlowLayout {
     self.section(section)?.cellSpacing ?? options.cellSpacing
   }
 
+  /// Returns the size of the section's header; zero if the options hide the section.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
@@ -60,6 +63,7 @@ extension CollectionViewGenericDataSource: CollectionViewDelegateFlowLayout {
     return size(of: .header, in: section)
   }
 
+  /// Returns the size of the section's footer; zero if the section shows none.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     referenceSizeForFooterInSection section: Int
@@ -76,6 +80,7 @@ extension CollectionViewGenericDataSource: CollectionViewDelegateFlowLayout {
 
   // MARK: Display
 
+  /// Calls `prepare()` of the cell, then the delegate.
   public func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
@@ -84,6 +89,7 @@ extension CollectionViewGenericDataSource: CollectionViewDelegateFlowLayout {
     delegate?.collectionView(collectionView, willDisplay: cell, forItemAt: indexPath)
   }
 
+  /// Calls `cleanup()` of the cell, then the delegate.
   public func collectionView(
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
@@ -92,6 +98,7 @@ extension CollectionViewGenericDataSource: CollectionViewDelegateFlowLayout {
     delegate?.collectionView(collectionView, didEndDisplaying: cell, forItemAt: indexPath)
   }
 
+  /// Calls `prepare()` of the view, then the delegate.
   public func collectionView(
     _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath
@@ -102,6 +109,7 @@ extension CollectionViewGenericDataSource: CollectionViewDelegateFlowLayout {
       at: indexPath)
   }
 
+  /// Calls `cleanup()` of the view, then the delegate.
   public func collectionView(
     _ collectionView: CollectionView,
     didEndDisplayingSupplementaryView view: CollectionReusableView,

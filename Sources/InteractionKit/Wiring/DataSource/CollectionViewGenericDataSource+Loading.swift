@@ -12,8 +12,11 @@ extension CollectionViewGenericDataSource {
     return loader.load()
   }
 
-  /// Loads one section. A missing section is created, together with missing ones before it.
+  /// Loads one section.
   ///
+  /// A missing section is created, together with missing ones before it.
+  ///
+  /// - Parameter section: The index of the section.
   /// - Returns: True if the load began.
   @discardableResult
   public func load(section: Int) -> Bool {
@@ -28,6 +31,8 @@ extension CollectionViewGenericDataSource {
   }
 
   /// Removes all items and loads other sections.
+  ///
+  /// - Parameter newSections: The sections that replace the present ones before the load.
   public func reload(newSections: [DataSourceSection<Item>]) {
     updateEnvironment()
     loader.clear()
@@ -38,18 +43,24 @@ extension CollectionViewGenericDataSource {
   }
 
   /// Removes the items of a section and loads it again.
+  ///
+  /// - Parameter section: The index of the section.
   public func reload(section: Int) {
     updateEnvironment()
     loader.reload(section: section)
   }
 
-  /// Removes all items and sets the state to `empty`. A load in flight is abandoned.
+  /// Removes all items and sets the state to `empty`.
+  ///
+  /// A load in flight is abandoned.
   public func clear() {
     updateEnvironment()
     loader.clear()
   }
 
-  /// Loads more items if the end is near. Called when the content scrolls and after it is ready.
+  /// Loads more items if the end is near.
+  ///
+  /// Called when the content scrolls and after it is ready.
   ///
   /// - Parameter atEnd: True if the content counts as scrolled to its end; false by default.
   /// - Returns: The result of the check.

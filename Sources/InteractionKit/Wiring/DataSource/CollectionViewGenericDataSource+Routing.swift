@@ -172,6 +172,7 @@ extension CollectionViewGenericDataSource: Wiring {
 
   // MARK: Gates
 
+  /// Returns the result of the option `shouldHighlight`, else that of the delegate, else true.
   public func collectionView(
     _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool {
@@ -179,6 +180,7 @@ extension CollectionViewGenericDataSource: Wiring {
       ?? delegate?.collectionView(collectionView, shouldHighlightItemAt: indexPath) ?? true
   }
 
+  /// Returns the result of the option `shouldSelect`, else that of the delegate, else true.
   public func collectionView(
     _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool {
@@ -186,6 +188,7 @@ extension CollectionViewGenericDataSource: Wiring {
       ?? delegate?.collectionView(collectionView, shouldSelectItemAt: indexPath) ?? true
   }
 
+  /// Returns the result of the option `shouldDeselect`, else that of the delegate, else true.
   public func collectionView(
     _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool {
@@ -193,6 +196,7 @@ extension CollectionViewGenericDataSource: Wiring {
       ?? delegate?.collectionView(collectionView, shouldDeselectItemAt: indexPath) ?? true
   }
 
+  /// Calls the option `highlight` with true, then the delegate.
   public func collectionView(
     _ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath
   ) {
@@ -200,6 +204,7 @@ extension CollectionViewGenericDataSource: Wiring {
     delegate?.collectionView(collectionView, didHighlightItemAt: indexPath)
   }
 
+  /// Calls the option `highlight` with false, then the delegate.
   public func collectionView(
     _ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath
   ) {

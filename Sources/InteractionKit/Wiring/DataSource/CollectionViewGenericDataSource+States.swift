@@ -1,8 +1,9 @@
 import Foundation
 
 extension CollectionViewGenericDataSource {
-  /// Creates the presenter of the cells of states. The data source owns it, so it must not own the
-  /// data source.
+  /// Creates the presenter of the cells of states.
+  ///
+  /// The data source owns it, so it must not own the data source.
   func makePresenter(_ view: CollectionView) -> CollectionViewStateCells {
     let presenter = CollectionViewStateCells(view)
     guard let states else { return presenter }

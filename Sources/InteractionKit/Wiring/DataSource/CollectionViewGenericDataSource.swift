@@ -81,6 +81,8 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
   }
 
   /// Sets the options of a list, in order, and keeps all others; nil changes nothing.
+  ///
+  /// - Parameter list: The options; a later option replaces an earlier one of the same kind.
   public func set(_ list: [DataSourceOption<Item>]?) {
     guard let list else { return }
     options.set(list)
@@ -103,6 +105,8 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
   /// A former collection view no longer displays them. If nothing was loaded, the state becomes
   /// `empty`. During a load, the cell of `loading` is displayed. Binding the same view again
   /// displays the content.
+  ///
+  /// - Parameter collectionView: The collection view.
   public func bind(to collectionView: CollectionView) {
     if presenter == nil || self.collectionView !== collectionView {
       attach(on: collectionView)
@@ -161,7 +165,9 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
 
   // MARK: State
 
-  /// The state of loading. Setting it changes the display, as `ContentLoader.state` does.
+  /// The state of loading.
+  ///
+  /// Setting it changes the display, as `ContentLoader.state` does.
   public var state: ContentState {
     get { loader.state }
     set {

@@ -73,6 +73,8 @@ public enum DataSourceOption<Item: Equatable> {
 
 extension DataSourceOptions {
   /// Sets the options of a list, in order; nil changes nothing.
+  ///
+  /// - Parameter options: The options.
   public mutating func set(_ options: [DataSourceOption<Item>]?) {
     for option in options ?? [] { set(option) }
   }

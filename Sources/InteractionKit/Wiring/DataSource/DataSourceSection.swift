@@ -87,6 +87,8 @@ public struct DataSourceSection<Item: Equatable> {
   public var count: Int { items.count }
 
   /// The item at a row, which must be valid, as in an array.
+  ///
+  /// - Parameter row: The index of the item.
   public subscript(row: Int) -> Item {
     get { items[row] }
     set { items[row] = newValue }

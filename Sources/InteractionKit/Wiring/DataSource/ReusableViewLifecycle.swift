@@ -22,10 +22,19 @@ public protocol ReusableViewLifecycle: CollectionReusableView {
 }
 
 extension ReusableViewLifecycle {
+  /// Does nothing.
   public func create() {}
+
+  /// Does nothing.
   public func layout() {}
+
+  /// Does nothing.
   public func prepare() {}
+
+  /// Does nothing.
   public func cleanup() {}
+
+  /// Does nothing.
   public func reset() {}
 }
 

@@ -1,6 +1,8 @@
 import Foundation
 
-/// The sections of a generic data source. Each change also updates the collection view.
+/// The sections of a generic data source.
+///
+/// Each change also updates the collection view.
 ///
 /// It does not know the states: callers display the content before they change it.
 package final class SectionedContent<Item: Equatable>: LoadableContent {
@@ -82,7 +84,9 @@ package final class SectionedContent<Item: Equatable>: LoadableContent {
 
   // MARK: Sections
 
-  /// Replaces all sections. If their items are equal, only the layout is invalidated.
+  /// Replaces all sections.
+  ///
+  /// If their items are equal, only the layout is invalidated.
   func replace(with new: [DataSourceSection<Item>]) {
     let hasSameItems =
       new.count == sections.count && zip(new, sections).allSatisfy { $0.items == $1.items }

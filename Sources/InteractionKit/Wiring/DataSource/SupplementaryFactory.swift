@@ -10,6 +10,8 @@ public enum SupplementaryKind: Hashable, Sendable {
   case other(String)
 
   /// Creates the kind of an element kind.
+  ///
+  /// - Parameter elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
   public init(elementKind: String) {
     switch elementKind {
     case CollectionView.elementKindSectionHeader: self = .header

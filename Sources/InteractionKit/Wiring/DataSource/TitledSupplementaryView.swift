@@ -7,7 +7,11 @@ open class TitledSupplementaryView: LifecycleSupplementaryView {
   /// The label of the text, which is removed when the view is reused.
   public let label = Label()
 
-  /// Creates a view. Collection views call it for registered classes.
+  /// Creates a view.
+  ///
+  /// Collection views call it for registered classes.
+  ///
+  /// - Parameter frame: The frame in the coordinates of the superview, in points.
   public required init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(label)

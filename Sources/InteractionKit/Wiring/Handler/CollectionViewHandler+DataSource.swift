@@ -1,14 +1,17 @@
 import Foundation
 
 extension CollectionViewHandler: CollectionViewDataSource {
+  /// Returns the number of sections.
   public func numberOfSections(in collectionView: CollectionView) -> Int { content.count }
 
+  /// Returns the number of records; 0 for a section that does not exist.
   public func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
   ) -> Int {
     content.indices.contains(section) ? content[section].records.count : 0
   }
 
+  /// Returns a cell of the record's type, configured with its data.
   public func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
@@ -40,6 +43,7 @@ extension CollectionViewHandler: CollectionViewDataSource {
     return view
   }
 
+  /// Returns the identifier of the record.
   public func collectionView(
     _ collectionView: CollectionView, identifierForItemAt indexPath: IndexPath
   ) -> String? {

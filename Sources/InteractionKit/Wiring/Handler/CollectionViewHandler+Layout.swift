@@ -49,6 +49,7 @@ extension CollectionViewHandler: PartialFlowDelegate {
 
   // MARK: Display
 
+  /// Calls the delegates of the handler.
   public func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
@@ -56,6 +57,7 @@ extension CollectionViewHandler: PartialFlowDelegate {
     router.delegates.forEachReceiver { $0.handler(self, willDisplay: cell, at: indexPath) }
   }
 
+  /// Calls the delegates of the handler.
   public func collectionView(
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
@@ -63,6 +65,7 @@ extension CollectionViewHandler: PartialFlowDelegate {
     router.delegates.forEachReceiver { $0.handler(self, didEndDisplaying: cell, at: indexPath) }
   }
 
+  /// Calls the delegates of the handler.
   public func collectionView(
     _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath
@@ -73,6 +76,7 @@ extension CollectionViewHandler: PartialFlowDelegate {
     }
   }
 
+  /// Calls the delegates of the handler.
   public func collectionView(
     _ collectionView: CollectionView,
     didEndDisplayingSupplementaryView view: CollectionReusableView,

@@ -1,6 +1,7 @@
 import Foundation
 
 extension CollectionViewHandler {
+  /// Returns true.
   public func collectionView(
     _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
   ) -> Bool { true }

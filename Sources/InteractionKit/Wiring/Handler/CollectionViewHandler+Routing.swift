@@ -127,6 +127,7 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
 
   // MARK: Scrolling
 
+  /// Calls the delegates of the handler.
   public func scrollViewDidScroll(_ scrollView: ScrollView) {
     router.delegates.forEachReceiver {
       $0.handlerDidScroll(
@@ -134,6 +135,7 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
     }
   }
 
+  /// Calls the delegates of the handler.
   public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
     router.delegates.forEachReceiver {
       $0.handlerWillBeginDragging(
@@ -141,12 +143,14 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
     }
   }
 
+  /// Calls `handlerDidEndScroll` of the delegates, unless the content decelerates.
   public func scrollViewDidEndDragging(
     _ scrollView: ScrollView, willDecelerate decelerate: Bool
   ) {
     if !decelerate { endScroll(scrollView) }
   }
 
+  /// Calls `handlerDidEndScroll` of the delegates.
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
     endScroll(scrollView)
   }

@@ -21,7 +21,9 @@ public final class CollectionViewHandler {
     set { name = newValue }
   }
 
-  /// The sections. After a change, call `reloadData()` of the collection view.
+  /// The sections.
+  ///
+  /// After a change, call `reloadData()` of the collection view.
   public var sections: [HandlerSection] {
     get { content }
     set { content = newValue }
@@ -60,7 +62,9 @@ public final class CollectionViewHandler {
   /// it.
   private var recordLists: [ItemCollection<HandlerRecord>]?
 
-  /// The receiver of events without a callback; held weakly. Setting it replaces all delegates.
+  /// The receiver of events without a callback; held weakly.
+  ///
+  /// Setting it replaces all delegates.
   public weak var delegate: (any CollectionViewHandlerDelegate)? {
     didSet {
       router.delegates.removeAll()
@@ -116,6 +120,7 @@ public final class CollectionViewHandler {
   /// displays items, call its `reloadData()` afterwards, as after a change of `sections`.
   ///
   /// - Parameters:
+  ///   - collectionView: The collection view.
   ///   - cells: The class of the cell for each type of records.
   ///   - supplementaryViews: The class of the view for each supplementary type; none by default.
   public func standby(
@@ -130,6 +135,11 @@ public final class CollectionViewHandler {
   /// Becomes the data source and delegate of a collection view, with kinds of cells by type.
   ///
   /// Supplementary kinds apply to all element kinds.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - cells: The kinds of cells, by the types of records.
+  ///   - supplementaryViews: The kinds of headers and footers, by their types.
   public func standby(
     on collectionView: CollectionView, cells: [String: HandlerViewKind],
     supplementaryViews: [String: HandlerViewKind]
@@ -178,6 +188,8 @@ public final class CollectionViewHandler {
   }
 
   /// Adds a delegate behind the others; held weakly.
+  ///
+  /// - Parameter delegate: The delegate.
   public func addDelegate(_ delegate: any CollectionViewHandlerDelegate) {
     func add(_ delegate: some CollectionViewHandlerDelegate) {
       router.delegates.add(delegate) { $0 }
@@ -186,6 +198,9 @@ public final class CollectionViewHandler {
   }
 
   /// Returns the record at an index path; nil if it does not exist.
+  ///
+  /// - Parameter indexPath: Section and item of the element.
+  /// - Returns: The record at an index path; nil if it does not exist.
   public func record(at indexPath: IndexPath) -> HandlerRecord? {
     indexPath.count == 2 ? record(indexPath.item, in: indexPath.section) : nil
   }

@@ -1,6 +1,8 @@
 import Foundation
 
-/// A section of a handler. After a change, call `reloadData()` of the collection view.
+/// A section of a handler.
+///
+/// After a change, call `reloadData()` of the collection view.
 public struct HandlerSection {
   /// The supplementary type of the header; nil, the default, for no header.
   public var headerType: String?

@@ -17,6 +17,9 @@ public protocol CellModel {
   /// The class of the view; for a row it must be a subclass of `CollectionViewCell`.
   var viewClass: any (CollectionReusableView & Configurable).Type { get }
   /// Creates a view of the model; by default an instance of `viewClass`.
+  ///
+  /// - Parameter frame: The frame of the view, in points.
+  /// - Returns: The view.
   func makeView(frame: CGRect) -> CollectionReusableView
   /// The name of the item in the log and in sessions; nil by default.
   var itemName: String? { get }
@@ -27,23 +30,39 @@ public protocol CellModel {
 }
 
 extension CellModel {
+  /// The name of the model's type.
   public var reuseIdentifier: String { "\(Self.self)" }
+
+  /// Returns a new view of `viewClass`.
   public func makeView(frame: CGRect) -> CollectionReusableView { viewClass.init(frame: frame) }
+
+  /// Nil.
   public var itemName: String? { nil }
+
+  /// The identity of `viewClass`.
   public var viewIdentity: AnyHashable { ObjectIdentifier(viewClass) }
 }
 
-/// A view that displays models of one type. Models of other types are not passed to it.
+/// A view that displays models of one type.
+///
+/// Models of other types are not passed to it.
 public protocol Configurable: AnyObject {
   /// The type of the models.
   associatedtype Model
   /// Displays a model.
+  ///
+  /// - Parameter model: The model.
   func configure(with model: Model)
   /// Displays the model at an index path; calls `configure(with:)` by default.
+  ///
+  /// - Parameters:
+  ///   - model: The model.
+  ///   - indexPath: Section and item of the element.
   func configure(with model: Model, at indexPath: IndexPath)
 }
 
 extension Configurable {
+  /// Calls `configure(with:)` without the index path.
   public func configure(with model: Model, at indexPath: IndexPath) {
     configure(with: model)
   }

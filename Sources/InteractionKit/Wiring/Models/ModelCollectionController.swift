@@ -31,7 +31,9 @@ public final class ModelCollectionController {
   /// The time for which a tapped row stays selected, in milliseconds: 50.
   public static let deselectionDelay = DelayedDeselection.delay
 
-  /// The collection view. It does not keep this object alive.
+  /// The collection view.
+  ///
+  /// It does not keep this object alive.
   public let collectionView: CollectionView
   /// The layout of the collection view.
   public let layout: ModelFlowLayout
@@ -68,7 +70,9 @@ public final class ModelCollectionController {
     set { dataSource.sections = newValue }
   }
 
-  /// Displays the models and begins to deliver events to the output. Further calls are ignored.
+  /// Displays the models and begins to deliver events to the output.
+  ///
+  /// Further calls are ignored.
   public func viewWillAppear() {
     guard !hasAppeared else { return }
     hasAppeared = true
@@ -79,13 +83,17 @@ public final class ModelCollectionController {
   }
 
   /// Handles an input.
+  ///
+  /// - Parameter input: The input.
   public func input(_ input: Input) {
     switch input {
     case .load(let sections): dataSource.load(sections)
     }
   }
 
-  /// Measures the rows again. Call it after the text size of the system has changed.
+  /// Measures the rows again.
+  ///
+  /// Call it after the text size of the system has changed.
   public func preferredContentSizeCategoryDidChange() {
     collectionView.invalidateFittingSizes()
     layout.invalidateLayout()

@@ -1,17 +1,20 @@
 import Foundation
 
 extension ModelDataSource: CollectionViewDataSource {
+  /// Returns the number of sections, after their views are registered.
   public func numberOfSections(in collectionView: CollectionView) -> Int {
     registerViews()
     return sections.count
   }
 
+  /// Returns the number of rows; 0 for a section that does not exist.
   public func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
   ) -> Int {
     sections.indices.contains(section) ? sections[section].rows.count : 0
   }
 
+  /// Returns a cell of the class of the row's model, configured with the model.
   public func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
@@ -42,6 +45,7 @@ extension ModelDataSource: CollectionViewDataSource {
     return view
   }
 
+  /// Returns the name of the row's model.
   public func collectionView(
     _ collectionView: CollectionView, identifierForItemAt indexPath: IndexPath
   ) -> String? {

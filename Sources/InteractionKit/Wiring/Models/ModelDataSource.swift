@@ -6,6 +6,8 @@ import OrderedCollections
 /// A `ModelCollectionController` has a data source of this type; it can also be used with any collection view
 /// and any layout. The views of the models are registered. The collection view does not keep the
 /// data source alive.
+///
+/// See `Documentation/rules/wiring.md`, "Receivers: models".
 public final class ModelDataSource {
   /// The events that the output receives.
   public enum Output {
@@ -17,9 +19,13 @@ public final class ModelDataSource {
     case viewIsReady
   }
 
-  /// The receiver of all events; nil by default. Without it, events are unhandled.
+  /// The receiver of all events; nil by default.
+  ///
+  /// Without it, events are unhandled.
   public var output: ((Output) -> Void)?
-  /// The sections. Setting them does not display them; `load(_:)` does.
+  /// The sections.
+  ///
+  /// Setting them does not display them; `load(_:)` does.
   ///
   /// The views of their models are registered at the next display.
   public var sections: [ModelSection] {
@@ -69,6 +75,8 @@ public final class ModelDataSource {
   }
 
   /// Displays other sections.
+  ///
+  /// - Parameter sections: The sections.
   public func load(_ sections: [ModelSection]) {
     deselection.cancelAll()
     self.sections = sections

@@ -16,7 +16,9 @@ open class ModelFlowLayout: CollectionViewFlowLayout {
     case grid
   }
 
-  /// The style. Setting another one invalidates the layout.
+  /// The style.
+  ///
+  /// Setting another one invalidates the layout.
   open var style: Style {
     didSet { propertyChanged(from: oldValue, to: style) }
   }

@@ -2,7 +2,9 @@
 public struct ModelSection {
   /// The model of the header; nil, the default, for no header.
   public var header: (any CellModel)?
-  /// The models of other supplementary views, by element kind. Not part of janodev/collection.
+  /// The models of other supplementary views, by element kind.
+  ///
+  /// Not part of janodev/collection.
   public var supplementaries: [String: any CellModel] = [:]
   /// The models of the rows.
   public var rows: ItemCollection<any CellModel>
@@ -27,6 +29,10 @@ public struct ModelSection {
   }
 
   /// Creates a section with a line of text as its header.
+  ///
+  /// - Parameters:
+  ///   - title: The text of the header.
+  ///   - rows: The models of the rows.
   public init(title: String, rows: [any CellModel]) {
     self.init(header: HeaderModel(title: title), rows: rows)
   }

@@ -3,8 +3,13 @@ import Foundation
 /// A view that a `ViewCell` displays.
 public protocol CellContent: View, Configurable {
   /// Creates a view.
+  ///
+  /// - Parameter frame: The frame in the coordinates of the superview, in points.
   init(frame: CGRect)
   /// Returns the height of the view for a width, in points.
+  ///
+  /// - Parameter width: The width, in points.
+  /// - Returns: The height of the view for a width, in points.
   func height(atWidth width: CGFloat) -> CGFloat
 }
 
@@ -75,14 +80,18 @@ public class TitleView: View {
 
 /// The view of a `RowModel`.
 public final class RowView: TitleView, CellContent {
-  /// The height of the text, in points. There are no fonts, so text is not measured.
+  /// The height of the text, in points.
+  ///
+  /// There are no fonts, so text is not measured.
   private var textHeight = RowModel.textHeight
 
+  /// Displays the title of a row with the height of its text.
   public func configure(with model: RowModel) {
     label.text = model.title
     textHeight = model.textHeight
   }
 
+  /// Returns the height of the text with its margins and separator, in points.
   public func height(atWidth width: CGFloat) -> CGFloat {
     textHeight + 2 * TitleView.gap + TitleView.separator
   }
@@ -95,7 +104,9 @@ public struct RowModel: CellModel, Hashable, Sendable {
 
   /// The text.
   public var title: String
-  /// The height of the text, in points. Text is not measured.
+  /// The height of the text, in points.
+  ///
+  /// Text is not measured.
   public var textHeight: CGFloat
 
   /// Creates a row.
@@ -108,6 +119,7 @@ public struct RowModel: CellModel, Hashable, Sendable {
     self.textHeight = textHeight
   }
 
+  /// `ViewCell<RowView>`.
   public var viewClass: any (CollectionReusableView & Configurable).Type {
     ViewCell<RowView>.self
   }
@@ -119,24 +131,32 @@ public struct HeaderModel: CellModel, Hashable, Sendable {
   public var title: String
 
   /// Creates a header.
+  ///
+  /// - Parameter title: The text of the header.
   public init(title: String) {
     self.title = title
   }
 
+  /// `TitleHeaderView`.
   public var viewClass: any (CollectionReusableView & Configurable).Type { TitleHeaderView.self }
 }
 
-/// The view of a `HeaderModel`. It is not a cell, so touches on it are touches on a header.
+/// The view of a `HeaderModel`.
+///
+/// It is not a cell, so touches on it are touches on a header.
 public final class TitleHeaderView: CollectionReusableView, Configurable {
   /// The line of text, which fills the header.
   public let title = TitleView(frame: .zero)
 
   /// Creates a header.
+  ///
+  /// - Parameter frame: The frame in the coordinates of the superview, in points.
   public required init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(title)
   }
 
+  /// Displays the title of a header.
   public func configure(with model: HeaderModel) { title.label.text = model.title }
 
   public override func layoutSubviews() {

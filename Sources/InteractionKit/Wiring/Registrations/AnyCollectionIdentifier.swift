@@ -1,4 +1,6 @@
-/// An identifier of a section or an item of any type. Two are equal if type and value are.
+/// An identifier of a section or an item of any type.
+///
+/// Two are equal if type and value are.
 ///
 /// `AnyHashable` alone treats `Int(1)`, `UInt(1)` and `1.0` as equal, so a view could contain only
 /// one of them. A wrapped identifier is not wrapped again.
@@ -37,7 +39,9 @@ extension AnyCollectionIdentifier: CustomStringConvertible {
   package var description: String { "\(value.base)" }
 }
 
-/// One occurrence of an item in the data. Occurrences of equal items are numbered from 0.
+/// One occurrence of an item in the data.
+///
+/// Occurrences of equal items are numbered from 0.
 package struct ItemOccurrence: Hashable, Sendable {
   let identifier: AnyCollectionIdentifier
   let copy: Int

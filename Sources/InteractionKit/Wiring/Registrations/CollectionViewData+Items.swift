@@ -1,9 +1,16 @@
 import Foundation
 
 extension CollectionViewData {
-  /// Replaces the items of a section. A section that does not exist is appended.
+  /// Replaces the items of a section.
+  ///
+  /// A section that does not exist is appended.
   ///
   /// An item that occurs several times is displayed as often.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - section: The section.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func applyItems(
     _ items: [ItemType], toSection section: SectionType
@@ -16,6 +23,11 @@ extension CollectionViewData {
   }
 
   /// Replaces the items of the section at an index; ignored if the section does not exist.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - index: The index, from 0.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func applyItems(_ items: [ItemType], atSectionIndex index: Int) -> ReloadHandler {
     guard let section = content.section(at: index) else { return reload }
@@ -31,6 +43,7 @@ extension CollectionViewData {
   /// - Parameters:
   ///   - items: The items.
   ///   - section: The section; nil, the default, means the last one.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func appendItems(
     _ items: [ItemType], toSection section: SectionType? = nil
@@ -47,26 +60,49 @@ extension CollectionViewData {
     return change { content.place(unique(items, operation), at: .end(of: target)) }
   }
 
-  /// Inserts items before an item of level 0. Items that exist already are moved.
+  /// Inserts items before an item of level 0.
+  ///
+  /// Items that exist already are moved.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - anchor: The other item.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func insertItems(_ items: [ItemType], beforeItem anchor: ItemType) -> ReloadHandler {
     place(items, nextTo: anchor, "insertItems") { .before($0) }
   }
 
-  /// Inserts items after an item of level 0 and all items below it. Items that exist already are
-  /// moved.
+  /// Inserts items after an item of level 0 and all items below it.
+  ///
+  /// Items that exist already are moved.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - anchor: The other item.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func insertItems(_ items: [ItemType], afterItem anchor: ItemType) -> ReloadHandler {
     place(items, nextTo: anchor, "insertItems") { .after($0) }
   }
 
   /// Moves an item of level 0, with all items below it, before another one.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - anchor: The other item.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func moveItem(_ item: ItemType, beforeItem anchor: ItemType) -> ReloadHandler {
     move(item, nextTo: anchor) { .before($0) }
   }
 
   /// Moves an item of level 0, with all items below it, after another one.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - anchor: The other item.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func moveItem(_ item: ItemType, afterItem anchor: ItemType) -> ReloadHandler {
     move(item, nextTo: anchor) { .after($0) }
@@ -101,7 +137,12 @@ extension CollectionViewData {
     return change { content.place(identifiers, at: destination(entry)) }
   }
 
-  /// Deletes items and all items below them. Unknown items are ignored.
+  /// Deletes items and all items below them.
+  ///
+  /// Unknown items are ignored.
+  ///
+  /// - Parameter items: The items.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func deleteItems(_ items: [ItemType]) -> ReloadHandler {
     change { content.delete(items.map { AnyCollectionIdentifier($0) }) }
@@ -113,9 +154,14 @@ extension CollectionViewData {
     change(.immediate) { content.deleteSections(content.sections) }
   }
 
-  /// Replaces the cells of items of level 0. Unknown items are ignored.
+  /// Replaces the cells of items of level 0.
+  ///
+  /// Unknown items are ignored.
   ///
   /// If no item is known, nothing is reloaded.
+  ///
+  /// - Parameter items: The items.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func reloadItems(_ items: [ItemType]) -> ReloadHandler {
     let entries = items.flatMap { content.entries(of: AnyCollectionIdentifier($0)) }
@@ -130,6 +176,9 @@ extension CollectionViewData {
   /// Reverses the items of level 0 of a section, each with all items below it.
   ///
   /// The call is ignored for a section that does not exist.
+  ///
+  /// - Parameter section: The section.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func reverseRootItems(inSection section: SectionType) -> ReloadHandler {
     let section = AnyCollectionIdentifier(section)
@@ -139,6 +188,9 @@ extension CollectionViewData {
 
   /// Reverses the items of level 0 of the section at an index; ignored if the section does not
   /// exist.
+  ///
+  /// - Parameter index: The index, from 0.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func reverseRootItems(atSectionIndex index: Int) -> ReloadHandler {
     guard let section = content.section(at: index) else { return reload }

@@ -6,6 +6,11 @@ extension CollectionViewData {
   /// Items that exist already are moved with all items below them. If the parent is nil, they are
   /// appended to the last section; also if the parent is unknown, with a diagnostic in the log. An
   /// item cannot be below itself.
+  ///
+  /// - Parameters:
+  ///   - children: The items that are appended.
+  ///   - parent: The item above them; nil for level 0.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func appendChildItems(
     _ children: [ItemType], to parent: ItemType?
@@ -16,6 +21,12 @@ extension CollectionViewData {
   /// Appends items below another one, and below each of them the items of a key path, to any depth.
   ///
   /// An item that was appended before is skipped, so the call ends for circular data.
+  ///
+  /// - Parameters:
+  ///   - children: The items that are appended.
+  ///   - parent: The item above them; nil for level 0.
+  ///   - recursivePath: The key path to the items below an item.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func appendChildItems(
     _ children: [ItemType], to parent: ItemType?,
@@ -89,13 +100,23 @@ extension CollectionViewData {
     return above
   }
 
-  /// Expands items, so that the items below them are displayed. Unknown items are ignored.
+  /// Expands items, so that the items below them are displayed.
+  ///
+  /// Unknown items are ignored.
+  ///
+  /// - Parameter parents: The items.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func expand(_ parents: [ItemType]) -> ReloadHandler {
     change(.immediate) { content.setExpanded(true, parents.map { AnyCollectionIdentifier($0) }) }
   }
 
-  /// Collapses items. Unknown items are ignored. The items below keep their own state.
+  /// Collapses items.
+  ///
+  /// Unknown items are ignored. The items below keep their own state.
+  ///
+  /// - Parameter parents: The items.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func collapse(_ parents: [ItemType]) -> ReloadHandler {
     change(.immediate) { content.setExpanded(false, parents.map { AnyCollectionIdentifier($0) }) }
@@ -115,6 +136,9 @@ extension CollectionViewData {
   /// Returns true if an item is expanded; false with a diagnostic in the log if it is unknown.
   ///
   /// Pending changes are displayed first.
+  ///
+  /// - Parameter item: The item.
+  /// - Returns: True if an item is expanded; false with a diagnostic in the log if it is unknown.
   public func isExpanded(_ item: ItemType) -> Bool {
     reload.flush()
     return found(item, "isExpanded", "false") { $0.isExpanded($1) } ?? false
@@ -123,12 +147,19 @@ extension CollectionViewData {
   /// Returns true if all items above an item are expanded.
   ///
   /// False with a diagnostic in the log if it is unknown. Pending changes are displayed first.
+  ///
+  /// - Parameter item: The item.
+  /// - Returns: True if all items above an item are expanded.
   public func isVisible(_ item: ItemType) -> Bool {
     reload.flush()
     return found(item, "isVisible", "false") { $0.isVisible($1) } ?? false
   }
 
   /// Returns the number of items above an item; nil with a diagnostic in the log if it is unknown.
+  ///
+  /// - Parameter item: The item.
+  /// - Returns: The number of items above an item; nil with a diagnostic in the log if it is
+  ///   unknown.
   public func level(of item: ItemType) -> Int? {
     found(item, "level(of:)", "nil") { $0.level(of: $1) }
   }
@@ -136,6 +167,9 @@ extension CollectionViewData {
   /// Returns the parent of an item.
   ///
   /// Nil on level 0; nil with a diagnostic in the log if the item is unknown.
+  ///
+  /// - Parameter child: The item.
+  /// - Returns: The parent of an item.
   public func parent(of child: ItemType) -> ItemType? {
     found(child, "parent(of:)", "nil") { $0.parent(of: $1) }?.flatMap(item)
   }

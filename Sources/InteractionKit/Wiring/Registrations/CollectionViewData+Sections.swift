@@ -2,6 +2,9 @@ extension CollectionViewData {
   /// Replaces all sections and items.
   ///
   /// Of a repeated section the first is used. A repeated item is displayed as often as it occurs.
+  ///
+  /// - Parameter sections: The sections.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func applySections(
     _ sections: [(section: SectionType, items: [ItemType])]
@@ -19,7 +22,12 @@ extension CollectionViewData {
     }
   }
 
-  /// Appends sections without items. Sections that exist already keep their positions.
+  /// Appends sections without items.
+  ///
+  /// Sections that exist already keep their positions.
+  ///
+  /// - Parameter sections: The sections.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func appendSections(_ sections: [SectionType]) -> ReloadHandler {
     change {
@@ -29,6 +37,11 @@ extension CollectionViewData {
   }
 
   /// Inserts sections without items before another one.
+  ///
+  /// - Parameters:
+  ///   - sections: The sections.
+  ///   - anchor: The other section.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func insertSections(
     _ sections: [SectionType], beforeSection anchor: SectionType
@@ -37,6 +50,11 @@ extension CollectionViewData {
   }
 
   /// Inserts sections without items after another one.
+  ///
+  /// - Parameters:
+  ///   - sections: The sections.
+  ///   - anchor: The other section.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func insertSections(
     _ sections: [SectionType], afterSection anchor: SectionType
@@ -63,19 +81,31 @@ extension CollectionViewData {
     }
   }
 
-  /// Deletes sections and their items. Unknown sections are ignored.
+  /// Deletes sections and their items.
+  ///
+  /// Unknown sections are ignored.
+  ///
+  /// - Parameter sections: The sections.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func deleteSections(_ sections: [SectionType]) -> ReloadHandler {
     change { content.deleteSections(sections.map { AnyCollectionIdentifier($0) }) }
   }
 
-  /// Reverses the order of the sections. Their items are unchanged.
+  /// Reverses the order of the sections.
+  ///
+  /// Their items are unchanged.
   @discardableResult
   public func reverseSections() -> ReloadHandler {
     change { content.reverseSections() }
   }
 
   /// Moves a section before another one.
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - anchor: The other section.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func moveSection(
     _ section: SectionType, beforeSection anchor: SectionType
@@ -84,6 +114,11 @@ extension CollectionViewData {
   }
 
   /// Moves a section after another one.
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - anchor: The other section.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func moveSection(
     _ section: SectionType, afterSection anchor: SectionType
@@ -106,7 +141,12 @@ extension CollectionViewData {
     return change { content.moveSection(section, offset, from: anchor) }
   }
 
-  /// Replaces all views of sections. Unknown sections are ignored.
+  /// Replaces all views of sections.
+  ///
+  /// Unknown sections are ignored.
+  ///
+  /// - Parameter sections: The sections.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func reloadSections(_ sections: [SectionType]) -> ReloadHandler {
     change(.immediate) {
@@ -118,14 +158,21 @@ extension CollectionViewData {
 }
 
 extension CollectionViewData where SectionType == AnyHashable {
-  /// Replaces all sections by one section with items. A repeated item is displayed as often as it
-  /// occurs.
+  /// Replaces all sections by one section with items.
+  ///
+  /// A repeated item is displayed as often as it occurs.
+  ///
+  /// - Parameter items: The items.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func applyItems(_ items: [ItemType]) -> ReloadHandler {
     applySections([items])
   }
 
   /// Replaces all sections by sections of items without identifiers.
+  ///
+  /// - Parameter sections: The sections.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func applySections(_ sections: [[ItemType]]) -> ReloadHandler {
     applySections(sections.map { (AnyHashable(newAnonymousSection()), $0) })

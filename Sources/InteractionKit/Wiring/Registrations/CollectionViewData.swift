@@ -46,13 +46,17 @@ public final class CollectionViewData<SectionType: Hashable, ItemType: Hashable>
   }
 
   /// Displays pending changes now, by default without animation.
+  ///
+  /// - Parameter animatingDifferences: True for an animated change; false by default.
   public func reloadImmediately(animatingDifferences: Bool = false) {
     reload.flush(animated: animatingDifferences)
   }
 
   // MARK: Changes
 
-  /// Changes the content. Pending changes are displayed first, if their kind requires it.
+  /// Changes the content.
+  ///
+  /// Pending changes are displayed first, if their kind requires it.
   @discardableResult
   func change(_ kind: ReloadHandler.Kind = .content, _ body: () -> Void) -> ReloadHandler {
     reload.willChange(kind)
@@ -120,11 +124,14 @@ protocol ContentDisplaying: AnyObject {
   func report(_ problem: String)
 }
 
-/// A section without an identifier of its own. No two are equal.
+/// A section without an identifier of its own.
+///
+/// No two are equal.
 public struct AnonymousSection: Hashable, Sendable {
   let number: Int
 }
 
 extension AnonymousSection: CustomStringConvertible {
+  /// A text such as `section 3`.
   public var description: String { "section \(number)" }
 }

@@ -7,5 +7,9 @@ public protocol CollectionViewEventDelegate: CollectionViewDelegate {
   ///
   /// In the event, `cellIdentifier` is the name of the registration and `handlerIdentifier` is the
   /// name of the view.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - event: The event, with its position and data.
   func collectionView(_ collectionView: CollectionView, cellEvent event: CellEvent)
 }

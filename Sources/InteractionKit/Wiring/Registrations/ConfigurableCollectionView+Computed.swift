@@ -7,6 +7,10 @@ extension ConfigurableCollectionView {
     public var items: ItemCollection<ItemType>
 
     /// Creates a section of computed items.
+    ///
+    /// - Parameters:
+    ///   - identifier: The section.
+    ///   - items: The items.
     public init(_ identifier: SectionType, items: ItemCollection<ItemType>) {
       self.identifier = identifier
       self.items = items
@@ -24,6 +28,7 @@ extension ConfigurableCollectionView {
   /// view.applyUsingReloadData([.init("numbers", items: ItemCollection(Numbers(count: 10_000_000)))])
   /// ```
   ///
+  /// - Parameter sections: The sections.
   /// - Complexity: O(number of sections), and a layout.
   public final func applyUsingReloadData(_ sections: [ComputedSection]) {
     data.reload.flush()

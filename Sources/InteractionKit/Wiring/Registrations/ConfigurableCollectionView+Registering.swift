@@ -23,6 +23,11 @@ extension ConfigurableCollectionView {
   }
 
   /// Registers a view for the items of the view's own type; see the method for a type.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the registration in logs; by default that of the types.
+  ///   - view: Creates the view of a cell; nil if the cell cannot be displayed.
+  ///   - options: The options.
   public final func register<Content: View>(
     named name: String? = nil, view: @escaping () -> Content?,
     _ options: RegistrationOption<ItemType, Content>...
@@ -33,6 +38,13 @@ extension ConfigurableCollectionView {
   /// Registers a view of a class for the items of a type, if a condition is true for the new cell.
   ///
   /// An example of the view is `{ if isWide { WideView() } }`.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the items.
+  ///   - content: The class of the view.
+  ///   - name: The name of the registration in logs; by default that of the types.
+  ///   - view: Creates the view of a cell; nil if the cell cannot be displayed.
+  ///   - options: The options.
   public final func register<DataType: Hashable, Content: View>(
     _ type: DataType.Type, as content: Content.Type, named name: String? = nil,
     @RegisteredViewBuilder view: @escaping () -> Content?,
@@ -58,10 +70,9 @@ extension ConfigurableCollectionView {
 
   /// Registers cells that a closure creates for the items with a type name.
   ///
-  /// - Parameters:
-  ///   - typeName: One of the names of the items; see `ItemWithTypeNames`.
-  ///   - isFallback: True if the registration is for the items without another one, whose events
-  ///     are then delivered to delegates; false by default.
+  /// `typeName` is one of the names of the items; see `ItemWithTypeNames`. `isFallback` is true if
+  /// the registration is for the items without another one, whose events are then delivered to
+  /// delegates; false by default.
   package final func register<DataType: ItemWithTypeNames, Cell: CollectionViewCell>(
     _ type: DataType.Type, typeName: String, named name: String? = nil,
     isFallback: Bool = false, makingCells make: @escaping () -> Cell,
@@ -127,6 +138,13 @@ extension ConfigurableCollectionView {
   /// The rules are those of items; closures get the index path of the view. A header or footer of a
   /// flow layout is displayed if it has a size: by `flowLayoutSize`, a delegate or the layout. A
   /// tap on one is the event `tap`. Not part of ConfigableCollectionView.
+  ///
+  /// - Parameters:
+  ///   - kind: The element kind.
+  ///   - type: The type of the items.
+  ///   - name: The name of the registration in logs; by default that of the types.
+  ///   - view: Creates the view of a cell; nil if the cell cannot be displayed.
+  ///   - options: The options.
   public final func register<DataType: Hashable, Content: View>(
     supplementaryViewOfKind kind: String, for type: DataType.Type, named name: String? = nil,
     view: @escaping () -> Content?, _ options: RegistrationOption<DataType, Content>...
@@ -151,6 +169,9 @@ extension ConfigurableCollectionView {
   // MARK: Queries
 
   /// Returns the name of the current registration of an item; nil if there is none.
+  ///
+  /// - Parameter item: The item.
+  /// - Returns: The name of the current registration of an item; nil if there is none.
   public final func registrationName(for item: ItemType) -> String? {
     let path = data.indexPath(for: item) ?? IndexPath(item: 0, section: 0)
     return registration(for: AnyCollectionIdentifier(item), at: path)?.name
@@ -158,6 +179,10 @@ extension ConfigurableCollectionView {
 
   /// Returns the name of the current registration of the item at an index path; nil if there is
   /// none.
+  ///
+  /// - Parameter indexPath: Section and item of the element.
+  /// - Returns: The name of the current registration of the item at an index path; nil if there is
+  ///   none.
   public final func registrationName(at indexPath: IndexPath) -> String? {
     data.reload.flush()
     return shownEntry(at: indexPath).flatMap {

@@ -91,6 +91,8 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
   /// Delegates are called in the order in which they were added, except for selections with a `tap`
   /// closure. A permission is granted if all delegates grant it; of other results the first one is
   /// used. A `CollectionViewEventDelegate` also receives events of cells.
+  ///
+  /// - Parameter delegate: The delegate.
   public final func addDelegate(_ delegate: any CollectionViewDelegate) {
     let isNew = !hasDelegate(delegate)
     add(delegate)
@@ -105,7 +107,11 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
     customDelegates.add(delegate) { $0 }
   }
 
-  /// Removes a delegate. One that was not added is ignored.
+  /// Removes a delegate.
+  ///
+  /// One that was not added is ignored.
+  ///
+  /// - Parameter delegate: The delegate.
   public final func removeDelegate(_ delegate: any CollectionViewDelegate) {
     guard hasDelegate(delegate) else { return }
     customDelegates.remove(delegate)

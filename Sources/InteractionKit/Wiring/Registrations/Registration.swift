@@ -95,15 +95,15 @@ extension ConfigurableCollectionView {
     private(set) var all: [Registration] = []
     private var byType: [RegisteredType: [Registration]] = [:]
     private var fallbacks: [RegisteredType: Registration] = [:]
-    /// The names that are taken, and the number from which the next free one is looked for.
+    /// The used names, each with the number from which the search for a free name continues.
     private var names: [String: Int] = ["": 2]
-    /// Whether any of them says sizes.
+    /// True if a registration has sizes.
     private(set) var hasSizes = false
 
-    /// A name that none has yet: the given one, or that with a number. The empty name is
-    /// that of the empty cell.
+    /// Returns an unused name: the given one, or that with a number.
     ///
-    /// Reserves it, so that the next of many equal ones is found at once.
+    /// The empty name belongs to the empty cell. The result is reserved, so that the next of many equal
+    /// names is found without a search.
     mutating func name(_ wanted: String) -> String {
       var name = wanted
       if var number = names[wanted] {
@@ -192,8 +192,8 @@ enum RegisteredType: Hashable {
 package protocol ItemWithTypeNames: Hashable {
   /// Returns the names, in the order of precedence.
   ///
-  /// - Parameter kind: The element kind of a supplementary view of the section; nil for the cell of
-  ///   an item.
+  /// `kind` is the element kind of a supplementary view of the section; nil for the cell of an
+  /// item.
   func typeNames(ofKind kind: String?) -> [String]
 }
 
@@ -201,7 +201,7 @@ package protocol ItemWithTypeNames: Hashable {
 package enum RegistrationRule {
   /// Returns the first candidate whose condition is true, or else the first without a condition.
   ///
-  /// - Parameter condition: Returns the value of a candidate's condition; nil if it has none.
+  /// `condition` returns the value of a candidate's condition; nil if it has none.
   package static func choose<Candidates: Sequence>(
     among candidates: Candidates, condition: (Candidates.Element) -> Bool?
   ) -> Candidates.Element? {

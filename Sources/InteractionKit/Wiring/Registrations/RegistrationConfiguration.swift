@@ -28,8 +28,9 @@ extension ConfigurableCollectionView {
       }
     }
 
-    /// Configures the view. A closure `config` that changes the state of its cell is not called
-    /// again.
+    /// Configures the view.
+    ///
+    /// A closure `config` that changes the state of its cell is not called again.
     func fill(_ container: CollectionReusableView) {
       guard !isFilling, let config = registration.parts.config,
         let call = call(about: container)

@@ -137,8 +137,9 @@ extension RegistrationDataSource {
     )
   }
 
-  /// Considers a closure of a registration. Delegates receive the event only if the closure does
-  /// not.
+  /// Considers a closure of a registration.
+  ///
+  /// Delegates receive the event only if the closure does not.
   private func consider<Closure>(
     _ handler: Owner.Handler<Closure>?, of registration: Owner.Registration,
     _ about: Owner.RegistrationArguments, _ kind: String?, _ what: @autoclosure () -> String,

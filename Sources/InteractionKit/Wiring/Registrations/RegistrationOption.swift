@@ -29,7 +29,9 @@ extension ConfigurableCollectionView {
     public let container: CollectionReusableView
   }
 
-  /// An option of a registration. Of several of one kind the last one is used.
+  /// An option of a registration.
+  ///
+  /// Of several of one kind the last one is used.
   public struct RegistrationOption<DataType: Hashable, Content: View> {
     /// An item that may have no cell yet.
     public typealias Item = ItemContext<DataType>
@@ -41,13 +43,19 @@ extension ConfigurableCollectionView {
     /// Restricts the registration to items for which a condition is true.
     ///
     /// The condition is evaluated for each cell, size and tap.
+    ///
+    /// - Parameter condition: Returns true for the items of the registration.
+    /// - Returns: The option.
     public static func when(_ condition: @escaping (Item) -> Bool) -> Self {
       Self { $0.when = { call in call.item().map(condition) ?? false } }
     }
 
     /// Restricts the registration to items for which a condition is true.
     ///
-    /// - Parameter words: The text of the condition in messages.
+    /// - Parameters:
+    ///   - words: The text of the condition in messages.
+    ///   - condition: Returns true for the items of the registration.
+    /// - Returns: The option.
     public static func when(
       _ words: String, _ condition: @escaping (Item) -> Bool
     ) -> Self {
@@ -58,6 +66,9 @@ extension ConfigurableCollectionView {
     }
 
     /// Configures the view of a cell before it is displayed, but not when its state changes.
+    ///
+    /// - Parameter body: The closure. It receives the view with its item.
+    /// - Returns: The option.
     public static func fill(_ body: @escaping (ItemView) -> Void) -> Self {
       Self {
         config(body).add(&$0)
@@ -66,6 +77,9 @@ extension ConfigurableCollectionView {
     }
 
     /// Configures the view before it is displayed, and when the configuration state changes.
+    ///
+    /// - Parameter body: The closure. It receives the view with its item.
+    /// - Returns: The option.
     public static func config(_ body: @escaping (ItemView) -> Void) -> Self {
       Self { $0.config = { call in if let view: ItemView = call.itemView() { body(view) } } }
     }
@@ -73,6 +87,11 @@ extension ConfigurableCollectionView {
     /// Configures the view with a value that is computed from the data.
     ///
     /// If `transform` throws, the view is unchanged and the log has a diagnostic.
+    ///
+    /// - Parameters:
+    ///   - transform: Computes the value from the data.
+    ///   - body: The closure. It receives the view with the computed value.
+    /// - Returns: The option.
     public static func config<Mapped>(
       map transform: @escaping (DataType) throws -> Mapped,
       _ body: @escaping (ItemViewContext<Mapped, Content>) -> Void
@@ -83,6 +102,11 @@ extension ConfigurableCollectionView {
     /// Configures the view with a value that is computed from the data, unless the value is nil.
     ///
     /// If `transform` throws, the view is unchanged and the log has a diagnostic.
+    ///
+    /// - Parameters:
+    ///   - transform: Computes the value from the data.
+    ///   - body: The closure. It receives the view with the computed value.
+    /// - Returns: The option.
     public static func config<Mapped>(
       compactMap transform: @escaping (DataType) throws -> Mapped?,
       _ body: @escaping (ItemViewContext<Mapped, Content>) -> Void
@@ -108,6 +132,7 @@ extension ConfigurableCollectionView {
     /// - Parameters:
     ///   - name: The name of the closure in logs; by default that of the registration.
     ///   - body: The closure.
+    /// - Returns: The option.
     public static func tap(named name: String? = nil, _ body: @escaping (ItemView) -> Void) -> Self
     {
       Self {
@@ -127,6 +152,7 @@ extension ConfigurableCollectionView {
     ///   - name: The name of the event.
     ///   - closureName: The name of the closure in logs; by default that of the registration.
     ///   - body: The closure.
+    /// - Returns: The option.
     public static func event(
       _ name: String, named closureName: String? = nil,
       _ body: @escaping (ItemView, _ data: Any?) -> Void
@@ -143,11 +169,17 @@ extension ConfigurableCollectionView {
     /// Provides the size of the item to a flow layout, in points.
     ///
     /// For a header or footer, only the extent in the scroll direction is used.
+    ///
+    /// - Parameter size: Returns the size of an item, in points.
+    /// - Returns: The option.
     public static func flowLayoutSize(_ size: @escaping (Item) -> CGSize) -> Self {
       Self { $0.flowLayoutSize = { call in call.item().map(size) } }
     }
 
     /// Calls a closure before the view is displayed and before the delegates are called.
+    ///
+    /// - Parameter body: The closure. It receives the view with its item.
+    /// - Returns: The option.
     public static func willDisplay(_ body: @escaping (ItemView) -> Void) -> Self {
       Self { $0.willDisplay = { call in if let view: ItemView = call.itemView() { body(view) } } }
     }
@@ -155,6 +187,9 @@ extension ConfigurableCollectionView {
     /// Calls a closure after the view was displayed and before the delegates are called.
     ///
     /// The item is the one that was displayed, even if the data has changed.
+    ///
+    /// - Parameter body: The closure. It receives the view with its item.
+    /// - Returns: The option.
     public static func didEndDisplaying(_ body: @escaping (ItemView) -> Void) -> Self {
       Self {
         $0.didEndDisplaying = { call in if let view: ItemView = call.itemView() { body(view) } }

@@ -38,7 +38,9 @@ public final class ReloadHandler {
   var show: (_ isAnimated: Bool, _ completion: @escaping () -> Void) -> Void = { _, _ in }
   /// Requests a layout, which displays the pending changes first.
   var requestLayout: () -> Void = {}
-  /// Requests a turn of the clock. Returns false if there is no clock.
+  /// Requests a turn of the clock.
+  ///
+  /// Returns false if there is no clock.
   var requestTurn: () -> Bool = { false }
   /// Called when the maximum number of consecutive reloads is exceeded.
   var reportReloadLoop: () -> Void = {}
@@ -52,6 +54,7 @@ public final class ReloadHandler {
   /// - Parameters:
   ///   - animatingDifferences: True, the default, for an animated change.
   ///   - completion: Called at the end of the animation; nil by default.
+  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func on(
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil

@@ -99,7 +99,9 @@ struct SectionOutlines {
 
   // MARK: Items
 
-  /// Replaces the items of a section. A repeated item gets an occurrence for each repetition.
+  /// Replaces the items of a section.
+  ///
+  /// A repeated item gets an occurrence for each repetition.
   mutating func replaceItems(
     of section: AnyCollectionIdentifier, with items: [AnyCollectionIdentifier]
   ) {

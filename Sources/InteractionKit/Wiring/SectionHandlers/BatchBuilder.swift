@@ -112,7 +112,7 @@ struct BatchBuilder {
 extension BatchUpdates {
   /// Creates the batch that corresponds to consecutive updates.
   ///
-  /// - Parameter counts: The numbers of items of the sections before the updates.
+  /// `counts` are the numbers of items of the sections before the updates.
   init(replaying updates: [RecordedSections.Update], counts: [Int]) {
     var replay = BatchBuilder(counts: counts)
     for update in updates { replay.replay(update) }

@@ -5,13 +5,20 @@ public struct IdentifiedSection: Hashable, Sendable, CustomStringConvertible {
   let key: SectionKey
 
   /// Wraps the data of a section.
+  ///
+  /// - Parameter viewData: The data.
   public init(_ viewData: any SectionViewData) {
     self.viewData = viewData
     key = SectionKey(viewData)
   }
 
+  /// Returns true if type and identifier are equal.
   public static func == (one: Self, other: Self) -> Bool { one.key == other.key }
+
+  /// Hashes type and identifier.
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+
+  /// Type and identifier, with a blank between them.
   public var description: String { "\(key.type) \(key.id)" }
 }
 
@@ -29,6 +36,8 @@ public struct IdentifiedCell: Hashable, Sendable, CustomStringConvertible {
   private let key: Key
 
   /// Wraps the data of a cell.
+  ///
+  /// - Parameter viewData: The data.
   public init(_ viewData: any CellViewData) {
     self.init(viewData, occurrence: 0)
   }
@@ -38,7 +47,12 @@ public struct IdentifiedCell: Hashable, Sendable, CustomStringConvertible {
     key = Key(type: viewData.cellType, id: viewData.cellID, occurrence: occurrence)
   }
 
+  /// Returns true if type and identifier are equal.
   public static func == (one: Self, other: Self) -> Bool { one.key == other.key }
+
+  /// Hashes type and identifier.
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+
+  /// Type and identifier, with a blank between them.
   public var description: String { "\(key.type) \(key.id)" }
 }

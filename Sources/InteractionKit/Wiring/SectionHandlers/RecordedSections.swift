@@ -35,6 +35,10 @@ public struct RecordedSections: Sendable {
     public let target: Target
 
     /// Creates a change.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of the change.
+    ///   - target: The changed section or item.
     public init(_ kind: Kind, _ target: Target) {
       self.kind = kind
       self.target = target
@@ -58,7 +62,11 @@ public struct RecordedSections: Sendable {
   private var keys: Set<SectionKey> = []
   private var record = SnapshotDiagnostics()
 
-  /// Creates sections without changes. Of several with one type and id, the first is used.
+  /// Creates sections without changes.
+  ///
+  /// Of several with one type and id, the first is used.
+  ///
+  /// - Parameter sections: The sections with their cells; empty by default.
   public init(_ sections: [SectionModel] = []) {
     for section in sections where isNew(section, "init") { self.sections.append(section) }
   }
@@ -77,6 +85,9 @@ public struct RecordedSections: Sendable {
   }
 
   /// Returns the first section of a type; nil if there is none.
+  ///
+  /// - Parameter type: The type of the section.
+  /// - Returns: The first section of a type; nil if there is none.
   public func section(ofType type: String) -> SectionModel? {
     sections.first { $0.sectionType == type }
   }
@@ -86,6 +97,10 @@ public struct RecordedSections: Sendable {
   /// Inserts a section at an index, at most after the last one.
   ///
   /// An index that is out of range, and a type and id that exist already, are diagnostics.
+  ///
+  /// - Parameters:
+  ///   - section: The section with its cells.
+  ///   - index: The index, from 0.
   public mutating func insert(_ section: SectionModel, at index: Int) {
     guard (0...sections.count).contains(index) else {
       return note("insert", "position \(index) does not exist among \(sections.count) sections")
@@ -95,7 +110,11 @@ public struct RecordedSections: Sendable {
     add(.insert, .sections([index]))
   }
 
-  /// Appends a section. A type and id that exist already are a diagnostic.
+  /// Appends a section.
+  ///
+  /// A type and id that exist already are a diagnostic.
+  ///
+  /// - Parameter section: The section with its cells.
   public mutating func append(_ section: SectionModel) {
     insert(section, at: sections.count)
   }
@@ -120,6 +139,10 @@ public struct RecordedSections: Sendable {
   /// Appends items to the section with the type and id of `section`.
   ///
   /// Its current items are kept, whatever the items of `section` are.
+  ///
+  /// - Parameters:
+  ///   - items: The data of the cells.
+  ///   - section: The section with its cells.
   public mutating func append(_ items: [any CellViewData], to section: SectionModel) {
     guard let index = index(of: section, "append"), !items.isEmpty else { return }
     let count = sections[index].items.count
@@ -128,7 +151,11 @@ public struct RecordedSections: Sendable {
     add(.insert, .items((count..<end).map { IndexPath(item: $0, section: index) }))
   }
 
-  /// Deletes an item. An index path that is out of range is a diagnostic.
+  /// Deletes an item.
+  ///
+  /// An index path that is out of range is a diagnostic.
+  ///
+  /// - Parameter indexPath: Section and item of the element.
   public mutating func deleteItem(at indexPath: IndexPath) {
     guard holds(indexPath, "deleteItem") else { return }
     sections[indexPath.section].items.remove(at: indexPath.item)
@@ -136,6 +163,10 @@ public struct RecordedSections: Sendable {
   }
 
   /// Replaces an item and its cell.
+  ///
+  /// - Parameters:
+  ///   - item: The new data of the cell.
+  ///   - indexPath: Section and item of the element.
   public mutating func update(_ item: any CellViewData, at indexPath: IndexPath) {
     guard holds(indexPath, "update") else { return }
     sections[indexPath.section].items[indexPath.item] = item

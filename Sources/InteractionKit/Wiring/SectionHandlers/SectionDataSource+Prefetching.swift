@@ -2,6 +2,7 @@ import Foundation
 import OrderedCollections
 
 extension SectionDataSource: CollectionViewDataSourcePrefetching {
+  /// Calls `prefetchDidTrigger`, then the prefetch handlers of the sections.
   public func collectionView(
     _ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath]
   ) {
@@ -9,6 +10,7 @@ extension SectionDataSource: CollectionViewDataSourcePrefetching {
     callHandlers(indexPaths) { $0.collectionView(collectionView, prefetch: $1) }
   }
 
+  /// Calls `prefetchDidCancel`, then the prefetch handlers of the sections.
   public func collectionView(
     _ collectionView: CollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
   ) {

@@ -71,6 +71,7 @@ extension SectionDataSource: CollectionViewDelegate, Wiring {
     select(at: indexPath)
   }
 
+  /// Calls the delegate handler of the section with the data of the cell.
   public func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     forItemAt indexPath: IndexPath

@@ -23,6 +23,10 @@ open class SectionDataSource:
   /// Creates the data source of a collection view, which does not keep it alive.
   ///
   /// The views of the handlers are registered.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - handlers: The handlers of the sections.
   public init(collectionView: CollectionView, handlers: SectionHandlerRegistry) {
     self.handlers = handlers
     super.init(collectionView: collectionView) { view, indexPath, cell in
@@ -38,16 +42,27 @@ open class SectionDataSource:
   }
 
   /// Returns the section at an index; nil if it does not exist.
+  ///
+  /// - Parameter index: The index, from 0.
+  /// - Returns: The section at an index; nil if it does not exist.
   public func section(at index: Int) -> (any SectionViewData)? {
     sectionIdentifier(for: index)?.viewData
   }
 
   /// Returns the cell data at an index path; nil if it does not exist.
+  ///
+  /// - Parameter indexPath: Section and item of the element.
+  /// - Returns: The cell data at an index path; nil if it does not exist.
   public func cellData(at indexPath: IndexPath) -> (any CellViewData)? {
     itemIdentifier(for: indexPath)?.viewData
   }
 
   /// Returns the cells of a section among some index paths, in the order of the index paths.
+  ///
+  /// - Parameters:
+  ///   - indexPaths: Sections and items.
+  ///   - sectionID: The id of the section.
+  /// - Returns: The cells of a section among some index paths, in the order of the index paths.
   public func cells(at indexPaths: [IndexPath], inSection sectionID: String) -> [SectionCell] {
     indexPaths.compactMap { path in
       guard path.count == 2, section(at: path.section)?.sectionID == sectionID,
@@ -58,6 +73,11 @@ open class SectionDataSource:
   }
 
   /// Returns the layout of a section; nil if it does not exist or has no handler.
+  ///
+  /// - Parameters:
+  ///   - index: The index, from 0.
+  ///   - environment: The size and the traits of the container.
+  /// - Returns: The layout of a section; nil if it does not exist or has no handler.
   public func layoutSection(
     at index: Int, environment: any CollectionLayoutEnvironment
   ) -> CollectionLayoutSection? {

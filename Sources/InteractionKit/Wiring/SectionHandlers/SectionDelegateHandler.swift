@@ -3,23 +3,41 @@ import Foundation
 /// The receiver of the events of a section's cells, as `SectionDelegateHandler` of VSCollectionKit.
 ///
 /// Every method is optional.
+///
+/// See `Documentation/rules/wiring.md`, "Receivers: section handlers".
 public protocol SectionDelegateHandler {
   /// The name in the log; nil, the default, means the id of the section.
   var handlerName: String? { get }
   /// Called after a touch selected a cell.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - data: The data of the cell.
+  ///   - indexPath: Section and item of the element.
   func collectionView(
     _ collectionView: CollectionView, didSelect data: any CellViewData, at indexPath: IndexPath)
   /// Called before a cell is displayed.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - cell: The cell.
+  ///   - data: The data of the cell.
+  ///   - indexPath: Section and item of the element.
   func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     for data: any CellViewData, at indexPath: IndexPath)
   /// Called after a cell, a header or a footer sent an event.
   ///
   /// In VSCollectionKit, each cell has a delegate instead.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - event: The event, with its position and data.
   func collectionView(_ collectionView: CollectionView, didReceiveEvent event: SectionEvent)
 }
 
 extension SectionDelegateHandler {
+  /// Nil.
   public var handlerName: String? { nil }
 
   /// Returns true if the handler implements a method; nil if that is known only from a call.
@@ -34,6 +52,7 @@ extension SectionDelegateHandler {
     collectionView.delegateLacksMethod = true
   }
 
+  /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     for data: any CellViewData, at indexPath: IndexPath

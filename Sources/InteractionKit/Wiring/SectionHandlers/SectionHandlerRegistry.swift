@@ -28,12 +28,18 @@ public final class SectionHandlerRegistry {
   public init() {}
 
   /// Adds a handler for all sections of its type.
+  ///
+  /// - Parameter handler: The handler.
   public func add(_ handler: any SectionHandler) {
     set(.shared(handler), forType: handler.type)
     if let collectionView { registerViews(of: handler, in: collectionView) }
   }
 
   /// Registers a class of handlers, one for each section of a type.
+  ///
+  /// - Parameters:
+  ///   - handlerClass: The class of the handlers.
+  ///   - type: The type of the sections.
   public func register(
     _ handlerClass: any SingleSectionHandler.Type, forSectionType type: String
   ) {
@@ -44,6 +50,10 @@ public final class SectionHandlerRegistry {
   }
 
   /// Registers a closure that creates the handler of each section of a type.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the sections.
+  ///   - maker: Creates the handler of a section.
   public func register(
     forSectionType type: String, maker: @escaping Maker
   ) {
@@ -51,11 +61,15 @@ public final class SectionHandlerRegistry {
   }
 
   /// Removes the handlers of the sections of a type.
+  ///
+  /// - Parameter type: The type of the sections.
   public func removeHandler(forSectionType type: String) {
     set(nil, forType: type)
   }
 
   /// Removes the handler of a section; it is created again when it is needed.
+  ///
+  /// - Parameter section: The data of the section.
   public func removeHandler(forSection section: any SectionViewData) {
     createdHandlers[SectionKey(section)] = nil
   }
@@ -64,6 +78,9 @@ public final class SectionHandlerRegistry {
   public var sectionTypes: [String] { entries.keys.sorted() }
 
   /// Returns the handler of a section, which is created if needed; nil if its type has none.
+  ///
+  /// - Parameter section: The data of the section.
+  /// - Returns: The handler of a section, which is created if needed; nil if its type has none.
   public func handler(for section: any SectionViewData) -> (any SectionHandler)? {
     handler(for: IdentifiedSection(section))
   }

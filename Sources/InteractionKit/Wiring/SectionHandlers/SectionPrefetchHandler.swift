@@ -5,13 +5,22 @@ import Foundation
 /// VSCollectionKit calls the view controller instead, with index paths.
 public protocol SectionPrefetchHandler {
   /// Called with cells that may soon be displayed, nearest to the visible part first; never empty.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - cells: The cells.
   func collectionView(_ collectionView: CollectionView, prefetch cells: [SectionCell])
   /// Called with announced cells that are no longer expected. Optional.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - cells: The cells.
   func collectionView(
     _ collectionView: CollectionView, cancelPrefetching cells: [SectionCell])
 }
 
 extension SectionPrefetchHandler {
+  /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView, cancelPrefetching cells: [SectionCell]
   ) {}
@@ -25,6 +34,10 @@ public struct SectionCell {
   public let data: any CellViewData
 
   /// Creates the value of a cell.
+  ///
+  /// - Parameters:
+  ///   - indexPath: Section and item of the cell.
+  ///   - data: The data of the cell.
   public init(indexPath: IndexPath, data: any CellViewData) {
     self.indexPath = indexPath
     self.data = data

@@ -59,6 +59,9 @@ open class SectionedCollectionController {
   open func registerSectionHandlers() {}
 
   /// Returns the collection view, with the layout of `makeLayout()`.
+  ///
+  /// - Parameter frame: The frame, in points.
+  /// - Returns: The collection view, with the layout of `makeLayout()`.
   open func makeCollectionView(frame: CGRect) -> CollectionView {
     CollectionView(frame: frame, collectionViewLayout: makeLayout())
   }
@@ -108,6 +111,11 @@ open class SectionedCollectionController {
   /// Displays sections that record their changes.
   ///
   /// See `SectionDataSource.apply(_:animatingDifferences:completion:)`.
+  ///
+  /// - Parameters:
+  ///   - sections: The sections, with the changes since they were last applied.
+  ///   - animatingDifferences: True for an animated change; true by default.
+  ///   - completion: Called at the end of the animation; nil by default.
   public func apply(
     _ sections: RecordedSections, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil

@@ -8,10 +8,12 @@ public protocol ViewData: Sendable {
 }
 
 extension ViewData {
+  /// Returns false.
   public func hasSameContent(as other: any ViewData) -> Bool { false }
 }
 
 extension ViewData where Self: Equatable {
+  /// Returns true if `other` is of the same type and equal.
   public func hasSameContent(as other: any ViewData) -> Bool { other as? Self == self }
 }
 
@@ -49,13 +51,20 @@ public protocol SectionViewData: ViewData {
   ///
   /// By default it is that of the footer for footers, and that of the header for all other kinds,
   /// as in VSCollectionKit.
+  ///
+  /// - Parameter kind: The kind, such as `CollectionView.elementKindSectionHeader`.
+  /// - Returns: The data of a supplementary view.
   func supplementaryData(ofKind kind: String) -> (any HeaderViewData)?
 }
 
 extension SectionViewData {
+  /// Nil.
   public var header: (any HeaderViewData)? { nil }
+
+  /// The header.
   public var footer: (any HeaderViewData)? { header }
 
+  /// Returns the data of the footer for footers, and that of the header for all other kinds.
   public func supplementaryData(ofKind kind: String) -> (any HeaderViewData)? {
     let isFooter =
       kind == SectionedCollectionController.footerElementKind

@@ -4,6 +4,8 @@ public struct Weak<Object: AnyObject> {
   public private(set) weak var object: Object?
 
   /// Creates a weak reference.
+  ///
+  /// - Parameter object: The object.
   public init(_ object: Object?) {
     self.object = object
   }

@@ -1,6 +1,6 @@
 'use strict';
 
-// Who heard what, and when: a lane for each receiver, a column for each step.
+// The receivers of events over time: a lane for each receiver, a column for each step.
 
 const nobody = 'nobody';
 const columnWidth = 18;

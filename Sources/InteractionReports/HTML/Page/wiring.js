@@ -1,6 +1,6 @@
 'use strict';
 
-// What is wired to hear what, and how often it did.
+// The wired receivers of each event, and their numbers of calls.
 
 class Wiring {
   constructor(trace) {

@@ -3,8 +3,9 @@ import Foundation
 import InteractionKit
 
 extension Verb {
-  /// Applies the differences to the sections of another collection file as one batch. Layout,
-  /// templates and wiring stay those of the loaded file.
+  /// Applies the differences to the sections of another collection file as one batch.
+  ///
+  /// Layout, templates and wiring stay those of the loaded file.
   static let apply = Verb(
     "apply", .data, "shows the sections of another file",
     forms: [[.value("FILE", .file)]],
@@ -45,7 +46,7 @@ extension Verb {
 extension Session {
   /// Prints the result of an `apply` that changed nothing on the screen.
   ///
-  /// - Parameter parts: The parts that differ and are not applied.
+  /// `parts` are the parts that differ and are not applied.
   func say(_ applied: LoadedCollection.Applied, leaving parts: [String] = []) {
     switch applied {
     case .changes: break

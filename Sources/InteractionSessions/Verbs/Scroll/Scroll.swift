@@ -54,8 +54,9 @@ extension Verb {
 }
 
 extension Verb {
-  /// Scrolls the outermost collection to an offset, clamped. In a horizontal collection `top` and
-  /// `bottom` are its start and end.
+  /// Scrolls the outermost collection to an offset, clamped.
+  ///
+  /// In a horizontal collection `top` and `bottom` are its start and end.
   private static func scrolling(_ offset: @escaping (CollectionView) -> CGPoint) -> Action {
     Action { session throws(SessionError) in
       let view = try session.requireDevice().root.collectionView

@@ -4,7 +4,7 @@ import Testing
 @testable import CollectionFiles
 @testable import InteractionKit
 
-/// Items of a collection file that are moved by hand.
+/// Items of a collection file that a finger moves.
 @Suite struct HandlerMovementTests {
   @Test func longPressMovesTheRecordsOfACollectionFile() throws {
     let document = try CollectionDocument.parse(

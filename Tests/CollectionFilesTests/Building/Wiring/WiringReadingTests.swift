@@ -2,7 +2,7 @@ import CollectionFiles
 import InteractionKit
 import Testing
 
-/// Mistakes in the keys of the wiring styles, each with its place and a way on.
+/// Mistakes in the keys of the wiring styles, each with its position and the accepted values.
 @Suite struct WiringReadingTests {
   private static func document(_ wiring: String) -> String {
     """
@@ -72,7 +72,7 @@ import Testing
         == true)
   }
 
-  /// Sections come by loading and editing, so that an index may be one of later.
+  /// Loading and editing add sections, so an index may belong to a later section.
   @Test(arguments: [
     "{ selections: [ { section: 7, name: n } ], handlers: [ { section: 9, name: n } ] }",
     "{ registrations: [ { type: Band, tap: n }, { type: \"1\", tap: n }, { type: Row } ] }",

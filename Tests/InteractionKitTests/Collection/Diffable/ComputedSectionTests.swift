@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Sections of a diffable data source whose items are made when they are asked for.
+/// Sections of a diffable data source with computed items.
 @Suite struct ComputedSectionTests {
   private struct Names: ItemSource {
     let prefix: String

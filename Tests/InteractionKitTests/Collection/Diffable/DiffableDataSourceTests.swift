@@ -15,7 +15,7 @@ import Testing
     #expect(screen.heard == ["a", "b", "c", "x"])
     screen.view.selectItem(at: path(1), animated: false, scrollPosition: [])
     screen.apply("two: x y", "one: c b a", "three:")
-    // Items that moved, with their section or in it, are not asked for again.
+    // Items that moved, within their section or into it, are not requested again.
     #expect(screen.heard == ["y"])
     #expect(screen.problem() == nil)
     #expect(screen.view.indexPathsForSelectedItems == [path(1, 1)])
@@ -111,7 +111,7 @@ import Testing
     #expect(screen.shown == ["fruit", "apple", "red", "green", "pear", "bread"])
     screen.source.toggle(at: path(0))
     #expect(screen.shown == ["fruit", "bread"])
-    // What was expanded below shows again.
+    // The items that were expanded below are displayed again.
     screen.source.toggle(at: path(0))
     #expect(screen.shown == ["fruit", "apple", "red", "green", "pear", "bread"])
     #expect(screen.problem() == nil)
@@ -159,7 +159,7 @@ import Testing
     #expect(outline.isExpanded("fruit"))
     #expect(outline.level(of: "new") == 1)
     #expect(!outline.contains("pear"))
-    // What is below a collapsed item is still there.
+    // The items below a collapsed item still exist.
     screen.source.toggle(at: path(1, 1))
     #expect(screen.shown == ["x", "fruit", "apple", "red", "green", "new", "bread"])
   }
@@ -221,7 +221,7 @@ import Testing
     source.apply(snapshot)
     screen.simulator.window.layoutIfNeeded()
     #expect(asked == ["album A", "number 1", "other 1"])
-    // Numbers of different types are not the same.
+    // Equal numbers of different types are different identifiers.
     #expect(AnyItemIdentifier(1.0) != first && AnyItemIdentifier(first) == first)
     snapshot.moveItem(first, beforeItem: AnyItemIdentifier(Album(title: "A")))
     source.apply(snapshot)
@@ -234,7 +234,7 @@ import Testing
     let screen = outline()
     screen.source.reorderingHandlers.canReorderItem = { _ in true }
     screen.source.toggle(at: path(0))
-    // A collapsed item takes along what is below it, and stands on its neighbours' level.
+    // A collapsed item moves together with the items below it, to the level of its neighbours.
     screen.view.beginInteractiveMovementForItem(at: path(1))
     screen.view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 44 * 3 + 22))
     screen.view.endInteractiveMovement()

@@ -2,8 +2,7 @@ import Foundation
 
 @testable import InteractionKit
 
-/// A list that shows snapshots of named sections and items, and writes down which
-/// cells are asked for.
+/// A list that shows snapshots of named sections and items, and records the requested cells.
 final class DiffableScreen {
   final class Cell: CollectionViewListCell {
     var name = ""
@@ -49,13 +48,13 @@ final class DiffableScreen {
     source.apply(snapshot)
   }
 
-  /// What is shown, section by section, by the cells.
+  /// The displayed items by sections, read from the cells.
   var shown: [String] {
     simulator.window.layoutIfNeeded()
     return view.visibleCells.compactMap { ($0 as? Cell)?.name }
   }
 
-  /// What does not fit; nil for nothing.
+  /// The first inconsistency; nil for none.
   func problem() -> String? {
     simulator.window.layoutIfNeeded()
     if let error = view.updateError { return error.description }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import InteractionKit
 
-/// What was measured of the system's data source, case by case: `diffable_snapshot_cases`
-/// and `interactive_movement_cases`.
+/// The recorded cases of UIKit's data source: `diffable_snapshot_cases` and
+/// `interactive_movement_cases`.
 @Suite struct RecordedDataSourceTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath {
     IndexPath(item: item, section: section)

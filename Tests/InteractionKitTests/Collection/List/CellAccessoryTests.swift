@@ -4,7 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Accessories of list cells: where they lie and what a tap on them does.
+/// Accessories of list cells: their frames and the effects of taps.
 @Suite struct CellAccessoryTests {
   private func screen(
     _ accessories: @escaping (ListScreen) -> [CellAccessory], editing: Bool = false,
@@ -150,7 +150,7 @@ import Testing
 
   @Test func smallButtonsTakeTouchesUpToTheExtentOfAFinger() {
     let screen = screen({ screen in [.detail { screen.hear("detail") }] })
-    // The button is at 270 to 292; a finger may be 11 points beside it.
+    // The button is at 270 to 292; a finger may be up to 11 points beside it.
     screen.simulator.tap(at: CGPoint(x: 260, y: 1))
     #expect(screen.heard == ["detail"])
     screen.simulator.tap(at: CGPoint(x: 258, y: 1))

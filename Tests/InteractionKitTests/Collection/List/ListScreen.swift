@@ -3,18 +3,17 @@ import TestSupport
 
 @testable import InteractionKit
 
-/// A list of rows, 44 points high and 300 wide, whose swipe actions write down that
-/// they ran.
+/// A list of rows, 44 points high and 300 wide, whose swipe actions record their calls.
 final class ListScreen: CountedDataSource, CollectionViewDelegate {
   let simulator = Simulator(viewport: CGSize(width: 300, height: 400))
   let view: CollectionView
   var counts: [Int]
   var heard: [String] = []
-  /// What the providers answer; nil for no configuration.
+  /// The titles that the providers return; nil for no configuration.
   var trailing: (IndexPath) -> [String]? = { _ in ["Delete", "Flag"] }
   var leading: (IndexPath) -> [String]? = { _ in ["Read"] }
   var fullSwipe = true
-  /// What an action does; completes by default.
+  /// The effect of an action; it completes by default.
   var onAction: (_ title: String, _ completion: @escaping (Bool) -> Void) -> Void = { $1(true) }
   var fill: (CollectionViewListCell, IndexPath) -> Void = { _, _ in }
   var onHearing: (String) -> Void = { _ in }
@@ -84,7 +83,7 @@ final class ListScreen: CountedDataSource, CollectionViewDelegate {
   /// The middle of a row of the first section, without headers, in the window.
   func row(_ index: Int) -> CGPoint { CGPoint(x: 150, y: CGFloat(index) * 44 + 22) }
 
-  /// Drags a row sideways and rests before the finger is lifted.
+  /// Drags a row sideways and waits before the finger is lifted.
   func drag(_ index: Int, by distance: CGFloat, from x: CGFloat = 150) {
     let start = CGPoint(x: x, y: row(index).y)
     simulator.touchDown(at: start)
@@ -105,7 +104,7 @@ final class ListScreen: CountedDataSource, CollectionViewDelegate {
     cell(index).flatMap { SubviewSearch.view(at: [name], in: $0) }
   }
 
-  /// Where a named view of a row lies in the window.
+  /// Returns the frame of a named view of a row in the window.
   func place(_ name: String, of index: Int) -> CGRect? {
     part(name, of: index).flatMap { $0.superview?.convert($0.frame, to: nil) }
   }

@@ -94,7 +94,7 @@ import Testing
     screen.counts = [3]
     screen.view.reloadData()
     #expect(lines(screen) == ["bottom", "bottom", ""])
-    // A cell that is used again in another layout has none.
+    // A cell that is reused in another layout has none.
     screen.view.collectionViewLayout = CollectionViewFlowLayout()
     #expect(lines(screen) == ["", "", ""])
   }

@@ -4,8 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Random fingers on a list with accessories and swipe actions, with handlers that get
-/// in the way.
+/// Random fingers on a list with accessories and swipe actions, and handlers that interfere.
 @Suite struct RandomSwipeTests {
   private func point(_ random: inout SeededGenerator) -> CGPoint {
     Int.random(in: 0..<40, using: &random) == 0

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Providers, handlers and fingers that misbehave around swipe actions.
+/// Providers, handlers and fingers that misuse swipe actions.
 @Suite struct SwipeActionsBadInputTests {
   @Test func hundredsOfActionsShareTheRowAndTheLogNamesTheButtons() {
     let screen = ListScreen()
@@ -13,7 +13,7 @@ import Testing
     screen.drag(1, by: -280, from: 290)
     let buttons = screen.cell(1)?.subviews.compactMap { $0 as? SwipeActionsView }.first?.buttons
     #expect(buttons?.count == 64)
-    // They take four fifths of the row in all.
+    // Together they are as wide as four fifths of the row.
     #expect(abs((screen.cell(1)?.bounds.origin.x ?? 0) - 240) < 0.001)
     #expect(
       screen.simulator.log.lines == [

@@ -34,7 +34,7 @@ import Testing
   @Test func firstActionLiesAtTheEdgeAndTheContentMovesAside() throws {
     let screen = ListScreen()
     screen.drag(1, by: -120)
-    // "Delete" is 6 × 9 + 2 × 15 wide, "Flag" the least.
+    // "Delete" is 6 × 9 + 2 × 15 wide, "Flag" has the least width.
     #expect(screen.place("Delete", of: 1) == CGRect(x: 216, y: 44, width: 84, height: 44))
     #expect(screen.place("Flag", of: 1) == CGRect(x: 142, y: 44, width: 74, height: 44))
     let cell = try #require(screen.cell(1))
@@ -89,7 +89,7 @@ import Testing
     #expect(screen.view.presentedSwipeActions != nil)
     completion?(false)
     #expect(screen.view.presentedSwipeActions == nil)
-    // What comes late concerns no other row.
+    // A late completion affects no other row.
     screen.drag(2, by: -120)
     completion?(true)
     #expect(screen.view.indexPathForSwipeActions == .item(2))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// The cell of a state, over a whole collection view.
+/// The cell of a state, which covers the whole collection view.
 @Suite struct StateCellTests {
   private final class EmptyCell: CollectionViewCell {}
   private final class LoadingCell: CollectionViewCell {}
@@ -19,7 +19,7 @@ import Testing
 
   private let first = IndexPath(item: 0, section: 0)
 
-  /// CV-F04, CV-X4, CV-T09, CV-T10: one section, one item, as large as the view.
+  /// CV-F04, CV-X4, CV-T09, CV-T10: one section with one item of the size of the view.
   @Test(arguments: UpdateScreen.Kind.allCases)
   func oneCellFillsTheView(kind: UpdateScreen.Kind) {
     let screen = UpdateScreen([["a", "b"], ["c"]], kind: kind)
@@ -74,7 +74,7 @@ import Testing
     #expect(view == nil && cells?.present(.content) == false)
   }
 
-  /// What a state without a cell shows is the content, not the cell of the state before.
+  /// A state without a cell displays the content, not the cell of the previous state.
   @Test func cellOfAnotherStateDoesNotStay() {
     let screen = UpdateScreen([])
     let cells = cells(on: screen)

@@ -4,8 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Whatever happens to a screen of shelves, what is shown is where the layout
-/// has it, in the view that scrolls it.
+/// Displayed cells are at the frames of the layout, in the view that scrolls them.
 @Suite struct RandomSectionTests {
   @Test(arguments: 0..<40) func everythingStaysInItsPlace(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))

@@ -9,7 +9,7 @@ import Testing
     let header = ElementID.supplementary("header", 0, 0)
     let before = screen.view.shown[header]?.frame
     screen.drag(250, 90, by: -110, 0)
-    // The first ten points make it a drag.
+    // After ten points it is a drag.
     #expect(screen.offset() > 80)
     #expect(screen.windowFrame(0, 1)?.origin.x == 146 - screen.offset())
     #expect(screen.view.shown[header]?.frame == before)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // A flick goes one stop on, however fast; a slow drag to the nearest stop.
+    // A flick moves by one stop at any velocity; a slow drag stops at the nearest one.
     (CollectionLayoutSectionOrthogonalScrollingBehavior.groupPaging, -200.0, 60.0, 130.0),
     (.groupPaging, -40, 2000, 0), (.groupPaging, -90, 2000, 130),
     (.paging, -60, 60, 288), (.paging, -60, 2000, 0),
@@ -139,7 +139,7 @@ import Testing
     screen.view.reloadData()
     screen.view.scrollToItem(
       at: IndexPath(item: 6, section: 2), at: [.centeredHorizontally, .bottom])
-    // In the middle between the insets, and at the bottom of the view.
+    // Centred between the insets, and at the bottom of the view.
     #expect(screen.windowFrame(2, 6) == CGRect(x: 100, y: 380, width: 120, height: 100))
     screen.view.scrollToItem(at: IndexPath(item: 7, section: 2), animated: true)
     screen.settle()
@@ -209,7 +209,7 @@ import Testing
       if let first = items.first(where: { $0.representedElementCategory == .cell }) {
         told.append((offset, first.frame))
       }
-      // The usual carousel: what is beside the middle is smaller.
+      // The usual carousel: cells beside the middle are smaller.
       for item in items {
         let distance = abs(item.frame.midX - offset.x - 160)
         item.alpha = distance < 60 ? 1 : 0.5

@@ -2,15 +2,14 @@ import Foundation
 
 @_spi(Benchmarks) @testable import InteractionKit
 
-/// A screen with shelves: sections of cards that scroll sideways under a header,
-/// each followed by rows.
+/// A screen with sections of cards that scroll sideways under a header, each followed by rows.
 final class ShelfScreen: CountedDataSource, CollectionViewDelegate {
   let simulator: Simulator
   let view: CollectionView
   let layout: CollectionViewCompositionalLayout
   let shelf: CollectionLayoutSection
   var counts: [Int]
-  /// What the delegate hears.
+  /// The calls of the delegate.
   var heard: [String] = []
 
   /// Cards are 120 by 100, 10 apart, between insets of 8 and 16 points.
@@ -81,7 +80,7 @@ final class ShelfScreen: CountedDataSource, CollectionViewDelegate {
 
   func offset(_ section: Int = 0) -> CGFloat { layout.orthogonalOffset(ofSection: section) ?? -1 }
 
-  /// Where a cell is in the window; nil for one that is not shown.
+  /// Returns the frame of a cell in the window; nil if the cell is not displayed.
   func windowFrame(_ section: Int, _ item: Int) -> CGRect? {
     simulator.window.layoutIfNeeded()
     guard let cell = view.shown[.cell(section, item)], let parent = cell.superview else {
@@ -90,7 +89,7 @@ final class ShelfScreen: CountedDataSource, CollectionViewDelegate {
     return parent.convert(cell.frame, to: nil)
   }
 
-  /// What of what is shown is not where the layout has it; nil for nothing.
+  /// The first displayed view that is not at the frame of the layout; nil for none.
   func misplaced() -> String? {
     simulator.window.layoutIfNeeded()
     var wanted: [ElementID: CGRect] = [:]

@@ -15,7 +15,7 @@ import Testing
       $0.deleteItems(at: [path(1)])
     }
     #expect(screen.problem() == nil)
-    // The new one is made and shown before the one that is gone is told of, by its old place.
+    // The new cell is displayed before the call for the old one, which has its former index path.
     #expect(screen.heard == ["cell X", "display X 2", "end b 1"])
   }
 

@@ -4,7 +4,8 @@ import Testing
 
 @testable import InteractionKit
 
-/// Random batches, most of which do not fit the data, beside a plain check of UIKit's rules.
+/// Random batches, most of which do not match the data, compared with a plain check of UIKit's
+/// rules.
 @Suite struct RandomInvalidUpdateTests {
   private struct Batch {
     var deleted: Set<IndexPath> = []
@@ -14,7 +15,7 @@ import Testing
     var deletedSections: Set<Int> = []
     var insertedSections: Set<Int> = []
 
-    /// Whether it explains how the numbers of items changed.
+    /// Returns true if the updates explain the change of the numbers of items.
     func fits(_ before: [Int], _ after: [Int]) -> Bool {
       func exists(_ path: IndexPath, _ counts: [Int]) -> Bool {
         counts.indices.contains(path.section) && path.item >= 0 && path.item < counts[path.section]
@@ -52,7 +53,7 @@ import Testing
     _ random: inout SeededGenerator, _ before: [Int], _ after: [Int]
   ) -> Batch {
     func path(_ counts: [Int]) -> IndexPath {
-      // Sometimes one that there is not.
+      // Sometimes an index that does not exist.
       let more = Int.random(in: 0..<8, using: &random) / 7
       let section = Int.random(in: 0..<counts.count + more, using: &random)
       let room = section < counts.count ? counts[section] : 1
@@ -116,7 +117,7 @@ import Testing
         #expect(screen.simulator.log.lines.dropFirst(lines).first == "! \(error.classicReason)")
         #expect(finished == false && screen.view.indexPathsForSelectedItems.isEmpty)
       }
-      // Names say nothing of identity here: what is shown is asked for anew.
+      // Names are no identity here: the displayed items are requested again.
       screen.view.reloadData()
       screen.view.performBatchUpdates(nil)
       if let problem = screen.problem() {

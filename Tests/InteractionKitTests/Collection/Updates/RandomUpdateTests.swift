@@ -4,8 +4,9 @@ import Testing
 
 @_spi(Benchmarks) @testable import InteractionKit
 
-/// After random batches every cell shows its item, selection follows the items, and
-/// the layout is the one that would be computed anew.
+/// After random batches, cells, selection and layout match the data.
+///
+/// The layout is the same as a new one.
 @Suite struct RandomUpdateTests {
   @Test(arguments: UpdateScreen.Kind.allCases, 0..<12)
   func everythingFollowsItsItem(kind: UpdateScreen.Kind, seed: Int) {
@@ -41,7 +42,7 @@ import Testing
         return
       }
       guard kind == .flow else { continue }
-      // Sizes are given, so the layout is what a new one would be.
+      // Sizes are given, so the layout equals a new one.
       let anew = UpdateScreen(change.after, kind: kind)
       for (section, items) in change.after.enumerated() {
         for item in items.indices {
@@ -57,7 +58,7 @@ import Testing
   }
 }
 
-/// A legal batch: what the data is afterwards, and how it is named.
+/// A legal batch: the data after it, and the names of the changes.
 struct RandomBatch {
   private(set) var after: [[String]] = []
   private(set) var story: [String] = []
@@ -65,7 +66,7 @@ struct RandomBatch {
   private var calls: [(CollectionView) -> Void] = []
 
   init(_ before: [[String]], fresh: () -> String, _ random: inout SeededGenerator) {
-    // Sections first: some go, some are put elsewhere, some come.
+    // Sections first: some are deleted, some are moved, some are inserted.
     var gone = Set(before.indices.filter { _ in Int.random(in: 0..<8, using: &random) == 0 })
     if gone.count == before.count { gone = [] }
     var order = before.indices.filter { !gone.contains($0) }
@@ -75,7 +76,7 @@ struct RandomBatch {
       order.insert(old, at: Int.random(in: 0...order.count, using: &random))
       movedSections = [old]
     }
-    // nil stands for a section that comes.
+    // nil represents an inserted section.
     var places: [Int?] = order
     for _ in 0..<Int.random(in: 0...1, using: &random) {
       places.insert(nil, at: Int.random(in: 0...places.count, using: &random))
@@ -92,7 +93,7 @@ struct RandomBatch {
         note("insert section \(new)") { $0.insertSections(IndexSet(integer: new)) }
       }
     }
-    // Items: some go, some are moved anywhere, some come.
+    // Items: some are deleted, some are moved anywhere, some are inserted.
     var moving: [(name: String, from: IndexPath)] = []
     var rows: [[String]] = places.enumerated().map { _, old in
       guard let old else { return (0..<3).map { _ in fresh() } }
@@ -117,7 +118,7 @@ struct RandomBatch {
         }
       }
     }
-    // Where what comes stands is known only when all of it is there.
+    // The index paths of insertions are known only when all of them are in place.
     var coming: [String: IndexPath?] = [:]
     for move in moving {
       let section = Int.random(in: 0..<rows.count, using: &random)

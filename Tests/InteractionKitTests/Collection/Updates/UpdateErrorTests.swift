@@ -3,8 +3,8 @@ import Testing
 
 @testable import InteractionKit
 
-/// Batches for which UIKit raises: the recorded texts (`batch_update_cases`), and
-/// what happens here instead.
+/// Batches for which UIKit raises: the recorded texts (`batch_update_cases`) and the behaviour
+/// here.
 @Suite struct UpdateErrorTests {
   private static func path(_ item: Int, _ section: Int = 0) -> IndexPath {
     IndexPath(item: item, section: section)
@@ -111,7 +111,7 @@ import Testing
     #expect(screen.simulator.log.lines.dropFirst(lines).first == "! \(example.text)")
     #expect(finished == false)
     #expect(screen.selected.isEmpty)
-    // The next batch is fine again.
+    // The next batch is valid again.
     screen.view.performBatchUpdates(nil)
     #expect(screen.problem() == nil)
   }
@@ -139,12 +139,12 @@ import Testing
     let screen = UpdateScreen(UpdateErrorTests.items(2))
     screen.view.reloadData()
     screen.sections = UpdateErrorTests.items(4)
-    // The numbers are asked for when the batch begins: they count the change already.
+    // The numbers are requested when the batch begins, so they include the change.
     screen.view.insertItems(at: [UpdateErrorTests.path(0), UpdateErrorTests.path(1)])
     #expect(screen.view.updateError?.classicReason == UpdateErrorTests.itemText(4, 4, inserted: 2))
   }
 
-  /// `batch/apply/…`: what UIKit takes.
+  /// `batch/apply/…`: the batches that UIKit accepts.
   @Test(arguments: ["delete-then-insert", "move", "section-delete-drops-items"])
   func consistentUpdateIsPerformed(name: String) {
     let before: [[String]]
@@ -167,7 +167,7 @@ import Testing
     let screen = UpdateScreen(before)
     screen.batch(after, updates)
     #expect(screen.problem() == nil)
-    // Only what is new was asked for.
+    // Only new items were requested.
     let asked = screen.heard.filter { $0.hasPrefix("cell") }
     #expect(asked == (name == "delete-then-insert" ? ["cell X"] : []))
   }

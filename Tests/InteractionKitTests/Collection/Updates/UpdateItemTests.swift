@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Returns what the layout receives for a batch.
+  /// Returns the changes that the layout receives for a batch.
   private func calls(
     _ before: [[String]], _ after: [[String]], _ name: @escaping (CollectionView) -> Void
   ) -> [String] {

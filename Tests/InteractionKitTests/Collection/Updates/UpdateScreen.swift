@@ -2,8 +2,7 @@ import Foundation
 
 @_spi(Benchmarks) @testable import InteractionKit
 
-/// A screen of named items whose data a test changes; each cell keeps the name that
-/// it was filled with.
+/// A screen of named items whose data a test changes; each cell keeps the name of its item.
 final class UpdateScreen: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
   final class Cell: CollectionViewCell {
     var name = ""
@@ -90,7 +89,7 @@ final class UpdateScreen: CollectionViewDataSource, CollectionViewDelegateFlowLa
     CGFloat(20 + name.utf8.reduce(7) { ($0 &* 31 &+ Int($1)) & 0xFFFF } % 50)
   }
 
-  /// What of the screen does not fit the data; nil for nothing.
+  /// The first difference between the screen and the data; nil for none.
   func problem() -> String? {
     simulator.window.layoutIfNeeded()
     if let error = view.updateError { return error.description }

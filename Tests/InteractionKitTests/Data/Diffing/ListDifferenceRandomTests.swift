@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Thousands of random lists, held against `SlowDifference`.
+/// Thousands of random lists, compared with `SlowDifference`.
 @Suite struct ListDifferenceRandomTests {
   @Test(arguments: 0..<40 as Range<UInt64>)
   func differencesAreThoseOfTheObviousDifference(seed: UInt64) throws {
@@ -19,7 +19,7 @@ import Testing
       try #require(difference.moves.map(\.to) == difference.moves.map(\.to).sorted(), comment)
       try #require(difference.moves.allSatisfy { old[$0.from] == new[$0.to] }, comment)
       try #require(difference.isEmpty == (old == new), comment)
-      // Only what is inserted comes from the new list.
+      // Only inserted elements are from the new list.
       var inserted = [Int](repeating: -1, count: new.count)
       for index in slow.inserts { inserted[index] = new[index] }
       try #require(try difference.applying(to: old, from: inserted) == new, comment)
@@ -50,8 +50,7 @@ import Testing
     }
   }
 
-  /// Lists that are long enough for windows to be hashed and for hashing to be
-  /// given up.
+  /// Lists that are long enough for hashed windows and for the end of hashing.
   @Test(arguments: 0..<12 as Range<UInt64>)
   func longListsReplayExactly(seed: UInt64) throws {
     var random = SeededGenerator(seed: 2000 + seed)
@@ -75,7 +74,7 @@ import Testing
     let (before, after) = (Set(old), Set(new))
     #expect(difference.deletes == old.indices.filter { !after.contains(old[$0]) })
     #expect(difference.inserts == new.indices.filter { !before.contains(new[$0]) })
-    // The fewest moves, by the heights of patience.
+    // The fewest moves, by patience sorting.
     var tops: [Int] = []
     for value in new where before.contains(value) {
       let place = tops.partition { $0 >= value }

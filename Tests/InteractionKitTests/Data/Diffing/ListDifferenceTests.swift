@@ -4,14 +4,14 @@ import Testing
 
 @testable import InteractionKit
 
-/// What a difference of one list promises.
+/// The properties of the difference of one list.
 @Suite struct ListDifferenceTests {
   private struct Entry: Identifiable, Equatable {
     var id: Int
     var text: String
   }
 
-  /// All of them in one chain of any table.
+  /// All of them are in one chain of any hash table.
   private struct Colliding: Hashable {
     var value: Int
     func hash(into hasher: inout Hasher) {}
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func elementsInStepAreMovedWhereThatIsLess() {
-    // The walk keeps 1 and 2 in step; the three before them are the longer chain.
+    // The greedy scan keeps 1 and 2; the three elements before them are the longer chain.
     let (old, new) = ([1, 2, 7, 8, 9], [7, 8, 9, 1, 2])
     let difference = ListDifference(from: old, to: new)
     #expect(difference.moves.map { [$0.from, $0.to] } == [[0, 3], [1, 4]])

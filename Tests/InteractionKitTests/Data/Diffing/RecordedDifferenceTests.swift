@@ -3,9 +3,9 @@ import Testing
 
 @testable import InteractionKit
 
-/// The cases that the test suites of other differences assert.
+/// The cases of the test suites of other diffing libraries.
 @Suite struct RecordedDifferenceTests {
-  /// An element of a case: its identifier, and its content where that is apart.
+  /// An element of a case: its identifier, and its content if that differs.
   private struct Element: Identifiable, Equatable {
     let id: String
     let content: String

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// What makes a batch legal, and that it leads to the new version.
+/// Batches are legal and lead to the new version.
 @Suite struct SectionedDifferenceTests {
   private typealias Section = DiffableSection<String, Int>
 
@@ -83,8 +83,7 @@ import Testing
     #expect(error?.place == "section 0 of the new sections")
   }
 
-  /// Sections that are inserted, deleted and moved, with items that change, move
-  /// within and between them.
+  /// Sections that are inserted, deleted and moved, with items that change and move.
   @Test(arguments: 0..<25 as Range<UInt64>)
   func randomSectionsReplayExactly(seed: UInt64) throws {
     var random = SeededGenerator(seed: 500 + seed)
@@ -166,8 +165,8 @@ import Testing
     try #require(targets == targets.sorted(), comment)
   }
 
-  /// As few moves as can be: those between sections, and in each section those that
-  /// the order forces.
+  /// The smallest number of moves: those between sections, and those that the order in each section
+  /// requires.
   private func checkMoves(
     of difference: SectionedDifference, _ old: Sections, _ new: Sections, _ comment: Comment
   ) throws {

@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import InteractionKit
 
-/// Differences as the rules are said, slowly: the oracle of the tests.
+/// A slow implementation of differences by their definition: the oracle of the tests.
 enum SlowDifference {
   /// The deletes, inserts and the smallest number of moves between lists without
   /// duplicates.
@@ -29,7 +29,7 @@ enum SlowDifference {
   }
 }
 
-/// Pairs of lists as edits make them.
+/// Pairs of lists that edits produce.
 enum RandomLists {
   /// A list and an edited version of it, without duplicates.
   static func pair(_ random: inout SeededGenerator) -> (old: [Int], new: [Int]) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Adding and removing only, as CVGenericDataSource synchronizes (rows CV-S1 to S10).
+/// Synchronization by additions and removals, as in CVGenericDataSource (rows CV-S1 to S10).
 @Suite struct SynchronizationTests {
   struct Row: CustomTestStringConvertible, Sendable {
     var id: String
@@ -27,7 +27,7 @@ import Testing
     Row("CV-S1", [0, 1, 2, 3], [0, 1, 5, 6], deletes: [2, 3], inserts: [2, 3], [0, 1, 5, 6]),
     Row("CV-S2", [0, 1, 2], [2, 1, 0], deletes: [], inserts: [], [0, 1, 2]),
     Row("CV-S3", [1, 2, 3], [3, 4], deletes: [0, 1], inserts: [1], [3, 4]),
-    // There, the first index is deleted twice.
+    // CVGenericDataSource deletes the first index twice.
     Row("CV-S4", [1, 1, 2], [2], deletes: [0, 1], inserts: [], [2]),
     Row("CV-S5", [0], [4, 4, 0], deletes: [], inserts: [0, 1], [4, 4, 0]),
     Row("CV-S6", [1, 2, 3, 4], [9, 4, 8, 1], deletes: [1, 2], inserts: [0, 2], [9, 1, 8, 4]),

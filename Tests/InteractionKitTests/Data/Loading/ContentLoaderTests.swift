@@ -3,8 +3,9 @@ import Testing
 
 @testable import InteractionKit
 
-/// The states of a loader and their presentation; rows of CVGenericDataSource in
-/// `Documentation/wiring-rows.md`, by their names.
+/// The states of a loader and their presentation.
+///
+/// Rows of CVGenericDataSource in `Documentation/wiring-rows.md`, by their names.
 @Suite struct ContentLoaderTests {
   // MARK: Binding
 
@@ -23,14 +24,14 @@ import Testing
     #expect(screen.takeHeard() == ["show content"])
   }
 
-  /// CV-F02: what counts is whether there are sections, not items.
+  /// CV-F02: the number of sections counts, not the number of items.
   @Test func bindingOneEmptySectionStaysInited() {
     let screen = LoadingScreen([[]], isBound: true)
     #expect(screen.state == .inited)
     #expect(screen.takeHeard() == ["show content"])
   }
 
-  /// CV-F02: a load that began before shows when it is bound.
+  /// CV-F02: a load that began before is displayed when the view is bound.
   @Test func bindingDuringALoadShowsThatItLoads() {
     let screen = LoadingScreen()
     screen.answerLater()
@@ -57,7 +58,7 @@ import Testing
 
   // MARK: Setting the state
 
-  /// CV-F03: to, and what shows with and without items.
+  /// CV-F03: the transitions, and the display with and without items.
   @Test(arguments: [
     (ContentState.loading, ContentDisplay.loading, ContentDisplay.content),
     (.empty, .empty, .empty), (.ready, .empty, .content), (.inited, .content, .content),
@@ -73,7 +74,7 @@ import Testing
     #expect(something.loader.display == with)
   }
 
-  /// CV-F03: the content that is covered stays covered by a load.
+  /// CV-F03: content that is covered stays covered by a load.
   @Test func loadShowsNothingElseWhileThereAreItems() {
     let screen = LoadingScreen([[1]], isBound: true)
     screen.loader.state = .empty
@@ -92,7 +93,7 @@ import Testing
     #expect(screen.takeHeard() == ["show content"])
   }
 
-  /// CV-F03: with nothing bound nothing is shown, and the states go on.
+  /// CV-F03: without a bound view nothing is displayed, and the states change.
   @Test func withoutAPresenterOnlyTheStateChanges() {
     let screen = LoadingScreen([[]])
     screen.loader.state = .loading
@@ -102,7 +103,7 @@ import Testing
 
   // MARK: Loading
 
-  /// CV-T01, CV-F08: a section that is missing is made.
+  /// CV-T01, CV-F08: a missing section is created.
   @Test func loadOfNothingMakesTheFirstSection() {
     let screen = LoadingScreen()
     screen.answer { _ in [0, 1, 2, 3] }
@@ -151,7 +152,7 @@ import Testing
     #expect(screen.content.sections.map(\.count) == [4, 4, 4])
   }
 
-  /// CV-X4: answers after a second, with an item and with nothing by turns.
+  /// CV-X4: results after a second, alternately with an item and empty.
   @Test func reloadingAlternatesBetweenSomethingAndNothing() {
     let screen = LoadingScreen()
     var items = [1]
@@ -185,7 +186,7 @@ import Testing
     screen.loader.reload(section: 1)
     #expect(screen.content.sections == [[1], [8, 9], [3]])
     screen.wait(0)
-    // A section that does not exist is made, with those before it (known issue K3).
+    // A section that does not exist is created, with those before it (known issue K3).
     screen.loader.load(section: 5)
     #expect(screen.content.sections.count == 6 && screen.content.sections[5] == [8, 9])
   }
@@ -198,7 +199,7 @@ import Testing
     #expect(screen.answers.count == 1)
   }
 
-  /// CV-F06, CV-T10: what is never answered stays loading.
+  /// CV-F06, CV-T10: a load without a result stays loading.
   @Test func loadWithoutResultStaysLoading() {
     let screen = LoadingScreen(isBound: true)
     screen.answerLater()
@@ -212,7 +213,7 @@ import Testing
     #expect(silent.diagnostics == ["! a load is not answered: no load closure is set"])
   }
 
-  /// CV-F06: the offset is the number of items that are there.
+  /// CV-F06: the offset is the number of present items.
   @Test func offsetIsWhatTheSectionHas() {
     let screen = LoadingScreen([[1, 2], [], [3]])
     screen.answerLater()
@@ -233,7 +234,7 @@ import Testing
     #expect(screen.state == .empty)
   }
 
-  /// CV-F07: the table's row of a result that is empty where there are items.
+  /// CV-F07: the table's row of an empty result with items present.
   @Test func emptyResultWithContentIsReady() {
     let screen = LoadingScreen([[1]], isBound: true)
     screen.answer { _ in [] }
@@ -250,7 +251,7 @@ import Testing
     #expect(screen.heard.last == "didLoad 0 4 0 [0, 1, 2, 3]")
   }
 
-  /// CV-F14: the table's row of a synchronisation that leaves nothing.
+  /// CV-F14: the table's row of a synchronization that leaves nothing.
   @Test func synchronizingToNothingShowsTheContentAndThenThatItIsEmpty() {
     let screen = LoadingScreen([[1, 2]], isBound: true)
     screen.answer(.synchronize) { _ in [] }
@@ -283,7 +284,7 @@ import Testing
     #expect(screen.log.lines.filter { $0.hasSuffix("ready") } == ["state loading -> ready"])
   }
 
-  /// As long as other sections may bring something, an empty answer decides nothing.
+  /// While other sections may return items, an empty result decides nothing.
   @Test func emptyResultWaitsForTheOtherSections() {
     let screen = LoadingScreen([[], []], isBound: true)
     screen.answerLater()
@@ -310,7 +311,7 @@ import Testing
         "shouldShowState loading", "show loading", "load 0 0", "show content", "append 4 to 0",
         "didLoad 0 4 0 [0, 1, 2, 3]",
       ])
-    // In a later turn it is ready, and looks once whether more is wanted.
+    // In a later turn it is ready, and checks once whether more is needed.
     #expect(screen.state == .loading)
     screen.wait(0)
     #expect(screen.state == .ready)
@@ -321,7 +322,7 @@ import Testing
     #expect(screen.takeHeard() == ["loadMoreDelay", "shouldLoadMore"])
   }
 
-  /// CV-F11: clearing makes a load possible though one is on its way.
+  /// CV-F11: clearing permits a load while another is in progress.
   @Test func clearingAbandonsALoad() {
     let screen = LoadingScreen([[1]], isBound: true)
     screen.answerLater()
@@ -341,7 +342,7 @@ import Testing
 
   // MARK: One at a time
 
-  /// What counts is the load, not what the state was set to meanwhile.
+  /// The load counts, not the state that was set meanwhile.
   @Test func loadInFlightIsOneWhateverTheStateIs() {
     let screen = LoadingScreen([[1]], isBound: true)
     screen.answerLater()

@@ -32,7 +32,7 @@ import Testing
 
   @Test func resultOfAnEarlierLoadIsIgnored() {
     let screen = loading()
-    // Whoever sets the state makes another load possible.
+    // Setting the state permits another load.
     screen.loader.state = .ready
     #expect(screen.loader.load())
     screen.answers[0].result([1])
@@ -112,8 +112,9 @@ import Testing
     #expect(screen.state == .ready)
   }
 
-  /// Whatever order loads, answers, states and time come in: one load in flight, no
-  /// answer counts twice, and the state fits the content.
+  /// In any order of loads, results, states and times, one load is in flight.
+  ///
+  /// No result counts twice, and the state matches the content.
   @Test(arguments: 0..<20)
   func randomAnswersCountOnceAndInOneLoad(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -145,7 +146,7 @@ import Testing
         #expect(round.pending.isSubset(of: round.sections))
       }
     }
-    // Whatever happened, a fresh load works.
+    // After any sequence, a new load works.
     screen.loader.clear()
     screen.answers = []
     #expect(screen.loader.load())

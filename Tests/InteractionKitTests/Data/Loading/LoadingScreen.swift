@@ -42,19 +42,18 @@ final class Numbers: LoadableContent {
   }
 }
 
-/// A loader of numbers with a presenter that draws nothing, and a trace of what they
-/// ask of each other.
+/// A loader of numbers with a presenter that draws nothing, and a trace of their calls.
 final class LoadingScreen: ContentPresenter {
   let clock = VirtualClock()
   let log: EventLog
   let content: Numbers
   let loader: ContentLoader<Numbers>
-  /// What was asked and told, in order.
+  /// The calls, in order.
   var heard: [String] = []
-  /// The answers that were not given yet.
+  /// The results that are still due.
   var answers: [(section: Int, offset: Int, result: LoadResult<[Int]>)] = []
   var hasStateCells = true
-  /// How high an item is, and how far the content was scrolled.
+  /// The height of an item, and the offset of the content.
   var rowHeight: CGFloat = 59
   var offset: CGFloat = 0
 
@@ -82,7 +81,7 @@ final class LoadingScreen: ContentPresenter {
       contentLength: CGFloat(content.count) * rowHeight, offset: offset, visibleLength: 603)
   }
 
-  /// Has loads wait until the test answers them.
+  /// Makes loads wait until the test completes them.
   func answerLater() {
     loader.options.load = { [unowned self] section, offset, result in
       heard.append("load \(section) \(offset)")
@@ -90,7 +89,7 @@ final class LoadingScreen: ContentPresenter {
     }
   }
 
-  /// Has loads answered at once.
+  /// Completes loads immediately.
   func answer(_ operation: LoadOperation = .insert, _ items: @escaping (Int) -> [Int]) {
     loader.options.load = { [unowned self] section, offset, result in
       heard.append("load \(section) \(offset)")
@@ -98,7 +97,7 @@ final class LoadingScreen: ContentPresenter {
     }
   }
 
-  /// Has every predicate of the options say that it was asked.
+  /// Makes every predicate of the options record its calls.
   func traceQuestions(more: Bool) {
     loader.options.shouldShowState = { [unowned self] in
       heard.append("shouldShowState \($0)")
@@ -120,7 +119,7 @@ final class LoadingScreen: ContentPresenter {
 
   func wait(_ seconds: Double) { clock.advance(by: .seconds(seconds)) }
 
-  /// What was heard since the last time.
+  /// Returns the calls since the last time.
   func takeHeard() -> [String] {
     defer { heard = [] }
     return heard

@@ -6,7 +6,7 @@ import Testing
 /// Paging by prefetched items; rows of VSCollectionKit in
 /// `Documentation/wiring-rows.md`, by their names.
 @Suite struct PrefetchPagingTests {
-  /// Messages that come in pages, and who fetches them.
+  /// Messages in pages, and the requests for them.
   private final class Messages {
     var items: [Int] = []
     var isLast = false

@@ -6,8 +6,9 @@ import Testing
 /// Loading more near the end; rows of CVGenericDataSource in
 /// `Documentation/wiring-rows.md`, by their names.
 @Suite struct ProgressiveLoadingTests {
-  /// A list of 59 points an item on a screen of 603, which has twenty items and was
-  /// ready at the beginning of time.
+  /// A list of twenty items, 59 points high, on a screen of 603 points.
+  ///
+  /// It is ready at time 0.
   private func list(of count: Int = 20, until limit: Int = 200) -> LoadingScreen {
     let screen = LoadingScreen([[]], isBound: true)
     screen.answer { Array($0..<$0 + (($0 == 0) ? count : 20)) }
@@ -17,17 +18,17 @@ import Testing
     return screen
   }
 
-  /// CV-X5: the trace to the number.
+  /// CV-X5: the exact trace.
   @Test func listThatPages() {
     let screen = list()
     #expect(screen.content.count == 20 && screen.state == .ready)
-    // 20 items: fires above -13, so at once, half a second after ready.
+    // 20 items: fires above -13, so immediately, half a second after ready.
     screen.wait(0.499)
     #expect(screen.loader.loadMoreIfNeeded() == .tooSoon(.milliseconds(1)))
     #expect(screen.content.count == 20)
     screen.wait(0.001)
     #expect(screen.content.count == 40)
-    // 40 items: above 577, and half a second after ready again.
+    // 40 items: above 577, and half a second after it is ready again.
     screen.offset = 577.5
     #expect(screen.loader.loadMoreIfNeeded() == .tooSoon(.milliseconds(500)))
     screen.offset = 577
@@ -57,14 +58,14 @@ import Testing
       screen.wait(0.5)
       #expect(screen.content.count == count + 20)
     }
-    // 200 items: that was all.
+    // 200 items: all are loaded.
     screen.offset = 11800 - 603
     #expect(screen.loader.loadMoreIfNeeded() == .noMore)
     #expect(screen.content.count == 200 && screen.diagnostics == [])
     #expect(screen.content.sections == [Array(0..<200)])
   }
 
-  /// CV-F17: four screens at the most.
+  /// CV-F17: at most four screens.
   @Test func distanceIsHalfTheContentOrFourScreens() {
     #expect(
       ScrollExtent(contentLength: 1180, offset: 0, visibleLength: 603).defaultLoadMoreDistance
@@ -85,7 +86,7 @@ import Testing
     #expect(screen.answers.map(\.offset) == [20])
   }
 
-  /// CV-O3: no question is asked past the first no.
+  /// CV-O3: no predicate is called after the first false result.
   @Test func predicatesAreCalledInOrder() {
     let screen = LoadingScreen([[]])
     screen.traceQuestions(more: true)
@@ -139,7 +140,7 @@ import Testing
     #expect(started.prefix(4) == ["delay", "delay", "should", "distance"])
   }
 
-  /// CV-F17: `loadMore` takes the place of `load`, and the state stays.
+  /// CV-F17: `loadMore` is called instead of `load`, and the state is unchanged.
   @Test func loadMoreIsCalledInPlaceOfLoad() {
     let screen = list()
     var ends: [() -> Void] = []
@@ -147,7 +148,7 @@ import Testing
     screen.heard = []
     screen.wait(0.5)
     #expect(ends.count == 1 && screen.state == .ready && screen.heard == [])
-    // Known issue K8: without an end every scroll would ask again.
+    // Known issue K8: without an end, every scroll would request more.
     for _ in 0..<10 { #expect(screen.loader.loadMoreIfNeeded() == .loading) }
     ends[0]()
     #expect(screen.loader.loadMoreIfNeeded() == .started)
@@ -183,7 +184,7 @@ import Testing
     #expect(screen.answers.count == 1)
   }
 
-  /// Otherwise a page that brings nothing would be asked for again for ever.
+  /// Otherwise a page without items would be requested forever.
   @Test func emptyPageIsRequestedAgainOnlyByAScroll() {
     let screen = list(until: .max)
     screen.loader.options.load = { [unowned screen] section, _, result in

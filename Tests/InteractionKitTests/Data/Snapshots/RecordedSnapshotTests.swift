@@ -3,11 +3,11 @@ import Testing
 
 @testable import InteractionKit
 
-/// The cases that were measured against the system's own snapshots.
+/// The cases that were recorded from UIKit's snapshots.
 @Suite struct RecordedSnapshotTests {
   private typealias Snapshot = DiffableDataSourceSnapshot<String, String>
 
-  /// Those that a data source has to hold to: see `RecordedDataSourceTests`.
+  /// The cases for data sources: see `RecordedDataSourceTests`.
   static let ofDataSources = [
     "snapshot/datasource/later-apply", "snapshot/datasource/apply-keeps-no-marks",
     "snapshot/datasource/cell-provider-nil", "snapshot/datasource/no-animation",

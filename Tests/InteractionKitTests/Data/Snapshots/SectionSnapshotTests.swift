@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Outlines: what is below what, and what of it shows.
+/// Outlines: parents, children and visible items.
 @Suite struct SectionSnapshotTests {
   private typealias Outline = DiffableDataSourceSectionSnapshot<String>
 
@@ -157,7 +157,7 @@ import Testing
     outline.append(topics, recursivePath: \.topics)
     #expect(outline.items.map(\.name) == ["swift", "types", "enums", "structs", "macros", "c"])
     #expect(outline.level(of: Topic("enums")) == 2)
-    // What leads back to itself is left out where it does.
+    // A cycle is cut where it returns to itself.
     let circle = Topic("a", [Topic("b", [Topic("a", [Topic("b")])])])
     outline.append([circle], to: Topic("c"), recursivePath: \.topics)
     #expect(outline.items.map(\.name).suffix(3) == ["c", "a", "b"])
@@ -187,7 +187,7 @@ import Testing
         """)
   }
 
-  /// Random steps, held against a list of items with their levels.
+  /// Random steps, compared with a list of items and their levels.
   @Test(arguments: 0..<20 as Range<UInt64>)
   func outlinesAreThoseOfPlainLists(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import InteractionKit
 
-/// Random operations, held against plain arrays.
+/// Random operations, compared with plain arrays.
 @Suite struct SnapshotRandomTests {
-  /// A snapshot as the rules are said, slowly.
+  /// A slow snapshot, written as the rules are stated.
   private struct SlowSnapshot {
     var sections: [(id: Int, items: [Int])] = []
 
@@ -51,7 +51,7 @@ import Testing
   func snapshotsAreThoseOfPlainArrays(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var (snapshot, slow) = (DiffableDataSourceSnapshot<Int, Int>(), SlowSnapshot())
-    // Some with so many items that chunks are cut, some with few and many repeats.
+    // Some with enough items to split chunks, some with few items and many duplicates.
     let most = seed.isMultiple(of: 3) ? 4000 : 60
     for round in 0..<(most > 1000 ? 60 : 250) {
       step(&snapshot, &slow, most, &random)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// What a snapshot does with whatever it is given.
+/// The results of snapshots for any input.
 @Suite struct SnapshotTests {
   private typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
 

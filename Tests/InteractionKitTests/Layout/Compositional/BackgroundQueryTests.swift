@@ -16,8 +16,9 @@ import Testing
     var testDescription: String { "\(rect)" }
   }
 
-  /// Three sections, 88, 48 and 48 long, each with two backgrounds. The inset ones do not reach
-  /// the edges of their sections.
+  /// Three sections, 88, 48 and 48 long, each with two backgrounds.
+  ///
+  /// The inset ones do not reach the edges of their sections.
   private func found(_ rect: CGRect, isVertical: Bool = true, isMirrored: Bool = false) -> [String]
   {
     func turned(_ width: Spec.Dimension, _ height: Spec.Dimension) -> Spec.Item {
@@ -50,7 +51,7 @@ import Testing
     sections.flatMap { ["bg \($0)", "bg1 \($0)"] }
   }
 
-  /// The first one is recorded: it lies beside content that is 320 wide.
+  /// The first one is recorded: it is beside content that is 320 wide.
   static let beside = [
     Query(rect: CGRect(x: 320, y: 0, width: 50, height: 480), sections: [0, 1, 2]),
     Query(rect: CGRect(x: -50, y: 0, width: 50, height: 480), sections: [0, 1, 2]),

@@ -4,8 +4,7 @@ import Testing
 
 @_spi(Benchmarks) @testable import InteractionKit
 
-/// Input that no layout can mean: answered with errors, or with nothing, never
-/// with a trap or without end.
+/// Invalid input for layouts: the result is an error or empty, never a trap or an endless loop.
 @Suite struct CompositionalBadInputTests {
   private let whole = CollectionLayoutSize(
     widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1))
@@ -23,7 +22,7 @@ import Testing
     return (layout, view, source)
   }
 
-  /// What a layout says of a section of ten items.
+  /// Returns the errors of a layout for a section of ten items.
   private func errors(
     of definition: CollectionLayoutSection?, count: Int = 10
   ) -> [CollectionLayoutError.Reason] {
@@ -88,7 +87,7 @@ import Testing
     withExtendedLifetime(source) {}
   }
 
-  /// Groups inside of one another, each the only subitem of the next.
+  /// Nested groups, each the only subitem of the next.
   private func nested(_ depth: Int) -> CollectionLayoutGroup {
     var group = CollectionLayoutGroup.vertical(
       layoutSize: whole, subitems: [CollectionLayoutItem(layoutSize: whole)])
@@ -111,7 +110,7 @@ import Testing
     withExtendedLifetime((view, source)) {}
   }
 
-  /// Each group twice in the next: the items double with every level.
+  /// Each group is twice in the next one: the items double with every level.
   @Test(arguments: [false, true]) func groupsUsedAgainAndAgainEnd(areEstimated: Bool) {
     let size =
       areEstimated
@@ -200,7 +199,7 @@ import Testing
     }
   }
 
-  /// Asks everything that there is to ask.
+  /// Calls every query of the layout.
   private func look(
     at layout: CollectionViewCompositionalLayout, _ view: CollectionView, _ odd: () -> CGFloat
   ) {
@@ -239,7 +238,7 @@ import Testing
     withExtendedLifetime((view, source)) {}
   }
 
-  /// The same items at the start of their group, where none shows, and inside of it.
+  /// The same items at the start of their group, where none is visible, and inside of it.
   @Test(arguments: [0, 10] as [CGFloat]) func itemsWithoutExtentAreKeptAsOne(inset: CGFloat) {
     func item(_ height: CGFloat) -> CollectionLayoutItem {
       CollectionLayoutItem(

@@ -3,11 +3,11 @@ import Testing
 
 @_spi(Benchmarks) @testable import InteractionKit
 
-/// Rules of the compositional layout that no recording holds.
+/// Rules of the compositional layout without a recording.
 @Suite struct CompositionalLayoutTests {
   private typealias Spec = CompositionalSpec
 
-  /// Rows of estimated height, one to a group, as in a list.
+  /// Rows of estimated height, one in each group, as in a list.
   private func list(_ count: Int, sections: Int = 1) -> CompositionalSpec {
     let cell = Spec.Item(width: .fractionalWidth(1), height: .estimated(44))
     let group = Spec.Item(
@@ -52,7 +52,7 @@ import Testing
         == CGRect(x: 0, y: 30 + 3 * 44, width: 320, height: 60))
     #expect(layout.element(.cell(0, 4))?.frame.origin.y == 222)
     #expect(layout.element(.cell(0, 999_999))?.frame.origin.y == 44_000_002)
-    // Layouts that stay as wide keep what was measured, others forget it.
+    // Layouts whose width is unchanged keep measured sizes, others forget them.
     layout.invalidateLayout()
     #expect(layout.element(.cell(0, 3))?.frame.size.height == 60)
     view.bounds.size.width = 300
@@ -116,7 +116,7 @@ import Testing
     withExtendedLifetime(source) {}
   }
 
-  /// Cards of 100 points, 8 apart, in a section that scrolls by itself.
+  /// Cards of 100 points, 8 apart, in an orthogonal section.
   private func cards(
     _ behavior: CollectionLayoutSectionOrthogonalScrollingBehavior
   ) -> CompositionalSpec {

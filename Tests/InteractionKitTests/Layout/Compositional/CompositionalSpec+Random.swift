@@ -3,13 +3,13 @@ import TestSupport
 
 @testable import InteractionKit
 
-/// Random layouts: everything that the rules speak of, in sizes that show it.
+/// Random layouts with all features of the rules, in sizes that show them.
 struct RandomCompositional {
   var random: SeededGenerator
 
   mutating func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &random) < share }
 
-  /// Half points.
+  /// Multiples of half a point.
   mutating func number(_ range: ClosedRange<Int>) -> CGFloat {
     CGFloat(Int.random(in: range, using: &random)) / 2
   }
@@ -70,7 +70,7 @@ struct RandomCompositional {
     }
   }
 
-  /// A cell or, while `depth` lasts, a group.
+  /// Returns a cell or, up to `depth`, a group.
   mutating func item(_ depth: Int, estimates: Double, isRoot: Bool = false)
     -> CompositionalSpec.Item
   {

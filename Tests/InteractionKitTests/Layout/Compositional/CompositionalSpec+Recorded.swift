@@ -3,7 +3,7 @@ import Foundation
 @testable import InteractionKit
 
 extension CompositionalSpec {
-  /// A layout from a recorded case.
+  /// Creates a layout from a recorded case.
   init(recorded: [String: Any]) {
     let definition = recorded["section"] as? [String: Any] ?? [:]
     let section = Section(recorded: definition, behavior: recorded.text("behavior"))
@@ -164,7 +164,7 @@ extension CollectionLayoutAnchor {
 }
 
 extension DirectionalEdgeInsets {
-  /// In the order of the records: top, leading, bottom, trailing.
+  /// In the order of the recordings: top, leading, bottom, trailing.
   fileprivate init(_ numbers: [CGFloat]) {
     self =
       numbers.count == 4

@@ -2,8 +2,9 @@ import Foundation
 
 @testable import InteractionKit
 
-/// A compositional layout as plain values: recorded and random cases are these,
-/// the engine and the obvious layout are both given them.
+/// A compositional layout as plain values, for recorded and random cases.
+///
+/// The engine and the obvious layout are built from it.
 struct CompositionalSpec {
   typealias Spacing = CollectionLayoutSpacing
   typealias Dimension = CollectionLayoutDimension
@@ -54,7 +55,7 @@ struct CompositionalSpec {
     var backgrounds: [DirectionalEdgeInsets] = []
     var follows = true
     var behavior = CollectionLayoutSectionOrthogonalScrollingBehavior.none
-    /// Sizes of items that turn out to be other than estimated.
+    /// Measured sizes that differ from the estimates.
     var measured: [Int: CGSize] = [:]
   }
 
@@ -149,8 +150,7 @@ extension CompositionalSpec {
     return object
   }
 
-  /// A view that shows the layout at scale 2, on no screen; `bounds` is what its content
-  /// inset leaves.
+  /// A view with the layout at scale 2, without a screen; `bounds` is reduced by its content inset.
   func view() -> (CollectionView, CollectionViewCompositionalLayout, CountedSections) {
     let configuration = CollectionViewCompositionalLayoutConfiguration()
     configuration.scrollDirection = isVertical ? .vertical : .horizontal
@@ -176,7 +176,7 @@ extension CompositionalSpec {
   }
 }
 
-/// Sections of so many plain cells.
+/// Sections of a number of plain cells.
 final class CountedSections: CountedDataSource {
   var counts: [Int]
 

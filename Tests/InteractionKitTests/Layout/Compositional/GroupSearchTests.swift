@@ -4,7 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Which groups are looked at for a rectangle, where some have no extent.
+/// The groups that a query visits if some have no extent.
 @Suite struct GroupSearchTests {
   private let row = CollectionLayoutSize(
     widthDimension: .fractionalWidth(1), heightDimension: .estimated(44))
@@ -67,7 +67,7 @@ import Testing
   }
 }
 
-/// Groups that measured items break, of which only those are kept that have to be.
+/// Groups with measured items, of which only the needed ones are kept.
 @Suite struct MeasuredGroupRunTests {
   private final class Chips {
     let groups: MeasuredGroupRun
@@ -106,7 +106,7 @@ import Testing
   @Test(arguments: [10_000, 1_000_000])
   func measuringItemSolvesOnlyItsGroups(count: Int) throws {
     let chips = try Chips(count)
-    // Five of 60 fit into 320, four of 70: groups never begin in step again.
+    // Five of 60 fit into 320, four of 70: the groups are never aligned again.
     for item in 0..<40 { try chips.measure(item, 70) }
     #expect(chips.solved < 400)
     #expect(chips.groups.place(of: 9).firstItem == 36)

@@ -3,7 +3,7 @@ import Foundation
 @_spi(Benchmarks) @testable import InteractionKit
 
 extension CollectionViewLayout {
-  /// Has the layout take the size that a view wants, as the collection view does.
+  /// Makes the layout accept the preferred size of a view, as the collection view does.
   func measure(_ element: ElementID, _ size: CGSize) {
     let original: CollectionViewLayoutAttributes
     switch element.category {

@@ -2,13 +2,14 @@ import Foundation
 
 @testable import InteractionKit
 
-/// A compositional layout written as its rules are said: group by group, item
-/// by item, every frame kept. Scale 2, nothing pinned.
+/// A compositional layout as its rules are stated: all groups, items and frames one by one.
+///
+/// Scale 2, without pinned views.
 struct ObviousCompositional {
   struct Element {
     var id: ElementID
     var frame: CGRect
-    /// The frame of the group that has to meet a rectangle for it to be found.
+    /// The frame of the group that must intersect a rectangle for the element to be found.
     var group: CGRect?
   }
 
@@ -19,9 +20,9 @@ struct ObviousCompositional {
   private let offsets: [Int: CGFloat]
   private let measured: [[Int: CGSize]]
 
-  /// - Parameters:
-  ///   - offsets: how far orthogonal sections are scrolled.
-  ///   - measured: the sizes that cells of each section were seen to have.
+  /// `offsets` are the offsets of orthogonal sections, in points.
+  ///
+  /// `measured` are the measured sizes of the cells of each section.
   init(_ spec: CompositionalSpec, offsets: [Int: CGFloat], measured: [[Int: CGSize]]) {
     self.spec = spec
     self.offsets = offsets
@@ -58,7 +59,7 @@ struct ObviousCompositional {
     return frame
   }
 
-  /// A section's insets with what its reference keeps free across scrolling.
+  /// The insets of a section, with the insets that its reference adds across the scroll direction.
   private func insets(_ section: CompositionalSpec.Section) -> DirectionalEdgeInsets {
     var reference = spec.sectionReference
     if reference == .automatic { reference = spec.layoutReference }
@@ -79,8 +80,7 @@ struct ObviousCompositional {
     return insets
   }
 
-  /// Views around content: their frames, how much sticks out before it, and the
-  /// extent of it all.
+  /// Views around content: their frames, the space before the content, and the whole extent.
   private func boundaries(
     _ items: [CompositionalSpec.Boundary], around content: CGFloat, crossStart: CGFloat,
     cross: CGFloat
@@ -132,7 +132,7 @@ struct ObviousCompositional {
   ) -> CGFloat {
     let vertical = spec.isVertical
     let isOrthogonal = section.behavior != .none
-    // Groups follow each other down, unless the section is turned.
+    // Groups follow each other downwards, unless the section is orthogonal.
     let down = vertical != isOrthogonal
     let insets = insets(section)
     var box = spec.bounds
@@ -178,7 +178,7 @@ struct ObviousCompositional {
     }
     let least = placer.least(section.group, down)
     let widest = (placed.map { down ? $0.size.width : $0.size.height }.max() ?? -least) + least
-    // The room across the groups: in a turned section what they need.
+    // The space across the groups: in an orthogonal section, the space that they need.
     let crossRoom = isOrthogonal ? widest : down ? box.width : box.height
     let body = groups.isEmpty ? 0 : isOrthogonal ? crossRoom : max(0, position)
     let isEmpty = groups.isEmpty && section.boundaries.isEmpty

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import InteractionKit
 
-/// A plain group, whose items are placed one by one, without sharing and closed forms.
+/// A plain group, whose items are placed one by one, without shared storage and closed forms.
 ///
 /// See `Documentation/rules/compositional-layout.md`.
 struct ObviousGroup {
@@ -22,16 +22,15 @@ struct ObviousGroup {
   var cells: [CGRect] = []
   var zIndexes: [Int] = []
   var badges: [Badge] = []
-  /// Those that hold anything.
+  /// The children with items.
   var children: [Child] = []
-  /// How far all of them reach.
+  /// The far corner of all children.
   var reach = CGPoint.zero
   var isCustom = false
-  /// Whether it holds more than anyone would place one by one: such layouts are
-  /// not compared.
+  /// True if the group has too many items to place one by one: such layouts are not compared.
   var isEndless = false
 
-  /// How long the group is with its first items only (2.7).
+  /// Returns the length of the group with its first items only (2.7).
   func extent(holding items: Int, _ horizontally: Bool) -> CGFloat {
     let whole = horizontally ? size.width : size.height
     guard items < cells.count, !isCustom else { return whole }
@@ -52,7 +51,7 @@ struct ObviousPlacer {
 
   let view: CGSize
   let scale: CGFloat = 2
-  /// The sizes that cells turned out to have, in their section.
+  /// The measured sizes of the cells, by index in their section.
   var measured: [Int: CGSize] = [:]
 
   func resolve(_ dimension: CollectionLayoutDimension, in box: CGSize) -> CGFloat {
@@ -79,7 +78,7 @@ struct ObviousPlacer {
     return first.0 + last.0
   }
 
-  /// The room before and behind an item alone in a room.
+  /// Returns the space before and after an item that is alone in a container.
   func around(_ item: Item, _ extent: CGFloat, in room: CGFloat, _ horizontally: Bool) -> (
     CGFloat, CGFloat
   ) {
@@ -89,8 +88,9 @@ struct ObviousPlacer {
     return (first.0 + (first.1 ? share : 0), last.0 + (last.1 ? share : 0))
   }
 
-  /// An item or group from cell `next` on. `along` is its extent where its
-  /// group decides that.
+  /// Returns an item or group from cell `next` on.
+  ///
+  /// `along` is its extent if the group determines it.
   func place(
     _ item: Item, in box: CGSize, along: (horizontally: Bool, extent: CGFloat)? = nil,
     _ next: inout Int
@@ -142,7 +142,7 @@ struct ObviousPlacer {
       let size = CGSize(
         width: resolve(badge.width, in: box), height: resolve(badge.height, in: box))
       let anchor = point(badge.anchor, of: frame, size, 1)
-      // Fractions move the view, points the point of the view that is tied.
+      // Fractions move the view, points move the anchored point of the view.
       let own = point(
         badge.itemAnchor ?? CollectionLayoutAnchor(edges: badge.anchor.edges),
         of: CGRect(origin: .zero, size: size), size,
@@ -249,7 +249,7 @@ struct ObviousPlacer {
         count = most(spacing, left)
         fractionsOf = left(count)
       }
-      // A group that holds nothing by the estimates holds nothing.
+      // A group that is empty by the estimates is empty.
       isOpen =
         !isEstimatedAlong
         && items.contains { (horizontally ? $0.width : $0.height).isEstimated }
@@ -261,7 +261,7 @@ struct ObviousPlacer {
         }
     }
 
-    // The children, with the sizes that they turn out to have.
+    // The children with their measured sizes.
     var placed: [(item: Item, group: ObviousGroup, first: Int)] = []
     let first = next
     var taken: CGFloat = 0
@@ -280,7 +280,7 @@ struct ObviousPlacer {
       next = behind
     }
 
-    // What is left over goes to everything flexible alike.
+    // The remaining space is divided equally among all flexible spacings.
     var flexible: CGFloat = item.spacing?.isFlexible == true ? CGFloat(max(placed.count - 1, 0)) : 0
     for child in placed {
       let (before, after) = edges(child.item, horizontally)

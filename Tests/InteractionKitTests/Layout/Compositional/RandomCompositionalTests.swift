@@ -4,10 +4,11 @@ import Testing
 
 @_spi(Benchmarks) @testable import InteractionKit
 
-/// The compositional layout against the obvious one, on 10,000 random layouts.
+/// The compositional layout, compared with the obvious one on 10,000 random layouts.
 @Suite struct RandomCompositionalTests {
-  /// 50 arguments of 200 layouts each. A layout that differs is made as simple
-  /// as it can be before it is shown.
+  /// 50 arguments of 200 layouts each.
+  ///
+  /// A layout that differs is simplified before it is printed.
   @Test(arguments: 0..<50) func framesAndQueriesAreThoseOfTheObviousLayout(seed: Int) {
     var random = RandomCompositional(random: SeededGenerator(seed: UInt64(seed)))
     for round in 0..<200 {
@@ -25,7 +26,7 @@ import Testing
     }
   }
 
-  /// What the engine answers differently; nil where nothing is.
+  /// Returns the first difference of the engine's results; nil for none.
   private func difference(_ spec: CompositionalSpec, _ seed: UInt64) -> String? {
     var random = SeededGenerator(seed: seed)
     let (view, layout, source) = spec.view()
@@ -56,7 +57,7 @@ import Testing
     return difference(layout, obvious, &random)
   }
 
-  /// Takes the sizes that cells turn out to have, some together, some alone.
+  /// Accepts the measured sizes of cells, some together, some one by one.
   private func measure(
     _ spec: CompositionalSpec, _ layout: CollectionViewCompositionalLayout,
     _ random: inout SeededGenerator
@@ -76,14 +77,14 @@ import Testing
 
   private func near(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) <= 1e-6 }
 
-  /// Sums in another order may differ by as much as rounds to another pixel.
+  /// Sums in another order may be rounded to another pixel.
   private func close(_ a: CGRect?, _ b: CGRect) -> Bool {
     guard let a else { return false }
     return abs(a.origin.x - b.origin.x) <= 0.51 && abs(a.origin.y - b.origin.y) <= 0.51
       && near(a.size.width, b.size.width) && near(a.size.height, b.size.height)
   }
 
-  /// Queries by rectangle find what a look at every frame finds.
+  /// Returns a difference between queries by rectangle and a comparison of every frame.
   private func difference(
     _ layout: CollectionViewCompositionalLayout, _ obvious: ObviousCompositional,
     _ random: inout SeededGenerator

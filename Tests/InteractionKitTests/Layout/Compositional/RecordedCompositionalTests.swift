@@ -3,7 +3,7 @@ import Testing
 
 @_spi(Benchmarks) @testable import InteractionKit
 
-/// Compositional layouts recorded from the system (Mac Catalyst, scale 2).
+/// Compositional layouts recorded from UIKit (Mac Catalyst, scale 2).
 @Suite struct RecordedCompositionalTests {
   @Test func framesAreThoseOfTheSystem() throws {
     var held = 0
@@ -33,7 +33,7 @@ import Testing
     for (key, zIndex) in expected["zIndex"] as? [String: Int] ?? [:] {
       #expect(layout.element(ElementID(recorded: key))?.zIndex == zIndex, "\(name) \(key)")
     }
-    // Everything that is listed, and nothing else, is found by a look at it.
+    // A query finds exactly the listed elements.
     var found: Set<ElementID> = []
     let everything =
       offset.contains { $0 != 0 } ? view.bounds : CGRect(origin: .zero, size: size)

@@ -7,11 +7,11 @@ import Testing
 @Suite struct SupplementaryAnchorTests {
   private typealias Spec = CompositionalSpec
 
-  /// The frame of the one item, and of its group.
+  /// The frame of the only item, and of its group.
   private static let container = CGRect(x: 50, y: 50, width: 220, height: 200)
   private static let size = CGSize(width: 40, height: 20)
 
-  /// The frame of a view that is tied to `container` by two anchors.
+  /// Returns the frame of a view that two anchors tie to `container`.
   private func frame(
     _ anchor: CollectionLayoutAnchor, _ itemAnchor: CollectionLayoutAnchor?,
     ofGroup: Bool = false, isMirrored: Bool = false
@@ -53,10 +53,10 @@ import Testing
 
   // MARK: All edges
 
-  /// Every combination of edges, opposite ones too.
+  /// All combinations of edges, including opposite ones.
   static let edges = (0..<16).map(DirectionalRectEdge.init(rawValue:))
 
-  /// The point of a rectangle that edges name, as parts of its size.
+  /// Returns the anchor point of some edges, in fractions of the size.
   private func part(_ edges: DirectionalRectEdge) -> CGPoint {
     func fraction(_ first: DirectionalRectEdge, _ last: DirectionalRectEdge) -> CGFloat {
       switch (edges.contains(first), edges.contains(last)) {
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// Without an item anchor the same edges count, and the offset counts once.
+  /// Without an item anchor the same edges are used, and the offset is added once.
   @Test(arguments: edges) func missingItemAnchorHasTheSameEdges(edges: DirectionalRectEdge) {
     let offset = CGPoint(x: 0.25, y: 0.5)
     let anchor = CollectionLayoutAnchor(edges: edges, fractionalOffset: offset)
@@ -107,7 +107,7 @@ import Testing
 
   // MARK: Views at the boundary
 
-  /// Their offset is in points and moves the view, whatever its alignment.
+  /// The offset is in points and moves the view, with any alignment.
   @Test(arguments: RectAlignment.allCases, [false, true])
   func offsetOfBoundaryViewMovesIt(alignment: RectAlignment, isMirrored: Bool) throws {
     func frame(_ offset: CGPoint) throws -> CGRect {

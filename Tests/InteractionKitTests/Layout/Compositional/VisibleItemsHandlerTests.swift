@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Handlers of visible items that change what they are told of.
+/// Handlers of visible items that change the items.
 @Suite struct VisibleItemsHandlerTests {
   private final class Screen {
     var sections: Int

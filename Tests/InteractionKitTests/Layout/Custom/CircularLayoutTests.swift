@@ -13,7 +13,7 @@ import Testing
   @Test func itemsAreEvenlySpacedClockwiseFromTop() {
     let layout = CollectionViewCircularLayout()
     let screen = LayoutScreen(layout, [4], size: CGSize(width: 300, height: 400))
-    // The largest circle of whole items.
+    // The largest circle that shows whole items.
     #expect(
       middles(layout, 4) == [
         CGPoint(x: 150, y: 75), CGPoint(x: 275, y: 200), CGPoint(x: 150, y: 325),
@@ -39,7 +39,7 @@ import Testing
     screen.view.contentOffset.y = 24.1
     layout.radius = Double(radius).map { CGFloat($0) }
     screen.view.layoutIfNeeded()
-    // The content is as high as the view, so the offset is limited to 0.
+    // The content is as high as the view, so the offset is clamped to 0.
     #expect(middles(layout, 3) == Array(repeating: CGPoint(x: 150, y: 200), count: 3))
   }
 
@@ -54,7 +54,7 @@ import Testing
       screen.view.layoutIfNeeded()
       screen.simulator.tap(at: CGPoint(x: 150, y: 100))
     }
-    // The item that was on the right comes to the top, then the one from below.
+    // The item on the right moves to the top, then the item at the bottom.
     #expect(
       screen.selected == [
         IndexPath(item: 0, section: 0), IndexPath(item: 1, section: 0),

@@ -4,14 +4,14 @@ import Testing
 
 @testable import InteractionKit
 
-/// Layouts that lie, answer nothing or ask back.
+/// Layouts that return wrong attributes, nothing, or call the collection view.
 @Suite struct CustomLayoutBadInputTests {
   private static let odd: [CGFloat] = [
     .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, -10, 0, 1e300,
     .leastNonzeroMagnitude,
   ]
 
-  /// Has the screen asked by display, prefetching, points and an index, then touched.
+  /// Queries the layout by display, prefetching, points and an index, then touches the screen.
   private func exercise(_ screen: LayoutScreen) {
     for step in 0..<12 {
       screen.view.contentOffset.y = CGFloat(step * 31)
@@ -198,7 +198,7 @@ import Testing
     #expect(screen.view.indexPathsForVisibleItems == [.item(0)])
   }
 
-  /// An endless canvas answers what it is asked for, and is never asked for all of it.
+  /// Endless content is computed for each query, and never queried as a whole.
   @Test func contentOfAnyLengthIsQueriedInParts() {
     let layout = GivenLayout()
     layout.size = CGSize(width: 320, height: 1e12)

@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Benchmarks) @testable import InteractionKit
 
-/// Layouts that users write.
+/// Custom layouts.
 @Suite struct CustomLayoutTests {
   private final class Tilted: CollectionViewLayoutAttributes {
     var tilt = 0
@@ -41,19 +41,19 @@ import Testing
     let screen = LayoutScreen(layout) { Listener(frame: .zero) }
     let cell = try #require(screen.view.visibleCells.first as? Listener)
     #expect(cell.heard == [7])
-    // The same again says nothing new.
+    // Equal attributes are not applied again.
     layout.invalidateLayout()
     screen.view.layoutIfNeeded()
     layout.given = [tilted(0, 7)]
     layout.invalidateLayout()
     screen.view.layoutIfNeeded()
     #expect(cell.heard == [7])
-    // Nothing but what the subclass adds is another.
+    // A difference in a property of the subclass alone counts.
     layout.given = [tilted(0, 8)]
     layout.invalidateLayout()
     screen.view.layoutIfNeeded()
     #expect(cell.heard == [7, 8])
-    // The very object, changed in place.
+    // The same object, changed in place.
     (layout.given[0] as? Tilted)?.tilt = 9
     layout.invalidateLayout()
     screen.view.layoutIfNeeded()
@@ -101,13 +101,13 @@ import Testing
 
   @Test func touchesFollowTransformAlphaHidingAndDepth() {
     let layout = GivenLayout()
-    // Twice as large: 0,0 to 100,100.
+    // Scaled by 2: 0,0 to 100,100.
     layout.cell(0, CGRect(x: 25, y: 25, width: 50, height: 50)).transform =
       AffineTransform(scaleByX: 2, byY: 2)
     // Moved out of its frame.
     layout.cell(1, CGRect(x: 200, y: 0, width: 50, height: 50)).transform =
       AffineTransform(translationByX: 0, byY: 100)
-    // The first in front, for all that it is the first.
+    // The first element is in front, although it is the first.
     layout.cell(2, CGRect(x: 0, y: 200, width: 50, height: 50), z: 1)
     layout.cell(3, CGRect(x: 0, y: 200, width: 50, height: 50))
     layout.cell(4, CGRect(x: 0, y: 300, width: 50, height: 50))
@@ -119,10 +119,10 @@ import Testing
     for _ in 0..<3 {
       for (x, y) in points { screen.simulator.tap(at: CGPoint(x: x, y: y)) }
     }
-    // Of the point at 210,10 nobody hears.
+    // No item receives the touch at 210,10.
     #expect(Array(screen.selected.prefix(5)).map(\.item) == [0, 1, 2, 4, 6])
     let paths = points.map { screen.view.indexPathForItem(at: CGPoint(x: $0.0, y: $0.1))?.item }
-    // A transparent cell takes no touches but has its place.
+    // A transparent cell receives no touches but keeps its position.
     #expect(paths == [0, nil, 1, 2, 4, 7])
     #expect(screen.view.visibleCells.count == 7)
   }
@@ -150,7 +150,7 @@ import Testing
     layout.invalidates = true
     layout.size = CGSize(width: 320, height: 5000)
     let screen = LayoutScreen(layout)
-    // The item stays at 10,10 of what is visible.
+    // The item stays at 10,10 of the visible part.
     layout.onPrepare = { [unowned screen] in
       layout.given = []
       let origin = screen.view.bounds.origin

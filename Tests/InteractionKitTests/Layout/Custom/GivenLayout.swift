@@ -3,11 +3,11 @@ import TestSupport
 
 @_spi(Benchmarks) @testable import InteractionKit
 
-/// A layout of the user's whose answers a test gives, and which counts the questions.
+/// A custom layout with attributes from a test; it counts the queries.
 class GivenLayout: CollectionViewLayout {
   var given: [CollectionViewLayoutAttributes] = []
   var size = CGSize(width: 320, height: 480)
-  /// What is answered for a rectangle; what meets it by default.
+  /// Returns the attributes for a rectangle; by default the intersecting ones.
   var answer: (GivenLayout, CGRect) -> [CollectionViewLayoutAttributes]? = { layout, rect in
     layout.given.filter { $0.frame.meets(rect) }
   }
@@ -52,7 +52,7 @@ class GivenLayout: CollectionViewLayout {
   }
 }
 
-/// A screen that shows plain cells where a layout says.
+/// A screen with plain cells at the frames of a layout.
 final class LayoutScreen: CountedDataSource, CollectionViewDelegate {
   let simulator: Simulator
   let view: CollectionView
@@ -86,7 +86,7 @@ final class LayoutScreen: CountedDataSource, CollectionViewDelegate {
 }
 
 extension CollectionViewLayout {
-  /// The item in front at a point.
+  /// Returns the frontmost item at a point.
   func item(at point: CGPoint) -> IndexPath? {
     topItem(at: point).map { IndexPath(item: $0.item, section: $0.section) }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// The masonry layout, against a plain telling of its rule.
+/// The masonry layout, compared with a plain implementation of its rule.
 @Suite struct MasonryLayoutTests {
   private func layout(_ heights: [[CGFloat]]) -> CollectionViewMasonryLayout {
     let layout = CollectionViewMasonryLayout()
@@ -121,7 +121,7 @@ import Testing
     #expect(screen.view.contentSize.height.isFinite)
   }
 
-  /// Columns as a list of items each, told a second time.
+  /// Each column is a list of items, by a second implementation of the rule.
   @Test(arguments: 0..<10) func randomSectionsAreFilledAsTheRuleIsSaid(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for round in 0..<20 {

@@ -202,8 +202,8 @@ import Testing
 
   // MARK: Sizes that cells prefer
 
-  /// The same screen twice: one whose delegate promises stable metrics, and one that
-  /// requests them again.
+  /// The same screen twice: one delegate promises stable metrics, the other one requests them
+  /// again.
   private func pair(_ kind: UpdateScreen.Kind, _ sections: [[String]]) -> [UpdateScreen] {
     [true, false].map { isStable in
       let screen = UpdateScreen(sections, kind: kind)

@@ -4,10 +4,11 @@ import Testing
 
 @_spi(Benchmarks) @testable import InteractionKit
 
-/// What contexts name is all that a flow layout asks for again, and what it keeps
-/// is what it would have computed.
+/// A flow layout requests only what a context names, and keeps correct values.
+///
+/// The kept values are those that it would compute.
 @Suite struct FlowUpdateTests {
-  /// Sections whose delegate writes down which items it is asked for.
+  /// Sections whose delegate records the requested items.
   private final class Source: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
     var sizes: [[CGSize]]
     var asked: [IndexPath] = []
@@ -94,7 +95,7 @@ import Testing
         layout.invalidateLayout(for: update)
         _ = layout.collectionViewContentSize
         if isStable {
-          // Only what is new was asked for.
+          // Only new items were requested.
           let isNew = Set(update.insertedItems + update.changedItems)
           let areAsked = source.asked.allSatisfy {
             isNew.contains($0) || update.insertedSections.contains($0.section)
@@ -110,10 +111,10 @@ import Testing
     }
   }
 
-  /// Changes the data at random and says how.
+  /// Changes the data at random and returns the changes.
   private func change(_ source: Source, _ random: inout SeededGenerator) -> LayoutUpdate {
     var update = LayoutUpdate()
-    // Items that leave, by their old places; some of them come back elsewhere.
+    // Deleted items, by their old index paths; some of them are inserted elsewhere.
     var moved: [(IndexPath, CGSize)] = []
     for section in source.sizes.indices {
       for item in source.sizes[section].indices.reversed()
@@ -127,7 +128,7 @@ import Testing
         }
       }
     }
-    // A section leaves, one comes, one moves.
+    // A section is deleted, one is inserted, one is moved.
     if source.sizes.count > 2, Int.random(in: 0..<3, using: &random) == 0 {
       let count = source.sizes.count
       let gone = Int.random(in: 0..<count, using: &random)
@@ -146,7 +147,7 @@ import Testing
         update.insertedSections = [place]
       }
     }
-    // Items come, by their new places.
+    // Inserted items, by their new index paths.
     var arrivals: [(section: Int, size: CGSize, from: IndexPath?)] = moved.map {
       (Int.random(in: 0..<source.sizes.count, using: &random), $0.1, $0.0)
     }
@@ -169,7 +170,7 @@ import Testing
         }
       }
     }
-    // One that stays wants another size.
+    // An item that stays has another preferred size.
     if let section = source.sizes.indices.randomElement(using: &random),
       let item = source.sizes[section].indices.randomElement(using: &random)
     {
@@ -225,7 +226,7 @@ import Testing
     layout.invalidateLayout(with: context)
     _ = layout.collectionViewContentSize
     #expect(source.asked.isEmpty)
-    // Lines are broken again where their room has changed.
+    // Lines are broken again if their width has changed.
     view.contentInset = EdgeInsets(top: 0, left: 40, bottom: 0, right: 0)
     layout.invalidateLayout(with: context)
     let width = layout.collectionViewContentSize.width

@@ -2,8 +2,8 @@ import Foundation
 
 @testable import InteractionKit
 
-/// A flow layout written as its rules are said: item by item, line by line, no
-/// closed forms, nothing kept between questions.
+/// A flow layout as its rules are stated: item by item, line by line, without closed forms or
+/// caches.
 struct ObviousFlow {
   struct Section {
     var sizes: [CGSize]
@@ -32,7 +32,7 @@ struct ObviousFlow {
   init(_ sections: [Section], _ setting: Setting) {
     self.setting = setting
     for section in sections { add(section) }
-    // The content ends on a pixel; a hair below it counts as on it.
+    // The content ends on a pixel; a position just below it counts as on it.
     length = (length * setting.scale + 1e-3).rounded(.down) / setting.scale
     items = items.map { $0.map(inContent) }
     headers = headers.map { $0.map(inContent) }
@@ -45,8 +45,7 @@ struct ObviousFlow {
 
   private static func extent(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1e9) : 0 }
 
-  /// Turns a rectangle whose x runs with the lines into one of the content, on
-  /// pixels.
+  /// Converts a rectangle whose x is along the lines into one of the content, on pixels.
   private func inContent(_ rect: CGRect) -> CGRect {
     func nearest(_ value: CGFloat) -> CGFloat {
       (value * setting.scale + 0.5).rounded(.down) / setting.scale
@@ -61,7 +60,7 @@ struct ObviousFlow {
       height: turned.height)
   }
 
-  /// How many items of one extent a line holds; nil where there is no end.
+  /// Returns the number of items of one extent in a line; nil for an unlimited number.
   private func capacity(_ extent: CGFloat, _ room: CGFloat) -> Int? {
     guard extent + setting.interitem > 0 else {
       return 2 * extent + setting.interitem <= room + 1e-6 ? nil : 1
@@ -131,7 +130,7 @@ struct ObviousFlow {
     footers.append(band(section.footer))
   }
 
-  /// The elements with area whose frames meet a rectangle, by looking at all.
+  /// Returns the elements with area whose frames intersect a rectangle, by a linear search.
   func elements(in rect: CGRect) -> Set<ElementID> {
     var found: Set<ElementID> = []
     func look(_ frame: CGRect?, _ id: ElementID) {

@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Benchmarks) @testable import InteractionKit
 
-/// The flow layout against the obvious one, on ten thousand random collections.
+/// The flow layout, compared with the obvious one on ten thousand random collections.
 @Suite struct RandomFlowTests {
   private static let odd: [CGFloat] = [0, 0, -5, .nan, .infinity, 1e12, 0.1, 1.0 / 3]
 
@@ -15,7 +15,7 @@ import Testing
   private struct Case {
     var sections: [ObviousFlow.Section]
     var setting: ObviousFlow.Setting
-    /// What the view has around its content, of which section insets are measured.
+    /// The insets around the content, from which section insets are measured.
     var outer = EdgeInsets.zero
     var content = EdgeInsets.zero
 
@@ -66,7 +66,7 @@ import Testing
       }
     }
 
-    /// The sections with what their insets are measured from, on the sides where it is.
+    /// Returns the sections with the insets that are added on the sides of the reference.
     var placedSections: [ObviousFlow.Section] {
       guard outer != .zero else { return sections }
       let sides = (outer.left - content.left, outer.right - content.right)
@@ -85,7 +85,7 @@ import Testing
       }
     }
 
-    /// A layout of the case, its view and its data source.
+    /// Returns a layout of the case, its view and its data source.
     func screen() -> (CollectionViewFlowLayout, CollectionView, SizedSections) {
       let layout = Mirrored()
       layout.minimumInteritemSpacing = setting.interitem
@@ -114,7 +114,7 @@ import Testing
 
   private func close(_ a: CGRect?, _ b: CGRect?, _ scale: CGFloat) -> Bool {
     guard let a, let b else { return a == nil && b == nil }
-    // Sums in another order may differ by as much as rounds to another pixel.
+    // Sums in another order may be rounded to another pixel.
     func near(_ x: CGFloat, _ y: CGFloat) -> Bool { abs(x - y) <= 1.01 / scale + abs(x) * 1e-12 }
     return near(a.origin.x, b.origin.x) && near(a.origin.y, b.origin.y) && a.size == b.size
   }
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  /// Queries by rectangle find what a look at every frame finds.
+  /// Returns a difference between queries by rectangle and a comparison of every frame.
   private func query(
     _ layout: CollectionViewFlowLayout, _ obvious: ObviousFlow, _ setting: ObviousFlow.Setting,
     _ random: inout SeededGenerator, _ name: String

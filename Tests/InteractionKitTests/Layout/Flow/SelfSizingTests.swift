@@ -8,7 +8,7 @@ import Testing
 @Suite struct SelfSizingTests {
   private let simulator = Simulator(viewport: CGSize(width: 320, height: 480))
 
-  /// The heights that the recorded list of forty rows asks for.
+  /// Returns the preferred heights of the recorded list of forty rows.
   private static func recorded(_ path: IndexPath) -> CGSize {
     let heights: [CGFloat] = [29, 63, 29, 29, 63, 29, 63, 29, 63]
     return CGSize(width: 320, height: path.item < 9 ? heights[path.item] : 29)
@@ -22,7 +22,7 @@ import Testing
       SizedSections.Section(sizes: Array(repeating: .zero, count: count))
     ])
     source.preference = preference
-    // UIKit's way to say nothing for an item is the automatic size.
+    // In UIKit, the automatic size means no size for the item.
     source.answer = delegate ?? CollectionViewFlowLayout.automaticSize
     let layout = CollectionViewFlowLayout()
     layout.estimatedItemSize = estimate
@@ -44,7 +44,9 @@ import Testing
     #expect(view.contentSize.height == 2154)
   }
 
-  /// Recorded at scale 2. The rows add up to 2154.444 points.
+  /// Recorded at scale 2.
+  ///
+  /// The sum of the rows is 2154.444 points.
   @Test(arguments: [(1, 2154), (2, 2154), (3, 2154 + 1.0 / 3)] as [(CGFloat, CGFloat)])
   func contentEndsAtThePixelBelowTheSumOfTheRows(scale: CGFloat, height: CGFloat) {
     let simulator = Simulator(viewport: CGSize(width: 320, height: 480), scale: scale)
@@ -107,7 +109,7 @@ import Testing
     let measured = Set(source.asked.map(\.item))
     #expect(measured.isSuperset(of: view.indexPathsForVisibleItems.map(\.item)))
     for item in measured { #expect(height(view, item) == CGFloat(20 + item % 7 * 10)) }
-    // Scrolled to the end everything was seen, and the content is as long as that.
+    // At the end everything was measured, and the content has that length.
     #expect(measured.count == 1000)
     let sum = (0..<1000).reduce(0) { $0 + 20 + $1 % 7 * 10 }
     #expect(view.contentSize.height == CGFloat(sum + 9990))

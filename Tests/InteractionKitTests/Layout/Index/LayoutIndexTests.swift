@@ -4,8 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// When layouts of the user's are asked, and that what an index answers for them is what
-/// they would.
+/// The queries of custom layouts, and the results of their index.
 @Suite struct LayoutIndexTests {
   @Test func layoutIsIndexedAfterThreeQueries() {
     let layout = GivenLayout()
@@ -22,7 +21,7 @@ import Testing
       screen.view.layoutIfNeeded()
     }
     #expect(layout.asked.count <= 4)
-    // It holds until the layout is invalid.
+    // The attributes are used until the layout is invalidated.
     layout.invalidateLayout()
     layout.given[3].isHidden = true
     screen.view.layoutIfNeeded()
@@ -76,7 +75,7 @@ import Testing
     }
   }
 
-  /// What rectangles are like in a round of the random test.
+  /// The kinds of rectangles in a round of the random test.
   private enum Kind: CaseIterable {
     case scattered, heap, outlier, wide, rows, mixed
   }

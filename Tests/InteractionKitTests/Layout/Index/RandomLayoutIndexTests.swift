@@ -4,10 +4,9 @@ import Testing
 
 @_spi(Benchmarks) @testable import InteractionKit
 
-/// Ten thousand random layouts of the user's, asked through their index, against a plain
-/// loop over all their attributes.
+/// Ten thousand random custom layouts and their index, compared with a loop over all attributes.
 @Suite struct RandomLayoutIndexTests {
-  /// How a layout answers for a rectangle.
+  /// The results of a layout for a rectangle.
   private enum Style: CaseIterable {
     case whatMeets, everything, halfOfIt
   }
@@ -27,7 +26,7 @@ import Testing
       let span = Int.random(in: 100...2000, using: &random)
       layout.size = CGSize(width: number(0...2000), height: number(0...4000))
       for section in counts.indices {
-        // Some that do not exist, and some twice.
+        // Some do not exist, and some are duplicates.
         let paths = (0..<(counts[section] + (chance(4) ? 2 : 0))).flatMap { item in
           Array(repeating: IndexPath(item: item, section: section), count: chance(12) ? 2 : 1)
         }
@@ -71,8 +70,7 @@ import Testing
       }
     }
 
-    /// The elements that count: with a frame, of what exists, and the first of each id that
-    /// the layout answers for the region.
+    /// The valid elements: with a frame, existing, and the first of each id.
     func elements(in region: CGRect) -> [LayoutElement] {
       var seen: Set<ElementID> = []
       return (layout.answer(layout, region) ?? []).compactMap { attributes in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// The sections of lists as recorded from UIKit.
+/// The sections of lists, as recorded from UIKit.
 @Suite struct RecordedListTests {
   struct Case: CustomTestStringConvertible, @unchecked Sendable {
     let values: [String: Any]
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// Recorded of `grouped`, `insetGrouped` and `sidebar`; the others have none anyway.
+  /// Recorded for `grouped`, `insetGrouped` and `sidebar`; the others have none.
   @Test(
     arguments: CollectionLayoutListConfiguration.Appearance.allCases,
     CollectionLayoutListConfiguration.HeaderMode.allCases)

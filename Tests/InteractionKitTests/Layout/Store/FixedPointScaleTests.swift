@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// In what unit numbers are whole.
+/// The scale at which numbers are whole.
 @Suite struct FixedPointScaleTests {
   private func unit(of numbers: [CGFloat]) -> FixedPointScale {
     var unit = FixedPointScale()

@@ -4,8 +4,9 @@ import Testing
 
 @testable import InteractionKit
 
-/// The store of lines after edits, against one that is built anew and against
-/// lines broken item by item.
+/// The store of lines after edits.
+///
+/// It is compared with a new store, and with lines that are broken item by item.
 @Suite struct LineStoreTests {
   private func build(_ sizes: [AxisSize], _ rule: LineRule) -> LineStore {
     var breaker = LineBreaker(rule)
@@ -13,7 +14,7 @@ import Testing
     return LineStore(breaker)
   }
 
-  /// Where the line of each item begins, item and points, and how tall it is.
+  /// The first item, the position in points and the height of the line of each item.
   private func lines(_ sizes: [AxisSize], _ rule: LineRule) -> [(Int, CGFloat, CGFloat)] {
     var result: [(Int, CGFloat, CGFloat)] = []
     var (first, start): (Int, CGFloat) = (0, 0)
@@ -143,7 +144,7 @@ import Testing
     #expect(store.extent == 166_666_690)
     store.resize(5_000_000, to: AxisSize(along: 300, across: 80))
     #expect(store.chunks.count <= 5)
-    // The item takes a line of its own and leaves two lines of two beside it.
+    // The item gets its own line and leaves two lines of two beside it.
     #expect(store.line(holding: 5_000_000).items.count == 1)
     #expect(store.count == 10_000_000)
     store.remove(at: 5_000_000)

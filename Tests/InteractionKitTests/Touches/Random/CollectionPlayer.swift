@@ -2,7 +2,7 @@ import Foundation
 
 @testable import InteractionKit
 
-/// Holds what a scroll view's delegate hears against what may come next.
+/// Checks each call of a scroll view's delegate against the calls that may follow.
 struct ScrollGrammar {
   private(set) var faults: [String] = []
   private var isDragging = false
@@ -39,8 +39,7 @@ struct ScrollGrammar {
   }
 }
 
-/// Answers for one collection at random, tells its screen what it heard, and lets
-/// it interfere.
+/// Serves one collection with random data, records the calls, and interferes.
 final class CollectionPlayer {
   unowned let screen: RandomTouchScreen
   let view: CollectionView
@@ -48,7 +47,7 @@ final class CollectionPlayer {
   let handler: CollectionViewHandler?
   var counts: [Int] = []
   var scrolling = ScrollGrammar()
-  /// What the delegate was told of: shown, and not yet ended.
+  /// The views for which the delegate was called at the beginning of display, but not at the end.
   private var shown: Set<ObjectIdentifier> = []
 
   init(_ screen: RandomTouchScreen, _ view: CollectionView, isHandler: Bool, depth: Int) {
@@ -99,7 +98,7 @@ final class CollectionPlayer {
     view.reloadData()
   }
 
-  /// Takes the last item away, as a handler of its own tap may do.
+  /// Removes the last item, as a handler of a tap on the item may do.
   func removeItem() {
     guard let section = counts.lastIndex(where: { $0 > 0 }) else { return }
     counts[section] -= 1
@@ -121,7 +120,7 @@ final class CollectionPlayer {
 
   func kind(of item: Int) -> String { kinds[item % kinds.count] }
 
-  // MARK: What was heard
+  // MARK: Calls
 
   func heardSelection() {
     screen.witness.selectionsHeard[name, default: 0] += 1
@@ -142,7 +141,7 @@ final class CollectionPlayer {
     screen.interfere()
   }
 
-  /// What must hold between any two steps.
+  /// Checks the invariants between any two steps.
   func check() {
     if handler == nil { scrolling.rests(view) }
     let visible = Set(view.shown.values.map { ObjectIdentifier($0) })

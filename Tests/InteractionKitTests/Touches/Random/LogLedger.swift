@@ -2,16 +2,22 @@ import Foundation
 
 @testable import InteractionKit
 
+<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
 /// Reads the entries of a log and finds those that are out of order.
+=======
+/// Follows the entries of a log and finds entries out of order.
+>>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
 struct LogLedger {
   private(set) var faults: [String] = []
-  /// What shows in the outermost collection. Others are not always in a window,
-  /// and what they do outside of it is not in the log.
+  /// The displayed elements of the outermost collection.
+  ///
+  /// Other collections are not always in a window, and their changes outside of one are not in the
+  /// log.
   private(set) var shown: Set<EventPosition.Element> = []
   private(set) var selections: [String: Int] = [:]
   private(set) var fingersDown: Set<Int> = []
   private(set) var dragging: Set<String> = []
-  /// Collections that still scroll after a drag was let go.
+  /// Collections that still scroll after the finger was lifted.
   private(set) var scrolling: Set<String> = []
 
   mutating func take(_ entry: LogEntry) {

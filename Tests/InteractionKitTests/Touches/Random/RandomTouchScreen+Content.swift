@@ -2,13 +2,13 @@ import Foundation
 
 @testable import InteractionKit
 
-/// A cell that a screen fills once, as it is made.
+/// A cell that a screen fills once, when the cell is created.
 final class FilledCell: CollectionViewCell, HandlerCell {
   static func cellSize(for data: Any?, extra: Any?) -> CGSize { .zero }
   func setData(_ data: Any?, extra: Any?) {}
 }
 
-/// A recognizer that asks for any state at any time, and stops with its fingers.
+/// A recognizer that sets any state at any time, and stops with its fingers.
 final class RestlessGestureRecognizer: GestureRecognizer {
   var choose: () -> Int = { 0 }
 
@@ -33,7 +33,7 @@ final class RestlessGestureRecognizer: GestureRecognizer {
 extension RandomTouchScreen {
   static let kinds = ["plain", "controls", "gestures", "collection"]
 
-  /// Makes a collection and who answers for it: a plain delegate or a handler.
+  /// Creates a collection and its receiver: a plain delegate or a handler.
   func addPlayer(depth: Int, frame: CGRect) -> CollectionPlayer {
     let layout = CollectionViewFlowLayout()
     layout.scrollDirection = oneIn(3) != (depth > 0) ? .horizontal : .vertical
@@ -57,7 +57,7 @@ extension RandomTouchScreen {
     return player
   }
 
-  /// A new cell of a kind, for the collection of a player.
+  /// Returns a new cell of a kind, for the collection of a player.
   func makeCell(_ kind: String, for player: CollectionPlayer) -> FilledCell {
     let cell = FilledCell(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
     cell.contentView.isMultipleTouchEnabled = oneIn(3)
@@ -108,7 +108,7 @@ extension RandomTouchScreen {
     }
   }
 
-  /// Any kind of recognizer, and whether its gesture is continuous if that is known.
+  /// Returns any kind of recognizer, and true if its gesture is continuous; nil if that is unknown.
   private func makeRecognizer() -> (GestureRecognizer, isContinuous: Bool?) {
     switch number(0...8) {
     case 0: return (TapGestureRecognizer(), false)

@@ -3,9 +3,9 @@ import TestSupport
 
 @testable import InteractionKit
 
-/// A screen that follows from a seed: a collection of any layout, cells with
-/// controls, recognizers and collections of their own, and everybody who is told
-/// of something may interfere.
+/// A random screen: a collection of any layout, and cells with controls and recognizers.
+///
+/// Cells may contain collections, and every receiver of a call may interfere.
 final class RandomTouchScreen {
   let clock = VirtualClock()
   let log: EventLog
@@ -16,11 +16,11 @@ final class RandomTouchScreen {
   private(set) var dispatch: TouchDispatch!
   let witness = TouchWitness()
   var ledger = LogLedger()
-  /// The collections with who answers for them; the outermost first.
+  /// The collections with their players; the outermost first.
   var players: [CollectionPlayer] = []
   var recognizers: [(recognizer: GestureRecognizer, home: View)] = []
   var controls: [(control: Control, home: View)] = []
-  /// From what the screen consists of and what those who are asked answer.
+  /// The numbers for the content of the screen and for the results of its players.
   var random: SeededGenerator
 
   private var read = 0
@@ -54,7 +54,7 @@ final class RandomTouchScreen {
     finish()
   }
 
-  /// Carries out the steps and leaves the fingers where they are.
+  /// Performs the steps and leaves the fingers at their positions.
   func play(_ script: TouchScript) {
     for step in script.steps {
       meddlingLeft = 5
@@ -63,7 +63,7 @@ final class RandomTouchScreen {
         dispatch.down(at: point, 0, tapCount: nil)
         dispatch.lift(0, .ended, at: nil)
       case .touch(let changes):
-        // As the simulator hands on what one finger does.
+        // As the simulator delivers the changes of one finger.
         if changes.count == 1, case .down(let point) = changes[0].kind {
           dispatch.down(at: point, changes[0].identifier, tapCount: nil)
         } else if changes.count == 1, case .up(let point) = changes[0].kind {
@@ -80,7 +80,7 @@ final class RandomTouchScreen {
     }
   }
 
-  /// Releases the window and the source of touches, in this order or the other.
+  /// Releases the window and the source of touches, in either order.
   func releaseWindow(first: Bool) {
     isMeddling = false
     recognizers.removeAll { $0.home === window }
@@ -89,7 +89,7 @@ final class RandomTouchScreen {
     window = nil
   }
 
-  /// Lifts what is down and lets everything come to rest; then nothing may be left.
+  /// Lifts all fingers and waits until everything is idle; then nothing may remain.
   private func finish() {
     isMeddling = false
     for finger in 0..<10 { dispatch.lift(finger, .ended, at: nil) }
@@ -131,7 +131,7 @@ final class RandomTouchScreen {
     for fault in ledger.faults { witness.fault(fault) }
   }
 
-  /// What must hold between any two steps.
+  /// Checks the invariants between any two steps.
   private func check() {
     window.layoutIfNeeded()
     let (selected, ended) = (ledger.selections.values.reduce(0, +), endedBefore)
@@ -163,9 +163,9 @@ final class RandomTouchScreen {
 
   private var endedBefore = 0
 
-  // MARK: Meddling
+  // MARK: Interference
 
-  /// Called wherever somebody hears of something.
+  /// Called in each call of a receiver.
   func interfere() {
     guard isMeddling, meddlingLeft > 0, meddlingDepth < 3, oneIn(25) else { return }
     meddlingLeft -= 1

@@ -2,10 +2,9 @@ import Testing
 
 @testable import InteractionKit
 
-/// A hundred thousand random fingers on random screens, against what must hold of
-/// any of them.
+/// A hundred thousand random fingers on random screens, checked by invariants.
 @Suite struct RandomTouchTests {
-  /// Screens a case, and fingers that come down on each: 100,000 in all.
+  /// The number of screens of a case, and of fingers on each: 100,000 in all.
   private static let screens = 20
   private static let touches = 50
 
@@ -23,7 +22,7 @@ import Testing
     }
   }
 
-  /// The window is released in the middle of gestures while all views are kept.
+  /// The window is released in the middle of gestures while the test keeps all views.
   @Test(arguments: 0..<50) func keptViewsForgetAReleasedWindow(part: Int) {
     for index in 0..<RandomTouchTests.screens {
       let seed = UInt64(part * RandomTouchTests.screens + index)

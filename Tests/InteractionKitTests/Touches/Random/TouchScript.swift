@@ -3,22 +3,23 @@ import TestSupport
 
 @testable import InteractionKit
 
-/// What a random test does to a screen: values, so that a failing script can be
-/// made shorter and printed.
+/// The actions of a random test on a screen.
+///
+/// They are values, so that a failing script can be shortened and printed.
 struct TouchScript {
   enum Step {
     case touch([TouchChange])
     case tap(CGPoint)
     case wait(milliseconds: Double)
-    /// Something a program does meanwhile; the number chooses what.
+    /// An action of the program; the number selects the kind.
     case meddle(Int)
   }
 
-  /// From which the screen, its answers and its meddling follow.
+  /// The seed of the screen, its results and its interference.
   let seed: UInt64
   var steps: [Step]
 
-  /// How many times a finger comes down.
+  /// The number of touches.
   var touchCount: Int {
     steps.reduce(0) { count, step in
       switch step {
@@ -32,7 +33,7 @@ struct TouchScript {
 }
 
 extension TouchScript {
-  /// A script in which fingers come down `touches` times, and what they do then.
+  /// Returns a script with a number of touches and their movements.
   static func random(seed: UInt64, touches: Int) -> TouchScript {
     var random = SeededGenerator(seed: seed &* 2 &+ 1)
     var script = TouchScript(seed: seed, steps: [])
@@ -76,7 +77,7 @@ extension TouchScript {
     return script
   }
 
-  /// A move of each finger that is down, or of one that is not.
+  /// Returns a move of each finger that is down, or of one that is not.
   private static func moves(
     of down: inout [Int: CGPoint], _ random: inout SeededGenerator
   ) -> [TouchChange] {
@@ -108,8 +109,9 @@ extension TouchScript {
 }
 
 extension TouchScript {
-  /// The shortest script found that still fails: halves, quarters and so on are
-  /// left out as long as that holds, within `attempts` runs.
+  /// Returns the shortest script found that still fails.
+  ///
+  /// Halves, quarters and so on are removed while it fails, in at most `attempts` runs.
   func shrunk(attempts: Int = 400, fails: (TouchScript) -> Bool) -> TouchScript {
     var best = self
     var left = attempts

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import InteractionKit
 
-/// A window that notes what it hands to views.
+/// A window that records the delivered touches.
 final class WitnessedWindow: Window {
   var witness: TouchWitness?
 
@@ -14,12 +14,12 @@ final class WitnessedWindow: Window {
   }
 }
 
-/// Follows what views, recognizers and delegates hear, and finds what is out of order.
+/// Follows the calls of views, recognizers and delegates, and finds calls out of order.
 final class TouchWitness {
   private(set) var faults: [String] = []
-  /// How many touches views heard the end of.
+  /// The number of touches whose end was delivered to a view.
   private(set) var ended = 0
-  /// What callbacks and delegates heard of selections, by collection.
+  /// The selections that callbacks and delegates received, by collection.
   var selectionsHeard: [String: Int] = [:]
 
   private var views: [ObjectIdentifier: View] = [:]
@@ -56,7 +56,7 @@ final class TouchWitness {
 
   // MARK: Recognizers
 
-  /// The actions of a recognizer were called.
+  /// Called when the actions of a recognizer were called.
   func acted(_ recognizer: GestureRecognizer, isContinuous: Bool) {
     let key = ObjectIdentifier(recognizer)
     let (last, state) = (gestures[key], recognizer.state)
@@ -74,7 +74,7 @@ final class TouchWitness {
     gestures[key] = state == .began || state == .changed ? state : nil
   }
 
-  /// All the fingers have left and time has passed.
+  /// Called when all fingers are lifted and time has passed.
   func finish() {
     for view in views.values { fault("a touch on \(type(of: view)) had no end") }
     for state in gestures.values { fault("a recognizer stays \(state)") }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct DataSourceEventTests {
   typealias Content = DataSourceScreen.Content
 
-  /// Sections [1, 2] and [3], of which the first, `fruits`, hears selections.
+  /// Sections [1, 2] and [3]; the first one, `fruits`, receives selections.
   private func screen(sectionHears: Bool = true, sourceHears: Bool = true) -> DataSourceScreen {
     let screen = DataSourceScreen([[1, 2], [3]], headers: 30)
     screen.source.sections[0].name = "fruits"
@@ -185,7 +185,7 @@ import Testing
 
   // MARK: The delegate
 
-  /// Hears what the data source does not answer itself.
+  /// A delegate for calls that the data source does not handle.
   private final class Delegate: CollectionViewDelegate {
     var heard: [String] = []
     func scrollViewDidScroll(_ scrollView: ScrollView) { heard.append("didScroll") }

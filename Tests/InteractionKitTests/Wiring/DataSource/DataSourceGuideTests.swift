@@ -85,7 +85,7 @@ final class FruitScreen {
   }
 }
 
-/// What happens in the first seconds, line by line.
+/// Returns the log lines and the calls of the first seconds.
 func visitTheShop() -> (lines: [String], received: [String]) {
   let simulator = Simulator(viewport: CGSize(width: 320, height: 480))
   let screen = FruitScreen(in: simulator)
@@ -98,7 +98,7 @@ func visitTheShop() -> (lines: [String], received: [String]) {
 }
 // end guide
 
-/// The page of the style and what it promises.
+/// The page of the style and its example.
 @Suite struct DataSourceGuideTests {
   @Test func exampleOfTheGuideWorks() {
     let (lines, received) = visitTheShop()

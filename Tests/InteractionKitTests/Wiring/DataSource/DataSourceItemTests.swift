@@ -72,7 +72,7 @@ import Testing
     #expect(screen.firstCell is DataSourceScreen.EmptyCell && screen.source.state == .empty)
     screen.source.synchronize(contents(3), inSection: 0)
     #expect(screen.shown == [3] && screen.source.state == .ready)
-    // While a load is on its way it stays so.
+    // During a load the state is unchanged.
     let loading = DataSourceScreen([[]], isBound: true)
     loading.answerLater()
     loading.source.load()
@@ -155,7 +155,7 @@ import Testing
     Row("CV-S1", [0, 1, 2, 3], [0, 1, 5, 6], [2, 3], [2, 3], [0, 1, 5, 6]),
     Row("CV-S2", [0, 1, 2], [2, 1, 0], [], [], [0, 1, 2]),
     Row("CV-S3", [1, 2, 3], [3, 4], [0, 1], [1], [3, 4]),
-    // Each by its own place; there, the first is deleted twice.
+    // Each by its own index; CVGenericDataSource deletes the first one twice.
     Row("CV-S4", [1, 1, 2], [2], [0, 1], [], [2]),
     Row("CV-S5", [0], [4, 4, 0], [], [0, 1], [4, 4, 0]),
     Row("CV-S6", [1, 2, 3, 4], [9, 4, 8, 1], [1, 2], [0, 2], [9, 1, 8, 4]),
@@ -235,7 +235,7 @@ import Testing
     screen.source.synchronize(DataSourceScreen.sections([[0, 3, 5], [], [1], [0]]))
     #expect(screen.ids == [[0, 3, 5], [], [1], [0], [9]])
     #expect(screen.viewCounts == [3, 0, 1, 1, 1] && screen.source.state == .inited)
-    // What is missing comes with its section.
+    // Missing items are added with their section.
     screen.source.synchronize(contents(7), inSection: 6)
     #expect(screen.ids == [[0, 3, 5], [], [1], [0], [9], [], [7]])
     screen.source.synchronize([], inSection: 9)
@@ -266,7 +266,7 @@ import Testing
 
   // MARK: Anything
 
-  /// Whatever happens in whatever order: the view has what the source has.
+  /// After any changes in any order, the view has the items of the source.
   @Test(arguments: 0..<15 as Range<UInt64>)
   func viewFollowsWhateverChanges(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

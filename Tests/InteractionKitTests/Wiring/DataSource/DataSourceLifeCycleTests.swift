@@ -35,7 +35,7 @@ import Testing
     override func reset() { say("reset") }
   }
 
-  /// A cell that has UIKit's methods and hears only what the data source says.
+  /// A cell with UIKit's methods that records only the calls of the data source.
   private final class PlainCell: CollectionViewCell, ReusableViewLifecycle {
     var trace: Trace?
     func create() { trace?.lines.append("create") }
@@ -200,7 +200,7 @@ import Testing
     #expect(cell?.heard == ["create", "layout 100.0", "setup", "prepare"])
     simulator.tap(at: CGPoint(x: 50, y: 50))
     simulator.drag(from: CGPoint(x: 50, y: 50), to: CGPoint(x: 50, y: 20))
-    // There is no cell for loading: the content shows.
+    // There is no cell for loading: the content is displayed.
     source.state = .loading
     #expect(view.visibleCells.isEmpty)
     source.sections = [DataSourceSection(1)]

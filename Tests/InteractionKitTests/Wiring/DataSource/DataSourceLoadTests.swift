@@ -35,7 +35,7 @@ import Testing
         "empty in inited, content true", "empty in empty, content true", "setup empty EmptyCell",
       ])
     #expect(screen.view.dataSource !== screen.source && screen.viewCounts == [1])
-    // Again: the content is shown, and nothing else happens.
+    // Again: the content is displayed, without other effects.
     screen.bind()
     #expect(screen.takeHeard() == [] && screen.view.dataSource === screen.source)
     #expect(screen.source.state == .empty && screen.viewCounts == [])
@@ -84,7 +84,7 @@ import Testing
       #expect(screen.source.state == state)
     }
     #expect(screen.heard == [] && screen.source.collectionView == nil)
-    // One empty section: that it loads shows when the state is set again.
+    // One empty section: loading is displayed when the state is set again.
     screen.bind()
     #expect(screen.source.state == .loading && screen.viewCounts == [0])
   }
@@ -249,7 +249,7 @@ import Testing
         "state empty -> loading", "load section 0 offset 0", "insert section 0", "insert [0,0]",
         "insert [0,1]", "insert [0,2]", "insert [0,3]",
       ])
-    // In later turns: ready, the batch is over, more is looked for.
+    // In later turns: ready, the end of the batch, the check for more.
     screen.wait(0)
     #expect(screen.source.state == .ready && screen.takeHeard() == ["loadMoreDelay"])
     screen.wait(0.25)
@@ -296,7 +296,7 @@ import Testing
     #expect(screen.viewCounts == [1, 1, 1])
   }
 
-  // MARK: What goes wrong
+  // MARK: Errors
 
   @Test(.rows("CV-K03", "CV-F08")) func missingSectionsAreMadeUpToTheOneThatIsLoaded() {
     let screen = DataSourceScreen(isBound: true)
@@ -305,7 +305,7 @@ import Testing
     #expect(screen.ids == [[], [], [8, 9]] && screen.viewCounts == [0, 0, 2])
     #expect(screen.view.updateError == nil)
     screen.wait(0)
-    // A section out of all proportion is not made.
+    // A section with an extreme index is not created.
     screen.source.load(section: .max)
     screen.source.synchronize([Content(id: 1)], inSection: .max)
     screen.source.synchronize([Content(id: 1)], inSection: -1)
@@ -333,7 +333,7 @@ import Testing
     screen.source.load()
     screen.wait(10)
     #expect(screen.source.state == .ready)
-    // No load at all says so.
+    // Without a load option the log has a diagnostic.
     let silent = DataSourceScreen(isBound: true)
     silent.source.load()
     #expect(silent.takeLines("!") == ["! a load is not answered: no load closure is set"])

@@ -14,7 +14,7 @@ import Testing
     EdgeInsets(top: all, left: all, bottom: all, right: all)
   }
 
-  /// What the data source answers a flow layout.
+  /// The results of the data source for a flow layout.
   private struct Answers {
     let screen: DataSourceScreen
     var source: DataSourceScreen.Source { screen.source }
@@ -215,7 +215,7 @@ import Testing
     #expect(size(own) == CGSize(width: 5, height: 2))
   }
 
-  /// A screen whose sections have factories for headers and footers, and what they set up.
+  /// A screen whose sections have factories for headers and footers, and the configured views.
   private func bands(
     _ make: (_ hear: @escaping (String) -> Void) -> [SupplementaryFactory]
   ) -> (view: CollectionView, source: AnyObject, heard: () -> [String], log: EventLog) {
@@ -245,7 +245,7 @@ import Testing
         },
       ]
     }
-    // The footer is asked for though it is too small to be seen.
+    // The footer is requested although it is too small to be visible.
     #expect(screen.heard().sorted() == ["BandView header 0", "FooterView footer 0"])
     _ = screen.source
   }
@@ -323,7 +323,7 @@ import Testing
         },
       ])
     source.bind(to: view)
-    // A class is registered when its first cell is wanted.
+    // A class is registered when its first cell is needed.
     #expect(view.reusePool.identifiers(ofKind: "") == ["ContentCell1"])
     source.append(.type2, toSection: 0)
     #expect(heard == ["ContentCell1 type1 0", "ContentCell2 type2 1"])

@@ -2,8 +2,9 @@ import Foundation
 
 @testable import InteractionKit
 
-/// A screen whose collection view shows numbers through a generic data source, and what
-/// is asked and told, in order.
+/// A screen whose collection view shows numbers by a generic data source.
+///
+/// It records the calls in order.
 final class DataSourceScreen {
   /// A number with a note; equal by the number alone, and not hashable.
   struct Content: Equatable, CustomStringConvertible {
@@ -32,9 +33,9 @@ final class DataSourceScreen {
   let simulator: Simulator
   let view: CollectionView
   let source: Source
-  /// What was asked and told, in order.
+  /// The calls, in order.
   var heard: [String] = []
-  /// The answers that were not given yet.
+  /// The results that are still due.
   var answers: [(section: Int, result: LoadResult<ItemCollection<Content>>)] = []
 
   /// A screen of 320 by 480 points with sections of numbers.
@@ -80,7 +81,7 @@ final class DataSourceScreen {
     view.layoutIfNeeded()
   }
 
-  /// Has loads answered at once.
+  /// Makes loads complete immediately.
   func answer(with operation: LoadOperation = .insert, _ ids: @escaping (_ offset: Int) -> [Int]) {
     source.set([
       .load { [unowned self] section, offset, result in
@@ -90,7 +91,7 @@ final class DataSourceScreen {
     ])
   }
 
-  /// Has loads wait until the test answers them.
+  /// Makes loads wait until the test completes them.
   func answerLater() {
     source.set([
       .load { [unowned self] section, offset, result in
@@ -100,7 +101,7 @@ final class DataSourceScreen {
     ])
   }
 
-  /// Has didLoad and didPerformUpdates say so.
+  /// Makes didLoad and didPerformUpdates record their calls.
   func traceUpdates() {
     source.set([
       .didLoad { [unowned self] in heard.append("didLoad \($0) \($1) \($2) \($3)") },
@@ -108,7 +109,7 @@ final class DataSourceScreen {
     ])
   }
 
-  /// Has every question of loading say that it was asked.
+  /// Makes every predicate of loading record its calls.
   func traceQuestions(more: Bool, delay: Double = 0.5) {
     source.set([
       .shouldShowState { [unowned self] in
@@ -132,13 +133,13 @@ final class DataSourceScreen {
 
   func wait(_ seconds: Double) { simulator.clock.advance(by: .seconds(seconds)) }
 
-  /// What was heard since the last time.
+  /// Returns the calls since the last time.
   func takeHeard() -> [String] {
     defer { heard = [] }
     return heard
   }
 
-  /// The lines of the log that begin with one of some words, since the last time.
+  /// Returns the lines of the log since the last time that begin with one of some words.
   func takeLines(_ words: String...) -> [String] {
     defer { simulator.log.removeAll() }
     return simulator.log.lines.filter { line in words.contains { line.hasPrefix($0) } }
@@ -147,12 +148,12 @@ final class DataSourceScreen {
   /// The numbers of the sections.
   var ids: [[Int]] { source.sections.map { $0.items.map(\.id) } }
 
-  /// What the collection view has, by sections.
+  /// The numbers of items of the collection view, by sections.
   var viewCounts: [Int] {
     (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
   }
 
-  /// The numbers that the visible cells were given.
+  /// The numbers in the visible cells.
   var shown: [Int?] { view.visibleCells.map { ($0 as? ContentCell)?.content?.id } }
 
   var firstCell: CollectionViewCell? { view.cellForItem(at: IndexPath(item: 0, section: 0)) }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import InteractionKit
 
-/// Features of P9CollectionViewHandler that its vectors leave out.
+/// Features of P9CollectionViewHandler that its vectors do not cover.
 @Suite struct HandlerFeatureTests {
-  /// Writes down everything that a handler's delegate is told of display and selection.
+  /// Records the calls of a handler's delegate about display and selection.
   private final class Observer: CollectionViewHandlerDelegate {
     var told: [String] = []
 
@@ -70,7 +70,7 @@ import Testing
     screen.view.reloadData()
     screen.view.layoutIfNeeded()
     #expect(screen.view.cellForItem(at: .item(0)) is RedCell)
-    // Type 1 is mapped to nothing now.
+    // Type 1 has no class now.
     #expect(screen.view.cellForItem(at: .item(1)) == nil)
     #expect(screen.handler.sections[0].records.count == 2)
     screen.tap(0)

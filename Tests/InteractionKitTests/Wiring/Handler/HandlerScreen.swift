@@ -2,7 +2,7 @@ import Foundation
 
 @testable import InteractionKit
 
-/// A cell of 100 by 50 with what it was given, in order.
+/// A cell of 100 by 50 that records its data, in order.
 class RecordingCell: CollectionViewCell, HandlerCell {
   var given: [String] = []
   weak var handler: CollectionViewHandler?
@@ -34,7 +34,7 @@ final class BandView: CollectionReusableView, HandlerCell {
   func setData(_ data: Any?, extra: Any?) { self.data = data as? String }
 }
 
-/// Writes down what a handler's delegate is told.
+/// Records the calls of a handler's delegate.
 final class RecordingDelegate: CollectionViewHandlerDelegate {
   var told: [String] = []
 

@@ -2,7 +2,7 @@ import Foundation
 import InteractionKit
 import Testing
 
-/// Records that come in runs, in kinds whose size depends on the data.
+/// Records in runs, of kinds whose size depends on the data.
 @Suite struct MeasuredRunsTests {
   final class Source: ItemSource {
     let count = 4

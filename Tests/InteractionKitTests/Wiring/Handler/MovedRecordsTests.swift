@@ -5,7 +5,7 @@ import Testing
 
 /// Records that are moved in a handler.
 @Suite struct MovedRecordsTests {
-  /// Computed records that count how many were made.
+  /// Computed records that count the created ones.
   final class Numbers: ItemSource {
     let count: Int
     var asked = 0

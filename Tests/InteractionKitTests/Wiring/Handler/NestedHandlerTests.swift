@@ -4,9 +4,9 @@ import Testing
 
 @testable import InteractionKit
 
-/// A handler whose row holds another handler's collection.
+/// A handler whose row contains another handler's collection.
 @Suite struct NestedHandlerTests {
-  /// A row with a strip above a horizontal collection of its own.
+  /// A row with a strip above its own horizontal collection.
   private final class BannerRow: CollectionViewCell, HandlerCell {
     static var cellIdentifier: String { "Row" }
     static func cellSize(for data: Any?, extra: Any?) -> CGSize { CGSize(width: 320, height: 70) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// A screen of models: janodev/collection, row by row.
+/// A screen of models: the rows of janodev/collection.
 @Suite struct ModelCollectionControllerTests {
   private func texts(_ count: Int, identifier: String = "Text") -> [any CellModel] {
     (0..<count).map { ModelText(text: "t\($0)", identifier: identifier) }
@@ -65,7 +65,7 @@ import Testing
     let shown = try #require(screen.view.cellForItem(at: .item(1)) as? ModelOtherCell)
     #expect(shown.number == 7)
     #expect(screen.diagnostics == ["! ModelOtherCell expected ModelNumber, got ModelText"])
-    // Events go on.
+    // Events are still delivered.
     screen.tap(0)
     #expect(screen.heard.last == "clicked [0,0] a")
   }
@@ -86,7 +86,7 @@ import Testing
       .load([ModelSection(rows: texts(1)), ModelSection(rows: texts(4))]))
     #expect(screen.view.numberOfSections == 2)
     #expect(screen.view.numberOfItems(inSection: 1) == 4)
-    // The setter alone registers and shows nothing.
+    // The setter alone registers and displays nothing.
     screen.collection.sections = []
     #expect(screen.view.numberOfSections == 2)
     screen.view.reloadData()

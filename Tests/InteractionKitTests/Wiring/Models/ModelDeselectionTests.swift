@@ -4,7 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// When rows of models are deselected, and which views are registered again.
+/// The deselection of rows of models, and the registration of their views.
 @Suite struct ModelDeselectionTests {
   private func screen(_ count: Int = 5) -> ModelScreen {
     ModelScreen([ModelSection(rows: (0..<count).map { ModelText(text: "t\($0)") })])
@@ -100,7 +100,7 @@ import Testing
     #expect(shown.contains(ObjectIdentifier(cell)))
   }
 
-  /// A model that counts how often it was asked for its view.
+  /// A model that counts the reads of its view class.
   private struct Counting: CellModel {
     final class Count { var asked = 0 }
     let count: Count
@@ -119,7 +119,7 @@ import Testing
     #expect(count.asked == 0)
     screen.view.reloadData()
     screen.view.layoutIfNeeded()
-    // Once for the identifier that the rows share, and once for each view that is made.
+    // Once for the shared identifier of the rows, and once for each new view.
     #expect(count.asked <= screen.view.visibleCells.count + 2)
   }
 }

@@ -100,8 +100,9 @@ import Testing
     #expect(cell.view.label.text == "one")
   }
 
-  /// The library's author noted MagazineLayout as a layout to look at: any layout can be
-  /// put in the place of ours, and the models stay.
+  /// Any layout can replace the layout of models.
+  ///
+  /// The author of janodev/collection noted MagazineLayout as one to look at.
   @Test(.rows("JD-K03")) func anyLayoutCanTakeItsPlace() {
     let screen = ModelScreen([ModelSection(rows: rows(3))])
     let layout = CollectionViewFlowLayout()

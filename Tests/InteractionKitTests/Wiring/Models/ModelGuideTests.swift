@@ -21,7 +21,7 @@ final class SongCell: CollectionViewCell, Configurable {
   func configure(with song: Song) { title.text = song.title }
 }
 
-/// Shows two songs, taps the second, and answers what was reported.
+/// Shows two songs, taps the second, and returns the output and the log.
 func tapASong() -> (received: [String], log: [String]) {
   var received: [String] = []
   let simulator = Simulator(viewport: CGSize(width: 375, height: 667))

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import InteractionKit
 
-/// A cell that remembers the models which it was given.
+/// A cell that keeps the models that it displayed.
 class ModelTextCell: CollectionViewCell, Configurable {
   private(set) var shown: [String] = []
   func configure(with model: ModelText) { shown.append(model.text) }
@@ -27,7 +27,7 @@ struct ModelNumber: CellModel {
   var viewClass: any (CollectionReusableView & Configurable).Type { ModelOtherCell.self }
 }
 
-/// A header that is no model's idea of a title: it sends an event.
+/// A header of another kind than the titles of models: it sends an event.
 final class ModelBand: CollectionReusableView, Configurable {
   func configure(with model: ModelBandModel) {}
 }
@@ -36,7 +36,7 @@ struct ModelBandModel: CellModel {
   var viewClass: any (CollectionReusableView & Configurable).Type { ModelBand.self }
 }
 
-/// A screen of models that has appeared, and what it reported.
+/// A screen of models that has appeared, and its output.
 final class ModelScreen {
   let simulator = Simulator(viewport: CGSize(width: 375, height: 667))
   let collection: ModelCollectionController

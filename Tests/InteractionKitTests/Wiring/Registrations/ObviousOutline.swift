@@ -1,4 +1,4 @@
-/// Sections of items below items in nested arrays, changed in the most obvious way.
+/// Sections of items below items in nested arrays, changed in the simplest way.
 struct ObviousOutline {
   struct Node {
     var name: Int
@@ -36,7 +36,7 @@ struct ObviousOutline {
     for index in sections.indices { visit(&sections[index].nodes) }
   }
 
-  /// Takes an item out with all below it, or makes one.
+  /// Removes an item with all items below it, or creates one.
   mutating func take(_ name: Int) -> Node {
     let taken = node(name) ?? Node(name: name)
     changeSiblings { $0.removeAll { $0.name == name } }
@@ -65,7 +65,7 @@ struct ObviousOutline {
         sections[index].nodes.insert(node, at: place + offset)
         break
       }
-      // The next one goes behind this one.
+      // The next one is inserted after this one.
       (anchor, offset) = (name, 1)
     }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// What the operations do with what they should not be given.
+/// Operations with invalid arguments.
 @Suite struct RegistrationDataTests {
   private typealias Screen = RegistrationScreen<String, String>
 
@@ -87,7 +87,7 @@ import Testing
 
   @Test(.rows("CC-K08")) func itemGivenWithItsParentIsInOnePosition() {
     let screen = screen(("s", ["b"]), ("t", ["b", "a"]))
-    // The second copy is the one that is left, and goes below another item.
+    // The second copy remains, and is moved below another item.
     screen.data.deleteSections(["s"])
     screen.data.appendChildItems(["b"], to: "a")
     screen.data.appendChildItems(["c"], to: "b")
@@ -215,7 +215,7 @@ import Testing
     for number in 1...3000 { chain = Menu("\(number)", [chain]) }
     screen.data.appendChildItems([chain], to: inner, recursivePath: \.menus)
     #expect(screen.data.level(of: Menu("0")) == 3002)
-    // What is deep is let go of from the top, so that nothing recurses.
+    // Deep items are released from the top, so that the release does not recurse.
     while let next = chain.menus.first {
       chain.menus = []
       chain = next

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// What the guide of the style `registrations` says, run.
+/// The example of the guide of the style `registrations`.
 @Suite struct RegistrationGuideTests {
   // guide: registrations
   struct Product: Hashable {

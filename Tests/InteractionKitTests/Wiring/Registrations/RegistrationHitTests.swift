@@ -4,11 +4,11 @@ import Testing
 
 @testable import InteractionKit
 
-/// What of a cell can be touched, where its view decides.
+/// The touchable area of a cell, if its view determines it.
 @Suite struct RegistrationHitTests {
   private typealias Screen = RegistrationScreen<String, String>
 
-  /// Items of 100 by 40, the view of each with an area of its own.
+  /// Items of 100 by 40, each with a view that has its own area.
   private func screen(area: CGRect) -> Screen {
     let screen = Screen()
     screen.layout.minimumLineSpacing = 60

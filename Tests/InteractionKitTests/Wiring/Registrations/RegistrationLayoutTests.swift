@@ -35,7 +35,7 @@ import Testing
     #expect(size(screen, 0) == CGSize(width: 60, height: 10))
     #expect(size(screen, 1) == CGSize(width: 70, height: 31))
     #expect(screen.view.frame(of: .cell(0, 0))?.origin.y ?? 0 >= 5)
-    // One that is no flow delegate: none of them is asked for items.
+    // A delegate that is not a flow delegate: its methods for items are not called.
     let plain = PlainDelegate("d") { _ in }
     screen.view.addDelegate(plain)
     #expect(size(screen, 1) == CGSize(width: 100, height: 40))
@@ -82,7 +82,7 @@ import Testing
     #expect((header.content as? Label)?.text == "all")
     #expect(header.frame == CGRect(x: 0, y: 0, width: 320, height: 30))
     #expect(header.content?.frame == header.bounds)
-    // The conditional registration of the second section says no size.
+    // The conditional registration of the second section has no size.
     #expect(screen.view.visibleSupplementaryViews(ofKind: kind).count == 1)
     #expect(screen.heard == ["shows all"])
     header.sendEvent("more")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Random operations against nested arrays, and many items.
+/// Random operations, compared with nested arrays, and many items.
 @Suite struct RegistrationRandomTests {
   @Test(.rows("CC-D19", "CC-D22", "CC-K02", "CC-K08"), arguments: 0..<20)
   func dataIsThatOfNestedArraysAndIsShown(_ seed: Int) {
@@ -13,8 +13,9 @@ import Testing
     screen.layout.itemSize = CGSize(width: 10, height: 5)
     screen.view.register(view: { Label() }, .config { $0.view.text = "\($0.data)" })
     var obvious = ObviousOutline()
-    // What is taken out and comes back in one turn stays expanded, which the arrays do
-    // not know: where changes gather nothing is deleted.
+    // An item that is removed and inserted in one turn stays expanded, unlike in the arrays.
+    //
+    // So nothing is deleted if changes are collected.
     let gathers = seed % 2 == 1
     for step in 0..<120 {
       change(screen.data, &obvious, &random, deleting: !gathers)
@@ -40,7 +41,7 @@ import Testing
     _ random: inout SeededGenerator, deleting: Bool
   ) {
     func number(_ limit: Int = 14) -> Int { Int.random(in: 0..<limit, using: &random) }
-    // Two items in one call, none of them twice.
+    // Two items in one call, without duplicates.
     let (first, step) = (number(), number(6) + 1)
     let items = [first, (first + step) % 14]
     let (item, section) = (number(), number(4))
@@ -58,7 +59,7 @@ import Testing
       obvious.append(items, to: section)
     case 3:
       data.insertItems(items, beforeItem: item)
-      // Before the anchor, in order: behind what stands before it.
+      // Before the anchor, in order: after the item before it.
       insertBefore(items, item, &obvious)
     case 4:
       data.insertItems(items, afterItem: item)
@@ -98,7 +99,7 @@ import Testing
         is CollectionViewDiffableDataSource<AnyCollectionIdentifier, ItemOccurrence>)
     screen.data.appendSections([0])
     screen.data.appendItems([0])
-    // Each of them is looked for among those that are there: that must not take long.
+    // Each of them is searched among the present ones, which must not take long.
     let children = Array(1...4_000)
     screen.data.appendChildItems(children, to: 0)
     screen.data.appendChildItems(children.reversed(), to: 0)

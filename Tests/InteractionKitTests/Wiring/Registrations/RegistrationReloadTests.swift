@@ -4,7 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// When changes come to be shown, and what stays expanded.
+/// The time at which changes are displayed, and the expanded items after it.
 @Suite struct RegistrationReloadTests {
   private typealias Screen = RegistrationScreen<String, String>
 
@@ -46,7 +46,7 @@ import Testing
     screen.data.appendItems(["c"]).on { screen.heard.append("shown") }
     screen.data.reloadImmediately()
     #expect(count(screen) == 3)
-    // Without animation the completion need not wait.
+    // Without animation, the completion is called immediately.
     #expect(screen.heard == ["shown"])
     screen.data.appendItems(["d"]).on { screen.heard.append("animated") }
     screen.data.reloadImmediately(animatingDifferences: true)
@@ -63,7 +63,7 @@ import Testing
     screen.data.expand(["a"])
     #expect(count(screen) == 3)
     #expect(screen.data.reload.pending == .immediate)
-    // A later change of the content shows the moment first.
+    // A later change of the content displays the earlier one first.
     screen.data.appendItems(["d"])
     #expect(count(screen) == 4)
     #expect(screen.data.reload.pending == .content)
@@ -102,7 +102,7 @@ import Testing
     #expect(screen.heard == ["c"])
     screen.turn()
     #expect(screen.heard == ["c", "expand"])
-    // Nothing is to be reloaded, so there is nothing to complete.
+    // No item is reloaded, so no completion is called.
     screen.data.reloadItems(["no"]).on { screen.heard.append("never") }
     screen.data.reloadImmediately()
     screen.data.appendItems(["d"])
@@ -159,7 +159,7 @@ import Testing
     screen.turn()
     fill()
     #expect(screen.texts == ["a", "a1", "b"])
-    // What comes back later is collapsed.
+    // Items that are inserted again later are collapsed.
     screen.data.deleteItems(["a"])
     screen.turn()
     fill()
@@ -168,7 +168,7 @@ import Testing
 
   @Test func changingTheDataAtEveryDisplayTerminates() {
     let screen = screen()
-    // So small that all of them show and go on.
+    // So small that all of them are displayed and continue.
     screen.layout.itemSize = CGSize(width: 5, height: 5)
     screen.turn()
     var number = 0

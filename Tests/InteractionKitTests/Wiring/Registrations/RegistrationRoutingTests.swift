@@ -4,7 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Who hears what of a view of registrations.
+/// The receivers of a view of registrations.
 @Suite struct RegistrationRoutingTests {
   private typealias Screen = RegistrationScreen<String, String>
 
@@ -72,7 +72,7 @@ import Testing
       SelectingDelegate(name) { screen.heard.append($0) }
     }
     for delegate in delegates { screen.view.delegate = delegate }
-    // One that is there stays where it is.
+    // A delegate that was added already keeps its position.
     screen.view.delegate = delegates[0]
     #expect(screen.view.delegate === own)
     screen.tap(0)
@@ -176,7 +176,7 @@ import Testing
     screen.turn()
     #expect(screen.heard == ["shows a", "d displays 0", "shows b", "d displays 1"])
     screen.heard = []
-    // What is gone from the data is named by what it was.
+    // Items that are removed from the data have their former names.
     screen.data.deleteItems(["a"])
     screen.turn()
     #expect(screen.heard == ["hid a", "d hides 0"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// How registrations add up, which one counts, and what they fill.
+/// The combination of registrations, their precedence and the filled views.
 @Suite struct RegistrationRuleTests {
   private typealias Screen = RegistrationScreen<String, AnyHashable>
 
@@ -19,7 +19,7 @@ import Testing
     _ screen: Screen, _ text: String,
     _ options: Screen.Screen.RegistrationOption<String, Label>...
   ) {
-    // Several options of one kind cannot be handed on, so this takes at most one.
+    // Several options of one kind cannot be passed on, so this accepts at most one.
     let config = Screen.Screen.RegistrationOption<String, Label>.config { $0.view.text = text }
     if let option = options.first {
       screen.view.register(String.self, named: text, view: { Label() }, config, option)
@@ -79,7 +79,7 @@ import Testing
     #expect(screen.texts == ["b"])
     screen.view.reloadData()
     #expect(screen.texts == ["b"])
-    // One for each of the two cells that there were at once, and no third.
+    // One for each of the two cells that existed at once, and no third.
     #expect(made <= 2)
     let cell = try #require(screen.view.cellForItem(at: .item(0)) as? RegisteredCell)
     #expect(cell.content?.frame == CGRect(x: 0, y: 0, width: 100, height: 40))
@@ -181,7 +181,7 @@ import Testing
     screen.heard = []
     screen.view.selectItem(at: .item(1))
     #expect(screen.heard == ["a", "b selected"])
-    // The same view is filled again for what it shows then.
+    // The same view is filled again with its present data.
     screen.heard = []
     screen.data.reloadItems(["b"])
     screen.turn()

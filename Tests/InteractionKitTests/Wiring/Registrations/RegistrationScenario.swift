@@ -4,8 +4,10 @@ import Testing
 
 @testable import InteractionKit
 
-/// The long scenario of ConfigableCollectionView's own tests, step by step, in any of
-/// its four forms. Each step begins where the one before ended.
+/// The long scenario of ConfigableCollectionView's own tests, step by step, in any of its four
+/// forms.
+///
+/// Each step begins after the previous one.
 protocol RegistrationScenario {
   func applying()
   func applyingSections()
@@ -27,7 +29,7 @@ protocol RegistrationScenario {
   func deletingAll()
 }
 
-/// Whether sections and items have one type or any.
+/// The types of sections and items: one type each, or any type.
 enum RegistrationForm: String, CaseIterable, Sendable {
   case typed, anySection, anyItem, any
 
@@ -63,7 +65,7 @@ final class ScenarioScreen<SectionType: Hashable, ItemType: Hashable>: Registrat
     items.map { $0.map { "\($0)" }.joined(separator: " ") }
   }
 
-  /// Each section's topmost items; checks that they are what is shown.
+  /// Returns the items of level 0 of each section, and checks that they are displayed.
   private var state: [String] {
     let state = data.sectionIdentifiers.map { section in
       "\(section): \(names(data.rootItems(inSection: section)) ?? "")"

@@ -3,8 +3,9 @@ import Testing
 
 @testable import InteractionKit
 
-/// A screen with a view of registrations whose items are 100 by 40, three on a line,
-/// and what its closures and delegates hear.
+/// A screen with a view of registrations, and the calls of its closures and delegates.
+///
+/// The items are 100 by 40, three on a line.
 final class RegistrationScreen<SectionType: Hashable, ItemType: Hashable> {
   typealias Screen = ConfigurableCollectionView<SectionType, ItemType>
 
@@ -21,7 +22,7 @@ final class RegistrationScreen<SectionType: Hashable, ItemType: Hashable> {
     simulator.window.addSubview(view)
   }
 
-  /// Has the next turn come.
+  /// Runs the next turn of the clock.
   func turn() {
     simulator.clock.advance(by: VirtualTime(nanoseconds: 0))
   }
@@ -34,7 +35,7 @@ final class RegistrationScreen<SectionType: Hashable, ItemType: Hashable> {
     return simulator.tap(at: view.convert(CGPoint(x: middle.x + dx, y: middle.y + dy), to: nil))
   }
 
-  /// The text of the labels that show, in order.
+  /// The text of the displayed labels, in order.
   var texts: [String] {
     turn()
     return view.visibleCells.map { cell in
@@ -42,26 +43,26 @@ final class RegistrationScreen<SectionType: Hashable, ItemType: Hashable> {
     }
   }
 
-  /// What the log says, and forgets then.
+  /// Returns the lines of the log, and removes them.
   func said() -> [String] {
     defer { simulator.log.removeAll() }
     return simulator.log.lines
   }
 }
 
-/// A view that takes touches by an area of its own, as far as it likes.
+/// A view with its own touchable area of any size.
 final class AreaView: View {
   var area = CGRect.zero
 
   override func point(inside point: CGPoint, with event: Event?) -> Bool { area.contains(point) }
 }
 
-/// A cell of the user's own.
+/// A custom cell.
 final class NumberCell: CollectionViewCell {
   var number = 0
 }
 
-/// What delegates write down that they hear, under their names.
+/// Records the calls of delegates, under their names.
 class DelegateRecord {
   let name: String
   let write: (String) -> Void
@@ -96,10 +97,10 @@ class DelegateRecord {
   func scrollViewDidScroll(_ scrollView: ScrollView) { write("\(name) scrolled") }
 }
 
-/// A delegate that hears no selections.
+/// A delegate that receives no selections.
 final class PlainDelegate: DelegateRecord, CollectionViewDelegate {}
 
-/// A delegate that hears selections too.
+/// A delegate that receives selections too.
 final class SelectingDelegate: DelegateRecord, CollectionViewDelegate {
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
     write("\(name) selects \(indexPath.item)")
@@ -134,5 +135,5 @@ final class SizingDelegate: CollectionViewDelegateFlowLayout {
   }
 }
 
-/// A flow delegate that says nothing.
+/// A flow delegate without methods.
 final class SilentFlowDelegate: CollectionViewDelegateFlowLayout {}

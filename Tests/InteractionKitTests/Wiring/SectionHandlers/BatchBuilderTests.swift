@@ -22,7 +22,7 @@ import Testing
         "delete section 1", "delete [0,19] #c19", "insert section 0", "insert [1,19] #new",
       ])
     #expect(screen.collectionView.updateError == nil)
-    // The value has its log still, and the screen has shown it.
+    // The value still has its log, and the screen has displayed it.
     screen.apply(data)
     #expect(screen.lines() == [])
     #expect(screen.dataSource.recordedSections.updates.isEmpty)
@@ -50,7 +50,7 @@ import Testing
     data.insert(third, at: 1)
     screen.apply(data)
     #expect(screen.lines() == ["delete [0,3] #first-3", "insert section 1"])
-    // A copy that was changed otherwise shares its origin, not what shows.
+    // A copy with other changes shares its origin, but not the displayed content.
     var copy = screen.dataSource.recordedSections
     screen.update { $0.deleteItem(at: .item(0)) }
     _ = screen.lines()
@@ -142,7 +142,7 @@ import Testing
     data.sections.map { $0.items.map(\.cellID) }
   }
 
-  /// What a batch leaves of the old items, nil where it says that others come.
+  /// Returns the old items that a batch keeps; nil for each inserted one.
   private func kept(of old: [[String]], by batch: BatchUpdates, counts: [Int]) -> [[String?]] {
     var origins = old.indices.filter { !batch.deletedSections.contains($0) }[...]
     return counts.enumerated().map { index, count in
@@ -173,7 +173,7 @@ import Testing
       let new = ids(data)
       let left = kept(of: old, by: batch, counts: new.map(\.count))
       #expect(left.map(\.count) == new.map(\.count))
-      // Ids are never used again: what came is new, what was there was kept.
+      // Ids are never used again: inserted items are new, kept items are old.
       let known = Set(old.joined())
       let expected = zip(new, left).map { ids, left in
         zip(ids, left).map { id, left in left == nil && !known.contains(id) ? nil : id }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// The messages of VSCollectionKit's sample, with what it leaves out.
+/// The messages of VSCollectionKit's sample, with the missing features.
 @Suite struct MessagesScreenTests {
   private struct Message: CellViewData, Equatable {
     var cellType = "message"
@@ -184,7 +184,7 @@ import Testing
     screen.answer(20, next: nil)
     #expect(screen.counts == ["messages 20"])
     #expect(screen.simulator.log.lines.filter { $0.hasPrefix("!") } == [])
-    // The order of the sample: the messages go before a section that is gone by then.
+    // The order of the sample: the messages are inserted before a section that is deleted by then.
     let other = Screen()
     other.start()
     var snapshot = other.dataSource.snapshot()

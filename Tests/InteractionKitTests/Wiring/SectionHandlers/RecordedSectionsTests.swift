@@ -139,7 +139,7 @@ import Testing
       ])
   }
 
-  /// Those of VS-T18, which `BatchBuilderTests` shows, too.
+  /// The updates of VS-T18, which `BatchBuilderTests` displays, too.
   static func mixed(_ data: RecordedSections, _ third: SectionModel) -> RecordedSections {
     var data = data
     data.insert(third, at: 0)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import InteractionKit
 
-/// Features of VSCollectionKit that its tests leave out: VS-F01 to F15.
+/// Features of VSCollectionKit that its tests do not cover: VS-F01 to F15.
 @Suite struct SectionHandlerFeatureTests {
-  /// Writes down in which order a screen is made.
+  /// Records the order in which the parts of a screen are created.
   private final class Recorder: SectionedCollectionController {
     var steps: [String] = []
     let handler = SectionMock.Handler(type: "early", heard: SectionMock.Heard())
@@ -131,7 +131,7 @@ import Testing
     #expect(screen.collectionView.cellForItem(at: .item(0)) is SectionMock.Cell)
   }
 
-  // MARK: What shows
+  // MARK: Displayed items
 
   @Test(.rows("VS-F03", "VS-K06"), arguments: SectionMock.Style.allCases)
   func sectionOfUnknownTypeIsReportedOnceOthersAreDisplayed(style: SectionMock.Style) {
@@ -232,7 +232,7 @@ import Testing
     #expect(screen.cell(0, section: 1) === cell && cell != nil)
   }
 
-  // MARK: What is heard
+  // MARK: Receivers
 
   @Test(.rows("VS-F09"), arguments: SectionMock.Style.allCases)
   func selectionGoesToTheDelegateOfItsSectionAlone(style: SectionMock.Style) {
@@ -299,7 +299,7 @@ import Testing
       ])
   }
 
-  /// A handler whose delegate has no method at all.
+  /// A handler whose delegate has no methods.
   private final class Silent: SectionHandler, SectionCellProvider, SectionLayoutProvider {
     private struct Delegate: SectionDelegateHandler {}
     let type = "silent"

@@ -112,7 +112,7 @@ func tapAnAlbum() -> (opened: [String], log: [String]) {
   @Test func exampleOfTheGuideRuns() {
     let (opened, log) = tapAnAlbum()
     #expect(opened == ["c"])
-    // The cell is configured again before the event has been heard.
+    // The cell is configured again before the event is recorded.
     #expect(
       log == [
         "delete [0,0] #a", "reconfigure [0,0] #b", "event \"like\" [0,0] #b via section:2020",

@@ -4,8 +4,9 @@ import Testing
 
 @testable import InteractionKit
 
-/// Known issues of VSCollectionKit and what is done about them. VS-K02 is in
-/// `RecordedSectionsTests`, K03 in `BatchBuilderTests`, K10 in `MessagesScreenTests`.
+/// Known issues of VSCollectionKit and their solutions.
+///
+/// VS-K02 is in `RecordedSectionsTests`, K03 in `BatchBuilderTests`, K10 in `MessagesScreenTests`.
 @Suite struct SectionHandlerIssueTests {
   @Test(.rows("VS-K01", "VS-F07")) func blankHeaderNeedsNoRegistration() {
     final class Headless: SectionMock.Handler {
@@ -86,7 +87,7 @@ import Testing
     for handler in handlers {
       handler.onHearing = { [unowned screen] line in
         guard line.hasPrefix("willDisplay"), shownThen.isEmpty else { return }
-        // Applied in the middle of display: it waits, and nobody sees half of it.
+        // Applied in the middle of display: it waits, so no receiver sees a part of it.
         screen.update { $0.deleteItem(at: .item(0)) }
         shownThen.append(screen.dataSource.cellData(at: .item(0))?.cellID)
         screen.cell(0)?.sendEvent("ping")
@@ -129,7 +130,7 @@ import Testing
     screen.apply(snapshot)
     #expect(screen.lines() == ["reconfigure [0,0] #first-0"])
     #expect(screen.cell(0) === cell && cell?.info == "New")
-    // The same from data that was made anew, with an item before it.
+    // The same with recreated data, with an item before it.
     var sections = screen.mockSections
     sections[0].items.insert(SectionMock.Item(cellID: "before"), at: 0)
     screen.apply(RecordedSections(sections))
@@ -204,7 +205,7 @@ import Testing
       IndexPath(item: 19, section: 0), IndexPath(item: 18, section: 1),
       IndexPath(item: 20, section: 1), IndexPath(item: 0, section: 2), IndexPath(),
     ]
-    // Item 19 of the first section says nothing of the second.
+    // Item 19 of the first section does not affect the second one.
     let found = screen.dataSource.cells(at: paths, inSection: "second")
     #expect(found.map(\.indexPath) == [IndexPath(item: 18, section: 1)])
     #expect(found.map(\.data.cellID) == ["second-18"])
@@ -262,7 +263,7 @@ import Testing
     screen.handlers.add(Tall(heard: screen.heard))
     screen.show()
     #expect(screen.collectionView.frame(of: .cell(0, 1))?.minY == 100)
-    // No batch of the app's is needed to change what shows.
+    // The app needs no batch to change the display.
     screen.update { $0.deleteItem(at: .item(0)) }
     #expect(screen.collectionView.frame(of: .cell(0, 1))?.minY == 100)
     #expect(screen.collectionView.numberOfItems(inSection: 0) == 19)

@@ -4,8 +4,9 @@ import Testing
 
 @testable import InteractionKit
 
-/// The tests of VSCollectionKit in both of its versions: VS-T01 to T06. Those of the
-/// update log are in `RecordedSectionsTests`.
+/// The tests of VSCollectionKit in both of its versions: VS-T01 to T06.
+///
+/// Those of the update log are in `RecordedSectionsTests`.
 @Suite struct SectionHandlerVectorTests {
   @Test(.rows("VS-T01", "VS-F05"), arguments: SectionMock.Style.allCases)
   func nothingShowsBeforeDataIsAppliedAndAllOfItAfterwards(style: SectionMock.Style) {

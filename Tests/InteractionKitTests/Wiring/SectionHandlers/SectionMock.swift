@@ -33,13 +33,15 @@ enum SectionMock {
     var title: String?
   }
 
-  /// What handlers were told, in order.
+  /// The calls of handlers, in order.
   final class Heard {
     var lines: [String] = []
   }
 
-  /// How handlers are given: one for all sections of a type, as in version 1.1, or one for
-  /// each section, made when it is needed, as since.
+  /// The style of handlers: shared by all sections of a type (1.1), or one for each section (since
+  /// 1.2).
+  ///
+  /// The latter are created when they are needed.
   enum Style: CaseIterable {
     case shared, single
   }
@@ -51,7 +53,7 @@ enum SectionMock {
     let type: String
     let heard: Heard
     private(set) var registrations = 0
-    /// Called with each line that is heard.
+    /// Called with each recorded line.
     var onHearing: (String) -> Void = { _ in }
 
     init(type: String = "mock", heard: Heard) {
@@ -152,10 +154,10 @@ enum SectionMock {
       if style == .single { handlers.register(SingleHandler.self, forSectionType: "mock") }
     }
 
-    /// The sections of the style: in version 1.1 nothing says that ids are unique.
+    /// The sections of the style: version 1.1 does not require unique ids.
     var mockSections: [SectionModel] { SectionMock.sections(areUnique: style == .single) }
 
-    /// Shows the two sections as the style does.
+    /// Displays the two sections in the way of the style.
     func show() {
       switch style {
       case .shared: apply(RecordedSections(mockSections))
@@ -183,7 +185,7 @@ enum SectionMock {
         at: IndexPath(item: 0, section: section))
     }
 
-    /// What the log says since the last time.
+    /// Returns the lines of the log since the last time.
     func lines() -> [String] {
       defer { simulator.log.removeAll() }
       return simulator.log.lines

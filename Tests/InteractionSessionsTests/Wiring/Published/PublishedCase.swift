@@ -7,13 +7,15 @@ import Testing
 
 /// A published order of calls or vector, as a collection file and as a Swift program.
 ///
-/// Both screens run the same steps; the results have to be the same values. Scripts/generate
-/// reads the name and the rows of each case from its first line.
+/// Both screens run the same steps, and the results must be equal. Scripts/generate reads the name
+/// and the rows of each case from its first line.
 struct PublishedCase: Sendable, CustomTestStringConvertible {
   let name: String
-  /// The rows of Documentation/wiring-rows.md that the case holds.
+  /// The rows of Documentation/wiring-rows.md that the case tests.
   let rows: [String]
-  /// The collection file. The first lines, which all files share, are added to the text.
+  /// The collection file.
+  ///
+  /// The first lines, which all files share, are added to the text.
   let file: String
   /// Builds the screen with the type that the style of the file names.
   let swift: @Sendable (Simulator) -> PublishedScreen
@@ -67,7 +69,7 @@ struct PublishedCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The results of the steps on a new screen, with the receivers that were considered.
+  /// Returns the results of the steps on a new screen, with the considered receivers.
   func run(_ way: Way, showing kinds: LogEntryKinds) throws -> [PublishedResult] {
     let results = try screen(way).run(steps, showing: kinds)
     guard way == .swift else { return results.map(spelledAsInSwift) }
@@ -75,8 +77,9 @@ struct PublishedCase: Sendable, CustomTestStringConvertible {
     return results.filter { !isAboutView(ofKind: hidden, $0) }
   }
 
-  /// The kinds of views that a data source shows in a size of 0.0001 where a section has none,
-  /// while sections of files have no such view (CV-F20).
+  /// The kinds of views with a size of 0.0001 in sections without such a view.
+  ///
+  /// A data source displays them; sections of files have no such view (CV-F20).
   private func hiddenViews() throws -> Set<String> {
     let document = try CollectionDocument.parse(file)
     guard document.wiring.style == .dataSource else { return [] }
@@ -116,12 +119,12 @@ struct PublishedCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// A step of a published case: an action, or a question whose answer is a result.
+/// A step of a published case: an action, or a query with a result.
 enum PublishedStep: Sendable {
   /// Taps the center of an element, or a point in its coordinates, and holds the finger.
   case tap(EventPosition.Element, at: CGPoint? = nil, seconds: Double = 0)
   case drag(from: CGPoint, to: CGPoint, seconds: Double)
-  /// Drags and rests for a second before the finger is lifted.
+  /// Drags and waits for a second before the finger is lifted.
   case dragAndHold(from: CGPoint, to: CGPoint)
   case wait(Double)
   /// Sets the vertical offset as a program does.
@@ -135,7 +138,7 @@ enum PublishedStep: Sendable {
   /// Removes a callback of the handler.
   case unregister(CallbackPattern)
 
-  /// The receivers that the selection of an item would have.
+  /// The receivers of a selection of the item.
   case forecast(IndexPath)
   case frame(EventPosition.Element)
   case counts

@@ -352,5 +352,5 @@ extension PublishedCase {
   ]
 }
 
-/// A delegate without any method.
+/// A delegate without methods.
 private final class SilentDelegate: CollectionViewHandlerDelegate {}

@@ -5,8 +5,9 @@ import Foundation
 @testable import InteractionSessions
 
 extension PublishedScreen {
-  /// Answers to loads: the items of a section from an offset on, after some seconds; nil is no
-  /// answer.
+  /// The results of loads: the items of a section from an offset on, after some seconds.
+  ///
+  /// Nil is no result.
   fileprivate typealias Answer = (
     _ section: Int, _ offset: Int
   ) -> (items: [PublishedItem], seconds: Double)?
@@ -61,7 +62,7 @@ extension PublishedCase {
     range.map { PublishedItem(type: "Row", id: "\(prefix)\($0)") }
   }
 
-  /// The entries of four items that come to a section.
+  /// Returns the log entries of four items that are inserted into a section.
   private static func inserts(
     _ section: Int, from first: Int = 0, _ prefix: String = "r"
   ) -> [PublishedResult] {
@@ -201,7 +202,7 @@ extension PublishedCase {
           ]
         ) { _, offset in (rows(offset..<(offset + 4)), 0) }
       },
-      // 800 points end 320 below the screen; at 220 it is 100, at 221 less.
+      // 800 points end 320 below the screen; at 220 the distance is 100, at 221 it is less.
       steps: [.counts, .scroll(220), .counts, .scroll(221), .counts],
       shows: [.load],
       expected: [

@@ -27,7 +27,7 @@ extension PublishedScreen {
       header: 20, hasOutput: hasOutput)
   }
 
-  /// The ready screen of the library.
+  /// The complete screen of the library.
   fileprivate static func collection(
     _ simulator: Simulator, style: ModelFlowLayout.Style, rows: Int,
     header: (any CellModel)? = nil, _ change: (ModelFlowLayout) -> Void = { _ in }

@@ -11,7 +11,9 @@ private struct PublishedRegistrationSection: ItemWithTypeNames, Sendable {
   func typeNames(ofKind kind: String?) -> [String] { ["Title"] }
 }
 
-/// The delegate that receives selections, deselections and events. Logs name it by its class.
+/// The delegate that receives selections, deselections and events.
+///
+/// Logs name it by its class.
 private final class Shop: CollectionViewEventDelegate {
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {}
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath) {}
@@ -19,7 +21,7 @@ private final class Shop: CollectionViewEventDelegate {
 }
 
 private enum Silent {
-  /// A delegate without any method.
+  /// A delegate without methods.
   final class Shop: CollectionViewDelegate {}
 }
 
@@ -41,7 +43,7 @@ extension RegistrationView {
 }
 
 extension PublishedScreen {
-  /// A view with some registrations, and then those that show items for which none holds.
+  /// A view with some registrations, followed by those for items without another one.
   fileprivate static func registrations(
     _ simulator: Simulator, header: CGFloat = 0, lineSpacing: CGFloat = 0,
     delegate: any CollectionViewDelegate = Shop(),
@@ -97,7 +99,7 @@ extension PublishedScreen {
 }
 
 extension CellOption {
-  /// Receives taps by doing nothing.
+  /// Receives taps without an effect.
   fileprivate static func tap(_ name: String) -> CellOption { .tap(named: name) { _ in } }
 
   /// Changes the data in the turn after a tap.

@@ -4,11 +4,11 @@ import Foundation
 @testable import InteractionKit
 @testable import InteractionSessions
 
-/// A result of the steps of a published case: an entry of the log or an answer of the screen.
+/// A result of the steps of a published case: an entry of the log or a result of the screen.
 enum PublishedResult: Hashable, Sendable {
-  /// An entry of the log; its delivery holds the receivers alone.
+  /// An entry of the log; its delivery contains only the receivers.
   case entry(LogEntry.Kind)
-  /// The receivers that a selection would have, or the reason why it has none.
+  /// The receivers of a selection, or the reason why it has none.
   case forecast([Receiver], String)
   /// The frame of an element in the content; nil if it has none.
   case frame(CGRect?)

@@ -7,15 +7,17 @@ import TestSupport
 
 /// The screen of a published case, built from a collection file or by a Swift program.
 ///
-/// The steps of a case use nothing but the simulator, the collection view and the wiring
-/// that is its data source.
+/// The steps of a case use only the simulator, the collection view and the wiring that is its data
+/// source.
 final class PublishedScreen {
   let simulator: Simulator
   let view: CollectionView
   /// The objects that a collection view does not retain.
   private let owners: [AnyObject]
 
-  /// A screen of a Swift program. The view is added to the window unless it is in it already.
+  /// A screen of a Swift program.
+  ///
+  /// The view is added to the window unless it is in it already.
   init(_ simulator: Simulator, _ view: CollectionView, keeping owners: [AnyObject]) {
     self.simulator = simulator
     self.view = view
@@ -25,7 +27,7 @@ final class PublishedScreen {
     simulator.clock.advance(by: VirtualTime(nanoseconds: 0))
   }
 
-  /// A screen of a collection file, as sessions build it.
+  /// A screen of a collection file, built as in a session.
   init(file text: String) throws {
     let screen = SessionDevice(try CollectionDocument.parse(text), path: "case.yaml")
     simulator = screen.simulator
@@ -35,7 +37,7 @@ final class PublishedScreen {
 
   /// The wiring, whose type is the same for a file and for a Swift program.
   ///
-  /// While the cell of a state is shown, it is not the data source of the view.
+  /// While the cell of a state is displayed, it is not the data source of the view.
   var wiring: (any Wiring)? {
     view.dataSource as? any Wiring
       ?? owners.lazy.compactMap { owner in
@@ -45,9 +47,9 @@ final class PublishedScreen {
 
   // MARK: Running
 
-  /// Carries out steps and returns the entries of some kinds and the answers, in order.
+  /// Performs steps and returns the log entries of some kinds and the results, in order.
   ///
-  /// The entries of the time before the first step come first.
+  /// The entries before the first step come first.
   func run(_ steps: [PublishedStep], showing kinds: LogEntryKinds) -> [PublishedResult] {
     var results: [PublishedResult] = []
     var seen = 0

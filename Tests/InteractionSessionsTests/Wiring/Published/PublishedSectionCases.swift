@@ -84,7 +84,7 @@ private struct SelectionDelegate: SectionDelegateHandler {
 }
 
 extension PublishedScreen {
-  /// Sections with a handler each, whose delegates are given in order.
+  /// Sections with a handler each, whose delegates are listed in order.
   fileprivate static func sections(
     _ simulator: Simulator, _ ids: [String], _ items: [[PublishedItem]],
     delegates: [(any SectionDelegateHandler)?], hasHeaders: Bool = true,

@@ -73,7 +73,7 @@ import Testing
     #expect(Set(onlySwift).isSubset(of: rows))
   }
 
-  /// The test that the list names is one that names the row.
+  /// The test in the list names the row.
   @Test(arguments: PublishedRow.onlyInSwift)
   func rowOnlyInSwiftHasItsTest(_ row: PublishedRow) throws {
     let line = try #require(

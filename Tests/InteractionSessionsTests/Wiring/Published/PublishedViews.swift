@@ -66,7 +66,7 @@ struct PublishedBandModel: CellModel, HeaderViewData, Equatable {
 }
 
 extension PublishedScreen {
-  /// A collection view that fills the window and is not in it yet.
+  /// A collection view that fills the window and is not in the window yet.
   static func view(
     _ simulator: Simulator, itemSize: CGSize = CGSize(width: 320, height: 20),
     lineSpacing: CGFloat = 0, header: CGFloat = 0

@@ -56,7 +56,7 @@ import Testing
     view.layoutIfNeeded()
     #expect(screen.simulator.tap(at: CGPoint(x: 50, y: 190)) == .delivered)
     #expect(screen.simulator.log.lines.last?.contains("#row-9999999") == true)
-    // No list of items was made: each section shares the run of the document.
+    // No list of items was created: each section shares the run of the document.
     #expect(screen.root.sections[0].items.sizeRuns.count == 1)
   }
 }

@@ -54,7 +54,7 @@ import Testing
     #expect(view.dataSource === source && view.prefetchDataSource === source)
     #expect(source.numberOfItems(inSection: 0) == 8)
     #expect(screen.root.sections[0].items.count == 8)
-    // Progressive loading is that of the source, too: by itself and when the content is scrolled.
+    // Progressive loading is that of the source, too: on its own and when the content is scrolled.
     screen.simulator.clock.advance(by: .seconds(1))
     #expect(source.numberOfItems(inSection: 0) == 16)
     screen.simulator.clock.advance(by: .seconds(1))
@@ -90,7 +90,7 @@ import Testing
           + " { delete: \"#r0\" }, { select: \"#r2\" }] }]"),
       ["ls", "wait 2s", "selected", "ls", "load", "wait 2s", "ls", "undo", "ls"]
     ),
-    // The second answer has a duplicate identifier: the step fails, and the load is answered.
+    // The second result has a duplicate identifier: the step fails, and the load is complete.
     (
       rowFile(
         "[{ on: { appear: true }, do: [{ load: true }] }, { on: { event: remove }, do: "

@@ -6,8 +6,9 @@ import Testing
 @testable import InteractionKit
 @testable import InteractionSessions
 
-/// The forecast of `why` equals what a tap then delivers: for every element of every example
-/// and of random screens, in all five wiring styles.
+/// The forecast of `why` equals the delivery of a tap.
+///
+/// Tested for every element of every example and of random screens, in all five wiring styles.
 @Suite struct ForecastTests {
   /// The receivers of one event.
   private struct Received: Equatable, CustomStringConvertible {
@@ -17,8 +18,10 @@ import Testing
     var description: String { "\(kind) -> \(receivers)" }
   }
 
-  /// Taps every element that shows, and compares. Returns the number of taps that sent
-  /// something, and that of receivers that the table of the wiring calls unreachable.
+  /// Taps every displayed element, and compares.
+  ///
+  /// Returns the number of taps that sent an event, and the number of unreachable receivers by the
+  /// table of the wiring.
   private func check(
     _ document: CollectionDocument, _ style: WiringDescription.Style, _ name: String
   ) -> (sent: Int, unreachable: Int) {
@@ -30,7 +33,7 @@ import Testing
     for point in points(of: screen) {
       guard let view = HitReport(screen, at: point).view else { continue }
       let forecast = TapForecast(of: view)
-      // A gesture may need more than a tap, and what a value control sends depends on values.
+      // A gesture may need more than a tap, and the events of a value control depend on values.
       guard forecast.recognizingGesture == nil, forecast.gestures.isEmpty,
         !(view is Slider || view is Stepper || view is TextField || view is Switch)
       else { continue }
@@ -108,7 +111,7 @@ import Testing
         (sent, unreachable) = (sent + counts.sent, unreachable + counts.unreachable)
       }
     }
-    // Screens on which nothing happens would prove nothing.
+    // Screens without events would prove nothing.
     #expect(sent > 10_000 && unreachable > 500)
   }
 }
@@ -123,7 +126,7 @@ struct RandomWiredScreen {
 
   private static let events = ["buy", "like", "more", "tap"]
 
-  /// The collection as JSON; each text differs from the one before.
+  /// The collection as JSON; consecutive texts differ.
   var text: String {
     mutating get {
       let cells = ["A", "B"].map { "\"\($0)\":\(cell())" }.joined(separator: ",")

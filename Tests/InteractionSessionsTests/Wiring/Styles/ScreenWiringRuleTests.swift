@@ -6,7 +6,7 @@ import Testing
 @testable import InteractionKit
 @testable import InteractionSessions
 
-/// What the keys of the wiring styles mean where two of them could: whose is it then?
+/// The keys of wiring styles of which two could apply to the same event.
 @Suite struct ScreenWiringRuleTests {
   private func say(_ wiring: String, _ lines: String...) throws -> [String] {
     try Conversation(ScreenWiringTests.screen(wiring)).say(lines)
@@ -157,7 +157,7 @@ import Testing
       wiring: { style: sectionHandlers }
       """)
     let view = try #require(conversation.session.device?.root.collectionView)
-    // Kept, so that no view has the address of one before it.
+    // Kept, so that no view has the address of an earlier one.
     var headers: [View] = []
     for section in 0..<20 {
       view.contentOffset = CGPoint(x: 0, y: section * 100)

@@ -6,7 +6,7 @@ import Testing
 @testable import InteractionKit
 @testable import InteractionSessions
 
-/// Who hears the same touches in each of the wiring styles of a collection file.
+/// The receivers of the same touches in each of the wiring styles of a collection file.
 @Suite struct ScreenWiringTests {
   /// Two sections, a cell with a button and a header with an event.
   static func screen(_ wiring: String) -> String {
@@ -31,7 +31,7 @@ import Testing
     try Conversation(ScreenWiringTests.screen(wiring)).say(lines)
   }
 
-  // MARK: Without keys of its own each style hears everything
+  // MARK: Without keys of a style, all events are delivered
 
   @Test(
     arguments: [

@@ -6,7 +6,7 @@ import Testing
 @testable import InteractionKit
 @testable import InteractionSessions
 
-/// Events that no touch sends and receivers that nothing calls: errors of a check, not of loading.
+/// Events that no touch sends and receivers that no event calls: errors of a check, not of loading.
 @Suite struct UnreachablePartsTests {
   private static func found(_ text: String) throws -> [String] {
     let folder = try TemporaryFolder(["f.yaml": text])
@@ -221,7 +221,7 @@ import Testing
     ])
     let check = FileCheck(path: folder.path("outer.yaml"))
     #expect(check.verdict == .unreachable)
-    // The data of an item can bring the sections of the collection inside.
+    // The data of an item may contain the sections of the collection inside.
     #expect(
       check.lines.map { String($0.suffix(while: { $0 != "/" })) } == [
         "inner.yaml:3:41: wiring.callbacks[0].event: callback:n is never called for \"e\": "
@@ -254,7 +254,7 @@ import Testing
 }
 
 extension String {
-  /// The longest end of which every character satisfies a condition.
+  /// Returns the longest suffix of characters that satisfy a condition.
   fileprivate func suffix(while holds: (Character) -> Bool) -> Substring {
     self[(lastIndex { !holds($0) }.map(index(after:)) ?? startIndex)...]
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import InteractionKit
 @testable import InteractionSessions
 
-/// What `wire` prints in each style, and what it says of entries that nobody ever hears.
+/// The output of `wire` in each style, and its reasons for unreachable entries.
 @Suite struct WiringTableTests {
   private func table(_ wiring: String, _ lines: String...) throws -> [String] {
     let conversation = try Conversation(ScreenWiringTests.screen(wiring))

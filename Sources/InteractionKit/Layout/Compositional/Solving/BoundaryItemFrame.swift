@@ -57,11 +57,9 @@ struct BoundaryLayout {
   /// Views on one side do not stack (`Documentation/rules/compositional-layout.md`, "Boundary
   /// items").
   ///
-  /// - Parameters:
-  ///   - items: The views and their sizes.
-  ///   - contentExtent: The extent of the content along `axis`.
-  ///   - crossStart: The start of the content across the axis.
-  ///   - crossExtent: The extent of the content across the axis.
+  /// `items` are the views and their sizes. `contentExtent` is the extent of the content along
+  /// `axis`. `crossStart` is the start of the content across the axis. `crossExtent` is the extent
+  /// of the content across the axis.
   init(
     _ items: [(item: CollectionLayoutBoundarySupplementaryItem, size: CGSize)],
     contentExtent: CGFloat, axis: LayoutAxis, crossStart: CGFloat, crossExtent: CGFloat

@@ -1,6 +1,8 @@
 import Foundation
 
-/// A solved group with the frames of its children. Repetitions of a group share a node.
+/// A solved group with the frames of its children.
+///
+/// Repetitions of a group share a node.
 final class GroupNode {
   enum Content {
     /// An item, by the index of its subitem.

@@ -23,7 +23,9 @@ final class GroupPattern {
     var item: Int
   }
 
-  /// The items. The last `period` of them may represent any number of further items.
+  /// The items.
+  ///
+  /// The last `period` of them may represent any number of further items.
   let items: [Item]
   /// The number of last items that repeat behind them; 0 if no items follow.
   let period: Int

@@ -164,8 +164,8 @@ struct GroupRun {
   ///
   /// The elements themselves may be outside of `rect`.
   ///
-  /// - Parameter isShown: Returns true if an item with a frame is visible. It is called for items
-  ///   that represent further items.
+  /// `isShown` returns true if an item with a frame is visible. It is called for items that
+  /// represent further items.
   @inline(__always)
   func visit(
     in rect: CGRect, margin: CGFloat, isShown: (CGRect) -> Bool,

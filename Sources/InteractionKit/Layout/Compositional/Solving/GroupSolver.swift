@@ -44,8 +44,7 @@ struct GroupSolver {
 
   /// Solves a group in a container.
   ///
-  /// - Parameter along: The extent along the axis of the enclosing group, if that group determines
-  ///   it.
+  /// `along` is the extent along the axis of the enclosing group, if that group determines it.
   mutating func solve(
     _ group: CollectionLayoutGroup, in box: CGSize, along: (LayoutAxis, CGFloat)? = nil
   ) throws(CollectionLayoutError.Reason) -> GroupNode {
@@ -102,8 +101,8 @@ struct GroupSolver {
 
   /// Returns the largest count of subitems such that it and all smaller ones fit.
   ///
-  /// - Parameter inner: The extent to which fractions refer; nil for the extent less the spacings
-  ///   between the subitems.
+  /// `inner` is the extent to which fractions refer; nil for the extent less the spacings between
+  /// the subitems.
   private mutating func largestCount(
     in room: GroupSpace, inner: CGFloat?, spacing: CGFloat
   ) throws(CollectionLayoutError.Reason) -> Int {

@@ -42,7 +42,7 @@ final class MeasuredGroupRun {
   private(set) var shortest = CGFloat.infinity
   private(set) var longest: CGFloat = 0
 
-  /// - Parameter plan: The pattern of a group, with at least one item.
+  /// `plan` is the pattern of a group, with at least one item.
   init(_ plan: GroupPattern, itemCount: Int, gap: CGFloat) {
     self.plan = plan
     self.itemCount = itemCount
@@ -110,8 +110,7 @@ final class MeasuredGroupRun {
   ///
   /// It ends behind the last changed item, where a group begins with the same item as before.
   ///
-  /// - Parameter next: A closure that returns the group from an item on, and advances the item to
-  ///   its end.
+  /// `next` is a closure that returns the group from an item on, and advances the item to its end.
   func solve(
     from first: Int, through last: Int, _ measured: MeasuredSizes,
     _ next: (inout Int) throws(CollectionLayoutError.Reason) -> GroupPattern

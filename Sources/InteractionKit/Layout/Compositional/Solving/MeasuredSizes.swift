@@ -8,7 +8,9 @@ struct MeasuredSizes {
   /// The sizes of headers and footers, by kind.
   var boundaries: [String: CGSize] = [:]
 
-  /// Stores the size of an item. Linear in the later measured items; constant in ascending order.
+  /// Stores the size of an item.
+  ///
+  /// Linear in the later measured items; constant in ascending order.
   mutating func set(_ size: CGSize, ofItem item: Int) {
     if items.updateValue(size, forKey: item) == nil {
       order.insert(item, at: order.partitioningIndex { $0 >= item })

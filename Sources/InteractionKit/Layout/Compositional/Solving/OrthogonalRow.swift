@@ -46,10 +46,8 @@ struct OrthogonalRow {
   /// A row with paging goes to the next group or page in the direction of a flick, whatever its
   /// velocity.
   ///
-  /// - Parameters:
-  ///   - proposed: The offset at the end of the movement without paging.
-  ///   - start: The offset when the finger came down.
-  ///   - velocity: The velocity of the content, in points per millisecond.
+  /// `proposed` is the offset at the end of the movement without paging. `start` is the offset when
+  /// the finger came down. `velocity` is the velocity of the content, in points per millisecond.
   func stopOffset(
     for proposed: CGFloat, from start: CGFloat, velocity: CGFloat, _ run: GroupRun
   ) -> CGFloat {

@@ -29,7 +29,7 @@ final class UniformGroupRun {
   private(set) var shortest: CGFloat
   private(set) var longest: CGFloat
 
-  /// - Parameter pattern: The pattern of a group, with at least one item.
+  /// `pattern` is the pattern of a group, with at least one item.
   init(_ pattern: GroupPattern, itemCount: Int, gap: CGFloat) {
     self.pattern = pattern
     self.itemCount = itemCount

@@ -2,8 +2,9 @@ import Foundation
 
 /// The valid lengths in a compositional layout.
 enum ValidLength {
-  /// The largest extent or distance, in points. Larger ones are clamped, so that sums stay
-  /// accurate.
+  /// The largest extent or distance, in points.
+  ///
+  /// Larger ones are clamped, so that sums stay accurate.
   static let limit: CGFloat = 1e9
 
   /// The rounding tolerance: of sums in an available extent, in points, and of pixel positions, in
