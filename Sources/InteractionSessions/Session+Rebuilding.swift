@@ -1,14 +1,9 @@
 import CollectionFiles
 
 extension Session {
-<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
-  /// Builds the device again with the types of another wiring style. Data, selection, offset,
-  /// outlines, reactions and time stay.
-=======
-  /// Builds the screen again with the types of another wiring style.
+  /// Builds the device again with the types of another wiring style.
   ///
   /// Data, selection, offset, outlines, reactions and time stay.
->>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
   ///
   /// - Throws: If something is in progress that the new device could not continue. Then the
   ///   device is unchanged.

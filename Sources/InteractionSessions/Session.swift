@@ -38,14 +38,9 @@ public final class Session {
     ///
     /// A session that ends with it need not.
     var undoesStopped = true
-<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
-    /// True, the default, if steps can be undone and redone. If not, neither the contents of
-    /// files that they read are kept, nor the state of the device.
-=======
     /// True, the default, if steps can be undone and redone.
     ///
-    /// If not, neither the contents of files that they read are kept, nor the state of the screen.
->>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
+    /// If not, neither the contents of files that they read are kept, nor the state of the device.
     var keepsPast = true
 
     /// Creates settings.
@@ -91,13 +86,9 @@ public final class Session {
   public internal(set) var device: SessionDevice? {
     didSet { device?.simulator.log.drain = { [weak self] in self?.printLongRun() } }
   }
-<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
-  /// The state apart from the device. `undo` restores both, and nothing else.
-=======
-  /// The state apart from the screen.
+  /// The state apart from the device.
   ///
   /// `undo` restores both, and nothing else.
->>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
   var state = SessionState()
   /// The steps so far, including those that were undone.
   var timeline = Timeline()
@@ -118,14 +109,10 @@ public final class Session {
   /// The files that are replayed, from the outermost.
   var replayedFiles: [String] = []
 
-<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
   /// Creates a session without a device.
-=======
-  /// Creates a session without a screen.
   ///
   /// - Parameter configuration: The settings; the current folder and no files outside of it by
   ///   default.
->>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
   public init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
     source = LineSource(folder: configuration.folder)

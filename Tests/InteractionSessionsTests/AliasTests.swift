@@ -47,13 +47,8 @@ import Testing
     ("alias a %load x", "expected a command", 9),
     ("alias a # x", "expected a command", 9),
     ("unalias", "expected the name of an alias", 8),
-<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
-    // The line that is shown is the command in the block.
-    ("repeat 2 { alias a tap }", "alias is not allowed in a block", 1),
-=======
     // The printed line is the command in the block.
-    ("repeat 2 { alias a tap }", "alias cannot stand in a block", 1),
->>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
+    ("repeat 2 { alias a tap }", "alias is not allowed in a block", 1),
   ])
   func nameThatCannotBeGivenIsRefused(line: String, message: String, column: Int) throws {
     let conversation = try Conversation()

@@ -55,15 +55,10 @@ final class Key<Root: Sendable>: Sendable {
 
   /// Creates a key that the reader of the object reads.
   ///
-<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
   /// - Parameters:
   ///   - summary: The description; nil if the definition that the schema refers to has one.
   ///   - missing: The error if the key is missing; nil if it is optional.
   ///   - example: A value in YAML; nil, the default, if the schema lists all values.
-=======
-  /// `summary` is the description; nil if the definition that the schema refers to has one.
-  /// `missing` is the error if the key is missing; nil if it is optional.
->>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
   convenience init(
     _ name: String, _ schema: @autoclosure @escaping @Sendable () -> JSONSchema,
     _ summary: String? = nil, default value: DocumentNode? = nil, missing: String? = nil,
@@ -81,15 +76,10 @@ final class Key<Root: Sendable>: Sendable {
 
   /// Creates a key of a property that always has a value.
   ///
-<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
   /// - Parameters:
   ///   - missing: The error if the key is missing; nil if it is optional.
   ///   - hasDefault: False if the default depends on the kind of the object.
   ///   - example: A value in YAML; nil, the default, if the schema lists all values.
-=======
-  /// `missing` is the error if the key is missing; nil if it is optional. `hasDefault` is false if
-  /// the default depends on the kind of the object.
->>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
   convenience init<Value>(
     _ name: String, _ path: WritableKeyPath<Root, Value> & Sendable, _ type: ValueType<Value>,
     _ summary: String? = nil, missing: String? = nil, kinds: [String]? = nil,

@@ -44,13 +44,9 @@ extension CompositionalDescription.Section {
   ) {
     Key(
       "group", .all(of: CompositionalDescription.Item.keys.reference, .requiring("axis")),
-<<<<<<< 7d98faabf4087e3937aae7973f7c2c47e449b50e
-      "The group that repeats until all items are placed.", missing: "\"group\" is missing",
-      example: groupExample)
-=======
       "The group that repeats until all items are placed.",
-      missing: "\"group\" is missing; give the group that the section repeats")
->>>>>>> a256cf86c33dd419d8808e5d331b87cba581ea2c
+      missing: "\"group\" is missing; give the group that the section repeats",
+      example: groupExample)
     Key(
       "contentInsets", \.contentInsets, .directionalInsets, "The space around the groups.",
       example: "[8, 16, 8, 16]")
@@ -80,11 +76,7 @@ extension Key {
   static func elementKind(example: String) -> Key {
     Key(
       "elementKind", .name, "The name of the view in sections; unique in its place.",
-<<<<<<< 7d98faabf4087e3937aae7973f7c2c47e449b50e
-      missing: "\"elementKind\" is missing", example: example)
-=======
-      missing: "\"elementKind\" is missing; give a name such as badge")
->>>>>>> a256cf86c33dd419d8808e5d331b87cba581ea2c
+      missing: "\"elementKind\" is missing; give a name such as badge", example: example)
   }
 
   /// Returns the keys `width` and `height`.
@@ -92,12 +84,8 @@ extension Key {
     ["width", "height"].map { name in
       Key(
         name, .reference("dimension"), "The \(name).",
-<<<<<<< 7d98faabf4087e3937aae7973f7c2c47e449b50e
-        missing: "\"\(name)\" is missing; A size is required, such as \(name): { absolute: 44 }",
+        missing: "\"\(name)\" is missing; give a size, such as \(name): { absolute: 44 }",
         example: name == "width" ? "{ fractionalWidth: 0.5 }" : "{ absolute: 44 }")
-=======
-        missing: "\"\(name)\" is missing; give a size, such as \(name): { absolute: 44 }")
->>>>>>> a256cf86c33dd419d8808e5d331b87cba581ea2c
     }
   }
 

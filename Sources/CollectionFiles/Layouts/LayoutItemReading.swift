@@ -61,11 +61,8 @@ extension CompositionalDescription.Item {
 
   /// The keys of a frame of a custom group, if it is a mapping.
   static let customItemKeys = KeyTable<Never>("customItem", "a frame") {
-<<<<<<< 7d98faabf4087e3937aae7973f7c2c47e449b50e
-    Key("frame", .reference("rect"), missing: "\"frame\" is missing", example: "[80, 20, 60, 60]")
-=======
-    Key("frame", .reference("rect"), missing: "\"frame\" is missing; give [x, y, width, height]")
->>>>>>> a256cf86c33dd419d8808e5d331b87cba581ea2c
+    Key("frame", .reference("rect"), missing: "\"frame\" is missing; give [x, y, width, height]",
+      example: "[80, 20, 60, 60]")
     Key(
       "zIndex", ValueType.zIndex.schema, "Views with higher numbers are in front.", default: 0,
       example: "1")

@@ -49,24 +49,14 @@ extension ReactionStep {
   static let append = KeyTable<Never>("append", "append", isOptional: true) {
     Key(
       "section", ValueType.section.schema,
-<<<<<<< 7d98faabf4087e3937aae7973f7c2c47e449b50e
       "The section behind whose items they are put; made if it is missing.", default: 0,
       example: "1")
-    Key("items", .broughtItems, missing: "it needs \"items\"", example: "[{ type: Row, id: next }]")
+    Key("items", .broughtItems, missing: "append needs \"items\"", example: "[{ type: Row, id: next }]")
   }
 
   static let insert = KeyTable<Never>("insert", "insert", isOptional: true) {
     Key("at", .place, missing: "insert needs \"at\"", example: "[0, 0]")
-    Key("items", .broughtItems, missing: "it needs \"items\"", example: "[{ type: Row, id: next }]")
-=======
-      "The section behind whose items they are put; made if it is missing.", default: 0)
-    Key("items", .broughtItems, missing: "append needs \"items\"")
-  }
-
-  static let insert = KeyTable<Never>("insert", "insert", isOptional: true) {
-    Key("at", .place, missing: "insert needs \"at\"")
-    Key("items", .broughtItems, missing: "insert needs \"items\"")
->>>>>>> a256cf86c33dd419d8808e5d331b87cba581ea2c
+    Key("items", .broughtItems, missing: "insert needs \"items\"", example: "[{ type: Row, id: next }]")
   }
 
   static let move = KeyTable<Never>("move", "move", isOptional: true) {

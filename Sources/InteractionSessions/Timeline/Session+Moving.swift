@@ -6,15 +6,9 @@ extension Session {
   ///
   /// The device is built from the nearest checkpoint, and the steps from there are repeated.
   ///
-<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
-  /// - Parameters:
-  ///   - anew: True if the present device must not be continued.
-  ///   - isStoppable: True if `isInterrupted` can stop the move.
-=======
-  /// `anew` is true if the present screen must not be continued. `isStoppable` is true if
+  /// `anew` is true if the present device must not be continued. `isStoppable` is true if
   /// `isInterrupted` can stop the move.
   ///
->>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
   /// - Returns: False if the move was stopped; then the state is unchanged.
   @discardableResult
   func move(
@@ -174,13 +168,9 @@ private struct SavedState {
 }
 
 extension Session {
-<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
-  /// The device and the other state. Nothing may run on the device until they are restored.
-=======
-  /// The screen and the other state.
+  /// The device and the other state.
   ///
-  /// Nothing may run on the screen until they are restored.
->>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
+  /// Nothing may run on the device until they are restored.
   private var present: SavedState {
     get { SavedState(screen: device, state: state, position: timeline.now) }
     set { (device, state) = (newValue.screen, newValue.state) }

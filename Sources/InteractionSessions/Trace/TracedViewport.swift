@@ -7,11 +7,7 @@ struct TracedViewport {
   private let collection: TracedCollection?
   let style: String?
 
-<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
-  /// - Parameter screen: The device; nil before a collection is loaded.
-=======
-  /// `screen` is the screen; nil before a collection is loaded.
->>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
+  /// `device` is the device; nil before a collection is loaded.
   init(_ screen: SessionDevice?, identify: ((String) -> TracedCollection)?) {
     self.screen = screen
     collection = screen.map {

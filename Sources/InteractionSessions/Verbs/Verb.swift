@@ -126,13 +126,9 @@ extension Verb {
     }
   }
 
-<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
-  /// Parses a command. Its syntax is checked without a device.
-=======
   /// Parses a command.
   ///
-  /// Its syntax is checked without a screen.
->>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
+  /// Its syntax is checked without a device.
   static func prepare(
     _ command: Command, allowingPrefixes: Bool = false
   ) throws(GrammarError) -> Action {

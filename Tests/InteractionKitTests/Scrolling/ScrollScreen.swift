@@ -41,11 +41,7 @@ final class ScrollScreen: ScrollViewDelegate {
     return order
   }
 
-<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
-  /// The lines of the log entries of scrolling, without each step.
-=======
   /// The lines of log entries about scrolling, without single steps.
->>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
   var entries: [String] {
     simulator.log.entries.filter {
       !$0.kinds.isDisjoint(with: [.beginDrag, .endDrag, .endScroll, .errors])

@@ -43,20 +43,12 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     let conversation = try Conversation(Self.screens[Int(seed % 4)])
     let session = conversation.session
-<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
-    // Where checkpoints keep no entries, so many happen again.
-=======
     // Checkpoints without log entries, so that many steps are repeated.
->>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
     let forgetsFacts = seed.isMultiple(of: 3)
     let entries = forgetsFacts ? 20 : LogPositions.limit
     var rule = Checkpoints.Rule(spacing: 1)
     if seed < 12 { rule.entrySpacing = 0 }
-<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
-    // Where each checkpoint keeps all entries, not only those since the one before.
-=======
     // Each checkpoint keeps all log entries itself, not only the new ones.
->>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
     if seed.isMultiple(of: 4) { rule.fewEntries = -1 }
     if forgetsFacts { rule.entryLimit = 0 }
     rule.repeatedEntries = entries
@@ -219,11 +211,7 @@ import Testing
       """)
   }
 
-<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
-  /// Steps with few entries are not repeated for the sake of their entries.
-=======
   /// Steps with few effects are not repeated to restore their log entries.
->>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
   @Test(arguments: [1, 7, 100])
   func checkpointsOfAQuietSessionAllKeepTheirFacts(period: Int) throws {
     let conversation = try Conversation()
@@ -257,11 +245,7 @@ import Testing
     #expect(session.stateBytes() == other)
   }
 
-<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
-  /// A collection that is loaded in between has entries of its own.
-=======
-  /// A screen that is loaded in between has its own log entries.
->>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
+  /// A device that is loaded in between has its own log entries.
   @Test func factsOfAnotherScreenAreNotKeptWithThose() throws {
     let conversation = try Conversation(files: [
       "screen.yaml": Screens.banners, "other.yaml": Screens.shelves,

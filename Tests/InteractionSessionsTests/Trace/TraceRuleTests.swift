@@ -34,11 +34,7 @@ import Testing
     for command in commands { #expect(traced.say(command) == plain.say(command)) }
   }
 
-<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
-  /// The entries determine the displayed views and their frames after each command.
-=======
   /// The log entries determine the displayed views after each command, and their frames.
->>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func entriesDetermineTheDisplayedViews(seed: UInt64) throws {
     let traced = try TracedSession(RandomCommands.screen(seed))

@@ -134,13 +134,9 @@ extension CollectionView {
     case inserted(LayoutUpdate.ItemRange)
   }
 
-<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
-  /// Records the entries. Those of a run are made one after the other.
-=======
-  /// Records the facts.
+  /// Records the entries.
   ///
   /// Those of a run are made one after the other.
->>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
   private func record(_ entries: [UpdateLogEntry], in log: EventLog) {
     for entry in entries {
       switch entry {

@@ -2,11 +2,7 @@ import Foundation
 
 @testable import InteractionKit
 
-<<<<<<< 77f8b1faabf9ed2093e78491d410b91c16a16d27
-/// Reads the entries of a log and finds those that are out of order.
-=======
 /// Follows the entries of a log and finds entries out of order.
->>>>>>> 5d9e5fedc2d27874a0839d5d72aa6ee62bb19276
 struct LogLedger {
   private(set) var faults: [String] = []
   /// The displayed elements of the outermost collection.
