@@ -61,7 +61,8 @@ extension CompositionalDescription.Item {
 
   /// The keys of a frame of a custom group, if it is a mapping.
   static let customItemKeys = KeyTable<Never>("customItem", "a frame") {
-    Key("frame", .reference("rect"), missing: "\"frame\" is missing; give [x, y, width, height]",
+    Key(
+      "frame", .reference("rect"), missing: "\"frame\" is missing; give [x, y, width, height]",
       example: "[80, 20, 60, 60]")
     Key(
       "zIndex", ValueType.zIndex.schema, "Views with higher numbers are in front.", default: 0,

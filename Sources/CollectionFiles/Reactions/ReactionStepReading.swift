@@ -51,12 +51,16 @@ extension ReactionStep {
       "section", ValueType.section.schema,
       "The section behind whose items they are put; made if it is missing.", default: 0,
       example: "1")
-    Key("items", .broughtItems, missing: "append needs \"items\"", example: "[{ type: Row, id: next }]")
+    Key(
+      "items", .broughtItems, missing: "append needs \"items\"",
+      example: "[{ type: Row, id: next }]")
   }
 
   static let insert = KeyTable<Never>("insert", "insert", isOptional: true) {
     Key("at", .place, missing: "insert needs \"at\"", example: "[0, 0]")
-    Key("items", .broughtItems, missing: "insert needs \"items\"", example: "[{ type: Row, id: next }]")
+    Key(
+      "items", .broughtItems, missing: "insert needs \"items\"",
+      example: "[{ type: Row, id: next }]")
   }
 
   static let move = KeyTable<Never>("move", "move", isOptional: true) {
