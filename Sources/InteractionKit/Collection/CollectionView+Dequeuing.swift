@@ -8,13 +8,45 @@ import Foundation
 /// The index path for which a view was dequeued, and the collection view that dequeued it.
 struct DequeuedPath: Equatable {
   let collectionView: ObjectIdentifier
-  let path: IndexPath
+  private let location: PathLocation
+
+  init(_ path: IndexPath, in collectionView: CollectionView) {
+    self.init(PathLocation(path), in: collectionView)
+  }
+
+  fileprivate init(_ location: PathLocation, in collectionView: CollectionView) {
+    self.collectionView = ObjectIdentifier(collectionView)
+    self.location = location
+  }
+
+  var path: IndexPath { location.path }
+}
+
+/// An index path as plain numbers.
+///
+/// A value with an `IndexPath` has no size at compile time; copies of such values are a tenth of the
+/// time in which a view is displayed.
+private struct PathLocation: Equatable {
+  let section: Int
+  let item: Int
+  /// All indexes of a path that has not two of them.
+  private let indexes: [Int]?
+
+  init(_ path: IndexPath) {
+    let isItem = path.count == 2
+    (section, item) = isItem ? (path.section, path.item) : (-1, -1)
+    indexes = isItem ? nil : Array(path)
+  }
+
+  var path: IndexPath {
+    indexes.map { IndexPath(indexes: $0) } ?? IndexPath(item: item, section: section)
+  }
 }
 
 /// An index path for which a view is dequeued, with its layout attributes.
 struct DequeueRequest {
   /// The index path with which the data source is called.
-  let path: IndexPath
+  fileprivate let location: PathLocation
   /// The element at the index path; nil if the layout has none.
   fileprivate let id: ElementID?
   fileprivate let placement: ElementPlacement?
@@ -26,7 +58,7 @@ struct DequeueRequest {
     _ path: IndexPath, _ id: ElementID, _ placement: ElementPlacement,
     _ attributes: CollectionViewLayoutAttributes?
   ) {
-    self.path = path
+    location = PathLocation(path)
     self.id = id
     self.placement = placement
     self.attributes = attributes
@@ -34,7 +66,7 @@ struct DequeueRequest {
 
   /// Creates a request for an index path without an element.
   fileprivate init(_ path: IndexPath) {
-    self.path = path
+    location = PathLocation(path)
     id = nil
     placement = nil
     attributes = nil
@@ -105,7 +137,7 @@ extension CollectionView {
   private func prepared<ReusableView: CollectionReusableView>(
     _ view: ReusableView, for request: DequeueRequest
   ) -> ReusableView {
-    view.dequeued = DequeuedPath(collectionView: ObjectIdentifier(self), path: request.path)
+    view.dequeued = DequeuedPath(request.location, in: self)
     view.placement = nil
     if let id = request.id, let placement = request.placement {
       applyPlacement(placement, request.attributes, to: view, as: id)
@@ -121,7 +153,7 @@ extension CollectionView {
     _ category: ElementID.Category, _ kind: String, at path: IndexPath
   ) -> DequeueRequest {
     if let request = display.request, let id = request.id, id.category == category,
-      id.kind == kind, request.path == path
+      id.kind == kind, request.location == PathLocation(path)
     {
       return request
     }

@@ -142,9 +142,9 @@ extension CollectionView {
     guard id.category != .decoration else {
       return collectionViewLayout.makeDecorationView(ofKind: id.kind, frame: placement.frame)
     }
-    let outer = display.request
-    display.request = DequeueRequest(path, id, placement, display.attributes(of: id))
-    defer { display.request = outer }
+    var request: DequeueRequest? = DequeueRequest(path, id, placement, display.attributes(of: id))
+    swap(&display.request, &request)
+    defer { display.request = request }
     return usable(
       id.category == .cell
         ? dataSource.collectionView(self, cellForItemAt: path)
@@ -161,7 +161,7 @@ extension CollectionView {
   ) -> CollectionReusableView {
     let dequeued = view.dequeued
     view.dequeued = nil
-    let expected = DequeuedPath(collectionView: ObjectIdentifier(self), path: path)
+    let expected = DequeuedPath(path, in: self)
     let isDequeued = view.isPlaceholder || dequeued == expected
     if view.isInReusePool { reusePool.remove(view) }
     let isOfOtherKind = view.registration.map { $0.key.kind != id.kind } ?? false
