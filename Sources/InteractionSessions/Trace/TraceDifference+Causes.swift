@@ -18,7 +18,7 @@ extension TraceDifference {
       details.append(Detail(name: key, first: text(a[key]), second: text(b[key])))
     }
     self.init(
-      cause: causes.isEmpty ? "different headers" : causes.joined(separator: ", "), place: nil,
+      cause: causes.isEmpty ? "different headers" : causes.joined(separator: ", "), position: nil,
       command: nil, details: details)
   }
 
@@ -31,7 +31,7 @@ extension TraceDifference {
       "seq \(a.sequence), step \(a.step), t \(NumberText.text(a.time))"
     guard a.type == b.type else {
       self.init(
-        cause: "\(a.typeName) in a, \(b.typeName) in b", place: place, command: command,
+        cause: "\(a.typeName) in a, \(b.typeName) in b", position: place, command: command,
         details: [Detail(name: "fact", first: a.summary, second: b.summary)])
       return
     }
@@ -45,7 +45,7 @@ extension TraceDifference {
       details.append(
         Detail(name: "t", first: NumberText.text(a.time), second: NumberText.text(b.time)))
     }
-    self.init(cause: cause, place: place, command: command, details: details)
+    self.init(cause: cause, position: place, command: command, details: details)
   }
 
   /// Returns the reason why two entries of one type differ, and the keys that show it.

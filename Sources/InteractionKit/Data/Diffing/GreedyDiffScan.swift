@@ -35,7 +35,7 @@ struct GreedyDiffScan<Identity: ElementIdentity> {
     let (oldEnd, newEnd) = (old.count - tail, new.count - tail)
     credit += start / 4
     guard start < oldEnd, start < newEnd else {
-      pairing.append(leftovers: start..<oldEnd, start..<newEnd)
+      pairing.append(unmatched: start..<oldEnd, start..<newEnd)
       pairing.endLists(oldCount: old.count)
       return
     }
@@ -46,7 +46,7 @@ struct GreedyDiffScan<Identity: ElementIdentity> {
       let (i, j) = walk(from: start, oldEnd, newEnd, &olds, &news, &pairing)
       olds.flush(into: &pairing.oldUnmatched)
       news.flush(into: &pairing.newUnmatched)
-      pairing.append(leftovers: i..<oldEnd, j..<newEnd)
+      pairing.append(unmatched: i..<oldEnd, j..<newEnd)
     }
     pairing.endLists(oldCount: old.count)
   }
