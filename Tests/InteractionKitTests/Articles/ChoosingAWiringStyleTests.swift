@@ -129,7 +129,7 @@ import Testing
 
     try simulator.tap(.item([0, 1]))
     #expect(selected == ["Two"])
-    #expect(simulator.log.lines.contains("select [0,1] via tap:song"))
+    #expect(simulator.log.lines.contains("select [0,1] #Two via tap:song"))
   }
 
   @Test func modelsReportToOneOutput() throws {
