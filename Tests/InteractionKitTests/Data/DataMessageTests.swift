@@ -5,9 +5,9 @@ import Testing
 @Suite struct DataMessageTests {
   @Test(
     arguments: [
-      (.asked, "more was requested"), (.unbound, "nothing shows the content"),
+      (.started, "more was requested"), (.unbound, "nothing shows the content"),
       (.stateIsLoading, "the state is loading, though no load is in flight"),
-      (.unanswered, "no load closure is set"), (.noExtent, "the content has no size"),
+      (.noLoader, "no load closure is set"), (.noExtent, "the content has no size"),
       (
         .farFromEnd(distance: 50, threshold: 10),
         "the end is 50 points away, and more is loaded below 10"
