@@ -21,8 +21,9 @@ public final class Session {
     public var folder: String
     /// True if collection files may name files outside of their own folder; false by default.
     public var allowsOutsideFiles: Bool
-    /// The folders that files must be in that commands and directives name; nil, the default,
-    /// for all files. Links and `..` are resolved before a path is compared.
+    /// The folders that files must be in that commands and directives name, to be read or
+    /// written; nil, the default, for all files. Links and `..` are resolved before a path is
+    /// compared.
     public var roots: [String]? {
       didSet { readableFolders = roots.map { ReadableFolders($0) } ?? .all }
     }

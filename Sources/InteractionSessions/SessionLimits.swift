@@ -1,3 +1,5 @@
+import CollectionFiles
+
 /// The limits of the work of a session.
 ///
 /// The limits count work, not time, so that a session ends at the same point on every machine.
@@ -123,5 +125,16 @@ extension Session {
     guard configuration.writesFiles else {
       throw SessionError("no files are written here; `cvsim run FILE` writes them")
     }
+  }
+
+  /// Returns the path of a file that a command writes; throws if it may not be written.
+  func path(writing path: String) throws(SessionError) -> String {
+    let file = self.path(path)
+    do throws(DocumentFiles.Problem) {
+      try configuration.readableFolders.checkWriting(to: file)
+    } catch {
+      throw SessionError("cannot write \(path): \(error.message)")
+    }
+    return file
   }
 }

@@ -48,7 +48,9 @@ extension CollectionScreen {
     collectionView.performBatchUpdates { [self] in
       setData(new, changing: changed)
       collectionView.name(updates)
+      collectionView.sectionsOfBatch = changed
     }
+    collectionView.sectionsOfBatch = nil
     collectionView.identifierBeforeUpdates = nil
     guard collectionView.updateError == nil else {
       setData(old)

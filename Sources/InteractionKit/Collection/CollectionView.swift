@@ -189,6 +189,10 @@ open class CollectionView: ScrollView {
   package final var pendingUpdates: BatchUpdates?
   /// The numbers of items before the batch.
   final var countsBeforeUpdates: [Int] = []
+  /// The sections whose items a batch changes; nil, the default, if any may have changed.
+  ///
+  /// The data source is then called for these and for new sections only.
+  package final var sectionsOfBatch: [Int]?
   /// Returns the identifiers of items before the batch; nil if they are not known.
   package final var identifierBeforeUpdates: ((IndexPath) -> String?)?
   final var reconfigured: Reconfiguration?
@@ -200,7 +204,7 @@ open class CollectionView: ScrollView {
   /// The cell that was last selected by a touch.
   final var lastSelected: CollectionViewCell?
   // Replaced as a whole: every touch reads it, and so needs no check for overlapping access.
-  private var counts: [Int]?
+  final var counts: [Int]?
   final var layoutGeometry: LayoutGeometry?
 
   /// Creates a collection view with a layout. The frame is in the coordinates of the superview.
@@ -241,52 +245,6 @@ open class CollectionView: ScrollView {
   }
 
   override var toldDelegate: (any ScrollViewDelegate)? { delegate }
-
-  // MARK: Data
-
-  /// The number of sections, as the data source last returned it.
-  public var numberOfSections: Int { sectionCounts.count }
-
-  /// Returns the number of items of a section; 0 for a section that does not exist.
-  public func numberOfItems(inSection section: Int) -> Int {
-    let counts = sectionCounts
-    return counts.indices.contains(section) ? counts[section] : 0
-  }
-
-  /// The numbers of items of all sections.
-  final var counted: [Int] { sectionCounts }
-
-  private var sectionCounts: [Int] {
-    if let counts { return counts }
-    guard let dataSource else { return [] }
-    let sections = max(0, dataSource.numberOfSections(in: self))
-    let asked = (0..<sections).map {
-      max(0, dataSource.collectionView(self, numberOfItemsInSection: $0))
-    }
-    counts = asked
-    return asked
-  }
-
-  func holds(_ indexPath: IndexPath) -> Bool {
-    indexPath.count == 2 && holds(indexPath.item, in: indexPath.section)
-  }
-
-  func holds(_ item: Int, in section: Int) -> Bool {
-    let counts = sectionCounts
-    return item >= 0 && section >= 0 && section < counts.count && item < counts[section]
-  }
-
-  /// Discards the numbers of items, which are then read from the data source again.
-  @_spi(Benchmarks) public func forgetCounts() { counts = nil }
-
-  /// Moves an item from the count of one section to that of another, for an interactive movement.
-  func moveCount(from old: Int, to new: Int) {
-    guard old != new, var counts, counts.indices.contains(old), counts.indices.contains(new)
-    else { return }
-    counts[old] -= 1
-    counts[new] += 1
-    self.counts = counts
-  }
 
   /// The reference by which objects that may outlive the view refer to it.
   package final var reference: CollectionViewReference {

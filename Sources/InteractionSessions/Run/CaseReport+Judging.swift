@@ -30,9 +30,10 @@ extension CaseReport {
   ///   - duration: The virtual time at the end, in milliseconds.
   ///   - isStrict: True if a case without commands fails.
   ///   - explanation: The circumstances of the first failure.
+  ///   - options: The options of the commands that a failure proposes.
   package init(
     _ testCase: TranscriptCase, repetition: Int? = nil, ran: [StepRun], duration: Double,
-    isStrict: Bool = false, explanation: FailureExplanation? = nil
+    isStrict: Bool = false, explanation: FailureExplanation? = nil, options: [String] = []
   ) {
     self.init(testCase, repetition)
     self.duration = duration
@@ -48,6 +49,7 @@ extension CaseReport {
     } else if let unreached {
       first = FailureReport(testCase, unreached, at: duration)
     }
+    first?.options = options
     failure = first.map(Failure.init)
     reason = testCase.settings.xfail
     if reason != nil {

@@ -139,14 +139,11 @@ struct TargetResolver {
   private func item(
     id: String, _ subviews: [String], in collection: CollectionScreen
   ) throws(SessionError) -> ResolvedPlace {
-    for (number, section) in collection.sections.enumerated() {
-      guard let index = section.items.index(ofID: id) else { continue }
+    if let path = collection.sections.place(ofID: id) {
       try refuseCovered("#\(id)", in: collection)
-      return try element(
-        .cell(number, index), subviews, in: collection,
-        or: {
-          missing(section: number, item: index, in: collection)
-        })
+      return try element(.cell(path.section, path.item), subviews, in: collection) {
+        missing(section: path.section, item: path.item, in: collection)
+      }
     }
     if let hiding = collection.item(hiding: id) {
       let name = hiding.id.map { "#\($0)" } ?? JSONValue.quote(hiding.label ?? hiding.type)

@@ -14,7 +14,7 @@ extension Session {
   func move(
     to moment: Timeline.Moment, anew: Bool = false, isStoppable: Bool = false
   ) -> Bool {
-    let line = lineRun
+    var line = lineRun
     let isTold = tracer?.isPaused == false
     if isTold { tracer?.pause() }
     let old = present
@@ -27,6 +27,7 @@ extension Session {
       if isTold { resumeTracing() }
       return true
     }
+    line.stopReason = lineRun.stopReason
     if goesOn {
       // The screen has changed, so it is built again.
       lineRun.replaying = .unstoppable
@@ -52,6 +53,9 @@ extension Session {
       step += 1
       repeatStep(step, towards: moment)
       if lineRun.wasStopped, lineRun.replaying == .stoppable { return false }
+      if NearbyCheckpoints.isDue(after: step, towards: moment.step) {
+        addNearbyCheckpoint(after: step, towards: moment)
+      }
     }
     return true
   }
@@ -93,6 +97,7 @@ extension Session {
 
   /// Repeats a step without output.
   private func repeatStep(_ step: Int, towards moment: Timeline.Moment) {
+    timeline.repeatedSteps += 1
     // The state with which each line begins.
     lineRun = LineRun(replaying: lineRun.replaying)
     guard !timeline.traits(of: step, towards: moment).contains(.onlyLooks) else {

@@ -33,7 +33,7 @@ extension Session {
       StepLog.Notes(files: step.filesRead, beginning: step.beginning))
     state.work += 1
     if recorder != nil { recordStep() }
-    if configuration.keepsPast, timeline.isCheckpointDue(at: state.work) { addCheckpoint() }
+    if configuration.keepsPast { addCheckpoint(timeline.checkpointDue(at: state.work)) }
   }
 
   /// Starts a new timeline with the present screen.
@@ -49,7 +49,9 @@ extension Session {
     move(to: timeline.now, anew: true)
   }
 
-  private func addCheckpoint() {
+  private func addCheckpoint(_ due: Timeline.DueCheckpoint) {
+    guard due != .none else { return }
+    guard due == .ofBranch else { return addNearbyCheckpoint(towards: timeline.now) }
     guard let state = try? screen?.capture(), state.isExact else {
       return timeline.deferCheckpoint(at: self.state.work)
     }
@@ -58,6 +60,20 @@ extension Session {
       Checkpoint(
         step: step, session: self.state, screen: state,
         recentFacts: timeline.keep(recentFacts, after: self.state.work - step)))
+  }
+
+  /// Adds a checkpoint after the step that the session has repeated or run last.
+  ///
+  /// - Parameter moment: The step that the session goes to, or is at.
+  func addNearbyCheckpoint(after step: Int? = nil, towards moment: Timeline.Moment) {
+    guard let state = try? screen?.capture(), state.isExact else {
+      return timeline.deferNearbyCheckpoint(at: self.state.work)
+    }
+    timeline.add(
+      nearby: Checkpoint(
+        step: step ?? moment.step, session: self.state, screen: state,
+        recentFacts: KeptFacts(recentFacts)),
+      towards: moment)
   }
 
   // MARK: Files
