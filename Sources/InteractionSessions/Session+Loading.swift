@@ -14,6 +14,7 @@ extension Session {
 
   /// Loads a document that was read already, as if it were the file at `path`.
   public func show(_ document: CollectionDocument, path: String) {
+    do throws(SessionError) { try admit(framesOf: document) } catch { return fail(error) }
     if tracer?.isPaused == false { tracer?.settings = settings }
     let screen = SessionScreen(
       document, path: path, style: configuration.wiringStyle, tracer: tracer)

@@ -14,10 +14,12 @@ package struct SessionLimits: Hashable, Sendable {
   ///
   /// A stored trace may have the same number of bytes.
   package var bytes = 64 << 20
-  /// The number of bytes that changes of the data need, by `itemCost`; 1 GiB by default.
+  /// The number of bytes that changes of the data and frames need, by `itemCost`; 1 GiB by
+  /// default.
   package var memory = 1 << 30
 
-  /// The number of bytes that count for each item that is inserted, deleted or changed.
+  /// The number of bytes that count for each item that is inserted, deleted or changed, and for
+  /// each frame that a layout stores.
   ///
   /// The bytes of the command's arguments are added.
   package static let itemCost = 512
@@ -53,6 +55,22 @@ package struct SessionLimits: Hashable, Sendable {
   /// Returns the limit that a number of bytes of output of one command exceeds, if any.
   func reasonToStop(afterPrinting count: Int) -> String? {
     printed + count > bytes ? "more than \(bytes) bytes of output" : nil
+  }
+
+  /// Counts the frames that a layout stores one by one, or returns the limit that they would exceed.
+  fileprivate mutating func reasonToStop(storing frames: Int) -> String? {
+    let cost = frames * SessionLimits.itemCost
+    guard cost <= memory - memoryUsed else { return "more than \(memory) bytes of memory" }
+    memoryUsed += cost
+    return nil
+  }
+
+  /// Returns the limit that the values of a text exceed before it is parsed, if any.
+  ///
+  /// - Parameter mark: The byte that each value has: a line feed, or the brace of an object.
+  func reasonToStop(parsing text: some Sequence<UInt8>, countingEach mark: UInt8) -> String? {
+    let count = text.reduce(0) { $1 == mark ? $0 + 1 : $0 }
+    return count * SessionLimits.itemCost > memory ? "more than \(memory) bytes of memory" : nil
   }
 
   /// Counts a change of items, or returns the limit that it would exceed.
@@ -104,6 +122,14 @@ extension Session {
       changing: count, textCount: textCount,
       linesOfTrace: (tracer?.lineCount ?? 0) + earlier)
     if let reason { throw stopped(reason) }
+  }
+
+  /// Throws before a layout that would store more frames than a limit allows.
+  func admit(framesOf document: CollectionDocument) throws(SessionError) {
+    guard !isReplaying else { return }
+    if let reason = limits?.reasonToStop(storing: document.framedItemCount) {
+      throw stopped(reason)
+    }
   }
 
   /// Throws if a comparison has too many items, because it would store each of them.

@@ -163,14 +163,12 @@ struct TargetResolver {
     exactly label: String? = nil, matches: (String) -> Bool
   ) throws(SessionError) -> ResolvedPlace {
     let limit = 1000
-    var found: [(section: Int, item: Int)] = []
-    for (number, section) in collection.sections.enumerated() where found.count < limit {
-      // A run of repeated items finds a label without reading the labels of others.
-      let rest = limit - found.count
-      let items =
-        label.map { section.items.indices(ofLabel: $0, limit: rest) }
-        ?? section.items.indices(ofLabelMatching: matches, limit: rest)
-      found += items.map { (number, $0) }
+    var found = label.map { collection.places(ofLabel: $0, limit: limit) } ?? []
+    if label == nil {
+      for (number, section) in collection.sections.enumerated() where found.count < limit {
+        found += section.items.indices(ofLabelMatching: matches, limit: limit - found.count)
+          .map { IndexPath(item: $0, section: number) }
+      }
     }
     if !found.isEmpty { try refuseCovered(text, in: collection) }
     if found.count == 1, let only = found.first {

@@ -136,6 +136,34 @@ import Testing
     }
   }
 
+  /// Counted are the items whose labels are read.
+  @Test func manySearchesForLabelsReadTheItemsThreeTimes() throws {
+    let items = (0..<300).map { "{ id: i\($0), label: \"L\($0 / 2)\" }" }
+    let screen = try screen(
+      "cvsim: 1\nlayout: { flow: {} }\ncells: { A: {} }\nsections: [{ items: ["
+        + "\(items.joined(separator: ", ")), { repeat: 5, label: \"L{i}\" }] }, "
+        + "{ items: [{ label: L3 }, { repeat: 900000, label: \"R{i}\" }] }]")
+    func slow(_ label: String) -> [IndexPath] {
+      screen.sections.enumerated().flatMap { number, section in
+        section.items.indices(ofLabel: label, limit: 1000).map {
+          IndexPath(item: $0, section: number)
+        }
+      }
+    }
+    for number in 0..<160 {
+      for label in ["L\(number)", "R\(number * 5000)", "none"] {
+        #expect(screen.places(ofLabel: label, limit: 1000) == slow(label))
+      }
+    }
+    #expect(screen.places(ofLabel: "L3", limit: 2) == [[0, 6], [0, 7]])
+    #expect(screen.labels.readCount <= 2 * screen.sections.itemCount + 301)
+    var edit = ScreenEdit()
+    edit.deleted = [[0, 6]]
+    try screen.perform(edit)
+    #expect(screen.places(ofLabel: "L3", limit: 1000) == slow("L3"))
+    #expect(slow("L3") == [[0, 6], [0, 302], [1, 0]])
+  }
+
   /// Counted are the changes of the registry.
   @Test func aCallbackIsRegisteredAlone() throws {
     let cells = (0..<300).map { "C\($0): {}" }.joined(separator: ", ")

@@ -99,6 +99,7 @@ extension Session {
       throw SessionError(
         "the layout shows a cell that stands for the content; `state ready` shows that first")
     }
+    if isOfLayout { try admit(framesOf: change.document) }
     follow(change.document.viewport, on: screen)
     screen.root.take(change)
     screen.simulator.window.layoutIfNeeded()
