@@ -118,8 +118,7 @@ extension Session {
     if !isReplaying { _ = handOnLongOutput() }
   }
 
-  /// Returns the error that is printed after `isInterrupted`, or a limit in a repeated step, has
-  /// stopped a command.
+  /// Returns the error of a command that `isInterrupted`, or a limit in a repeated step, stopped.
   func stoppedByPerson() -> SessionError {
     lineRun.wasStopped = true
     if let reason = lineRun.stopReason { return SessionError("stopped: \(reason)") }

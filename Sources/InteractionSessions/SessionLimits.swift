@@ -18,8 +18,7 @@ package struct SessionLimits: Hashable, Sendable {
   /// default.
   package var memory = 1 << 30
 
-  /// The number of bytes that count for each item that is inserted, deleted or changed, and for
-  /// each frame that a layout stores.
+  /// The number of bytes that count for each changed item, and for each frame of a layout.
   ///
   /// The bytes of the command's arguments are added.
   package static let itemCost = 512

@@ -69,10 +69,12 @@ extension Session {
     guard let state = try? screen?.capture(), state.isExact else {
       return timeline.deferNearbyCheckpoint(at: self.state.work)
     }
+    // After a checkpoint without entries, the log lacks those before it.
+    let isWhole = recentFacts.count == min(state.factCount, FactMarks.limit)
     timeline.add(
       nearby: Checkpoint(
         step: step ?? moment.step, session: self.state, screen: state,
-        recentFacts: KeptFacts(recentFacts)),
+        recentFacts: isWhole ? KeptFacts(recentFacts) : nil),
       towards: moment)
   }
 
