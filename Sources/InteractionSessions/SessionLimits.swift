@@ -89,6 +89,8 @@ package struct SessionLimits: Hashable, Sendable {
 extension Session {
   /// Returns true if another command may run; otherwise the session is stopped.
   func mayWork() -> Bool {
+    // These steps ran before, and bring back the state that a stopped command found.
+    if lineRun.replaying == .unstoppable { return true }
     guard !lineRun.wasStopped, let reason = limits?.reasonToStop(self) else {
       return !lineRun.wasStopped
     }

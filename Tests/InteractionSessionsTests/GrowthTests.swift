@@ -94,7 +94,7 @@ import Testing
     #expect(most < 2 * NearbyCheckpoints.leastDistance)
     _ = conversation.say("redo 10", "insert [0,0] {\"id\": \"other\"}", "undo 3")
     #expect(session.stateBytes() == states[468])
-    #expect(conversation.say("branch undone-1").first == "step 500 of 500 in undone-1")
+    #expect(conversation.say("branch undone-1").last == "step 500 of 500 in undone-1")
     #expect(session.stateBytes() == states[500])
   }
 

@@ -51,7 +51,7 @@ struct SectionIDs: Sendable {
       var (ids, frames, large): ([String: [Int]], [PatternFrame: [Int]], [Int]) = ([:], [:], [])
       for (section, description) in chunks.joined().enumerated() {
         let items = description.items
-        if items.described.count > mostRead {
+        if items.described.count > SectionIDs.mostRead {
           large.append(section)
         } else {
           for id in items.described.keys { ids[id, default: []].append(section) }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The numbers of sections and items, as the data source last returned them.
 extension CollectionView {
   /// The number of sections, as the data source last returned it.

@@ -59,7 +59,7 @@ import Testing
     var edit = ScreenEdit()
     edit.append(ItemList([ItemDescription(type: "A", id: "last")]), toSection: 300)
     try screen.perform(edit)
-    #expect(source.count == 2)
+    #expect(source.count == 1)
     #expect(view.numberOfSections == 301 && view.numberOfItems(inSection: 300) == 1)
   }
 
