@@ -72,7 +72,7 @@ struct FailureReport {
 
   /// The commands to copy: look, accept, share.
   var commands: [CaseReport.Advice] {
-    let options = ShellWord.options(options)
+    let options = ShellWord.options(self.options)
     let file = ShellWord.quoted(path)
     let place = ShellWord.quoted("\(path):\(position.line)") + options
     let accept: String? =

@@ -86,7 +86,7 @@ struct Timeline {
 
   /// Moves the steps after the present moment to a new branch.
   private mutating func splitTail() {
-    let start = branch.start
+    let (start, now) = (branch.start, self.now)
     nearby.removeAll { $0.branch == now.branch && $0.checkpoint.step > now.step }
     var tail = Branch(
       name: freeName(), origin: now,
