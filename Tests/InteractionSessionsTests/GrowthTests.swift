@@ -127,6 +127,8 @@ import Testing
     var limits = SessionLimits()
     limits.work = 5000
     conversation.session.limits = limits
+    // Without a checkpoint after the block.
+    conversation.session.timeline = Timeline(.init(spacing: 1_000_000))
     _ = conversation.say("repeat 700 { tap 10,10 }")
     let once = try #require(conversation.session.limits?.workDone)
     #expect(once >= 1400)

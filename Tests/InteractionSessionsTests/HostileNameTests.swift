@@ -183,30 +183,6 @@ import Testing
     }
   }
 
-  /// A failure of a transcript quotes the command, what it printed and what the screen shows.
-  @Test(arguments: HiddenCharacters.samples)
-  func failuresQuoteNoNameRaw(scalar: Unicode.Scalar) throws {
-    let name = Self.name(with: scalar)
-    let word = JSONValue.quote(name)
-    let folder = try TemporaryFolder(["c.json": "\(Self.collection(name))"])
-    let commands = [
-      "tap 10,50", "tap #\(word)", "tap #\(word).\(word)", "ls 0", "map", "why 10,50",
-    ]
-    for (number, command) in commands.enumerated() {
-      try folder.write(
-        "%load c.json\n%show all\n\(command)\n| \(word)\n", to: "\(number).cvt")
-    }
-    let report = TestRun(RunPlan(TestSelection([folder.path]))).run()
-    #expect(report.cases.map(\.verdict) == commands.map { _ in .failed })
-    for testCase in report.cases {
-      let text = (testCase.text + [testCase.failure?.summary ?? ""]).joined(separator: "\n")
-      #expect(HiddenCharacters.first(in: text) == nil, "\(text.debugDescription)")
-      #expect(!text.split(whereSeparator: \.isNewline).contains { $0.hasPrefix(Self.forgery) })
-    }
-    #expect(report.cases.contains { $0.text.contains("  why") })
-    #expect(report.cases.contains { $0.text.contains("  last events") })
-  }
-
   /// GitHub runs a line that begins with two colons as a command, also after blanks.
   @Test(arguments: ["::error ::forged", " ::error ::forged", "::set-output name=a::b"])
   func noLineBeginsWithTwoColons(name: String) throws {
