@@ -1,5 +1,4 @@
 import Foundation
-import InteractionKit
 import TestSupport
 import Testing
 
@@ -144,38 +143,6 @@ import Testing
         #expect(
           !text.split(separator: "\n").contains { $0.hasPrefix("::error ::forged") },
           "\(arguments)")
-      }
-    }
-  }
-
-  /// A failure quotes the command, what it printed, the hit chain, the map and the last events.
-  @Test(arguments: ["R\nselect [0,0] #forged\u{1B}[2J\u{202E}x", "::error ::forged"])
-  func namesOfACollectionForgeNoLineOfAFailure(name: String) throws {
-    let text = JSONValue.string(name)
-    let button: JSONValue = [
-      "name": text, "kind": "button", "frame": [0, 0, 99, 40], "event": text,
-    ]
-    let file: JSONValue = [
-      "cvsim": 1, "name": text, "cells": [name: ["subviews": [button]]],
-      "layout": ["flow": ["itemSize": [300, 80]]],
-      "sections": [["items": [["type": text, "id": text, "label": text], ["type": text]]]],
-    ]
-    try folder.write("\(file)", to: "work/hostile/c.json")
-    let word = JSONValue.quote(name)
-    let commands = ["tap 10,10", "tap 200,20", "tap #\(word)x", "ls 0", "map", "why 10,10"]
-    try folder.write(
-      commands.enumerated().map { number, command in
-        "%case \(number)\n%load c.json\n%show all\n\(command)\n| \(word)\n"
-      }.joined(), to: "work/hostile/a.cvt")
-    for reporter in ["list", "dot", "tap", "junit", "json", "github"] {
-      let result = try run(["test", "hostile", "--reporter", reporter])
-      #expect(result.status == 1)
-      for text in [result.output, result.errors] {
-        #expect(HiddenCharacters.first(in: text) == nil, "\(reporter): \(text.debugDescription)")
-        for line in text.split(separator: "\n") {
-          let line = line.drop { $0 == " " }
-          #expect(!line.hasPrefix("::error ::forged") && !line.hasPrefix("select [0,0] #forged"))
-        }
       }
     }
   }
