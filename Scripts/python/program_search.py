@@ -8,7 +8,8 @@ import tempfile
 
 # Those of the documentation: passed, failed, usage, not loaded. `quit` has its own.
 DOCUMENTED = {0, 1, 2, 3}
-PATIENCE = 60
+# Far more than any of these commands takes on a slow machine.
+PATIENCE = 300
 # Commands that write files, which a second run would find, or end with a code of their own.
 LEFT_OUT = ("record", "save", "output", "quit")
 

@@ -26,8 +26,9 @@ import time
 from program_search import violation
 from shrinking import shrink_case
 
-# Seconds after which a case without a result is taken to hang, and the memory that a child may have.
-PATIENCE = 60
+# Seconds after which a case without a result is taken to hang, and the memory that a child may have. The slowest cases
+# take some 10 seconds in a debug build on an idle core, so a machine that is 30 times slower finds the same.
+PATIENCE = 300
 MEMORY = 3 << 30
 # Cases that a child runs before another one takes over.
 BLOCK = 100

@@ -85,6 +85,14 @@ extension CollectionDocument {
   /// True if this collection or an embedded one has reactions or loads items.
   var reacts: Bool { !reactions.isEmpty || loading != nil || embedsReactions }
 
+  /// The number of items whose frames the layout stores one by one; 0 for layouts with runs.
+  package var framedItemCount: Int {
+    switch layout {
+    case .masonry, .circular: sections.reduce(0) { $0 + $1.items.count }
+    case .flow, .compositional, .list: 0
+    }
+  }
+
   var sectionTemplates: SectionTemplates {
     SectionTemplates(
       cells: ItemTypes(identifiers: types, templates: Array(cells.keys)),

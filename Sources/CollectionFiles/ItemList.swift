@@ -54,6 +54,11 @@ package struct ItemList: Sendable {
     let items: RepeatedItems
   }
 
+  /// An object that copies of a list share.
+  final class Identity: Sendable {}
+
+  /// The object that copies share, which have the same `origins` ids once a list is read.
+  let identity = Identity()
   /// The number of items.
   package internal(set) var count = 0
   /// True if an item has children, or had children before an edit.

@@ -1,9 +1,14 @@
 import Foundation
 import Platform
 
+<<<<<<< ee991b276686bacb7e08b340039cf4ea1bbb18fe
 /// The folders whose files may be read.
 ///
 /// All readers of files use this check only.
+=======
+/// The folders whose files may be read, and in which sessions may write. All readers of files use
+/// this check only.
+>>>>>>> bdc5288d82ecf9ef465a66a7e9fdd793092ea5d2
 ///
 /// A path is compared after all links and `..` in it are resolved. The message about a path outside
 /// of the folders does not reveal whether the file exists.
@@ -39,6 +44,24 @@ package struct ReadableFolders: Hashable, Sendable {
     }
     guard let real else { throw DocumentFiles.AccessError(message: "no such file") }
     return DocumentFiles.ResolvedFile(path: real, name: name ?? path, folders: self)
+  }
+
+  /// Throws if a file that is written at a path would be outside of the folders.
+  ///
+  /// The path may be that of a new file, or a link to one. Streams of this process are not files.
+  package func checkWriting(to path: String) throws(DocumentFiles.AccessError) {
+    guard paths != nil else { return }
+    let target: String
+    switch FileDestination(path) {
+    case .stream: return
+    case .device(let path), .file(let path): target = path
+    }
+    let folder = DocumentFiles.realPath(RelativePath.folder(of: target))
+    guard allows(folder ?? ReadableFolders.nearestFolder(of: target)) else {
+      throw DocumentFiles.AccessError(
+        message: "it lies outside of the folders that the session may write; "
+          + "--root DIR or --allow-outside permits it")
+    }
   }
 
   /// Returns true if a path without links is in one of the folders.

@@ -27,7 +27,9 @@ package struct GitHubReporter: CaseReporter {
   }
 
   /// Returns the step summary: a Markdown table of the cases that did not pass.
-  package static func summary(_ report: RunReport) -> [UInt8] {
+  ///
+  /// - Parameter options: The options of the commands that it proposes.
+  package static func summary(_ report: RunReport, options: [String] = []) -> [UInt8] {
     let report = report.printed
     var lines = ["### cvsim: \(report.summary)", ""]
     let failures = report.cases.filter(\.verdict.isFailure)
@@ -40,7 +42,7 @@ package struct GitHubReporter: CaseReporter {
         let place = "\(testCase.path):\(testCase.failure?.line ?? testCase.line)"
         let testCase = testCase.printed
         let what = testCase.failure?.summary ?? testCase.obstacle?.lines.first ?? "must fail"
-        let again = code("cvsim test \(ShellWord.quoted(place))")
+        let again = code("cvsim test \(ShellWord.quoted(place))\(ShellWord.options(options))")
         lines.append("| \(cell(testCase.title)) | \(cell(what)) | \(again) |")
       }
       if failures.count > summaryLimit {

@@ -18,6 +18,7 @@ extension Session {
   ///   - document: The document.
   ///   - path: The path of the file in messages and recordings.
   public func show(_ document: CollectionDocument, path: String) {
+    do throws(SessionError) { try admit(framesOf: document) } catch { return fail(error) }
     if tracer?.isPaused == false { tracer?.settings = settings }
     let device = SessionDevice(
       document, path: path, style: configuration.wiringStyle, tracer: tracer)

@@ -7,7 +7,7 @@ extension Session {
     if let outputFile {
       throw SessionError("output goes to \(named(outputFile.name)) already; `output stop` ends it")
     }
-    let file = self.path(path)
+    let file = try self.path(writing: path)
     do throws(FileError) { outputFile = try AppendOnlyFile(file, existing: .refused) } catch {
       throw SessionError("\(error)")
     }

@@ -11,7 +11,7 @@ extension Session {
     if let recorder {
       throw SessionError("recording to \(named(recorder.path)) already; `record stop` ends it")
     }
-    let file = self.path(path)
+    let file = try self.path(writing: path)
     recorder = try Recorder(
       path: file, beginning: try transcript(besides: file), at: timeline.now.step)
     say("recording to \(path)")
@@ -72,7 +72,7 @@ extension Session {
   /// Writes the session so far, atomically; an existing file is rejected.
   func saveSession(_ path: String) throws(SessionError) {
     try refuseWriting()
-    let file = self.path(path)
+    let file = try self.path(writing: path)
     let text = try transcript(besides: file)
     do throws(FileError) {
       try AtomicFile.write(text, to: file, existing: .refused, isDurable: true, name: path)

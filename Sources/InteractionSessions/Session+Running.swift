@@ -74,7 +74,11 @@ extension Session {
   /// - Throws: The error to print if the command must end.
   func pause() throws(SessionError) {
     guard !isReplaying else {
-      if lineRun.replaying == .stoppable, hooks.isInterrupted() { throw stoppedByPerson() }
+      // Repeated work counts too: one `redo` can repeat a million rounds.
+      let reason = limits?.reasonToStop(self)
+      guard lineRun.replaying == .stoppable else { return }
+      if let reason { throw stopped(reason) }
+      if hooks.isInterrupted() { throw stoppedByPerson() }
       return
     }
     if let reason = limits?.reasonToStop(self) { throw stopped(reason) }
@@ -114,10 +118,15 @@ extension Session {
     if !isReplaying { _ = handOnLongOutput() }
   }
 
-  /// Returns the error that is printed after `isInterrupted` has stopped a command.
+  /// Returns the error of a command that `isInterrupted`, or a limit in a repeated step, stopped.
   func stoppedByPerson() -> SessionError {
     lineRun.wasStopped = true
+<<<<<<< ee991b276686bacb7e08b340039cf4ea1bbb18fe
     return SessionError("stopped; the session is unchanged")
+=======
+    if let reason = lineRun.stopReason { return SessionError("stopped: \(reason)") }
+    return SessionError("stopped; everything is as it was before the command")
+>>>>>>> bdc5288d82ecf9ef465a66a7e9fdd793092ea5d2
   }
 
   /// Returns the device; throws an error with advice if none is loaded.

@@ -1,3 +1,5 @@
+import CollectionFiles
+
 /// The limits of the work of a session.
 ///
 /// The limits count work, not time, so that a session ends at the same point on every machine.
@@ -12,10 +14,11 @@ package struct SessionLimits: Hashable, Sendable {
   ///
   /// A stored trace may have the same number of bytes.
   package var bytes = 64 << 20
-  /// The number of bytes that changes of the data need, by `itemCost`; 1 GiB by default.
+  /// The number of bytes that changes of the data and frames need, by `itemCost`; 1 GiB by
+  /// default.
   package var memory = 1 << 30
 
-  /// The number of bytes that count for each item that is inserted, deleted or changed.
+  /// The number of bytes that count for each changed item, and for each frame of a layout.
   ///
   /// The bytes of the command's arguments are added.
   package static let itemCost = 512
@@ -53,6 +56,22 @@ package struct SessionLimits: Hashable, Sendable {
     printed + count > bytes ? "more than \(bytes) bytes of output" : nil
   }
 
+  /// Counts the frames that a layout stores one by one, or returns the limit that they would exceed.
+  fileprivate mutating func reasonToStop(storing frames: Int) -> String? {
+    let cost = frames * SessionLimits.itemCost
+    guard cost <= memory - memoryUsed else { return "more than \(memory) bytes of memory" }
+    memoryUsed += cost
+    return nil
+  }
+
+  /// Returns the limit that the values of a text exceed before it is parsed, if any.
+  ///
+  /// - Parameter mark: The byte that each value has: a line feed, or the brace of an object.
+  func reasonToStop(parsing text: some Sequence<UInt8>, countingEach mark: UInt8) -> String? {
+    let count = text.reduce(0) { $1 == mark ? $0 + 1 : $0 }
+    return count * SessionLimits.itemCost > memory ? "more than \(memory) bytes of memory" : nil
+  }
+
   /// Counts a change of items, or returns the limit that it would exceed.
   ///
   /// `textCount` is the bytes of the text that describes the items.
@@ -70,6 +89,8 @@ package struct SessionLimits: Hashable, Sendable {
 extension Session {
   /// Returns true if another command may run; otherwise the session is stopped.
   func mayWork() -> Bool {
+    // These steps ran before, and bring back the state that a stopped command found.
+    if lineRun.replaying == .unstoppable { return true }
     guard !lineRun.wasStopped, let reason = limits?.reasonToStop(self) else {
       return !lineRun.wasStopped
     }
@@ -103,6 +124,14 @@ extension Session {
     if let reason { throw stopped(reason) }
   }
 
+  /// Throws before a layout that would store more frames than a limit allows.
+  func admit(framesOf document: CollectionDocument) throws(SessionError) {
+    guard !isReplaying else { return }
+    if let reason = limits?.reasonToStop(storing: document.framedItemCount) {
+      throw stopped(reason)
+    }
+  }
+
   /// Throws if a comparison has too many items, because it would store each of them.
   func admit(comparing old: Int, with new: Int) throws(SessionError) {
     let count = max(old, new)
@@ -122,5 +151,16 @@ extension Session {
     guard configuration.writesFiles else {
       throw SessionError("no files are written here; `cvsim run FILE` writes them")
     }
+  }
+
+  /// Returns the path of a file that a command writes; throws if it may not be written.
+  func path(writing path: String) throws(SessionError) -> String {
+    let file = self.path(path)
+    do throws(DocumentFiles.AccessError) {
+      try configuration.readableFolders.checkWriting(to: file)
+    } catch {
+      throw SessionError("cannot write \(path): \(error.message)")
+    }
+    return file
   }
 }

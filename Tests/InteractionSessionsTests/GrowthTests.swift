@@ -75,6 +75,72 @@ import Testing
         .contains("a whole number from 0 to 31") == true)
   }
 
+  /// Counted are the steps that `undo` repeats.
+  @Test func successiveUndoRepeatsFewSteps() throws {
+    let conversation = try Conversation(Self.rows)
+    let session = conversation.session
+    var states = [session.stateBytes()]
+    // 1,000 units of work: no checkpoint is due yet.
+    for number in 0..<500 {
+      _ = conversation.say("insert [0,0] {\"id\": \"n\(number)\"}")
+      states.append(session.stateBytes())
+    }
+    var most = 0
+    for step in (0..<500).reversed().prefix(40) {
+      let before = session.timeline.repeatedSteps
+      _ = conversation.say("undo")
+      if step < 499 { most = max(most, session.timeline.repeatedSteps - before) }
+      #expect(session.stateBytes() == states[step])
+    }
+    #expect(most < 2 * NearbyCheckpoints.leastDistance)
+    _ = conversation.say("redo 10", "insert [0,0] {\"id\": \"other\"}", "undo 3")
+    #expect(session.stateBytes() == states[468])
+    #expect(conversation.say("branch undone-1").last == "step 500 of 500 in undone-1")
+    #expect(session.stateBytes() == states[500])
+  }
+
+  /// Every step of a gesture counts as work.
+  @Test(arguments: [
+    "drag 50,200 -> 50,100 --steps 1000000", "rotate #a 90 --steps 1000000",
+    "pinch #a 1.5 --steps 1000000", "drag 50,200 -> 50,100 --ms 0 --steps 1000000",
+  ])
+  func aGestureOfManyStepsIsStopped(command: String) throws {
+    let conversation = try Conversation(Self.rows)
+    var limits = SessionLimits()
+    limits.work = 2000
+    conversation.session.limits = limits
+    let lines = conversation.say(command)
+    #expect(lines.last == "! stopped: more than 2000 commands and rounds of waiting")
+    #expect(conversation.session.limits?.workDone == 2001)
+    let other = try Conversation(Self.rows)
+    var rounds = 0
+    other.session.isInterrupted = {
+      rounds += 1
+      return rounds > 100
+    }
+    #expect(other.say(command).last?.hasPrefix("! stopped; everything is as it was") == true)
+    #expect(other.session.device?.simulator.touchesDown.isEmpty == true)
+  }
+
+  /// Commands that `redo` repeats count as work, and a limit that they reach is named.
+  @Test func repeatedWorkCounts() throws {
+    let conversation = try Conversation(Self.rows)
+    var limits = SessionLimits()
+    limits.work = 5000
+    conversation.session.limits = limits
+    // Without a checkpoint after the block.
+    conversation.session.timeline = Timeline(.init(spacing: 1_000_000))
+    _ = conversation.say("repeat 700 { tap 10,10 }")
+    let once = try #require(conversation.session.limits?.workDone)
+    #expect(once >= 1400)
+    #expect(conversation.say("undo", "redo").last == "step 1 of 1")
+    #expect(try #require(conversation.session.limits?.workDone) >= 2 * once)
+    _ = conversation.say("undo", "redo", "undo")
+    #expect(
+      conversation.say("redo") == ["! stopped: more than 5000 commands and rounds of waiting"])
+    #expect(conversation.session.stopReason != nil)
+  }
+
   @Test func markIsKeptOnce() throws {
     let conversation = try Conversation(Self.rows)
     for number in 0..<50 {

@@ -37,11 +37,65 @@ import Testing
     ]
     let section: JSONValue = ["id": text, "header": ["type": text], "items": .array(items)]
     let callback: JSONValue = ["cell": text, "event": text, "name": text]
+    let wiring: JSONValue = [
+      "delegate": "all", "callbacks": [callback], "output": true,
+      "selections": [["section": text, "name": text], ["event": text, "name": text]],
+      "handlers": [["section": text, "name": text]],
+      "registrations": [["type": text, "tap": text, "events": [name: text]]],
+    ]
     return [
       "cvsim": 1, "name": text, "viewport": [320, 300],
       "layout": ["flow": ["itemSize": [320, 100], "headerReferenceSize": [320, 40]]],
       "cells": [name: cell], "supplementaryViews": [name: ["events": ["touchUpInside": text]]],
-      "sections": [section], "wiring": ["delegate": "all", "callbacks": [callback]],
+      "sections": [section], "wiring": wiring,
+    ]
+  }
+
+  /// A list whose swipe actions and accessories have the name.
+  private static func list(_ name: String) -> JSONValue {
+    let text = JSONValue.string(name)
+    let badge: JSONValue = [
+      "kind": "customView", "name": text, "placement": "leading", "size": [40, 20],
+    ]
+    let cell: JSONValue = [
+      "accessories": [["kind": "detail", "event": text], badge, ["kind": "label", "text": text]]
+    ]
+    return [
+      "cvsim": 1, "name": text, "viewport": [320, 300],
+      "layout": ["list": ["trailingSwipeActions": [["title": text, "event": text]]]],
+      "cells": [name: cell],
+      "sections": [["items": [["type": text, "id": text], ["type": text]]]],
+    ]
+  }
+
+  /// A compositional layout whose element kinds have the name.
+  private static func compositional(_ name: String) -> JSONValue {
+    let text = JSONValue.string(name)
+    let (boundary, decoration) = (name + "b", name + "d")
+    let size: JSONValue = ["absolute": 100]
+    let badge: JSONValue = [
+      "elementKind": text, "width": ["absolute": 20], "height": ["absolute": 20],
+    ]
+    let item: JSONValue = ["width": size, "height": size, "supplementaryItems": [badge]]
+    let header: JSONValue = [
+      "elementKind": .string(boundary), "width": ["fractionalWidth": 1],
+      "height": ["absolute": 30], "alignment": "top",
+    ]
+    let section: JSONValue = [
+      "group": ["axis": "vertical", "width": size, "height": size, "items": [item]],
+      "boundarySupplementaryItems": [header],
+      "decorationItems": [["elementKind": .string(decoration)]],
+    ]
+    return [
+      "cvsim": 1, "name": text, "viewport": [320, 300],
+      "layout": ["compositional": ["section": section]], "cells": [name: [:]],
+      "supplementaryViews": [name: ["events": ["touchUpInside": text]]],
+      "sections": [
+        [
+          "items": [["type": text, "id": text]],
+          "supplementaries": [name: ["type": text], boundary: ["type": text]],
+        ]
+      ],
     ]
   }
 
@@ -60,7 +114,10 @@ import Testing
       "expect select #\(word)", "expect event \(word) #\(word)", "expect event \(unknown)",
       "expect order \(word) < \(word)", "expect selected #\(word)", "expect hit 1,1 = #\(word)",
       "wire on \(word) \(word) \(word)", "wire off \(word) \(word)", "wire on \(unknown) a b",
-      "wire style registrations", "wire", "tap 250,60", "wire style sectionHandlers", "wire",
+      "wire style registrations", "wire", "tap 250,60", "tap 10,50", "why 10,50",
+      "wire style sectionHandlers", "wire", "tap 250,60", "tap 10,50", "why 10,50",
+      "wire style dataSource", "wire", "tap 250,60", "tap 10,50", "why 10,50",
+      "wire style models", "wire", "tap 250,60", "tap 10,50", "why 10,50", "wire style handler",
       #"insert [0,0] {"type":\#(word),"id":"new","label":\#(word)}"#,
       #"insert [0,0] {"type":\#(unknown)}"#, #"insert [0,0] {"type":\#(word),"id":\#(word)}"#,
       "update #\(word) {\"label\":\(word)}", "move #\(word) -> [0,1]", "delete #\(word)",
@@ -99,6 +156,45 @@ import Testing
       #expect(HiddenCharacters.first(in: text) == nil, "\(text.debugDescription)")
       let lines = text.split(whereSeparator: \.isNewline)
       #expect(!lines.contains { $0.hasPrefix(Self.forgery) }, "\(text)")
+    }
+  }
+
+  /// The names of swipe actions, accessories and element kinds.
+  @Test(arguments: names)
+  func namesOfLayoutsReachNoOutputRaw(name: String) throws {
+    let word = JSONValue.quote(name)
+    for file in [Self.list(name), Self.compositional(name)] {
+      let conversation = try Conversation("\(file)")
+      let device = try #require(conversation.session.device)
+      var lines = TextDrawing(ViewportDrawing(device)).lines
+      lines.append(String(decoding: try FrameListing(device).text, as: UTF8.self))
+      lines.append(String(decoding: try FrameListing(device).json, as: UTF8.self))
+      lines += conversation.say(
+        "%show all", "ls", "map", "visible", "wire", "swipe left from #\(word)", "map",
+        "hit 300,20", "why 300,20", "tap 300,20", "tap 20,20", "why 20,20", "hit 5,5", "tap 5,5",
+        "show #\(word)", "tap #\(word).\(word)", "show \(word)[0]", "tap \(word)[0,0]",
+        "frame \(JSONValue.quote(name + "b"))[0,0]", "frame \(JSONValue.quote(name + "d"))[0,0]",
+        "frame \(JSONValue.quote(name + "no"))[0,0]", "events -n 100")
+      #expect(lines.count > 20)
+      for line in lines {
+        #expect(HiddenCharacters.first(in: line) == nil, "\(line.debugDescription)")
+        #expect(!line.split(whereSeparator: \.isNewline).contains { $0.hasPrefix(Self.forgery) })
+      }
+    }
+  }
+
+  /// GitHub runs a line that begins with two colons as a command, also after blanks.
+  @Test(arguments: ["::error ::forged", " ::error ::forged", "::set-output name=a::b"])
+  func noLineBeginsWithTwoColons(name: String) throws {
+    let conversation = try Conversation("\(Self.collection(name))")
+    for command in Self.commands(name) + ["echo \(name)", "echo \(JSONValue.quote(name))"] {
+      for line in conversation.say(command) {
+        #expect(!line.drop { $0 == " " }.hasPrefix("::"), "\(command): \(line)")
+      }
+    }
+    let device = try #require(conversation.session.device)
+    for line in TextDrawing(ViewportDrawing(device)).lines {
+      #expect(!line.drop { $0 == " " }.hasPrefix("::"), "\(line)")
     }
   }
 

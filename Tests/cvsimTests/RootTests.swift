@@ -70,6 +70,52 @@ import Testing
     #expect(verdicts(allowed.output) == [true, true, true], "\(allowed.output)")
   }
 
+  private static let writers = [
+    "save NAME\n", "output NAME\noutput stop\n", "record NAME\nrecord stop\n",
+  ]
+
+  @Test(arguments: writers)
+  func aSessionWritesInTheFoldersThatItReads(commands: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("work/link.txt"), withDestinationPath: "../out/linked.txt")
+    for (number, name) in ["../out/new.txt", "link.txt", folder.path("new.txt")].enumerated() {
+      let session = "w\(number).cvt"
+      try folder.write(
+        "load in.yaml\n" + commands.replacing("NAME", with: name), to: "work/\(session)")
+      let refused = try run(["run", session])
+      #expect(refused.status == 1)
+      #expect(
+        refused.output.contains(
+          "! cannot write \(name): it lies outside of the folders that the session may write; "
+            + "--root DIR or --allow-outside permits it"), "\(refused)")
+      let files = ["out/new.txt", "out/linked.txt", "new.txt"].map(folder.path)
+      #expect(!files.contains { FileManager.default.fileExists(atPath: $0) })
+      let allowed = try run(["run", session, "--root", ".."])
+      #expect(allowed.status == 0, "\(allowed)")
+      #expect(FileManager.default.fileExists(atPath: files[number]))
+      try FileManager.default.removeItem(atPath: files[number])
+    }
+    try folder.write(commands.replacing("NAME", with: "inside.txt"), to: "work/w.cvt")
+    #expect(try run(["run", "w.cvt"]).status == 0)
+    let typed = try run([], input: commands.replacing("NAME", with: "../out/typed.txt"))
+    #expect(typed.status == 0, "\(typed)")
+  }
+
+  /// A command that is copied from a failure reads the same files.
+  @Test(arguments: [[], ["--root", ".."], ["--allow-outside"]])
+  func proposedCommandsHaveTheOptionsOfFiles(options: [String]) throws {
+    try folder.write("%load in.yaml\nls\n| x\n", to: "work/bad.cvt")
+    let text = try run(["test", "bad.cvt"] + options).output
+    let tail = options.map { " " + $0 }.joined()
+    #expect(text.contains("cvsim run bad.cvt\(tail) --until 2 -i"), "\(text)")
+    #expect(text.contains("cvsim test bad.cvt:2\(tail) --update"))
+    #expect(text.contains("cvsim test bad.cvt:2\(tail) --reporter html=report.html"))
+    _ = try BuiltProgram.run(
+      ["test", "bad.cvt", "--reporter", "github"] + options,
+      environment: ["GITHUB_STEP_SUMMARY": folder.path("summary.md")], folder: folder.path("work"))
+    #expect(try folder.read("summary.md").contains("`cvsim test bad.cvt:2\(tail)`"))
+  }
+
   @Test func rootMustBeAFolder() throws {
     for root in ["none", "in.yaml"] {
       let result = try run(["run", "a.cvt", "--root", root])

@@ -218,8 +218,9 @@ extension CollectionData {
   fileprivate func checkIsNotHidden(
     _ id: String, ignoring nodes: Set<Int> = [], but section: Int? = nil
   ) throws(DataEdit.Problem) {
-    for index in outlines.keys.sorted() where index != section {
-      guard let outline = outlines[index], let node = outline.node(ofID: id),
+    // Ids are unique, so the order of the sections makes no difference.
+    for (index, outline) in outlines where index != section {
+      guard let node = outline.node(ofID: id),
         let above = outline.collapsedAncestor(of: node), !nodes.contains(node),
         nodes.isDisjoint(with: outline.ancestors(of: node))
       else { continue }

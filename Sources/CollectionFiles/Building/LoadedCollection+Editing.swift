@@ -49,7 +49,9 @@ extension LoadedCollection {
     collectionView.performBatchUpdates { [self] in
       setData(new, changing: changed)
       collectionView.name(updates)
+      collectionView.sectionsOfBatch = changed
     }
+    collectionView.sectionsOfBatch = nil
     collectionView.identifierBeforeUpdates = nil
     guard collectionView.updateError == nil else {
       setData(old)

@@ -16,7 +16,9 @@ public final class LoadedCollection {
   /// The collection view, with the size of the document's viewport.
   public let collectionView: CollectionView
   /// The current sections; an embedded collection gets them from its item.
-  package internal(set) var sections: SectionList
+  package internal(set) var sections: SectionList { didSet { labels = ItemLabels() } }
+  /// The search for items by label in the current sections.
+  var labels = ItemLabels()
   /// The style of the wiring: the chosen one, or the one in the file.
   public let style: WiringDescription.Style
   /// The style chosen instead of those in the files, also for embedded collections; nil if none.

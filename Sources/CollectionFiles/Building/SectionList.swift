@@ -13,10 +13,13 @@ package struct SectionList: RandomAccessCollection, MutableCollection, Sendable 
   package private(set) var count = 0
   /// The number of items of all sections.
   package private(set) var itemCount = 0
+  /// The sections by the ids of their items; nil for few sections.
+  private var ids: SectionIDs?
 
   /// Creates a list of sections.
   package init(_ sections: some Sequence<SectionDescription>) {
-    for section in sections { append(section) }
+    for section in sections { add(section) }
+    if count >= SectionIDs.leastCount { ids = SectionIDs(chunks) }
   }
 
   package var startIndex: Int { 0 }
@@ -27,12 +30,25 @@ package struct SectionList: RandomAccessCollection, MutableCollection, Sendable 
     _modify {
       let (chunk, offset) = (index >> SectionList.shift, index & (SectionList.size - 1))
       let before = chunks[chunk][offset].items.count
-      defer { itemCount += chunks[chunk][offset].items.count - before }
+      let known = ids == nil ? nil : SectionIDs.Source(chunks[chunk][offset].items)
+      defer {
+        itemCount += chunks[chunk][offset].items.count - before
+        ids?.note(index, with: chunks[chunk][offset].items, after: known)
+      }
       yield &chunks[chunk][offset]
     }
   }
 
   package mutating func append(_ section: SectionDescription) {
+    add(section)
+    if ids != nil {
+      ids?.note(count - 1, with: section.items, after: nil)
+    } else if count >= SectionIDs.leastCount {
+      ids = SectionIDs(chunks)
+    }
+  }
+
+  private mutating func add(_ section: SectionDescription) {
     if count & (SectionList.size - 1) == 0 {
       chunks.append([])
       chunks[chunks.count - 1].reserveCapacity(SectionList.size)
@@ -48,14 +64,18 @@ package struct SectionList: RandomAccessCollection, MutableCollection, Sendable 
   }
 
   /// Returns the index path of the item with an id; nil if there is none.
-  func place(ofID id: String) -> IndexPath? {
-    for chunk in chunks.indices {
-      for offset in chunks[chunk].indices {
-        if let item = chunks[chunk][offset].items.index(ofID: id) {
-          return IndexPath(item: item, section: chunk << SectionList.shift + offset)
-        }
+  ///
+  /// - Complexity: O(*m* + *c*) for *m* sections that may have the id, of which there are few, and
+  ///   *c* chunks of items in these; O(*n*) for *n* sections, if they have similar patterns of ids.
+  package func place(ofID id: String) -> IndexPath? {
+    for section in candidates(for: id) where section < count {
+      if let item = self[section].items.index(ofID: id) {
+        return IndexPath(item: item, section: section)
       }
     }
     return nil
   }
+
+  /// Returns the sections that a search for an id reads, in order.
+  func candidates(for id: String) -> [Int] { ids?.candidates(for: id) ?? Array(0..<count) }
 }

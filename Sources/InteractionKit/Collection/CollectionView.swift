@@ -200,6 +200,10 @@ open class CollectionView: ScrollView {
   package final var pendingUpdates: BatchUpdates?
   /// The numbers of items before the batch.
   final var countsBeforeUpdates: [Int] = []
+  /// The sections whose items a batch changes; nil, the default, if any may have changed.
+  ///
+  /// The data source is then called for these and for new sections only.
+  package final var sectionsOfBatch: [Int]?
   /// Returns the identifiers of items before the batch; nil if they are not known.
   package final var identifierBeforeUpdates: ((IndexPath) -> String?)?
   final var reconfigured: Reconfiguration?
@@ -211,7 +215,7 @@ open class CollectionView: ScrollView {
   /// The cell that was last selected by a touch.
   final var lastSelected: CollectionViewCell?
   // Replaced as a whole: every touch reads it, and so needs no check for overlapping access.
-  private var counts: [Int]?
+  final var counts: [Int]?
   final var layoutGeometry: LayoutGeometry?
 
   /// Creates a collection view with a layout.
@@ -259,6 +263,7 @@ open class CollectionView: ScrollView {
 
   override var calledDelegate: (any ScrollViewDelegate)? { delegate }
 
+<<<<<<< ee991b276686bacb7e08b340039cf4ea1bbb18fe
   // MARK: Data
 
   /// The number of sections, as the data source last returned it.
@@ -308,6 +313,8 @@ open class CollectionView: ScrollView {
     self.counts = counts
   }
 
+=======
+>>>>>>> bdc5288d82ecf9ef465a66a7e9fdd793092ea5d2
   /// The reference by which objects that may outlive the view refer to it.
   package final var reference: CollectionViewReference {
     if let storedReference { return storedReference }

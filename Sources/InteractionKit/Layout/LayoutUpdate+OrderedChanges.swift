@@ -20,18 +20,25 @@ extension LayoutUpdate {
       var index = 0
     }
 
-    /// The number of items in each section before the update.
-    let counts: [Int]
+    /// The number of sections before the update.
+    private let sectionCount: Int
     let removals: [Removal]
     let insertions: [Insertion]
     private let update: LayoutUpdate
 
     /// Orders an update; nil if it names an item that does not exist, or an item twice.
     ///
+<<<<<<< ee991b276686bacb7e08b340039cf4ea1bbb18fe
     /// `counts` are the numbers of items in the sections before the update.
     init?(_ update: LayoutUpdate, counts: [Int]) {
+=======
+    /// - Parameters:
+    ///   - sectionCount: The number of sections before the update.
+    ///   - exists: Returns true if there was an item at an index path before the update.
+    init?(_ update: LayoutUpdate, sectionCount: Int, exists: (IndexPath) -> Bool) {
+>>>>>>> bdc5288d82ecf9ef465a66a7e9fdd793092ea5d2
       self.update = update
-      self.counts = counts
+      self.sectionCount = sectionCount
       removals =
         (update.deletedItems.map { Removal(path: $0) }
         + update.movedItems.enumerated().map { Removal(path: $1.from, move: $0) })
@@ -48,7 +55,7 @@ extension LayoutUpdate {
         path.count == 2 && path.section >= 0 && path.item >= 0
       }
       guard
-        removals.allSatisfy({ $0.path.exists(in: counts) }),
+        removals.allSatisfy({ exists($0.path) }),
         insertions.allSatisfy({ isPlace($0.path) }), update.changedItems.allSatisfy(isPlace),
         OrderedChanges.areDistinct(removals.lazy.map(\.path)),
         OrderedChanges.areDistinct(insertions.lazy.map(\.path))
@@ -68,7 +75,7 @@ extension LayoutUpdate {
     var touchedSections: [Int] {
       // A section that lost an item may have another index, so all sections are included.
       changesSections || !removals.isEmpty
-        ? Array(0..<(counts.count + update.insertedSections.count))
+        ? Array(0..<(sectionCount + update.insertedSections.count))
         : Set(insertions.map(\.path.section)).sorted()
     }
 

@@ -82,7 +82,7 @@ package struct CaseExecutor: Sendable {
     }
     let report = CaseReport(
       testCase, repetition: repetition, ran: ran, duration: session.milliseconds,
-      isStrict: isStrict, explanation: explanation)
+      isStrict: isStrict, explanation: explanation, options: access.arguments)
     var run = CaseRun(report, of: testCase)
     run.steps = ran
     return run

@@ -16,6 +16,8 @@ struct FailureReport {
   let command: String
   let check: StepCheck
   let explanation: FailureExplanation
+  /// The options that the commands to copy have, such as `--root DIR`.
+  var options: [String] = []
 
   init(_ testCase: TranscriptCase, _ ran: StepRun, _ explanation: FailureExplanation?) {
     self.init(testCase, ran.step, ran.check, at: ran.time, explanation)
@@ -70,18 +72,19 @@ struct FailureReport {
 
   /// The commands to copy: look, accept, share.
   var commands: [CaseReport.Advice] {
+    let options = ShellWord.options(self.options)
     let file = ShellWord.quoted(path)
-    let place = ShellWord.quoted("\(path):\(position.line)")
+    let place = ShellWord.quoted("\(path):\(position.line)") + options
     let accept: String? =
       switch check {
       case .noCommand: nil
       case .unexpectedError, .unchecked: "cvsim test \(place) --update=missing"
       case .passed, .differs: "cvsim test \(place) --update"
       // `cvsim review` proposes to remove the lines of commands that do not run.
-      case .unreached: "cvsim review \(file)"
+      case .unreached: "cvsim review \(file)\(options)"
       }
     let advice = [
-      ("look", "cvsim run \(file) --until \(position.line) -i"), ("accept", accept),
+      ("look", "cvsim run \(file)\(options) --until \(position.line) -i"), ("accept", accept),
       ("share", "cvsim test \(place) --reporter html=report.html"),
     ]
     return advice.compactMap { purpose, command in
@@ -104,6 +107,11 @@ package struct FailureExplanation: Hashable, Sendable {
 
 /// Quotes words for a POSIX shell.
 package enum ShellWord {
+  /// Returns options with their values, each after a blank.
+  package static func options(_ options: [String]) -> String {
+    options.map { " " + ($0.hasPrefix("--") ? $0 : quoted($0)) }.joined()
+  }
+
   package static func quoted(_ word: String) -> String {
     guard !PrintedText.hasHiddenCharacters(word) else {
       // Bash and zsh read the escapes of a JSON string in these quotes.

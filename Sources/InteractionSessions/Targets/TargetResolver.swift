@@ -139,14 +139,11 @@ struct TargetResolver {
   private func item(
     id: String, _ subviews: [String], in collection: LoadedCollection
   ) throws(SessionError) -> ResolvedElement {
-    for (number, section) in collection.sections.enumerated() {
-      guard let index = section.items.index(ofID: id) else { continue }
+    if let path = collection.sections.place(ofID: id) {
       try refuseCovered("#\(id)", in: collection)
-      return try element(
-        .cell(number, index), subviews, in: collection,
-        or: {
-          missing(section: number, item: index, in: collection)
-        })
+      return try element(.cell(path.section, path.item), subviews, in: collection) {
+        missing(section: path.section, item: path.item, in: collection)
+      }
     }
     if let hiding = collection.item(hiding: id) {
       let name = hiding.id.map { "#\($0)" } ?? JSONValue.quote(hiding.label ?? hiding.type)
@@ -166,14 +163,12 @@ struct TargetResolver {
     exactly label: String? = nil, matches: (String) -> Bool
   ) throws(SessionError) -> ResolvedElement {
     let limit = 1000
-    var found: [(section: Int, item: Int)] = []
-    for (number, section) in collection.sections.enumerated() where found.count < limit {
-      // A run of repeated items finds a label without reading the labels of others.
-      let rest = limit - found.count
-      let items =
-        label.map { section.items.indices(ofLabel: $0, limit: rest) }
-        ?? section.items.indices(ofLabelMatching: matches, limit: rest)
-      found += items.map { (number, $0) }
+    var found = label.map { collection.places(ofLabel: $0, limit: limit) } ?? []
+    if label == nil {
+      for (number, section) in collection.sections.enumerated() where found.count < limit {
+        found += section.items.indices(ofLabelMatching: matches, limit: limit - found.count)
+          .map { IndexPath(item: $0, section: number) }
+      }
     }
     if !found.isEmpty { try refuseCovered(text, in: collection) }
     if found.count == 1, let only = found.first {

@@ -161,3 +161,43 @@ struct Checkpoints {
     return tail
   }
 }
+
+/// Checkpoints near the present step, which make successive `undo` cheap.
+///
+/// They are beside those of the branches: one for each `Checkpoints.Rule.spacing` of the last work,
+/// and some on the way to a step that the session went back to. Only the latest are kept.
+struct NearbyCheckpoints {
+  /// The largest number of them.
+  static let capacity = 16
+  /// The least number of repeated steps between two of them.
+  static let leastDistance = 16
+
+  /// A checkpoint, and the branch that owns its step.
+  struct Entry {
+    let branch: Int
+    let checkpoint: Checkpoint
+  }
+
+  private(set) var all: [Entry] = []
+
+  /// Adds a checkpoint of a session that goes to a step, or is at it.
+  mutating func add(_ checkpoint: Checkpoint, of branch: Int, towards goal: Int) {
+    // Large changed lists are kept by few checkpoints.
+    guard checkpoint.keptItems <= Checkpoints.itemLimit / NearbyCheckpoints.capacity else { return }
+    if all.count == NearbyCheckpoints.capacity {
+      // `redo` runs forward from the present step and needs none behind it.
+      all.remove(at: all.firstIndex { $0.checkpoint.step > goal } ?? 0)
+    }
+    all.append(Entry(branch: branch, checkpoint: checkpoint))
+  }
+
+  mutating func removeAll(where isGone: (Entry) -> Bool) { all.removeAll(where: isGone) }
+
+  /// Returns true if a session that repeats steps up to `goal` stores its state after `step`.
+  ///
+  /// The distances to the goal double, so that the next `undo` begins close to its goal.
+  static func isDue(after step: Int, towards goal: Int) -> Bool {
+    let distance = goal - step
+    return distance >= leastDistance && distance & (distance - 1) == 0
+  }
+}

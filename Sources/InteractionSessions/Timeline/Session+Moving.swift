@@ -14,7 +14,7 @@ extension Session {
   func move(
     to moment: Timeline.Position, anew: Bool = false, isStoppable: Bool = false
   ) -> Bool {
-    let line = lineRun
+    var line = lineRun
     let wasTracing = tracer?.isPaused == false
     if wasTracing { tracer?.pause() }
     let old = present
@@ -27,6 +27,7 @@ extension Session {
       if wasTracing { resumeTracing() }
       return true
     }
+    line.stopReason = lineRun.stopReason
     if goesOn {
       // The device has changed, so it is built again.
       lineRun.replaying = .unstoppable
@@ -52,6 +53,9 @@ extension Session {
       step += 1
       repeatStep(step, towards: moment)
       if lineRun.wasStopped, lineRun.replaying == .stoppable { return false }
+      if NearbyCheckpoints.isDue(after: step, towards: moment.step) {
+        addNearbyCheckpoint(after: step, towards: moment)
+      }
     }
     return true
   }
@@ -93,6 +97,7 @@ extension Session {
 
   /// Repeats a step without output.
   private func repeatStep(_ step: Int, towards moment: Timeline.Position) {
+    timeline.repeatedSteps += 1
     // The state with which each line begins.
     lineRun = LineExecution(replaying: lineRun.replaying)
     guard !timeline.traits(of: step, towards: moment).contains(.changesNothing) else {

@@ -34,7 +34,7 @@ extension Session {
       StepLog.Notes(files: step.filesRead, beginning: step.beginning))
     state.work += 1
     if recorder != nil { recordStep() }
-    if configuration.keepsPast, timeline.isCheckpointDue(at: state.work) { addCheckpoint() }
+    if configuration.keepsPast { addCheckpoint(timeline.checkpointDue(at: state.work)) }
   }
 
   /// Starts a new timeline with the present device.
@@ -50,7 +50,9 @@ extension Session {
     move(to: timeline.now, anew: true)
   }
 
-  private func addCheckpoint() {
+  private func addCheckpoint(_ due: Timeline.DueCheckpoint) {
+    guard due != .none else { return }
+    guard due == .ofBranch else { return addNearbyCheckpoint(towards: timeline.now) }
     guard let state = try? device?.capture(), state.isExact else {
       return timeline.deferCheckpoint(at: self.state.work)
     }
@@ -59,6 +61,22 @@ extension Session {
       Checkpoint(
         step: step, session: self.state, screen: state,
         recentEntries: timeline.keep(recentEntries, after: self.state.work - step)))
+  }
+
+  /// Adds a checkpoint after the step that the session has repeated or run last.
+  ///
+  /// - Parameter moment: The step that the session goes to, or is at.
+  func addNearbyCheckpoint(after step: Int? = nil, towards moment: Timeline.Position) {
+    guard let state = try? device?.capture(), state.isExact else {
+      return timeline.deferNearbyCheckpoint(at: self.state.work)
+    }
+    // After a checkpoint without entries, the log lacks those before it.
+    let isWhole = recentEntries.count == min(state.entryCount, LogPositions.limit)
+    timeline.add(
+      nearby: Checkpoint(
+        step: step ?? moment.step, session: self.state, screen: state,
+        recentEntries: isWhole ? RetainedLogEntries(recentEntries) : nil),
+      towards: moment)
   }
 
   // MARK: Files

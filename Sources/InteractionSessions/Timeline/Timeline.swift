@@ -51,6 +51,12 @@ struct Timeline {
   private var marksByName: [String: (moment: Position, number: Int)] = [:]
   private var markCount = 0
   private var tails = 0
+  /// Checkpoints near the present step, beside those of the branches.
+  private var nearby = NearbyCheckpoints()
+  /// The work at the last checkpoint of any kind.
+  private var lastCheckpointWork = 0
+  /// The number of steps that were repeated to go to others.
+  var repeatedSteps = 0
   /// The queries at step 0 after steps were undone.
   private(set) var firstQueries: [StepLog.Query] = []
 
@@ -84,7 +90,8 @@ struct Timeline {
 
   /// Moves the steps after the present moment to a new branch.
   private mutating func splitTail() {
-    let start = branch.start
+    let (start, now) = (branch.start, self.now)
+    nearby.removeAll { $0.branch == now.branch && $0.checkpoint.step > now.step }
     var tail = Branch(
       name: uniqueBranchName(), origin: now,
       checkpoints: branches[now.branch].checkpoints.removeTail(after: now.step))
@@ -165,13 +172,23 @@ struct Timeline {
     var found: [Checkpoint] = []
     var (branch, last) = (moment.branch, moment.step)
     while true {
-      found += branches[branch].checkpoints.all.reversed().filter { $0.step <= last }
+      let own = branches[branch].checkpoints.all.filter { $0.step <= last }
+      let near = nearby.all.filter { $0.branch == branch && $0.checkpoint.step <= last }
+        .map(\.checkpoint)
+      found += near.isEmpty ? own.reversed() : (own + near).sorted { $0.step > $1.step }
       guard let origin = branches[branch].origin else { return found }
       (branch, last) = (origin.branch, min(last, origin.step))
     }
   }
 
-  func isCheckpointDue(at work: Int) -> Bool { branch.checkpoints.isDue(at: work) }
+  /// The kind of checkpoint that is due after an amount of work.
+  enum DueCheckpoint { case none, nearby, ofBranch }
+
+  func checkpointDue(at work: Int) -> DueCheckpoint {
+    if branch.checkpoints.isDue(at: work) { return .ofBranch }
+    // After the work of a goto to an earlier step, the distance is negative.
+    return abs(work - lastCheckpointWork) >= rule.spacing ? .nearby : .none
+  }
 
   func keep(_ recent: ArraySlice<LogEntry>, after count: Int) -> RetainedLogEntries? {
     branch.checkpoints.keep(recent, after: count)
@@ -181,14 +198,30 @@ struct Timeline {
   mutating func deferCheckpoint(at work: Int) {
     let checkpoints = branches[now.branch].checkpoints
     branches[now.branch].checkpoints.retry(at: work + min(checkpoints.spacing, 64))
+    deferNearbyCheckpoint(at: work)
+  }
+
+  /// Defers the next checkpoint near the present step a little.
+  mutating func deferNearbyCheckpoint(at work: Int) {
+    lastCheckpointWork = work + min(rule.spacing, 64) - rule.spacing
   }
 
   mutating func add(_ checkpoint: Checkpoint) {
+    lastCheckpointWork = checkpoint.work
     branches[now.branch].checkpoints.append(checkpoint)
+  }
+
+  /// Adds a checkpoint near the present step, on the path to a moment.
+  mutating func add(nearby checkpoint: Checkpoint, towards moment: Position) {
+    guard let branch = branchOwning(checkpoint.step, towards: moment) else { return }
+    lastCheckpointWork = checkpoint.work
+    nearby.removeAll { $0.branch == branch && $0.checkpoint.step == checkpoint.step }
+    nearby.add(checkpoint, of: branch, towards: moment.step)
   }
 
   /// Removes a checkpoint from which the session does not reach the expected state.
   mutating func remove(_ checkpoint: Checkpoint, towards moment: Position) {
+    nearby.removeAll { $0.checkpoint === checkpoint }
     var branch = Optional(moment.branch)
     while let number = branch {
       branches[number].checkpoints.remove(checkpoint)

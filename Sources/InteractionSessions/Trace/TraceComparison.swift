@@ -174,7 +174,12 @@ package struct TraceComparison {
 extension TraceDifference {
   /// Creates the difference of traces that differ only in the line numbers of commands.
   fileprivate init(movedCommand: Detail) {
+<<<<<<< ee991b276686bacb7e08b340039cf4ea1bbb18fe
     self.init(cause: "only line numbers differ", position: nil, command: nil, details: [movedCommand])
+=======
+    self.init(
+      cause: "only line numbers differ", position: nil, command: nil, details: [movedCommand])
+>>>>>>> bdc5288d82ecf9ef465a66a7e9fdd793092ea5d2
   }
 }
 

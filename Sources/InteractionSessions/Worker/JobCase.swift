@@ -53,6 +53,7 @@ struct JobCase {
     session.undoesStopped = false
     session.keepsPast = testCase.movesInTime
     session.begin(settings, on: known?.document, path: JobCase.loadedPath)
+    if let reason = session.stopReason { throw JobError(reason: "\(testCase.path): \(reason)") }
     var result = JobResult(id: job.id, .passed)
     try run(in: session, into: &result)
     let hasFailed = !result.failures.isEmpty

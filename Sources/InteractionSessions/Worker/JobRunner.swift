@@ -42,6 +42,12 @@ package struct JobRunner {
   private mutating func run(
     _ job: Job, _ line: UnsafeBufferPointer<UInt8>
   ) throws(JobError) -> JobResult {
+    if case .inline(let range) = job.collection,
+      let reason = job.limits.reasonToStop(
+        parsing: UnsafeBufferPointer(rebasing: line[range]), countingEach: UInt8(ascii: "{"))
+    {
+      throw JobError(reason: "the collection needs \(reason)")
+    }
     let transcript = try transcript(of: job)
     var loaded: JobCollections.Loaded?
     if let collection = job.collection {
@@ -73,14 +79,17 @@ package struct JobRunner {
     let transcript: Transcript
     switch job.text {
     case .inline(let text):
+      try admit(text.utf8, of: job)
       transcript = Transcript(path: "session", bytes: Array(text.utf8), format: .session)
     case .file(let path):
+      let bytes: [UInt8]
       do throws(DocumentFiles.AccessError) {
-        transcript = Transcript(
-          path: path, bytes: try DocumentFiles.read(access.folders.file(at: path)))
+        bytes = try DocumentFiles.read(access.folders.file(at: path))
       } catch {
         throw JobError(reason: "cannot read \(path): \(error.message)")
       }
+      try admit(bytes, of: job)
+      transcript = Transcript(path: path, bytes: bytes)
     case nil: throw JobError(reason: "expected \"session\" or \"path\"")
     }
     if let problem = transcript.problems.first {
@@ -99,6 +108,13 @@ package struct JobRunner {
       }
     }
     return transcript
+  }
+
+  /// Throws before a session is parsed whose lines would need more memory than the job may have.
+  private func admit(_ text: some Sequence<UInt8>, of job: Job) throws(JobError) {
+    if let reason = job.limits.reasonToStop(parsing: text, countingEach: .lineFeed) {
+      throw JobError(reason: "the session needs \(reason)")
+    }
   }
 
   private func errors<T>(

@@ -7,12 +7,14 @@ import InteractionSessions
 struct FileAccessOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The only folder that sessions may read (default: the current one and those of the paths).",
+      "The only folder that sessions read and write (default: the current one and those of the paths).",
       valueName: "dir"),
     completion: .directory)
   var root: String?
 
-  @Flag(help: "Let sessions read all files, and collections name files outside their own folder.")
+  @Flag(
+    help:
+      "Let sessions read and write all files, and collections name files outside their own folder.")
   var allowOutside = false
 
   func validate() throws {
@@ -33,9 +35,7 @@ struct FileAccessOptions: ParsableArguments {
   func access(given paths: [String]) -> FileAccess { choice.access(given: paths) }
 
   /// The same options as arguments for another process.
-  var arguments: [String] {
-    (root.map { ["--root", $0] } ?? []) + (allowOutside ? ["--allow-outside"] : [])
-  }
+  var arguments: [String] { choice.arguments }
 }
 
 /// The choice of files that sessions may read.
@@ -47,9 +47,18 @@ struct FileChoice {
 
   /// Returns the files that sessions may read; see `FileAccessOptions`.
   func access(given paths: [String]) -> FileAccess {
-    if allowOutside { return FileAccess(allowsOutside: true) }
-    if let root { return FileAccess(folders: ReadableFolders([root])) }
-    return FileAccess(folders: ReadableFolders(["."] + paths.flatMap(FileChoice.folders)))
+    var access =
+      allowOutside
+      ? FileAccess(allowsOutside: true)
+      : FileAccess(
+        folders: ReadableFolders(root.map { [$0] } ?? ["."] + paths.flatMap(FileChoice.folders)))
+    access.arguments = arguments
+    return access
+  }
+
+  /// The same choice as arguments for another process.
+  var arguments: [String] {
+    (root.map { ["--root", $0] } ?? []) + (allowOutside ? ["--allow-outside"] : [])
   }
 
   /// Returns the folder that a path is or is in, also that of the target of a link.

@@ -129,7 +129,7 @@ struct TestCommand: ParsableCommand {
     apply(conduct, to: &run)
     // A watch sets its handler once, because setting it again discards pending signals.
     if !conduct.watch { TerminalSignals.recordStops() }
-    var reports = try TestReports(reporting, shard: shard)
+    var reports = try TestReports(reporting, shard: shard, options: files.arguments)
     var update = conduct.update.map {
       TestUpdate(
         selection, mode: $0, isAllowed: conduct.updateOnCi || !StandardStreams.isBuildMachine,

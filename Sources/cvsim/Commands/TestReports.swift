@@ -48,7 +48,12 @@ struct TestReports {
   private let colorsErrors: Bool
   private var traces: [(index: Int, lines: [UInt8])] = []
 
-  init(_ reporting: CaseReporting, shard: Shard?) throws {
+  /// The options of the commands that reports propose.
+  private let options: [String]
+
+  /// - Parameter options: The options of the commands that reports propose.
+  init(_ reporting: CaseReporting, shard: Shard?, options: [String] = []) throws {
+    self.options = options
     let usesColor = reporting.color.colors(.standardOutput)
     colorsErrors = reporting.color.colors(.standardError)
     let chosen = reporting.chosen
@@ -154,7 +159,8 @@ struct TestReports {
     guard let path = StandardStreams.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else {
       return
     }
-    try AppendOnlyFile(path, existing: .continued).append(GitHubReporter.summary(report))
+    try AppendOnlyFile(path, existing: .continued).append(
+      GitHubReporter.summary(report, options: options))
   }
 
   private mutating func flush() throws {

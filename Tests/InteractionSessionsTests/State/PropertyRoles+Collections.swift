@@ -26,6 +26,7 @@ extension PropertyRoles {
         "used by the touch that selects": "lastSelected",
         pass: """
         countsBeforeUpdates identifierBeforeUpdates leavingScrollViews pendingUpdates reconfigured
+        sectionsOfBatch
         """,
       ]
     ),

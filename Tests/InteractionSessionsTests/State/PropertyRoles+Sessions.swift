@@ -24,6 +24,7 @@ extension PropertyRoles {
         outlines sections source startedReactions wiring
         """,
         constant: "chosenStyle isEmbedded makeWiring slot style", back: "metrics outlet",
+        "a search that is made again": "labels",
       ]
     ),
     ("FileDelegate", [state: "methods", constant: "receiverName"]),

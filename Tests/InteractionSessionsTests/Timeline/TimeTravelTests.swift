@@ -284,4 +284,32 @@ import Testing
     #expect(inner.prefetching.direction == nil)
     #expect(inner.prefetching.announced.isEmpty)
   }
+
+  /// The layout of an embedded collection reports each error once, also after `undo` and `redo`.
+  @Test func layoutErrorsOfEmbeddedCollectionsAreReportedOnce() throws {
+    let file = """
+      {"cvsim":1,"layout":{"flow":{"itemSize":[100,100]}},"cells":{"Row":{},"C5":{"subviews":[
+      {"kind":"collection","frame":[0,0,117,39],"collection":{"layout":{"compositional":{"section":
+      {"group":{"width":{"absolute":20},"height":{"absolute":39},"axis":"vertical","items":[
+      {"width":{"absolute":33},"height":{"absolute":140}}]}}}},"cells":{"Row":{}},
+      "sections":[{"items":[{}]}]}}]}},"sections":[{"items":[{"repeat":2,"type":"C5"}]},
+      {"items":[{"repeat":1000,"type":"Row"}]}]}
+      """.replacing("\n", with: "")
+    let steps = ["reload [0,0]", #"synchronize 1 {"type":"Row","id":"n1"}"#]
+    let append = #"append 0 {"type":"C5","id":"n5"}"#
+    let (plain, travelled) = (try Conversation(file), try Conversation(file))
+    _ = plain.say(steps)
+    _ = travelled.say(steps)
+    #expect(travelled.say("undo 2", "redo 2").last == "step 2 of 2")
+    let lines = travelled.say(append)
+    #expect(lines == plain.say(append))
+    #expect(!lines.contains { $0.contains("no item is laid out") })
+    #expect(travelled.session.stateBytes() == plain.session.stateBytes())
+    // From a screen that is built from a state, too.
+    let rebuilt = try Conversation(file)
+    rebuilt.session.timeline = Timeline(.init(spacing: 1))
+    _ = rebuilt.say(steps)
+    #expect(rebuilt.say("undo 2", "redo 2", "goto 1", "goto 2").last == "step 2 of 2")
+    #expect(rebuilt.say(append) == lines)
+  }
 }

@@ -198,6 +198,46 @@ import Testing
     #expect(try value(line)["reason"] == .string("session:1:1: \(reason)"))
   }
 
+  /// Layouts that store a frame for each item are refused before they do.
+  @Test(arguments: ["masonry", "circular"])
+  func framesCountAsMemory(layout: String) throws {
+    let limits = #""limits":{"memory":1000000}"#
+    func reason(_ session: String, _ layout: String, count: Int) throws -> JSONValue? {
+      let file =
+        #"{"cvsim":1,"layout":{"\#(layout)":{}},"cells":{"A":{}},"#
+        + #""sections":[{"items":[{"repeat":\#(count)}]}]}"#
+      let line = #"{"session":\#(JSONValue.quote(session)),"collection":\#(file),\#(limits)}"#
+      return try value(results(line)[0])["reason"]
+    }
+    let stopped = "more than 1000000 bytes of memory"
+    #expect(try reason("ls", layout, count: 10_000_000) == .string("session: \(stopped)"))
+    #expect(try reason("ls", layout, count: 1000) == nil)
+    #expect(try reason("ls", "flow", count: 10_000_000) == nil)
+    #expect(
+      try reason("set layout {\"\(layout)\":{}}", "flow", count: 10_000_000)
+        == .string("session:1:1: \(stopped)"))
+    #expect(
+      try reason(
+        "repeat 9 { set layout {\"\(layout)\":{}}; set layout {\"flow\":{}} }", "flow", count: 300)
+        == .string("session:1:1: \(stopped)"))
+  }
+
+  /// Texts whose values would need more memory than the job may have are not parsed.
+  @Test func longTextsAreRefusedUnparsed() throws {
+    let limits = #""limits":{"memory":100000}"#
+    let items = Array(repeating: "{}", count: 300).joined(separator: ",")
+    let file = #"{"cvsim":1,"cells":{"A":{}},"sections":[{"items":[\#(items)]}]}"#
+    let collection = results(#"{"session":"ls","collection":\#(file),\#(limits)}"#)[0]
+    #expect(
+      try value(collection)["reason"]
+        == "the collection needs more than 100000 bytes of memory")
+    let text = String(repeating: "help\\n", count: 300)
+    let session = results(#"{"id":4,"session":"\#(text)",\#(limits)}"#)[0]
+    #expect(
+      try value(session)["reason"] == "the session needs more than 100000 bytes of memory")
+    #expect(try value(session)["id"] == 4)
+  }
+
   @Test func collectionHasTenMillionItemsAtTheMost() throws {
     for command in [
       #"insert [0,0] {"repeat": 9999999}"#, #"append 0 {"repeat": 9999981}"#,

@@ -170,7 +170,8 @@ extension BatchUpdates {
       guard let section = places.section(of: move.from.section) else { continue }
       changes[section, default: Change()].movedOut += 1
     }
-    for (old, count) in before.enumerated() {
+    for old in sectionsToCheck(before, after, changed: changes.keys) {
+      let count = before[old]
       // The number of items of a new or a reloaded section is arbitrary.
       guard let section = places.section(of: old), after.indices.contains(section) else {
         continue
@@ -185,6 +186,24 @@ extension BatchUpdates {
             deleted: change.deleted, movedIn: change.movedIn, movedOut: change.movedOut))
       }
     }
+  }
+
+  /// Returns the indices, in order, of the sections before the batch whose counts may be wrong.
+  ///
+  /// If no section moves, these are the sections with changes or with another count.
+  private func sectionsToCheck(
+    _ before: [Int], _ after: [Int], changed: some Collection<Int>
+  ) -> [Int] {
+    guard deletedSections.isEmpty, insertedSections.isEmpty, movedSections.isEmpty,
+      reloadedSections.isEmpty
+    else { return Array(before.indices) }
+    var sections = Set(changed)
+    if before != after {
+      for index in before.indices where index >= after.count || before[index] != after[index] {
+        sections.insert(index)
+      }
+    }
+    return sections.filter(before.indices.contains).sorted()
   }
 
   // MARK: The text of iOS 16

@@ -145,7 +145,7 @@ extension CollectionView {
     }
     let before = countsBeforeUpdates
     countsBeforeUpdates = []
-    forgetCounts()
+    recount(after: before)
     let after = counted
     guard !updates.isEmpty || before != after else {
       layOutWithoutUpdates()

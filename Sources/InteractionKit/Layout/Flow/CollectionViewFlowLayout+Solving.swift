@@ -40,9 +40,10 @@ extension CollectionViewFlowLayout {
 
   /// True if the solution has the item counts of the collection view.
   private func isCurrent(in collectionView: CollectionView) -> Bool {
-    solution.sections.count == collectionView.numberOfSections
-      && solution.sections.indices.allSatisfy {
-        solution.sections[$0].count == collectionView.numberOfItems(inSection: $0)
+    let counts = collectionView.counted
+    return solution.sections.count == counts.count
+      && counts.indices.allSatisfy { index in
+        solution.sections.reading(index) { $0.count } == counts[index]
       }
   }
 

@@ -14,8 +14,10 @@ extension CollectionViewFlowLayout {
     // Runs of items are laid out again, by their runs of sizes.
     guard update.deletedRanges.isEmpty, update.insertedRanges.isEmpty else { return false }
     let new = update.insertedItems + update.changedItems
+    let oldCount = solution.sections.count
     guard
-      let taken = LayoutUpdate.OrderedChanges(update, counts: solution.sections.map({ $0.count })),
+      let taken = LayoutUpdate.OrderedChanges(
+        update, sectionCount: oldCount, exists: { solution.containsItem($0) }),
       new.allSatisfy({ collectionView.containsItem($0) }),
       update.insertedSections.allSatisfy({ $0 < collectionView.numberOfSections && $0 >= 0 })
     else { return false }
@@ -26,7 +28,10 @@ extension CollectionViewFlowLayout {
     for index in update.insertedSections {
       inserted[index] = section(index, solution.geometry, in: collectionView, delegate)
     }
-    guard solution.sections.map({ $0.count }) == taken.counts else { return false }
+    // The delegate may have caused another solution meanwhile.
+    guard solution.sections.count == oldCount,
+      taken.removals.allSatisfy({ solution.containsItem($0.path) })
+    else { return false }
 
     var moved: [Int: Item] = [:]
     for removal in taken.removals {

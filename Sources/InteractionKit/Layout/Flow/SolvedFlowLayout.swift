@@ -123,6 +123,8 @@ package struct SolvedFlowLayout: ~Copyable {
     sections.indices.contains(section) && item >= 0 && item < sections[section].count
   }
 
+  func holds(_ path: IndexPath) -> Bool { path.count == 2 && holds(path.item, in: path.section) }
+
   func item(_ item: Int, in section: Int) -> LayoutElement? {
     guard holds(item, in: section) else { return nil }
     let (along, across, size) = sections[section].item(item)

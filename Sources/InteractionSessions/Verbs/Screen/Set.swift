@@ -100,6 +100,7 @@ extension Session {
         "the layout shows a state cell instead of the content; `state ready` shows the content first"
       )
     }
+    if isOfLayout { try admit(framesOf: change.document) }
     follow(change.document.viewport, on: screen)
     screen.root.take(change)
     screen.simulator.window.layoutIfNeeded()

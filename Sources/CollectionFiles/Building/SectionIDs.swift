@@ -1,0 +1,105 @@
+import HashTreeCollections
+import Synchronization
+
+/// The sections that may have the item with an id, so that a search reads few of many sections.
+///
+/// A section that has had an item with an id stays a candidate for it, so an edit only adds
+/// entries: O(log *n*) for each id that comes into a section. The ids of the first sections are
+/// collected at the first search.
+struct SectionIDs: Sendable {
+  /// The number of sections from which on the ids are indexed. Fewer sections are searched one by
+  /// one.
+  static let leastCount = 64
+  /// The largest number of ids, read from a file, that are indexed for a section. Sections with
+  /// more of them are always candidates, because a table of millions of ids would need more memory
+  /// than the items.
+  static let mostRead = 1024
+
+  /// The ids of a list of items.
+  struct Source {
+    fileprivate let identity: ObjectIdentifier
+    fileprivate let edited: TreeDictionary<String, ItemList.Location>
+    fileprivate let patterned: TreeDictionary<PatternContext, [ItemList.PatternedRun]>
+
+    init(_ items: ItemList) {
+      identity = ObjectIdentifier(items.identity)
+      (edited, patterned) = (items.edited, items.patterned)
+    }
+  }
+
+  /// The candidates of the first sections.
+  private final class First: Sendable {
+    private enum Content {
+      case sections([[SectionDescription]])
+      case found(ids: [String: [Int]], frames: [PatternContext: [Int]], large: [Int])
+    }
+
+    private let content: Mutex<Content>
+
+    init(_ chunks: [[SectionDescription]]) { content = Mutex(.sections(chunks)) }
+
+    /// Returns the candidates for an id.
+    func candidates(for id: String, _ patterns: [PatternContext]) -> [Int] {
+      content.withLock { content in
+        if case .sections(let chunks) = content { content = First.collect(chunks) }
+        guard case .found(let ids, let frames, let large) = content else { return [] }
+        return (ids[id] ?? []) + patterns.flatMap { frames[$0] ?? [] } + large
+      }
+    }
+
+    private static func collect(_ chunks: [[SectionDescription]]) -> Content {
+      var (ids, frames, large): ([String: [Int]], [PatternContext: [Int]], [Int]) = ([:], [:], [])
+      for (section, description) in chunks.joined().enumerated() {
+        let items = description.items
+        if items.described.count > SectionIDs.mostRead {
+          large.append(section)
+        } else {
+          for id in items.described.keys { ids[id, default: []].append(section) }
+        }
+        for id in items.edited.keys { ids[id, default: []].append(section) }
+        for frame in items.patterned.keys { frames[frame, default: []].append(section) }
+      }
+      return .found(ids: ids, frames: frames, large: large)
+    }
+  }
+
+  private let first: First
+  private var ids: TreeDictionary<String, [Int]> = [:]
+  private var frames: TreeDictionary<PatternContext, [Int]> = [:]
+  private var large: [Int] = []
+
+  init(_ chunks: [[SectionDescription]]) { first = First(chunks) }
+
+  /// Returns the sections, in order, that may have the item with an id.
+  func candidates(for id: String) -> [Int] {
+    let patterns = PatternContext.frames(ofText: id)
+    let found =
+      first.candidates(for: id, patterns) + (ids[id] ?? []) + large
+      + patterns.flatMap { frames[$0] ?? [] }
+    return found.count > 1 ? Set(found).sorted() : found
+  }
+
+  /// Adds the ids that came into a section.
+  ///
+  /// - Parameter old: The ids before; nil for a new section.
+  mutating func note(_ section: Int, with items: ItemList, after old: Source?) {
+    if old?.identity != ObjectIdentifier(items.identity) {
+      if items.described.count > SectionIDs.mostRead {
+        if !large.contains(section) { large.append(section) }
+      } else {
+        for id in items.described.keys { note(section, for: id) }
+      }
+    }
+    let edited = items.edited.keys
+    for id in old.map({ edited.subtracting($0.edited.keys) }) ?? edited { note(section, for: id) }
+    let patterned = items.patterned.keys
+    for frame in old.map({ patterned.subtracting($0.patterned.keys) }) ?? patterned
+    where frames[frame]?.contains(section) != true {
+      frames[frame, default: []].append(section)
+    }
+  }
+
+  private mutating func note(_ section: Int, for id: String) {
+    if ids[id]?.contains(section) != true { ids[id, default: []].append(section) }
+  }
+}
