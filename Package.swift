@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "InteractionKit", targets: ["InteractionKit"]),
     .library(name: "CollectionFiles", targets: ["CollectionFiles"]),
     .library(name: "InteractionSessions", targets: ["InteractionSessions"]),
+    .library(name: "InteractionAnalysis", targets: ["InteractionAnalysis"]),
     .library(name: "InteractionKitTesting", targets: ["InteractionKitTesting"]),
     .executable(name: "cvsim", targets: ["cvsim"]),
   ],
@@ -67,9 +68,16 @@ let package = Package(
       exclude: ["HTML/Page"]
     ),
     .target(
-      name: "InteractionKitTesting",
+      name: "InteractionAnalysis",
       dependencies: [
         "CollectionFiles", "InteractionKit", "InteractionReports", "InteractionSessions",
+      ]
+    ),
+    .target(
+      name: "InteractionKitTesting",
+      dependencies: [
+        "CollectionFiles", "InteractionAnalysis", "InteractionKit", "InteractionReports",
+        "InteractionSessions",
         "Platform",
       ]
     ),
@@ -78,6 +86,7 @@ let package = Package(
       dependencies: [
         "CReadline",
         "CollectionFiles",
+        "InteractionAnalysis",
         "InteractionKit",
         "InteractionReports",
         "InteractionSessions",
@@ -139,6 +148,13 @@ let package = Package(
       name: "InteractionReportsTests",
       dependencies: [
         "CollectionFiles", "InteractionKit", "InteractionReports", "InteractionSessions",
+        "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "InteractionAnalysisTests",
+      dependencies: [
+        "CollectionFiles", "InteractionAnalysis", "InteractionKit", "InteractionSessions",
         "TestSupport",
       ]
     ),
