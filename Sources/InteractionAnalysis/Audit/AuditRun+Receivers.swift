@@ -43,24 +43,32 @@ extension AuditRun {
 
   /// Checks that each recognizer of single taps recognizes some tap.
   private mutating func checkGestures() {
+    var tilesOfItem: [Int: [ContentArrangement.Tile]] = [:]
+    for target in targets.targets where !targets.part(target).taps.isEmpty {
+      tilesOfItem[target.item] = []
+    }
+    guard !tilesOfItem.isEmpty else { return }
+    for tile in targets.arrangement.tiles {
+      tilesOfItem[targets.itemOfPart[tile.part]]?.append(tile)
+    }
     for target in targets.targets {
       let part = targets.part(target)
-      guard !part.taps.isEmpty, part.traits.contains(.gestures) else { continue }
-      let item = scan.items[target.item]
+      guard !part.taps.isEmpty else { continue }
       var (recognized, region): (Set<String>, EdgeRect?) = ([], nil)
-      for index in item.parts where targets.isAncestor(target.part, of: index) {
-        guard let gesture = scan.parts[index].effect.gesture, !scan.parts[index].area.isEmpty
-        else { continue }
+      for tile in tilesOfItem[target.item] ?? []
+      where targets.isAncestor(target.part, of: tile.part) {
+        guard let gesture = scan.parts[tile.part].effect.gesture else { continue }
         recognized.insert(gesture)
-        region = scan.parts[index].area
+        region = tile.rect
       }
       for name in part.taps where !recognized.contains(name) {
+        let reason =
+          recognized.isEmpty
+          ? "a control or a requirement prevents it"
+          : "\(recognized.sorted().joined(separator: ", ")) recognizes each of them"
         add(
           .gestureNeverBegins, .error, at: target.part, region ?? part.area,
-          "no tap is recognized by \(name): "
-            + (recognized.isEmpty
-              ? "a control or a requirement prevents it"
-              : "\(recognized.sorted().joined(separator: ", ")) recognizes each of them"))
+          "no tap is recognized by \(name): \(reason)")
       }
     }
   }
