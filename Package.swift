@@ -161,7 +161,9 @@ let package = Package(
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "TestSupport"]),
     .testTarget(
       name: "InteractionKitTestingTests",
-      dependencies: ["InteractionKitTesting", "InteractionKit", "InteractionSessions"],
+      dependencies: [
+        "InteractionAnalysis", "InteractionKitTesting", "InteractionKit", "InteractionSessions",
+      ],
       exclude: ["banner.yaml", "like.cvt", "recorded.cvt"]
     ),
     .testTarget(

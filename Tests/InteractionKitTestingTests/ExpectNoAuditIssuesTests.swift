@@ -1,4 +1,5 @@
 import Foundation
+import InteractionAnalysis
 import InteractionKit
 import InteractionKitTesting
 import Testing
@@ -37,13 +38,23 @@ import Testing
     }
   }
 
+  /// Audits a screen with a button of a size.
+  private func audit(
+    buttonSide: CGFloat, rules: Set<AuditRule> = Set(AuditRule.allCases), minimum: Double = 44
+  ) {
+    let screen = Screen(buttonSide: buttonSide)
+    withExtendedLifetime(screen) {
+      expectNoAuditIssues(screen.view, rules: rules, minimum: minimum)
+    }
+  }
+
   @Test func largeButtonHasNoIssue() {
-    expectNoAuditIssues(Screen(buttonSide: 44).view)
+    audit(buttonSide: 44)
   }
 
   @Test func smallButtonIsOneIssue() {
     withKnownIssue {
-      expectNoAuditIssues(Screen(buttonSide: 30).view)
+      audit(buttonSide: 30)
     } matching: { issue in
       issue.comments.first?.rawValue.hasPrefix("warning: target-size: ") == true
         && issue.comments.first?.rawValue.hasSuffix("(and 19 more like it)") == true
@@ -51,7 +62,7 @@ import Testing
   }
 
   @Test func otherRulesAreNotChecked() {
-    expectNoAuditIssues(Screen(buttonSide: 30).view, rules: [.targetOverlap])
-    expectNoAuditIssues(Screen(buttonSide: 30).view, minimum: 30)
+    audit(buttonSide: 30, rules: [.targetOverlap])
+    audit(buttonSide: 30, minimum: 30)
   }
 }

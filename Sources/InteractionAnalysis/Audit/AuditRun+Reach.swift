@@ -4,7 +4,7 @@ import InteractionKit
 extension AuditRun {
   /// Checks that touches reach each target, and all of it.
   mutating func checkReach() {
-    for target in targets.targets {
+    for target in targets.targets where !targets.isCutByNestedScrolling(target) {
       let part = targets.part(target)
       guard let region = target.rects.around else {
         addUnreachable(target, part)

@@ -11,7 +11,8 @@ extension AuditRun {
   mutating func checkSizes() {
     guard !settings.rules.isDisjoint(with: [.targetSize, .targetSpacing]) else { return }
     for (index, target) in targets.targets.enumerated() {
-      guard let region = target.rects.around else { continue }
+      guard let region = target.rects.around, !targets.isCutByNestedScrolling(target)
+      else { continue }
       let side = target.rects.largestSquare
       guard side < settings.minimum - AuditRun.tolerance, !hasEquivalent(index) else { continue }
       let share = settings.model.probability(ofHitting: targets.contentRect(region).size)

@@ -81,6 +81,17 @@ struct AuditTargets {
     return false
   }
 
+  /// True if a nested scroll view cuts a target, which its own offset may bring out.
+  func isCutByNestedScrolling(_ target: Target) -> Bool {
+    guard scan.parts[target.part].area != scan.parts[target.part].touchArea else { return false }
+    var current = scan.parts[target.part].parent
+    while let index = current {
+      if scan.parts[index].traits.contains(.scrolls) { return true }
+      current = scan.parts[index].parent
+    }
+    return false
+  }
+
   /// Returns the offsets at which a target can be touched.
   func exposure(_ rect: EdgeRect, _ target: Target) -> Exposure {
     arrangement.exposure(of: rect, in: scan.items[target.item])

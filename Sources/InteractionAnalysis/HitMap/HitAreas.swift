@@ -58,6 +58,17 @@ struct HitAreas {
     _ = conversion.enter(superview)
   }
 
+  /// Adds the area of a subview without those of its subviews.
+  mutating func addAlone(_ view: View) {
+    guard view.receivesTouches, conversion.enter(view) else { return }
+    defer { conversion.leave() }
+    let area = area(of: view)
+    let label = Tiling.Label(index: Int32(visits.count))
+    visits.append(
+      Visit(view: view, touchArea: area, area: area, parent: parent, isExact: true))
+    if !area.isEmpty { rects.append(LabelledRect(rect: area, label: label)) }
+  }
+
   /// Adds the areas of a view whose coordinates are those of the points.
   mutating func add(root: View, within clip: EdgeRect) {
     guard root.receivesTouches else { return }

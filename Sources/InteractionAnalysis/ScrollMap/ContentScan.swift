@@ -148,17 +148,29 @@ struct ContentScan {
     if let element = (subview as? CollectionReusableView)?.element {
       add(subview, .element(element), level(of: subview, element), within: .infinite)
     } else if let section = subview as? SectionScrollView {
-      var own = HitAreas(scale: scale, .assumed)
-      own.add(section, within: .infinite)
-      guard let area = own.visits.first?.area else { return }
-      for cell in section.subviews {
-        guard let reusable = cell as? CollectionReusableView, let element = reusable.element
-        else { continue }
-        add(cell, .element(element), level(of: cell, element), within: area, in: section)
-      }
-    } else {
+      gather(section)
+    } else if indices[.view(ObjectIdentifier(subview))] == nil {
       let level = Level(zIndex: .min, rank: 0, element: nil, index: items.count)
       add(subview, .view(ObjectIdentifier(subview)), level, within: .infinite)
+    }
+  }
+
+  /// Adds the scroll view of a section, and its cells within its area.
+  private mutating func gather(_ section: SectionScrollView) {
+    var own = HitAreas(scale: scale, .assumed)
+    own.addAlone(section)
+    guard let area = own.visits.first?.area else { return }
+    let key = Key.view(ObjectIdentifier(section))
+    if indices[key] == nil {
+      let first = section.subviews.first as? CollectionReusableView
+      let level = Level(
+        zIndex: first?.placement?.zIndex ?? 0, rank: 1, element: nil, index: items.count)
+      record(own, of: section, key, level)
+    }
+    for cell in section.subviews {
+      guard let reusable = cell as? CollectionReusableView, let element = reusable.element
+      else { continue }
+      add(cell, .element(element), level(of: cell, element), within: area, in: section)
     }
   }
 
@@ -177,6 +189,12 @@ struct ContentScan {
     var areas = HitAreas(scale: scale, .assumed)
     if let section { areas.enter(section) }
     areas.add(subview, within: clip)
+    record(areas, of: subview, key, level)
+  }
+
+  private mutating func record(
+    _ areas: HitAreas, of subview: View, _ key: Key, _ level: Level
+  ) {
     let first = parts.count
     for visit in areas.visits {
       parts.append(

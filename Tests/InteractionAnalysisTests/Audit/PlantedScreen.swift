@@ -62,7 +62,7 @@ struct PlantedScreen {
     let screen = SessionScreen(try CollectionDocument.load(path: path), path: path)
     return TouchAudit(
       of: screen.root.collectionView,
-      unreachable: try CollectionDocument.unreachableParts(path: path)
+      unreachable: try CollectionDocument.unreachableParts(path: path, allowOutside: false)
     ).findings
   }
 }

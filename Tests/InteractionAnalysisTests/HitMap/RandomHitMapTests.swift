@@ -88,7 +88,7 @@ import Testing
     for seed in 0..<Self.count {
       let screen = RandomScreen(seed: UInt64(1_000_000 + seed), isPlain: true)
       let map = HitMap(of: screen.makeWindow())
-      #expect(map.regions.allSatisfy(\.isExact), "seed \(1_000_000 + seed)")
+      #expect(map.regions.allSatisfy { $0.isExact }, "seed \(1_000_000 + seed)")
     }
   }
 }

@@ -32,7 +32,7 @@ import Testing
         $0.section = "header: { type: Bar }\n    "
       }.yaml)
     let map = ScrollMap(of: screen.root.collectionView)
-    let header = try #require(map.regions.first(where: \.isPinned))
+    let header = try #require(map.regions.first { $0.isPinned })
     #expect(header.offsets == [0...764])
     // The first row begins at 44, and the header covers 44 points of the viewport.
     #expect(map.regions[1].rect == CGRect(x: 0, y: 44, width: 320, height: 100))
