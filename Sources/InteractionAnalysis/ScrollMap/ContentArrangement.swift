@@ -11,6 +11,12 @@ struct ContentArrangement {
     var isExact: Bool
   }
 
+  /// An effect in an element.
+  private struct FirstPart: Hashable {
+    var effect: TapEffect
+    var item: Int
+  }
+
   let scan: ContentScan
   /// The tiles of the content, then those of each moving element.
   private(set) var tiles: [Tile] = []
@@ -36,13 +42,15 @@ struct ContentArrangement {
     guard let first = rects.first else { return }
     let frame = rects.reduce(first.rect) { $0.union($1.rect) }
     let nothing = Tiling.Label(index: -1)
-    var firstParts: [TapEffect: Int32] = [:]
+    // Items of different embedded collections have equal places.
+    var firstParts: [FirstPart: Int32] = [:]
     let tiling = TilingSweep.tiling(of: rects, in: frame, background: nothing)
       .relabelled { label in
         guard label.index >= 0 else { return label }
-        let effect = scan.parts[Int(label.index)].effect
-        let part = firstParts[effect] ?? label.index
-        firstParts[effect] = part
+        let key = FirstPart(
+          effect: scan.parts[Int(label.index)].effect, item: itemIndex(ofPart: Int(label.index)))
+        let part = firstParts[key] ?? label.index
+        firstParts[key] = part
         return Tiling.Label(index: part, isExact: label.isExact)
       }
     for tile in tiling.tiles where tile.label.index >= 0 {
@@ -55,13 +63,15 @@ struct ContentArrangement {
   /// Returns the item that has a part.
   ///
   /// - Complexity: O(log *n*) for *n* items.
-  func item(ofPart part: Int) -> ContentScan.Item {
+  func item(ofPart part: Int) -> ContentScan.Item { scan.items[itemIndex(ofPart: part)] }
+
+  private func itemIndex(ofPart part: Int) -> Int {
     var (low, high) = (0, scan.items.count - 1)
     while low < high {
       let middle = (low + high) / 2
       if scan.items[middle].parts.upperBound > part { high = middle } else { low = middle + 1 }
     }
-    return scan.items[low]
+    return low
   }
 
   /// Returns the offsets at which a tile can be touched.

@@ -96,9 +96,7 @@ struct ContentScan {
     let insets = view.safeAreaInsets
     safeArea = isVertical ? (insets.top, insets.bottom) : (insets.left, insets.right)
     gather()
-    if view.collectionViewLayout.shouldInvalidateLayout(forBoundsChange: movedBounds) {
-      findTracks()
-    }
+    findTracks()
     scroll(to: isVertical ? start.y : start.x)
     view.contentOffset = start
     view.layoutIfNeeded()
@@ -228,15 +226,11 @@ struct ContentScan {
 
   /// Finds the elements that move in the content while it scrolls, and their tracks.
   private mutating func findTracks() {
+    let movesCells = view.collectionViewLayout.shouldInvalidateLayout(forBoundsChange: movedBounds)
     for index in items.indices {
       guard case .element(let element) = items[index].key else { continue }
-      // Cells move only in custom layouts.
-      if element.category == .cell,
-        view.collectionViewLayout is CollectionViewFlowLayout
-          || view.collectionViewLayout is CollectionViewCompositionalLayout
-      {
-        continue
-      }
+      // Cells move only in layouts that change with the offset.
+      if element.category == .cell, !movesCells { continue }
       let start = items[index].frame.minY
       items[index].track = MotionTrack(over: offsets, pixel: 1 / scale) { offset in
         scroll(to: offset)

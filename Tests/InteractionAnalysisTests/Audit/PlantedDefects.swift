@@ -128,19 +128,21 @@ struct PlantedDefect: CustomStringConvertible {
       pinned("[320, 460]", "Footers"),
       pinned("[320, 400]", "Footers")),
     Self(
-      .outsideSafeArea, "an item under the top bar of a list that does not scroll",
-      PlantedScreen().with {
-        $0.count = 2
-        $0.root = ["safeAreaInsets: [50, 0, 0, 0]"]
-      }, PlantedScreen().with { $0.root = ["safeAreaInsets: [50, 0, 0, 0]"] }),
+      .outsideSafeArea, "an inset that cancels that of the top bar",
+      bars("[50, 0, 0, 0]", contentInset: "[-50, 0, 0, 0]"), bars("[50, 0, 0, 0]")),
     Self(
-      .outsideSafeArea, "an item under the bottom bar of a list that does not scroll",
-      PlantedScreen().with {
-        $0.itemSize = "[320, 160]"
-        $0.count = 3
-        $0.root = ["safeAreaInsets: [0, 0, 34, 0]"]
-      }, PlantedScreen().with { $0.root = ["safeAreaInsets: [0, 0, 34, 0]"] }),
+      .outsideSafeArea, "an inset that cancels that of the bottom bar",
+      bars("[0, 0, 34, 0]", contentInset: "[0, 0, -34, 0]"), bars("[0, 0, 34, 0]")),
   ]
+
+  /// A list with bars over its edges.
+  private static func bars(
+    _ safeArea: String, contentInset: String = "[0, 0, 0, 0]"
+  ) -> PlantedScreen {
+    PlantedScreen().with {
+      $0.root = ["safeAreaInsets: \(safeArea)", "contentInset: \(contentInset)"]
+    }
+  }
 
   /// A list with pinned headers or footers of 44 points.
   private static func pinned(_ itemSize: String, _ kind: String) -> PlantedScreen {

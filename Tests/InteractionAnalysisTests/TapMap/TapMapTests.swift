@@ -27,12 +27,13 @@ import Testing
     #expect(button.effect.place.map { "\($0)" } == "[0,3] #b1.clickMe")
     #expect(button.effect.event?.receivers == [.callback("doClickMe")])
     #expect(map.regions.allSatisfy { $0.isExact })
-    #expect(map.shares.first { $0.name == "callback:doClickMe" }?.area == 80 * 28)
+    #expect(map.shares.first { $0.name == "callback:doClickMe" }?.area == 2240.0)
   }
 
   /// Taps each region of a new screen and compares the log with the forecast.
   @Test(arguments: examples) func effectsAreThoseOfTaps(example: String) throws {
-    let map = TapMap(of: try screen(example).simulator.window)
+    let original = try screen(example)
+    let map = withExtendedLifetime(original) { TapMap(of: original.simulator.window) }
     var seen: Set<TapEffect> = []
     for region in map.regions where seen.insert(region.effect).inserted {
       let screen = try screen(example)
