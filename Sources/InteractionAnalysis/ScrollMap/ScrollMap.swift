@@ -4,7 +4,8 @@ import InteractionKit
 /// The effects of taps on the content of a collection view, at all its offsets.
 ///
 /// Each region of the content has the offsets at which it can be touched. They are exact: they follow
-/// from the edges of the viewport and the movement of pinned elements, not from samples.
+/// from the edges of the viewport and the movement of pinned elements, not from samples. Layouts round
+/// pinned elements to pixels, so the offsets are exact at whole pixels.
 ///
 /// ```swift
 /// let map = ScrollMap(of: collectionView)

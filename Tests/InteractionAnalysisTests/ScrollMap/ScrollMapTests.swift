@@ -39,7 +39,7 @@ import Testing
     #expect(map.regions[1].offsets == [0...100])
   }
 
-  /// Compares the offsets of each region with hit tests at each pixel of offsets.
+  /// Compares the offsets of each region with maps at random offsets.
   @Test(arguments: ["shop", "playlist", "inbox", "banners", "masonry", "cinema", "feed"])
   func offsetsAreThoseOfHitTests(example: String) throws {
     let path = Checkout.folder.appendingPathComponent("Examples/\(example).yaml").path
@@ -49,7 +49,10 @@ import Testing
     let isVertical = map.axis == .vertical
     var random = SeededGenerator(seed: 21)
     for _ in 0..<40 {
-      let offset = CGFloat.random(in: map.offsets, using: &random)
+      // Layouts round pinned elements to pixels, so offsets between pixels uncover parts of pixels.
+      let scale = screen.simulator.window.scale
+      let pixel = (CGFloat.random(in: map.offsets, using: &random) * scale).rounded()
+      let offset = min(max(pixel / scale, map.offsets.lowerBound), map.offsets.upperBound)
       view.contentOffset =
         isVertical
         ? CGPoint(x: view.contentOffset.x, y: offset) : CGPoint(x: offset, y: view.contentOffset.y)
