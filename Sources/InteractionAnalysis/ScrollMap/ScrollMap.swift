@@ -31,6 +31,8 @@ public struct ScrollMap: Sendable {
     /// The effect of a tap.
     public let effect: TapEffect
     /// The offsets at which at least a part of it can be touched, in points; empty if it never can.
+    ///
+    /// At an end that is not an end of scrolling, only its edge is exposed.
     public let offsets: [ClosedRange<CGFloat>]
     /// The offsets at which all of it can be touched.
     public let wholeOffsets: [ClosedRange<CGFloat>]

@@ -62,10 +62,18 @@ import Testing
           .map { "\($0.effect.place.map { "\($0)" } ?? "")" })
       let forecast = Set(
         map.regions.filter { region in
-          region.effect.place != nil && region.offsets.contains { $0.contains(offset) }
+          region.effect.place != nil && region.offsets.contains { isInside(offset, $0, of: map) }
         }.map { "\($0.effect.place.map { "\($0)" } ?? "")" })
       #expect(places == forecast, "offset \(offset)")
     }
+  }
+
+  /// True if more than an edge is exposed: at the ends of a range, only the edge is.
+  private func isInside(
+    _ offset: CGFloat, _ range: ClosedRange<CGFloat>, of map: ScrollMap
+  ) -> Bool {
+    (range.lowerBound < offset || offset == map.offsets.lowerBound)
+      && (offset < range.upperBound || offset == map.offsets.upperBound) && range.contains(offset)
   }
 
   @Test func trackOfAPinnedHeaderHasItsChanges() {
