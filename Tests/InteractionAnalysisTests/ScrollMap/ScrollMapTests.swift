@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Compares the offsets of each region with maps at random offsets.
-  @Test(arguments: ["shop", "playlist", "inbox", "banners", "masonry", "cinema", "feed"])
+  @Test(arguments: ["playlist", "inbox", "banners", "masonry", "feed"])
   func offsetsAreThoseOfHitTests(example: String) throws {
     let path = Checkout.folder.appendingPathComponent("Examples/\(example).yaml").path
     let screen = SessionScreen(try CollectionDocument.load(path: path), path: path)
