@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "InteractionKit", targets: ["InteractionKit"]),
     .library(name: "CollectionFiles", targets: ["CollectionFiles"]),
     .library(name: "InteractionSessions", targets: ["InteractionSessions"]),
+    .library(name: "InteractionAnalysis", targets: ["InteractionAnalysis"]),
     .library(name: "InteractionKitTesting", targets: ["InteractionKitTesting"]),
     .executable(name: "cvsim", targets: ["cvsim"]),
   ],
@@ -67,9 +68,16 @@ let package = Package(
       exclude: ["HTML/Page"]
     ),
     .target(
-      name: "InteractionKitTesting",
+      name: "InteractionAnalysis",
       dependencies: [
         "CollectionFiles", "InteractionKit", "InteractionReports", "InteractionSessions",
+      ]
+    ),
+    .target(
+      name: "InteractionKitTesting",
+      dependencies: [
+        "CollectionFiles", "InteractionAnalysis", "InteractionKit", "InteractionReports",
+        "InteractionSessions",
         "Platform",
       ]
     ),
@@ -78,6 +86,7 @@ let package = Package(
       dependencies: [
         "CReadline",
         "CollectionFiles",
+        "InteractionAnalysis",
         "InteractionKit",
         "InteractionReports",
         "InteractionSessions",
@@ -142,11 +151,22 @@ let package = Package(
         "TestSupport",
       ]
     ),
+    .testTarget(
+      name: "InteractionAnalysisTests",
+      dependencies: [
+        "CollectionFiles", "InteractionAnalysis", "InteractionKit", "InteractionSessions",
+        "TestSupport",
+      ]
+    ),
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "TestSupport"]),
     .testTarget(
       name: "InteractionKitTestingTests",
       dependencies: [
+<<<<<<< e50ca021b811d8681c50ba90f5631552ed412009
         "InteractionKitTesting", "InteractionKit", "InteractionSessions", "TestSupport",
+=======
+        "InteractionAnalysis", "InteractionKitTesting", "InteractionKit", "InteractionSessions",
+>>>>>>> 566945a303c308ae005f3f2333d1ff3c0a369d8b
       ],
       exclude: ["banner.yaml", "like.cvt", "recorded.cvt"]
     ),

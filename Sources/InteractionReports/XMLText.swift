@@ -1,28 +1,30 @@
 /// XML text that is built from start to end.
-struct XMLText {
-  static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+package struct XMLText {
+  package static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
-  private(set) var bytes = Array(XMLText.declaration.utf8)
+  package private(set) var bytes = Array(XMLText.declaration.utf8)
   private var depth = 0
 
-  mutating func open(_ name: String, _ attributes: [(String, String)]) {
+  package init() {}
+
+  package mutating func open(_ name: String, _ attributes: [(String, String)]) {
     begin(name, attributes)
     bytes += ">\n".utf8
     depth += 1
   }
 
-  mutating func close(_ name: String) {
+  package mutating func close(_ name: String) {
     depth -= 1
     indent()
     bytes += "</\(name)>\n".utf8
   }
 
-  mutating func empty(_ name: String, _ attributes: [(String, String)]) {
+  package mutating func empty(_ name: String, _ attributes: [(String, String)]) {
     begin(name, attributes)
     bytes += "/>\n".utf8
   }
 
-  mutating func element(_ name: String, _ attributes: [(String, String)], _ text: String) {
+  package mutating func element(_ name: String, _ attributes: [(String, String)], _ text: String) {
     begin(name, attributes)
     bytes += ">".utf8
     append(text, isAttribute: false)

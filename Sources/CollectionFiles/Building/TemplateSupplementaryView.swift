@@ -2,7 +2,7 @@ import Foundation
 import InteractionKit
 
 /// A header or footer that is built from a template of a collection file.
-final class TemplateSupplementaryView: CollectionReusableView, TemplateView {
+final class TemplateSupplementaryView: CollectionReusableView, TemplateView, RectangularTouchArea {
   private(set) var content: TemplateContent?
 
   /// Creates a view of a template, like `TemplateCell.init(frame:_:of:)`.

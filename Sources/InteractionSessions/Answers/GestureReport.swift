@@ -28,8 +28,20 @@ struct GestureReport {
 
     /// Returns true if a single tap on `hit` has no other effect, because the recognizer takes it.
     func takesTap(on hit: View) -> Bool {
+      recognizesTaps && !hit.preventsTaps(from: gesture.recognizer)
+    }
+
+    /// True if a single tap that it recognizes has no other effect.
+    var recognizesTaps: Bool {
       gesture.recognizer.isSingleTap && gesture.description.cancelsTouchesInView
-        && !hit.preventsTaps(from: gesture.recognizer)
+    }
+
+    /// Returns true if one of the others must fail before it recognizes.
+    func waits(for others: [Entry]) -> Bool {
+      let names = gesture.description.requireToFail
+      return others.contains { other in
+        other.gesture.description.name.map(names.contains) ?? false
+      }
     }
   }
 

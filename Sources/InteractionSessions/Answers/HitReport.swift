@@ -36,7 +36,7 @@ package struct HitReport {
   }
 
   /// Returns the position of a view, as log entries name it; nil for the background.
-  static func position(of view: View?) -> EventPosition? {
+  package static func position(of view: View?) -> EventPosition? {
     guard let view, !(view is Window || view is CollectionView || view is SectionScrollView)
     else { return nil }
     return view.position()

@@ -3,22 +3,24 @@ import Foundation
 import InteractionKit
 
 /// The events that a tap on a view would send, and their receivers, without a tap.
-struct TapForecast {
+package struct TapForecast {
   /// An effect of a tap.
-  enum Kind: Equatable {
+  package enum Kind: Hashable, Sendable {
     /// The selection of the item, or its deselection with multiple selection.
     case select, deselect
     /// A custom event.
     case event(String)
+    /// The actions of a control that Swift code added, by the control event.
+    case action(String)
   }
 
   /// One event of the tap.
-  struct Outcome {
-    let kind: Kind
+  package struct Outcome {
+    package let kind: Kind
     /// The gesture that sends it; nil for a touch.
-    let gesture: String?
+    package let gesture: String?
     /// The receivers, with the reasons.
-    let delivery: Delivery
+    package let delivery: Delivery
 
     /// The lines of `why`.
     fileprivate var lines: [String] {
@@ -27,6 +29,7 @@ struct TapForecast {
         case .select: "select"
         case .deselect: "deselect"
         case .event(let name): "event \(JSONValue.quote(name))"
+        case .action(let name): name
         }
       let lines = Outcome.lines(of: what, delivery)
       return gesture.map { gesture in lines.map { "gesture \(gesture): \($0)" } } ?? lines
@@ -53,15 +56,19 @@ struct TapForecast {
   }
 
   /// The events of gestures that the touch could become; a tap is at most one of them.
-  private(set) var gestures: [Outcome] = []
+  package private(set) var gestures: [Outcome] = []
   /// The gesture that recognizes the tap and cancels its other events; nil if there is none.
-  private(set) var recognizingGesture: String?
+  package private(set) var recognizingGesture: String?
   /// The events of the tap itself, in order.
-  private(set) var outcomes: [Outcome] = []
+  package private(set) var outcomes: [Outcome] = []
   /// The reason why the tap sends nothing; nil if it sends something or a gesture recognizes it.
-  private(set) var reasonForNoEvent: String?
+  package private(set) var reasonForNoEvent: String?
 
-  init(of view: View) {
+  /// The value of `reasonForNoEvent` for a disabled control.
+  package static let disabledControl = "sends no event: the control is disabled"
+
+  /// Forecasts a tap that hits a view.
+  package init(of view: View) {
     let entries = GestureReport(touching: view).entries
     for entry in entries {
       guard let content = (entry.holder as? any TemplateView)?.content else { continue }
@@ -71,11 +78,44 @@ struct TapForecast {
           delivery: TapForecast.delivery(
             of: entry.gesture.description.event, from: entry.holder, content)))
     }
-    if let taker = entries.first(where: { $0.takesTap(on: view) }) {
+    let takers = entries.filter { $0.takesTap(on: view) }
+    // A recognizer that waits for one that recognizes the tap fails.
+    if let taker = takers.first(where: { !$0.waits(for: takers) }) ?? takers.first {
       recognizingGesture = taker.name
+    } else if let added = TapForecast.recognizer(ofTapsOn: view, except: entries) {
+      let name = added.name ?? added.kindName
+      recognizingGesture = name
+      gestures.append(
+        Outcome(
+          kind: .action(added.kindName), gesture: name,
+          delivery: Delivery(receivers: [.callback("action")])))
     } else if let holder = view.enclosingReusableView {
       forecast(view, in: holder)
+    } else {
+      forecastControls(from: view)
     }
+  }
+
+  /// Returns the recognizer of single taps that Swift code added and that recognizes a tap.
+  private static func recognizer(
+    ofTapsOn view: View, except entries: [GestureReport.Entry]
+  ) -> GestureRecognizer? {
+    var current: View? = view
+    while let candidate = current {
+      let found = candidate.attachedRecognizers.first { recognizer in
+        recognizer.isEnabled && recognizer.isSingleTap && recognizer.cancelsTouchesInView
+          && !view.preventsTaps(from: recognizer)
+          && !entries.contains { $0.gesture.recognizer === recognizer }
+      }
+      if let found { return found }
+      current = candidate.superview
+    }
+    return nil
+  }
+
+  /// Returns the names of the recognizers on a view that could recognize a single tap.
+  package static func taps(on view: View) -> [String] {
+    GestureReport(on: view).entries.filter(\.recognizesTaps).map(\.name)
   }
 
   /// The lines of `why`.
@@ -92,7 +132,11 @@ struct TapForecast {
     var current: View? = view
     while let candidate = current, candidate !== holder.superview {
       if let control = candidate as? Control, !control.isEnabled {
-        return reasonForNoEvent = "sends no event: the control is disabled"
+        return reasonForNoEvent = TapForecast.disabledControl
+      }
+      // An embedded collection view handles the touches beside its items, and ignores them.
+      if candidate is CollectionView {
+        return reasonForNoEvent = "hits the background of a collection"
       }
       if let content, let bindings = content.bindings(of: candidate, in: holder) {
         let sent = TapForecast.eventsOfATap(on: candidate)
@@ -108,10 +152,38 @@ struct TapForecast {
         }
         break
       }
-      if candidate is Control { return reasonForNoEvent = "sends no event" }
+      if let control = candidate as? Control { return forecastActions(of: control) }
       current = candidate.superview
     }
     forecastSelection(of: element, in: collectionView)
+  }
+
+  /// Forecasts a tap outside of cells, headers and footers.
+  private mutating func forecastControls(from view: View) {
+    var current: View? = view
+    while let candidate = current, !(candidate is CollectionView) {
+      if let control = candidate as? Control {
+        guard control.isEnabled else {
+          return reasonForNoEvent = TapForecast.disabledControl
+        }
+        return forecastActions(of: control)
+      }
+      current = candidate.superview
+    }
+  }
+
+  /// Forecasts the actions that Swift code added to a control.
+  private mutating func forecastActions(of control: Control) {
+    for name in TapForecast.eventsOfATap(on: control) {
+      guard let event = Control.Event(named: name.rawValue),
+        !control.allControlEvents.isDisjoint(with: event)
+      else { continue }
+      outcomes.append(
+        Outcome(
+          kind: .action(name.rawValue), gesture: nil,
+          delivery: Delivery(receivers: [.callback("action")])))
+    }
+    if outcomes.isEmpty { reasonForNoEvent = "sends no event" }
   }
 
   private mutating func forecastSelection(of element: ElementID, in view: CollectionView) {

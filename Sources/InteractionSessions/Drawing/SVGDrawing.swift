@@ -68,7 +68,8 @@ package struct SVGDrawing {
     }
   }
 
-  private static func escape(_ text: String) -> String {
+  /// Returns text with the characters that XML does not allow replaced.
+  package static func escape(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {

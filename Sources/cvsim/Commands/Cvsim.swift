@@ -20,7 +20,8 @@ struct Cvsim: ParsableCommand {
     version: TraceFormat.toolVersion,
     subcommands: [
       RunCommand.self, TestCommand.self, ReviewCommand.self, CheckCommand.self, FormatCommand.self,
-      SchemaCommand.self, VerbsCommand.self, FramesCommand.self, HitCommand.self,
+      SchemaCommand.self, VerbsCommand.self, FramesCommand.self, HitCommand.self, MapCommand.self,
+      AuditCommand.self,
       CompareWiringCommand.self,
       RenderCommand.self,
       TraceCommand.self,

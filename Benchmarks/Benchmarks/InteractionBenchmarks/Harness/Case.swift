@@ -16,5 +16,6 @@ struct Case {
     TapBenchmark.all + RegistryBenchmark.all + ScrollBenchmark.all + FlingBenchmark.all
       + FlowBenchmark.all + CompositionalBenchmark.all + CustomBenchmark.all
       + UpdateBenchmark.all + DifferenceBenchmark.all + SnapshotBenchmark.all
+      + HitMapBenchmark.all
   }
 }

@@ -1,0 +1,39 @@
+import Foundation
+import InteractionKit
+
+/// A place at which a screen breaks a rule of an audit.
+public struct AuditFinding: Hashable, Sendable {
+  /// The importance of a finding.
+  public enum Severity: String, Hashable, Sendable {
+    /// Users cannot use a part, or not reliably.
+    case error
+    /// Users may have difficulties.
+    case warning
+  }
+
+  /// The rule.
+  public let rule: AuditRule
+  /// The importance.
+  public let severity: Severity
+  /// The first place, as sessions name it, or the key path in the file.
+  public let place: String
+  /// The number of elements of the same template with the same finding, this one included.
+  public internal(set) var count = 1
+  /// The rectangle in the content at the first of the offsets, in points; nil for findings of files.
+  public let rect: CGRect?
+  /// The offsets at which the finding is on the screen, in points; empty for all or none.
+  public let offsets: [ClosedRange<CGFloat>]
+  /// The violation, with its numbers.
+  public let message: String
+  /// The session commands that show it.
+  public let reproduce: [String]
+  /// The name by which baselines recognize the finding: it has no numbers of items.
+  public let key: String
+}
+
+extension AuditFinding: CustomStringConvertible {
+  public var description: String {
+    let others = count > 1 ? " (and \(count - 1) more like it)" : ""
+    return "\(severity.rawValue): \(rule.rawValue): \(place): \(message)\(others)"
+  }
+}

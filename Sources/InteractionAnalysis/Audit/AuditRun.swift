@@ -1,0 +1,79 @@
+import Foundation
+import InteractionKit
+
+/// The checks of one audit, and their findings so far.
+struct AuditRun {
+  let targets: AuditTargets
+  let settings: TouchAudit.Settings
+  private var all: [AuditFinding] = []
+  private var indices: [String: Int] = [:]
+
+  init(_ targets: AuditTargets, _ settings: TouchAudit.Settings) {
+    self.targets = targets
+    self.settings = settings
+  }
+
+  var scan: ContentScan { targets.scan }
+
+  /// The findings, by rule; those of one rule in the order of the content.
+  var findings: [AuditFinding] {
+    let order = Dictionary(
+      uniqueKeysWithValues: AuditRule.allCases.enumerated().map { ($0.element, $0.offset) })
+    return all.enumerated().sorted {
+      (order[$0.element.rule] ?? 0, $0.offset) < (order[$1.element.rule] ?? 0, $1.offset)
+    }.map(\.element)
+  }
+
+  /// Adds a finding about a part, or counts it if another element of the template has it.
+  mutating func add(
+    _ rule: AuditRule, _ severity: AuditFinding.Severity, at part: Int, _ rect: EdgeRect,
+    offsets: [ClosedRange<CGFloat>] = [], _ message: String, reproduce: [String]? = nil
+  ) {
+    guard settings.rules.contains(rule) else { return }
+    let item = scan.items[targets.itemOfPart[part]]
+    let key = "\(rule.rawValue) \(item.template)\(name(of: part)): \(message)"
+    if let index = indices[key] {
+      all[index].count += 1
+      return
+    }
+    indices[key] = all.count
+    let place = "\(scan.parts[part].place)"
+    all.append(
+      AuditFinding(
+        rule: rule, severity: severity, place: place, rect: targets.contentRect(rect),
+        offsets: offsets, message: message, reproduce: reproduce ?? commands(showing: part),
+        key: key))
+  }
+
+  /// Adds a finding about the file.
+  mutating func add(_ rule: AuditRule, place: String, _ message: String) {
+    guard settings.rules.contains(rule) else { return }
+    all.append(
+      AuditFinding(
+        rule: rule, severity: .error, place: place, rect: nil, offsets: [], message: message,
+        reproduce: [], key: "\(rule.rawValue) \(place): \(message)"))
+  }
+
+  /// The name of a part in its element: `.like`, or nothing for the element.
+  func name(of part: Int) -> String {
+    let subview = scan.parts[part].place.subview
+    return subview.isEmpty ? "" : ".\(subview)"
+  }
+
+  /// The commands that scroll to a part and print the receivers of a tap on it.
+  func commands(showing part: Int) -> [String] {
+    var element = scan.parts[part].place
+    let place = "\(element)"
+    element.subview = ""
+    return ["scroll to \(element)", "why \(place)"]
+  }
+
+  /// A length or an area as text, with at most one decimal.
+  func text(_ value: CGFloat) -> String { NumberText.text((value * 10).rounded() / 10) }
+
+  /// The size of a rectangle as text, `30x20`, width first.
+  func size(_ rect: EdgeRect) -> String {
+    let rect = targets.contentRect(rect)
+    return "\(text(rect.width))x\(text(rect.height))"
+  }
+}

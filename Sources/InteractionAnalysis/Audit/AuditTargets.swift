@@ -1,0 +1,150 @@
+import Foundation
+import InteractionKit
+
+/// The targets of touches in a content, with the rectangles in which each receives them.
+struct AuditTargets {
+  /// A view that reacts to touches.
+  struct Target {
+    /// The index of its part in the scan.
+    var part: Int
+    /// The index of its element in the scan.
+    var item: Int
+    /// The rectangles in which touches reach it, in the content.
+    var rects: [EdgeRect] = []
+  }
+
+  let arrangement: ContentArrangement
+  private(set) var targets: [Target] = []
+  /// The index of the target of each part; -1 for none.
+  private(set) var targetOfPart: [Int]
+  /// The index of the item of each part.
+  private(set) var itemOfPart: [Int]
+
+  var scan: ContentScan { arrangement.scan }
+
+  init(_ arrangement: ContentArrangement) {
+    self.arrangement = arrangement
+    let scan = arrangement.scan
+    targetOfPart = Array(repeating: -1, count: scan.parts.count)
+    itemOfPart = Array(repeating: 0, count: scan.parts.count)
+    for (index, item) in scan.items.enumerated() {
+      for part in item.parts {
+        itemOfPart[part] = index
+        guard AuditTargets.isTarget(scan.parts[part]) else { continue }
+        targetOfPart[part] = targets.count
+        targets.append(Target(part: part, item: index))
+      }
+    }
+    for tile in arrangement.tiles {
+      if let target = owner(of: tile.part) { targets[target].rects.append(tile.rect) }
+    }
+  }
+
+  /// True if touches on the view itself have, or should have, an effect.
+  private static func isTarget(_ part: ContentScan.Part) -> Bool {
+    if part.traits.contains(.disabled) { return false }
+    if !part.traits.isDisjoint(with: [.control, .gestures]) { return true }
+    return !part.traits.isDisjoint(with: [.cell, .supplementary]) && part.effect.isHandled
+  }
+
+  /// Returns the target that receives a touch which hits a part; nil if there is none.
+  func owner(of part: Int) -> Int? {
+    let byGesture = scan.parts[part].effect.gesture != nil
+    var current: Int? = part
+    while let index = current {
+      let traits = scan.parts[index].traits
+      if byGesture {
+        if traits.contains(.gestures) { return target(index) }
+      } else if traits.contains(.control) {
+        return target(index)
+      } else if traits.contains(.scrolls) {
+        return nil
+      } else if !traits.isDisjoint(with: [.cell, .supplementary]) {
+        return target(index)
+      }
+      current = scan.parts[index].parent
+    }
+    return nil
+  }
+
+  private func target(_ part: Int) -> Int? { targetOfPart[part] < 0 ? nil : targetOfPart[part] }
+
+  func part(_ target: Target) -> ContentScan.Part { scan.parts[target.part] }
+
+  /// Returns true if one part is the other or contains it.
+  func isAncestor(_ part: Int, of other: Int) -> Bool {
+    var current: Int? = other
+    while let index = current, index >= part {
+      if index == part { return true }
+      current = scan.parts[index].parent
+    }
+    return false
+  }
+
+  /// True if a nested scroll view cuts a target, which its own offset may bring out.
+  func isCutByNestedScrolling(_ target: Target) -> Bool {
+    guard scan.parts[target.part].area != scan.parts[target.part].touchArea else { return false }
+    var current = scan.parts[target.part].parent
+    while let index = current {
+      if scan.parts[index].traits.contains(.scrolls) { return true }
+      current = scan.parts[index].parent
+    }
+    return false
+  }
+
+  /// Returns the offsets at which a target can be touched.
+  func exposure(_ rect: EdgeRect, _ target: Target) -> Exposure {
+    arrangement.exposure(of: rect, in: scan.items[target.item])
+  }
+
+  /// Returns a rectangle of the scan in the coordinates of the content.
+  func contentRect(_ rect: EdgeRect) -> CGRect {
+    (scan.isVertical ? rect : rect.transposed).rect
+  }
+}
+
+extension [EdgeRect] {
+  /// The side of the largest square that fits into the union of the rectangles.
+  ///
+  /// - Complexity: O(*n*³) for *n* rectangles.
+  var largestSquare: CGFloat {
+    if count == 1 { return Swift.min(self[0].maxX - self[0].minX, self[0].maxY - self[0].minY) }
+    let xs = Set(flatMap { [$0.minX, $0.maxX] }).sorted()
+    let ys = Set(flatMap { [$0.minY, $0.maxY] }).sorted()
+    // The number of successive filled cells above and including each cell.
+    var filled = [[Bool]](
+      repeating: [Bool](repeating: false, count: Swift.max(xs.count - 1, 0)),
+      count: Swift.max(ys.count - 1, 0))
+    for rect in self {
+      for row in filled.indices where ys[row] >= rect.minY && ys[row + 1] <= rect.maxY {
+        for column in filled[row].indices
+        where xs[column] >= rect.minX && xs[column + 1] <= rect.maxX {
+          filled[row][column] = true
+        }
+      }
+    }
+    var best: CGFloat = 0
+    for left in xs.indices {
+      for right in xs.indices where right > left {
+        let width = xs[right] - xs[left]
+        if width <= best { continue }
+        var top: CGFloat?
+        for row in filled.indices {
+          if filled[row][left..<right].allSatisfy({ $0 }) {
+            top = top ?? ys[row]
+            best = Swift.max(best, Swift.min(width, ys[row + 1] - (top ?? ys[row])))
+          } else {
+            top = nil
+          }
+        }
+      }
+    }
+    return best
+  }
+
+  /// The smallest rectangle around all; nil for none.
+  var around: EdgeRect? {
+    guard let first else { return nil }
+    return dropFirst().reduce(first) { $0.union($1) }
+  }
+}

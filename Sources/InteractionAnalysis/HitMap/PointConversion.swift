@@ -1,0 +1,94 @@
+import Foundation
+import InteractionKit
+
+/// The conversion of points of the root to the coordinates of a view, an axis at a time.
+///
+/// It repeats the arithmetic of the hit test, so an edge that it finds is inside or outside exactly
+/// as a touch there.
+struct PointConversion {
+  /// The conversion from a superview to a view on one axis.
+  private struct Step {
+    var origin: CGFloat
+    var boundsOrigin: CGFloat
+    /// The factor, the translation and half of the size, for a view with a transform.
+    var scale: (factor: CGFloat, translation: CGFloat, half: CGFloat)?
+
+    func apply(_ value: CGFloat) -> CGFloat {
+      guard let scale else { return value - origin + boundsOrigin }
+      return scale.factor * (value - origin) + scale.translation + scale.half + boundsOrigin
+    }
+
+    func undo(_ value: CGFloat) -> CGFloat {
+      guard let scale else { return value - boundsOrigin + origin }
+      return (value - boundsOrigin - scale.half - scale.translation) / scale.factor + origin
+    }
+  }
+
+  private var x: [Step] = []
+  private var y: [Step] = []
+  /// The lines per point to which an edge is rounded if it differs by less than a billionth.
+  private let grid: CGFloat
+
+  /// - Parameter scale: The pixels per point; edges are rounded to halves of pixels.
+  init(scale: CGFloat) {
+    grid = 2 * scale
+  }
+
+  /// Adds the conversion to a subview.
+  ///
+  /// - Returns: False, and adds nothing, if rectangles do not remain rectangles: for a transform
+  ///   that rotates, skews, mirrors or has no inverse.
+  mutating func enter(_ view: View) -> Bool {
+    let bounds = view.bounds
+    guard let transform = view.transform else {
+      let origin = view.frame.origin
+      x.append(Step(origin: origin.x, boundsOrigin: bounds.origin.x, scale: nil))
+      y.append(Step(origin: origin.y, boundsOrigin: bounds.origin.y, scale: nil))
+      return true
+    }
+    guard transform.m12 == 0, transform.m21 == 0, transform.m11 > 0, transform.m22 > 0,
+      let inverse = transform.inverted()
+    else { return false }
+    let center = view.center
+    x.append(
+      Step(
+        origin: center.x, boundsOrigin: bounds.origin.x,
+        scale: (inverse.m11, inverse.tX, bounds.size.width / 2)))
+    y.append(
+      Step(
+        origin: center.y, boundsOrigin: bounds.origin.y,
+        scale: (inverse.m22, inverse.tY, bounds.size.height / 2)))
+    return true
+  }
+
+  /// Removes the conversion to the last subview.
+  mutating func leave() {
+    x.removeLast()
+    y.removeLast()
+  }
+
+  /// Returns the part of the root where converted points are in a rectangle.
+  func preimage(left: CGFloat, top: CGFloat, right: CGFloat, bottom: CGFloat) -> EdgeRect {
+    EdgeRect(
+      minX: least(reaching: left, x), minY: least(reaching: top, y),
+      maxX: least(reaching: right, x), maxY: least(reaching: bottom, y))
+  }
+
+  /// Returns the least coordinate of the root that is converted to `value` or more.
+  private func least(reaching value: CGFloat, _ steps: [Step]) -> CGFloat {
+    var guess = value
+    for step in steps.reversed() { guess = step.undo(guess) }
+    guard guess.isFinite else { return guess.isNaN ? .infinity : guess }
+    func reaches(_ point: CGFloat) -> Bool {
+      var point = point
+      for step in steps { point = step.apply(point) }
+      return point >= value
+    }
+    let rounded = (guess * grid).rounded() / grid
+    if abs(rounded - guess) <= 1e-9 * max(1, abs(guess)) {
+      return reaches(rounded) ? rounded : max(guess, rounded.nextUp)
+    }
+    for _ in 0..<8 where !reaches(guess) { guess = guess.nextUp }
+    return guess
+  }
+}

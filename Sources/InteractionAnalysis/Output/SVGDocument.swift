@@ -1,0 +1,122 @@
+import Foundation
+import InteractionKit
+import InteractionSessions
+
+/// A drawing of labelled rectangles with a legend below.
+struct SVGDocument {
+  /// A rectangle of the drawing.
+  struct Shape {
+    var rect: CGRect
+    var fill: String
+    var stroke: String
+    /// The text that appears when the pointer is over the rectangle.
+    var title: String
+    var isDashed = false
+  }
+
+  /// A line of the legend.
+  struct Entry {
+    var fill: String
+    var text: String
+  }
+
+  let size: CGSize
+  var shapes: [Shape] = []
+  var legend: [Entry] = []
+
+  /// The height of a line of the legend, in points.
+  private static let lineHeight: CGFloat = 16
+
+  var text: String {
+    let legendHeight = legend.isEmpty ? 0 : CGFloat(legend.count) * SVGDocument.lineHeight + 12
+    let longest = legend.map { CGFloat($0.text.count) * 6.7 + 32 }.max() ?? 0
+    let width = number(max(size.width, longest.rounded(.up)))
+    let height = number(size.height + legendHeight)
+    var lines = [
+      #"\#(SVGDrawing.beginning) width="\#(width)" height="\#(height)" viewBox="0 0 \#(width) \#(height)" font-family="ui-monospace, Menlo, Consolas, monospace" font-size="11">"#,
+      ##"<rect width="100%" height="100%" fill="#ffffff"/>"##,
+    ]
+    for shape in shapes {
+      let dash = shape.isDashed ? #" stroke-dasharray="3 2""# : ""
+      lines.append(
+        rect(shape.rect, fill: shape.fill, #" stroke="\#(shape.stroke)"\#(dash)"#)
+          + "<title>\(SVGDrawing.escape(PrintedText.escaped(shape.title)))</title></rect>")
+    }
+    for (index, entry) in legend.enumerated() {
+      let top = size.height + 8 + CGFloat(index) * SVGDocument.lineHeight
+      let square = CGRect(x: 8, y: top, width: 12, height: 12)
+      lines.append(rect(square, fill: entry.fill, ##" stroke="#8e8e93""##) + "</rect>")
+      lines.append(
+        ##"<text x="26" y="\##(number(top + 10))" fill="#1d1d1f">"##
+          + "\(SVGDrawing.escape(PrintedText.escaped(entry.text)))</text>")
+    }
+    return lines.joined(separator: "\n") + "\n</svg>\n"
+  }
+
+  private func rect(_ rect: CGRect, fill: String, _ attributes: String) -> String {
+    #"<rect x="\#(number(rect.origin.x))" y="\#(number(rect.origin.y))" width="\#(number(rect.size.width))" height="\#(number(rect.size.height))" fill="\#(fill)"\#(attributes)>"#
+  }
+
+  private func number(_ value: CGFloat) -> String { NumberText.text(value) }
+}
+
+extension TapMap {
+  /// The fills of receivers, in turn.
+  private static let fills = [
+    "#cfe3ff", "#d7f0d9", "#ffe3c2", "#ead9ff", "#c9f0ee", "#fff3b8", "#ffd6e4", "#dfe3ea",
+  ]
+
+  /// The map as SVG: a rectangle for each region, coloured by receiver, and a legend with areas.
+  package var svg: String {
+    var document = SVGDocument(size: frame.size)
+    var fills: [String: String] = [
+      "none": "#ffffff", "unhandled": "#f4b6b0", "disabled": "#d1d1d6",
+    ]
+    for share in shares {
+      let fill: String
+      if let known = fills[share.name] {
+        fill = known
+      } else {
+        fill = TapMap.fills[(fills.count - 3) % TapMap.fills.count]
+        fills[share.name] = fill
+      }
+      document.legend.append(
+        SVGDocument.Entry(fill: fill, text: "\(share.name) \(NumberText.text(share.area)) pt²"))
+    }
+    document.shapes = regions.map { region in
+      let hit = region.effect.place.map { "\($0)" } ?? "background"
+      return SVGDocument.Shape(
+        rect: region.rect, fill: fills[region.effect.shareNames.first ?? ""] ?? "#ffffff",
+        stroke: "#8e8e93", title: "\(hit): \(region.effect.summary)", isDashed: !region.isExact)
+    }
+    return document.text
+  }
+}
+
+extension ScrollMap {
+  /// The map as SVG: the whole content; regions that can never be touched are red.
+  package var svg: String {
+    let edge = regions.reduce(CGPoint.zero) { edge, region in
+      CGPoint(x: max(edge.x, region.rect.maxX), y: max(edge.y, region.rect.maxY))
+    }
+    var document = SVGDocument(size: CGSize(width: edge.x, height: edge.y))
+    func fill(_ region: Region) -> String {
+      if region.offsets.isEmpty { return "#ff8a80" }
+      if region.isPinned { return "#ffe3c2" }
+      return region.effect.isHandled ? "#cfe3ff" : "#f4b6b0"
+    }
+    document.shapes = regions.map { region in
+      let hit = region.effect.place.map { "\($0)" } ?? "background"
+      return SVGDocument.Shape(
+        rect: region.rect, fill: fill(region), stroke: "#8e8e93",
+        title: "\(hit): \(region.effect.summary)", isDashed: !region.isExact)
+    }
+    document.legend = [
+      SVGDocument.Entry(fill: "#cfe3ff", text: "a tap has a receiver"),
+      SVGDocument.Entry(fill: "#f4b6b0", text: "a tap has no effect"),
+      SVGDocument.Entry(fill: "#ffe3c2", text: "moves over the content"),
+      SVGDocument.Entry(fill: "#ff8a80", text: "can be touched at no offset"),
+    ]
+    return document.text
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import InteractionKit
+import InteractionSessions
+
+extension TapMap {
+  /// One JSON object on one line, keys sorted.
+  ///
+  /// - Parameter offset: The content offset of the collection view at which the map was computed.
+  package func json(offset: CGPoint) -> [UInt8] {
+    JSONValue.object([
+      "areas": .array(
+        shares.map { .object(["area": .number(Double($0.area)), "receiver": .string($0.name)]) }),
+      "offset": .numbers([offset.x, offset.y]),
+      "regions": .array(
+        regions.map { region in
+          var members = region.effect.members
+          members["rect"] = .rect(region.rect)
+          members["exact"] = .bool(region.isExact)
+          return .object(members)
+        }),
+      "viewport": .numbers([frame.size.width, frame.size.height]),
+    ]).line
+  }
+
+  /// The map as text: a line for each region, then the area of each receiver.
+  package func lines(offset: CGPoint) -> [String] {
+    let size = "\(NumberText.text(frame.size.width))x\(NumberText.text(frame.size.height))"
+    var lines = ["map of \(size) at offset \(PointText.text(offset))"]
+    lines += regions.map { region in
+      let hit = region.effect.place.map { "\($0)" } ?? "background"
+      let mark = region.isExact ? "" : " (sampled)"
+      return "\(RectText.text(region.rect)) \(hit)\(mark): \(region.effect.summary)"
+    }
+    lines.append("areas")
+    lines += shares.map { "  \($0.name) \(NumberText.text($0.area)) \(percent($0.area))" }
+    return lines
+  }
+
+  private func percent(_ area: CGFloat) -> String {
+    let whole = frame.size.width * frame.size.height
+    guard whole > 0 else { return "0%" }
+    return "\(NumberText.text((area / whole * 1000).rounded() / 10))%"
+  }
+}
+
+extension ScrollMap {
+  /// One JSON object on one line, keys sorted.
+  package var json: [UInt8] {
+    JSONValue.object([
+      "axis": .string(axis.rawValue),
+      "offsets": .numbers([offsets.lowerBound, offsets.upperBound]),
+      "regions": .array(
+        regions.map { region in
+          var members = region.effect.members
+          members["rect"] = .rect(region.rect)
+          members["exact"] = .bool(region.isExact)
+          members["offsets"] = .ranges(region.offsets)
+          members["whole"] = .ranges(region.wholeOffsets)
+          if region.isPinned { members["pinned"] = .bool(true) }
+          return .object(members)
+        }),
+      "viewport": .numbers([viewport.width, viewport.height]),
+    ]).line
+  }
+
+  /// The map as text: a line for each region of the content.
+  package var lines: [String] {
+    let size = "\(NumberText.text(viewport.width))x\(NumberText.text(viewport.height))"
+    return ["map of \(size) at offsets \(axis.rawValue) \(offsets.text)"]
+      + regions.map { region in
+        let hit = region.effect.place.map { "\($0)" } ?? "background"
+        let ranges = region.offsets.map(\.text).joined(separator: ", ")
+        let seen = ranges.isEmpty ? "never" : "at \(ranges)"
+        let marks = (region.isPinned ? " (pinned)" : "") + (region.isExact ? "" : " (assumed)")
+        return "\(RectText.text(region.rect)) \(hit)\(marks) \(seen): \(region.effect.summary)"
+      }
+  }
+}
+
+extension ClosedRange where Bound == CGFloat {
+  var text: String { "\(NumberText.text(lowerBound))...\(NumberText.text(upperBound))" }
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+/// The arrangement of the touch areas of a content, and of the elements that move over it.
+struct ContentArrangement {
+  /// A rectangle of an element in which touches hit one view.
+  struct Tile {
+    var rect: EdgeRect
+    /// The index of the part that a touch hits, the first of those with the same effect.
+    var part: Int
+    var track: MotionTrack
+    var isExact: Bool
+  }
+
+  /// An effect in an element.
+  private struct FirstPart: Hashable {
+    var effect: TapEffect
+    var item: Int
+  }
+
+  let scan: ContentScan
+  /// The tiles of the content, then those of each moving element.
+  private(set) var tiles: [Tile] = []
+  /// The areas that move over the content, with their levels.
+  private var movers: [(level: ContentScan.Level, obstacle: Exposure.Obstacle)] = []
+
+  init(_ scan: ContentScan) {
+    self.scan = scan
+    let order = scan.items.indices.sorted { scan.items[$1].level < scan.items[$0].level }
+    let still = order.filter { scan.items[$0].track.knots.isEmpty }
+    add(still.flatMap { scan.items[$0].rects }, .scrolling)
+    for index in order where !scan.items[index].track.knots.isEmpty {
+      let item = scan.items[index]
+      add(item.rects, item.track)
+      if let area = item.rects.last?.rect {
+        movers.append((item.level, Exposure.Obstacle(rect: area, track: item.track)))
+      }
+    }
+  }
+
+  /// Adds the tiles of areas that do not move against each other.
+  private mutating func add(_ rects: [LabelledRect], _ track: MotionTrack) {
+    guard let first = rects.first else { return }
+    let frame = rects.reduce(first.rect) { $0.union($1.rect) }
+    let nothing = Tiling.Label(index: -1)
+    // Items of different embedded collections have equal places.
+    var firstParts: [FirstPart: Int32] = [:]
+    let tiling = TilingSweep.tiling(of: rects, in: frame, background: nothing)
+      .relabelled { label in
+        guard label.index >= 0 else { return label }
+        let key = FirstPart(
+          effect: scan.parts[Int(label.index)].effect, item: itemIndex(ofPart: Int(label.index)))
+        let part = firstParts[key] ?? label.index
+        firstParts[key] = part
+        return Tiling.Label(index: part, isExact: label.isExact)
+      }
+    for tile in tiling.tiles where tile.label.index >= 0 {
+      tiles.append(
+        Tile(
+          rect: tile.rect, part: Int(tile.label.index), track: track, isExact: tile.label.isExact))
+    }
+  }
+
+  /// Returns the item that has a part.
+  ///
+  /// - Complexity: O(log *n*) for *n* items.
+  func item(ofPart part: Int) -> ContentScan.Item { scan.items[itemIndex(ofPart: part)] }
+
+  private func itemIndex(ofPart part: Int) -> Int {
+    var (low, high) = (0, scan.items.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if scan.items[middle].parts.upperBound > part { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// Returns the offsets at which a tile can be touched.
+  func exposure(of tile: Tile) -> Exposure {
+    exposure(of: tile.rect, in: item(ofPart: tile.part))
+  }
+
+  /// Returns the offsets at which a rectangle of an element can be touched.
+  func exposure(of rect: EdgeRect, in item: ContentScan.Item) -> Exposure {
+    let front = movers.filter { item.level < $0.level }.map(\.obstacle)
+    return Exposure(
+      of: rect, item.track, behind: front, viewport: scan.viewport, offsets: scan.offsets)
+  }
+}

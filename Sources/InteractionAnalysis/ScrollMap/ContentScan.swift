@@ -1,0 +1,253 @@
+import Foundation
+import InteractionKit
+import InteractionSessions
+
+/// The touch areas of all elements of a collection view, gathered while its content is scrolled.
+///
+/// Rectangles are in the content. Along the axis of scrolling they are `y`, so those of a
+/// collection that scrolls horizontally are transposed.
+struct ContentScan {
+  /// The identity of an element in the content.
+  enum Key: Hashable {
+    case element(ElementID)
+    /// A subview of the collection view that is no element of it.
+    case view(ObjectIdentifier)
+  }
+
+  /// The position of an element in the order from back to front.
+  struct Level: Comparable {
+    var zIndex: Int
+    /// 0 for other subviews, 1 for the scroll view of a section, then by category.
+    var rank: Int
+    var element: ElementID?
+    var index: Int
+
+    static func < (a: Level, b: Level) -> Bool {
+      if (a.zIndex, a.rank) != (b.zIndex, b.rank) { return (a.zIndex, a.rank) < (b.zIndex, b.rank) }
+      guard let first = a.element, let second = b.element, first != second else {
+        return a.index < b.index
+      }
+      return first < second
+    }
+  }
+
+  /// A displayed element, or another subview that scrolls with the content.
+  struct Item {
+    var key: Key
+    var level: Level
+    /// The reuse identifier or the element kind.
+    var template: String
+    /// Its rectangle where it was first displayed.
+    var frame: EdgeRect
+    /// The range of `ContentScan.parts` that are its views.
+    var parts: Range<Int>
+    /// The areas of its views, front to back. Labels are indices of `ContentScan.parts`.
+    var rects: [LabelledRect]
+    var track = MotionTrack.scrolling
+  }
+
+  /// A view of an element.
+  struct Part {
+    var effect: TapEffect
+    /// The place of the view, also for views that are hit by no touch.
+    var place: EventPosition
+    /// Its bounds, without `hitOutsets`.
+    var frame: EdgeRect
+    /// Its touch area without regard to its ancestors.
+    var touchArea: EdgeRect
+    /// The part of the touch area within those of its ancestors.
+    var area: EdgeRect
+    /// The index of the part that is its superview; nil for the element.
+    var parent: Int?
+    var isExact: Bool
+    var traits: PartTraits
+    /// The names of the recognizers of single taps on the view that prevent its own effect.
+    var taps: [String]
+  }
+
+  private(set) var items: [Item] = []
+  private(set) var parts: [Part] = []
+  /// The offsets that the content can have.
+  private(set) var offsets: ClosedRange<CGFloat> = 0...0
+  /// The part of the collection view that the window shows, relative to the offset.
+  private(set) var viewport = EdgeRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+  /// The safe area's insets along the axis.
+  private(set) var safeArea: (leading: CGFloat, trailing: CGFloat) = (0, 0)
+  let isVertical: Bool
+  private let view: CollectionView
+  private let scale: CGFloat
+  private var indices: [Key: Int] = [:]
+
+  /// Scrolls through the content of a collection view, and back to its offset.
+  ///
+  /// The delegate and the data source of the collection view are called as by any scrolling.
+  init(_ view: CollectionView) {
+    self.view = view
+    scale = view.window?.scale ?? 2
+    view.window?.layoutIfNeeded()
+    let far: CGFloat = 1e15
+    let start = view.contentOffset
+    let least = view.clamped(CGPoint(x: -far, y: -far))
+    let greatest = view.clamped(CGPoint(x: far, y: far))
+    isVertical = greatest.y > least.y || greatest.x <= least.x
+    offsets =
+      isVertical ? least.y...max(least.y, greatest.y) : least.x...max(least.x, greatest.x)
+    viewport = visiblePart()
+    let insets = view.safeAreaInsets
+    safeArea = isVertical ? (insets.top, insets.bottom) : (insets.left, insets.right)
+    gather()
+    findTracks()
+    scroll(to: isVertical ? start.y : start.x)
+    view.contentOffset = start
+    view.layoutIfNeeded()
+  }
+
+  private var movedBounds: CGRect {
+    var bounds = view.bounds
+    if isVertical { bounds.origin.y += 1 } else { bounds.origin.x += 1 }
+    return bounds
+  }
+
+  private func scroll(to offset: CGFloat) {
+    let current = view.contentOffset
+    let new = isVertical ? CGPoint(x: current.x, y: offset) : CGPoint(x: offset, y: current.y)
+    if new != current { view.contentOffset = new }
+    view.layoutIfNeeded()
+  }
+
+  private func turned(_ rect: EdgeRect) -> EdgeRect { isVertical ? rect : rect.transposed }
+
+  /// Returns the part of the collection view within its ancestors, relative to its offset.
+  private func visiblePart() -> EdgeRect {
+    var rect = view.bounds
+    var current: View = view
+    while let parent = current.superview {
+      rect = view.convert(parent.bounds, from: parent).intersection(rect)
+      current = parent
+    }
+    let origin = view.bounds.origin
+    return turned(EdgeRect(rect).moved(x: -origin.x, y: -origin.y))
+  }
+
+  // MARK: Gathering
+
+  private mutating func gather() {
+    let page = max(1, (isVertical ? view.bounds.height : view.bounds.width).rounded(.down))
+    var offset = offsets.lowerBound
+    while true {
+      scroll(to: offset)
+      for subview in view.subviews { gather(subview) }
+      guard offset < offsets.upperBound else { return }
+      offset = min(offset + page, offsets.upperBound)
+    }
+  }
+
+  private mutating func gather(_ subview: View) {
+    if let element = (subview as? CollectionReusableView)?.element {
+      add(subview, .element(element), level(of: subview, element), within: .infinite)
+    } else if let section = subview as? SectionScrollView {
+      gather(section)
+    } else if indices[.view(ObjectIdentifier(subview))] == nil {
+      let level = Level(zIndex: .min, rank: 0, element: nil, index: items.count)
+      add(subview, .view(ObjectIdentifier(subview)), level, within: .infinite)
+    }
+  }
+
+  /// Adds the scroll view of a section, and its cells within its area.
+  private mutating func gather(_ section: SectionScrollView) {
+    var own = HitAreas(scale: scale, .assumed)
+    own.addAlone(section)
+    guard let area = own.visits.first?.area else { return }
+    let key = Key.view(ObjectIdentifier(section))
+    if indices[key] == nil {
+      let first = section.subviews.first as? CollectionReusableView
+      let level = Level(
+        zIndex: first?.placement?.zIndex ?? 0, rank: 1, element: nil, index: items.count)
+      record(own, of: section, key, level)
+    }
+    for cell in section.subviews {
+      guard let reusable = cell as? CollectionReusableView, let element = reusable.element
+      else { continue }
+      add(cell, .element(element), level(of: cell, element), within: area, in: section)
+    }
+  }
+
+  private func level(of view: View, _ element: ElementID) -> Level {
+    let placement = (view as? CollectionReusableView)?.placement
+    return Level(
+      zIndex: placement?.zIndex ?? 0, rank: 2 + element.category.rawValue, element: element,
+      index: 0)
+  }
+
+  private mutating func add(
+    _ subview: View, _ key: Key, _ level: Level, within clip: EdgeRect,
+    in section: SectionScrollView? = nil
+  ) {
+    guard indices[key] == nil else { return }
+    var areas = HitAreas(scale: scale, .assumed)
+    if let section { areas.enter(section) }
+    areas.add(subview, within: clip)
+    record(areas, of: subview, key, level)
+  }
+
+  private mutating func record(
+    _ areas: HitAreas, of subview: View, _ key: Key, _ level: Level
+  ) {
+    let first = parts.count
+    for visit in areas.visits {
+      parts.append(
+        Part(
+          effect: TapEffect(of: visit.view), place: visit.view.place(),
+          frame: turned(visit.touchArea.shrunk(by: visit.view.hitOutsets)),
+          touchArea: turned(visit.touchArea), area: turned(visit.area),
+          parent: visit.parent < 0 ? nil : first + visit.parent, isExact: visit.isExact,
+          traits: PartTraits(visit.view), taps: TapForecast.taps(on: visit.view)))
+    }
+    let rects = areas.rects.map { item in
+      var item = item
+      item.rect = turned(item.rect)
+      item.label.index += Int32(first)
+      return item
+    }
+    indices[key] = items.count
+    items.append(
+      Item(
+        key: key, level: level, template: template(of: subview),
+        frame: turned(EdgeRect(subview.frame)), parts: first..<parts.count,
+        rects: rects))
+  }
+
+  private func template(of subview: View) -> String {
+    let reusable = subview as? CollectionReusableView
+    return reusable?.reuseIdentifier ?? reusable?.element?.kind ?? "\(type(of: subview))"
+  }
+
+  // MARK: Movement
+
+  /// Finds the elements that move in the content while it scrolls, and their tracks.
+  private mutating func findTracks() {
+    let movesCells = view.collectionViewLayout.shouldInvalidateLayout(forBoundsChange: movedBounds)
+    for index in items.indices {
+      guard case .element(let element) = items[index].key else { continue }
+      // Cells move only in layouts that change with the offset.
+      if element.category == .cell, !movesCells { continue }
+      let start = items[index].frame.minY
+      items[index].track = MotionTrack(over: offsets, pixel: 1 / scale) { offset in
+        scroll(to: offset)
+        guard let frame = view.frame(of: element) else { return 0 }
+        return turned(EdgeRect(frame)).minY - start
+      }
+    }
+  }
+}
+
+extension EdgeRect {
+  /// Returns the rectangle without insets that enlarged it.
+  fileprivate func shrunk(by outsets: EdgeInsets) -> EdgeRect {
+    EdgeRect(
+      minX: minX + outsets.left, minY: minY + outsets.top, maxX: maxX - outsets.right,
+      maxY: maxY - outsets.bottom)
+  }
+
+  var transposed: EdgeRect { EdgeRect(minX: minY, minY: minX, maxX: maxY, maxY: maxX) }
+}

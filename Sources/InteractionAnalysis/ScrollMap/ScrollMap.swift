@@ -1,0 +1,78 @@
+import Foundation
+import InteractionKit
+
+/// The effects of taps on the content of a collection view, at all its offsets.
+///
+/// Each region of the content has the offsets at which it can be touched. They are exact: they follow
+/// from the edges of the viewport and the movement of pinned elements, not from samples. Layouts round
+/// pinned elements to pixels, so the offsets are exact at whole pixels.
+///
+/// ```swift
+/// let map = ScrollMap(of: collectionView)
+/// let unreachable = map.regions.filter { $0.offsets.isEmpty }
+/// ```
+///
+/// Creating a map scrolls the view through its content and back, which calls the data source and the
+/// delegate. Nested scroll views keep their offsets. Classes outside of this library are assumed to
+/// receive touches in their bounds, and their regions are marked.
+public struct ScrollMap: Sendable {
+  /// The axis of the offsets.
+  public enum Axis: String, Hashable, Sendable {
+    /// The content scrolls horizontally.
+    case horizontal = "x"
+    /// The content scrolls vertically, or not at all.
+    case vertical = "y"
+  }
+
+  /// A rectangle of the content in which all taps have one effect.
+  public struct Region: Hashable, Sendable {
+    /// The rectangle in the content, in points; of a pinned element, at its first position.
+    public let rect: CGRect
+    /// The effect of a tap.
+    public let effect: TapEffect
+    /// The offsets at which at least a part of it can be touched, in points; empty if it never can.
+    ///
+    /// At an end that is not an end of scrolling, only its edge is exposed.
+    public let offsets: [ClosedRange<CGFloat>]
+    /// The offsets at which all of it can be touched.
+    public let wholeOffsets: [ClosedRange<CGFloat>]
+    /// True if it moves in the content while that scrolls, as a pinned header does.
+    public let isPinned: Bool
+    /// False if a shape or a movement was assumed.
+    public let isExact: Bool
+  }
+
+  /// The axis along which the content scrolls; the offset of the other axis is the current one.
+  public let axis: Axis
+  /// The offsets that the content can have, in points.
+  public let offsets: ClosedRange<CGFloat>
+  /// The size of the collection view, in points.
+  public let viewport: CGSize
+  /// The regions, by their top and left edges. The background has none.
+  public let regions: [Region]
+
+  /// Scrolls through the content of a collection view and computes the map.
+  ///
+  /// - Complexity: A display pass for each page of the content, and O(*n* log *n*) for *n* views of
+  ///   all elements; for pinned elements a display pass for each change of their movement.
+  public init(of view: CollectionView) {
+    self.init(ContentArrangement(ContentScan(view)), size: view.bounds.size)
+  }
+
+  init(_ arrangement: ContentArrangement, size: CGSize) {
+    let scan = arrangement.scan
+    axis = scan.isVertical ? .vertical : .horizontal
+    offsets = scan.offsets
+    viewport = size
+    regions = arrangement.tiles.map { tile in
+      let exposure = arrangement.exposure(of: tile)
+      let rect = scan.isVertical ? tile.rect : tile.rect.transposed
+      return Region(
+        rect: rect.rect, effect: scan.parts[tile.part].effect, offsets: exposure.partial,
+        wholeOffsets: exposure.whole, isPinned: !tile.track.knots.isEmpty,
+        isExact: tile.isExact && tile.track.isExact)
+    }.sorted {
+      ($0.rect.origin.y, $0.rect.origin.x) < ($1.rect.origin.y, $1.rect.origin.x)
+    }
+  }
+}

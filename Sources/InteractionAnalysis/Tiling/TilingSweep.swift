@@ -1,0 +1,119 @@
+import Foundation
+
+/// A labelled rectangle in a stack of rectangles.
+struct LabelledRect {
+  var rect: EdgeRect
+  var label: Tiling.Label
+}
+
+/// The partition of a frame by the frontmost of overlapping rectangles.
+///
+/// A line sweeps down the frame. Between two edges, the rectangles that it crosses are painted from
+/// front to back into the free parts of the line, until none is left. So a rectangle behind others
+/// costs one search, however many cover it.
+struct TilingSweep {
+  private let rects: [LabelledRect]
+  private let background: Tiling.Label
+  private var tiling: Tiling
+  /// The indices of the rectangles that the line crosses, front to back.
+  private var active: [Int] = []
+  /// The parts of the line that no rectangle covers yet.
+  private var gaps: [(start: CGFloat, end: CGFloat)] = []
+  private var pieces: [(start: CGFloat, span: Tiling.Span)] = []
+
+  /// Returns the partition.
+  ///
+  /// - Parameters:
+  ///   - rects: The rectangles, front to back; parts outside of the frame are ignored.
+  ///   - background: The label where there is no rectangle.
+  /// - Complexity: O(*n* log *n* + *s* · *a*) for *n* rectangles, *s* different edges and up to *a*
+  ///   rectangles at one height.
+  static func tiling(
+    of rects: [LabelledRect], in frame: EdgeRect, background: Tiling.Label
+  ) -> Tiling {
+    var sweep = TilingSweep(rects, frame, background)
+    sweep.run()
+    return sweep.tiling
+  }
+
+  private init(_ rects: [LabelledRect], _ frame: EdgeRect, _ background: Tiling.Label) {
+    self.rects = rects.compactMap { item in
+      let rect = item.rect.intersection(frame)
+      return rect.isEmpty ? nil : LabelledRect(rect: rect, label: item.label)
+    }
+    self.background = background
+    tiling = Tiling(frame)
+  }
+
+  private mutating func run() {
+    let frame = tiling.frame
+    guard !frame.isEmpty else { return }
+    let starts = rects.indices.sorted { (rects[$0].rect.minY, $0) < (rects[$1].rect.minY, $1) }
+    var edges: [CGFloat] = [frame.maxY]
+    edges.reserveCapacity(2 * rects.count + 1)
+    for item in rects {
+      edges.append(item.rect.minY)
+      edges.append(item.rect.maxY)
+    }
+    edges.sort()
+    var (top, next) = (frame.minY, 0)
+    for bottom in edges where bottom > top {
+      active.removeAll { rects[$0].rect.maxY <= top }
+      while next < starts.count, rects[starts[next]].rect.minY <= top {
+        insert(starts[next])
+        next += 1
+      }
+      tiling.append(paint(), to: bottom)
+      top = bottom
+    }
+  }
+
+  private mutating func insert(_ index: Int) {
+    var (low, high) = (0, active.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if active[middle] < index { low = middle + 1 } else { high = middle }
+    }
+    active.insert(index, at: low)
+  }
+
+  /// Returns the spans of the line at its current position.
+  private mutating func paint() -> [Tiling.Span] {
+    gaps.removeAll(keepingCapacity: true)
+    pieces.removeAll(keepingCapacity: true)
+    gaps.append((tiling.frame.minX, tiling.frame.maxX))
+    for index in active {
+      fill(rects[index])
+      if gaps.isEmpty { break }
+    }
+    for gap in gaps { pieces.append((gap.start, Tiling.Span(end: gap.end, label: background))) }
+    pieces.sort { $0.start < $1.start }
+    return pieces.map(\.span)
+  }
+
+  /// Paints a rectangle into the gaps that it meets.
+  private mutating func fill(_ item: LabelledRect) {
+    let (left, right) = (item.rect.minX, item.rect.maxX)
+    var (low, high) = (0, gaps.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if gaps[middle].end <= left { low = middle + 1 } else { high = middle }
+    }
+    while low < gaps.count, gaps[low].start < right {
+      let gap = gaps[low]
+      let (start, end) = (max(gap.start, left), min(gap.end, right))
+      pieces.append((start, Tiling.Span(end: end, label: item.label)))
+      switch (gap.start < start, end < gap.end) {
+      case (false, false): gaps.remove(at: low)
+      case (true, false):
+        gaps[low].end = start
+        low += 1
+      case (false, true): gaps[low].start = end
+      case (true, true):
+        gaps[low].end = start
+        gaps.insert((end, gap.end), at: low + 1)
+      }
+      if end < gap.end { return }
+    }
+  }
+}

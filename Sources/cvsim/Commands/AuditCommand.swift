@@ -1,0 +1,158 @@
+import ArgumentParser
+import CollectionFiles
+import Foundation
+import InteractionAnalysis
+import InteractionKit
+import InteractionReports
+import InteractionSessions
+import Platform
+
+/// `cvsim audit`: the targets of touches against rules.
+struct AuditCommand: ParsableCommand {
+  /// The formats of a report.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json, sarif, junit, svg
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "audit",
+    _superCommandName: "cvsim",
+    abstract: "Check the targets of touches at all offsets.",
+    discussion: """
+      The rules are \(AuditRule.allCases.map(\.rawValue).joined(separator: ", ")). Exits with 1 if \
+      there is a finding that is not in the baseline.
+      """
+  )
+
+  @Argument(help: "The collections (YAML or JSON).", completion: .file())
+  var files: [String]
+
+  @Option(
+    help: ArgumentHelp("The rules to check, or with ! those to leave out.", valueName: "a,!b"))
+  var rules: String?
+
+  @Option(help: ArgumentHelp("The least size of a target, in points.", valueName: "points"))
+  var minimum: Double = 44
+
+  @Option(
+    help: ArgumentHelp("Known findings, which are not reported.", valueName: "file"),
+    completion: .file())
+  var baseline: String?
+
+  @Flag(help: "Write the findings to the baseline, and report none.")
+  var updateBaseline = false
+
+  @Option(help: "The form of the report: text, json, sarif, junit or svg.")
+  var format: Format = .text
+
+  @Option(
+    name: .shortAndLong, help: "The file to write (default: stdout).", completion: .file())
+  var output: String?
+
+  @OptionGroup(title: "Analysis")
+  var analysis: AnalysisOptions
+
+  func validate() throws {
+    guard minimum.isFinite, (0...1000).contains(minimum) else {
+      throw ValidationError("--minimum: found \(minimum), expected points from 0 to 1000")
+    }
+    guard baseline != nil || !updateBaseline else {
+      throw ValidationError("--update-baseline needs the --baseline that it writes")
+    }
+    guard files.count == 1 || format != .svg else {
+      throw ValidationError("--format svg draws one file; found \(files.count)")
+    }
+    guard files.count == 1 || analysis.session == nil else {
+      throw ValidationError("--session is of one file; found \(files.count)")
+    }
+    _ = try chosenRules()
+  }
+
+  func run() throws {
+    throw try audit()
+  }
+
+  /// Writes the report and returns the exit code.
+  private func audit() throws -> ExitCode {
+    let inputs = files + [analysis.session, baseline].compactMap { $0 }
+    try outputKind.refuseOverwriting(output?.destination, reading: inputs)
+    var settings = TouchAudit.Settings()
+    settings.rules = try chosenRules()
+    settings.minimum = minimum
+    var report = AuditReport([], baseline: try readBaseline())
+    for file in files {
+      let screen = try analysis.screen(of: file)
+      let parts = try unreachableParts(of: file)
+      report.entries.append(
+        AuditReport.Entry(
+          path: file,
+          audit: TouchAudit(
+            of: screen.root.collectionView, unreachable: parts, settings: settings)))
+    }
+    if updateBaseline, let baseline {
+      report.baseline = report.updatedBaseline
+      try AtomicFile.write(report.baseline.json, to: baseline)
+    }
+    try AtomicFile.write(text(of: report), to: output?.destination)
+    return report.findings.isEmpty ? .success : .failure
+  }
+
+  private func unreachableParts(of file: String) throws -> DocumentErrors? {
+    do throws(DocumentErrors) {
+      return try CollectionDocument.unreachableParts(
+        path: file, allowOutside: analysis.allowOutside)
+    } catch {
+      throw Diagnostic(loading: file, error)
+    }
+  }
+
+  private func chosenRules() throws -> Set<AuditRule> {
+    guard let rules else { return Set(AuditRule.allCases) }
+    let parts = rules.split(separator: ",", omittingEmptySubsequences: false)
+    var chosen = Set(parts.allSatisfy { $0.hasPrefix("!") } ? AuditRule.allCases : [])
+    for part in parts {
+      let isExcluded = part.hasPrefix("!")
+      let name = String(isExcluded ? part.dropFirst() : part)
+      guard let rule = AuditRule(rawValue: name) else {
+        let known = AuditRule.allCases.map(\.rawValue)
+        let hint = Spelling.nearest(to: name, in: known).map { "; did you mean \($0)?" } ?? ""
+        throw ValidationError(
+          "--rules: \"\(name)\" is not a rule\(hint); the rules are \(known.joined(separator: ", "))"
+        )
+      }
+      if isExcluded { chosen.remove(rule) } else { chosen.insert(rule) }
+    }
+    return chosen
+  }
+
+  private func readBaseline() throws -> AuditBaseline {
+    guard let baseline, let data = FileManager.default.contents(atPath: baseline) else {
+      guard baseline == nil || updateBaseline else {
+        throw Diagnostic("cannot open \(baseline ?? ""); --update-baseline writes it")
+      }
+      return AuditBaseline()
+    }
+    do throws(AuditBaseline.Invalid) {
+      return try AuditBaseline(json: Array(data))
+    } catch {
+      throw Diagnostic("\(baseline): it is not a baseline of cvsim audit")
+    }
+  }
+
+  private var outputKind: OutputKind {
+    switch format {
+    case .svg: .svg
+    case .text, .json, .sarif, .junit: .text
+    }
+  }
+
+  private func text(of report: AuditReport) -> [UInt8] {
+    switch format {
+    case .text: Array(report.lines.joined(separator: "\n").utf8) + [0x0A]
+    case .json: report.json
+    case .sarif: report.sarif
+    case .junit: report.junit
+    case .svg: Array(report.svg.utf8)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import ArgumentParser
+import Foundation
+import InteractionAnalysis
+import InteractionSessions
+import Platform
+
+/// `cvsim map`: the effects of taps by region.
+struct MapCommand: ParsableCommand {
+  /// The formats of a map.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json, svg
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "map",
+    _superCommandName: "cvsim",
+    abstract: "Map the screen by what a tap does.",
+    discussion: """
+      The regions are computed from the views, not sampled, and cover the viewport without overlap. \
+      With --all-offsets the map is of the whole content, and each region has the offsets at which \
+      it can be touched.
+      """
+  )
+
+  @Argument(help: "The collection (YAML or JSON).", completion: .file())
+  var file: String
+
+  @Flag(help: "Map the view that a tap hits, its event and the receivers.")
+  var hits = false
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("The content offset.", valueName: "x,y"))
+  var offset: PointArgument?
+
+  @Flag(help: "Map the whole content, with the offsets of each region.")
+  var allOffsets = false
+
+  @Option(help: "The form of the map: text, json or svg.")
+  var format: Format = .text
+
+  @Option(
+    name: .shortAndLong, help: "The file to write (default: stdout).", completion: .file())
+  var output: String?
+
+  @OptionGroup(title: "Analysis")
+  var analysis: AnalysisOptions
+
+  func validate() throws {
+    guard hits else { throw ValidationError("say what to map: --hits") }
+    guard offset == nil || !allOffsets else {
+      throw ValidationError("--offset is one offset; give it or --all-offsets")
+    }
+  }
+
+  func run() throws {
+    let inputs = [file] + (analysis.session.map { [$0] } ?? [])
+    try (format == .svg ? OutputKind.svg : .text).refuseOverwriting(
+      output?.destination, reading: inputs)
+    let screen = try analysis.screen(of: file)
+    let view = screen.root.collectionView
+    if let offset { view.contentOffset = view.clamped(CGPoint(x: offset.x, y: offset.y)) }
+    try AtomicFile.write(
+      allOffsets ? text(of: ScrollMap(of: view)) : text(of: screen), to: output?.destination)
+    throw screen.printLayoutErrors()
+  }
+
+  private func text(of screen: SessionDevice) -> [UInt8] {
+    let map = TapMap(of: screen.simulator.window)
+    let offset = screen.root.collectionView.contentOffset
+    switch format {
+    case .json: return map.json(offset: offset)
+    case .svg: return Array(map.svg.utf8)
+    case .text: return Array(map.lines(offset: offset).joined(separator: "\n").utf8) + [0x0A]
+    }
+  }
+
+  private func text(of map: ScrollMap) -> [UInt8] {
+    switch format {
+    case .json: map.json
+    case .svg: Array(map.svg.utf8)
+    case .text: Array(map.lines.joined(separator: "\n").utf8) + [0x0A]
+    }
+  }
+}

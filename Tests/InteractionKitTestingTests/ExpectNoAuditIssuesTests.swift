@@ -1,0 +1,68 @@
+import Foundation
+import InteractionAnalysis
+import InteractionKit
+import InteractionKitTesting
+import Testing
+
+@Suite struct ExpectNoAuditIssuesTests {
+  /// A collection view whose cells have a button.
+  private final class Screen: CollectionViewDataSource {
+    let simulator = Simulator(viewport: CGSize(width: 320, height: 480))
+    let view: CollectionView
+    private let side: CGFloat
+
+    init(buttonSide side: CGFloat) {
+      self.side = side
+      let layout = CollectionViewFlowLayout()
+      layout.itemSize = CGSize(width: 320, height: 100)
+      view = CollectionView(
+        frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+      view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+      view.dataSource = self
+      simulator.window.addSubview(view)
+    }
+
+    func collectionView(
+      _ collectionView: CollectionView, numberOfItemsInSection section: Int
+    ) -> Int { 20 }
+
+    func collectionView(
+      _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+    ) -> CollectionViewCell {
+      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+      guard cell.contentView.subviews.isEmpty else { return cell }
+      let button = Button(frame: CGRect(x: 20, y: 20, width: side, height: side))
+      button.addAction(for: .touchUpInside) { _, _ in }
+      cell.contentView.addSubview(button)
+      return cell
+    }
+  }
+
+  /// Audits a screen with a button of a size.
+  private func audit(
+    buttonSide: CGFloat, rules: Set<AuditRule> = Set(AuditRule.allCases), minimum: Double = 44
+  ) {
+    let screen = Screen(buttonSide: buttonSide)
+    withExtendedLifetime(screen) {
+      expectNoAuditIssues(screen.view, rules: rules, minimum: minimum)
+    }
+  }
+
+  @Test func largeButtonHasNoIssue() {
+    audit(buttonSide: 44)
+  }
+
+  @Test func smallButtonIsOneIssue() {
+    withKnownIssue {
+      audit(buttonSide: 30)
+    } matching: { issue in
+      issue.comments.first?.rawValue.hasPrefix("warning: target-size: ") == true
+        && issue.comments.first?.rawValue.hasSuffix("(and 19 more like it)") == true
+    }
+  }
+
+  @Test func otherRulesAreNotChecked() {
+    audit(buttonSide: 30, rules: [.targetOverlap])
+    audit(buttonSide: 30, minimum: 30)
+  }
+}
