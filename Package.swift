@@ -162,11 +162,8 @@ let package = Package(
     .testTarget(
       name: "InteractionKitTestingTests",
       dependencies: [
-<<<<<<< e50ca021b811d8681c50ba90f5631552ed412009
-        "InteractionKitTesting", "InteractionKit", "InteractionSessions", "TestSupport",
-=======
         "InteractionAnalysis", "InteractionKitTesting", "InteractionKit", "InteractionSessions",
->>>>>>> 566945a303c308ae005f3f2333d1ff3c0a369d8b
+        "TestSupport",
       ],
       exclude: ["banner.yaml", "like.cvt", "recorded.cvt"]
     ),

@@ -1,14 +1,9 @@
 import Foundation
 import Platform
 
-<<<<<<< ee991b276686bacb7e08b340039cf4ea1bbb18fe
-/// The folders whose files may be read.
+/// The folders whose files may be read, and in which sessions may write.
 ///
 /// All readers of files use this check only.
-=======
-/// The folders whose files may be read, and in which sessions may write. All readers of files use
-/// this check only.
->>>>>>> bdc5288d82ecf9ef465a66a7e9fdd793092ea5d2
 ///
 /// A path is compared after all links and `..` in it are resolved. The message about a path outside
 /// of the folders does not reveal whether the file exists.

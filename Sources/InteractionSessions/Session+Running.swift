@@ -121,12 +121,8 @@ extension Session {
   /// Returns the error of a command that `isInterrupted`, or a limit in a repeated step, stopped.
   func stoppedByPerson() -> SessionError {
     lineRun.wasStopped = true
-<<<<<<< ee991b276686bacb7e08b340039cf4ea1bbb18fe
-    return SessionError("stopped; the session is unchanged")
-=======
     if let reason = lineRun.stopReason { return SessionError("stopped: \(reason)") }
-    return SessionError("stopped; everything is as it was before the command")
->>>>>>> bdc5288d82ecf9ef465a66a7e9fdd793092ea5d2
+    return SessionError("stopped; the session is unchanged")
   }
 
   /// Returns the device; throws an error with advice if none is loaded.

@@ -21,16 +21,10 @@ public final class Session {
     public var folder: String
     /// True if collection files may name files outside of their own folder; false by default.
     public var allowsOutsideFiles: Bool
-<<<<<<< ee991b276686bacb7e08b340039cf4ea1bbb18fe
-    /// The folders that files must be in that commands and directives name; nil, the default, for
-    /// all files.
+    /// The folders that files must be in that commands and directives name, to be read or
+    /// written; nil, the default, for all files.
     ///
     /// Links and `..` are resolved before a path is compared.
-=======
-    /// The folders that files must be in that commands and directives name, to be read or
-    /// written; nil, the default, for all files. Links and `..` are resolved before a path is
-    /// compared.
->>>>>>> bdc5288d82ecf9ef465a66a7e9fdd793092ea5d2
     public var roots: [String]? {
       didSet { readableFolders = roots.map { ReadableFolders($0) } ?? .all }
     }

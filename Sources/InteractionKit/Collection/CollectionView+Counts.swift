@@ -6,6 +6,9 @@ extension CollectionView {
   public var numberOfSections: Int { sectionCounts.count }
 
   /// Returns the number of items of a section; 0 for a section that does not exist.
+  ///
+  /// - Parameter section: The index of the section.
+  /// - Returns: The number of items of a section; 0 for a section that does not exist.
   public func numberOfItems(inSection section: Int) -> Int {
     let counts = sectionCounts
     return counts.indices.contains(section) ? counts[section] : 0
@@ -23,11 +26,11 @@ extension CollectionView {
     return asked
   }
 
-  func holds(_ indexPath: IndexPath) -> Bool {
-    indexPath.count == 2 && holds(indexPath.item, in: indexPath.section)
+  func containsItem(_ indexPath: IndexPath) -> Bool {
+    indexPath.count == 2 && containsItem(indexPath.item, in: indexPath.section)
   }
 
-  func holds(_ item: Int, in section: Int) -> Bool {
+  func containsItem(_ item: Int, in section: Int) -> Bool {
     let counts = sectionCounts
     return item >= 0 && section >= 0 && section < counts.count && item < counts[section]
   }

@@ -263,58 +263,6 @@ open class CollectionView: ScrollView {
 
   override var calledDelegate: (any ScrollViewDelegate)? { delegate }
 
-<<<<<<< ee991b276686bacb7e08b340039cf4ea1bbb18fe
-  // MARK: Data
-
-  /// The number of sections, as the data source last returned it.
-  public var numberOfSections: Int { sectionCounts.count }
-
-  /// Returns the number of items of a section; 0 for a section that does not exist.
-  ///
-  /// - Parameter section: The index of the section.
-  /// - Returns: The number of items of a section; 0 for a section that does not exist.
-  public func numberOfItems(inSection section: Int) -> Int {
-    let counts = sectionCounts
-    return counts.indices.contains(section) ? counts[section] : 0
-  }
-
-  /// The numbers of items of all sections.
-  final var counted: [Int] { sectionCounts }
-
-  private var sectionCounts: [Int] {
-    if let counts { return counts }
-    guard let dataSource else { return [] }
-    let sections = max(0, dataSource.numberOfSections(in: self))
-    let asked = (0..<sections).map {
-      max(0, dataSource.collectionView(self, numberOfItemsInSection: $0))
-    }
-    counts = asked
-    return asked
-  }
-
-  func containsItem(_ indexPath: IndexPath) -> Bool {
-    indexPath.count == 2 && containsItem(indexPath.item, in: indexPath.section)
-  }
-
-  func containsItem(_ item: Int, in section: Int) -> Bool {
-    let counts = sectionCounts
-    return item >= 0 && section >= 0 && section < counts.count && item < counts[section]
-  }
-
-  /// Discards the numbers of items, which are then read from the data source again.
-  @_spi(Benchmarks) public func forgetCounts() { counts = nil }
-
-  /// Moves an item from the count of one section to that of another, for an interactive movement.
-  func moveCount(from old: Int, to new: Int) {
-    guard old != new, var counts, counts.indices.contains(old), counts.indices.contains(new)
-    else { return }
-    counts[old] -= 1
-    counts[new] += 1
-    self.counts = counts
-  }
-
-=======
->>>>>>> bdc5288d82ecf9ef465a66a7e9fdd793092ea5d2
   /// The reference by which objects that may outlive the view refer to it.
   package final var reference: CollectionViewReference {
     if let storedReference { return storedReference }

@@ -28,15 +28,9 @@ extension LayoutUpdate {
 
     /// Orders an update; nil if it names an item that does not exist, or an item twice.
     ///
-<<<<<<< ee991b276686bacb7e08b340039cf4ea1bbb18fe
-    /// `counts` are the numbers of items in the sections before the update.
-    init?(_ update: LayoutUpdate, counts: [Int]) {
-=======
-    /// - Parameters:
-    ///   - sectionCount: The number of sections before the update.
-    ///   - exists: Returns true if there was an item at an index path before the update.
+    /// `sectionCount` is the number of sections before the update. `exists` returns true if there
+    /// was an item at an index path then.
     init?(_ update: LayoutUpdate, sectionCount: Int, exists: (IndexPath) -> Bool) {
->>>>>>> bdc5288d82ecf9ef465a66a7e9fdd793092ea5d2
       self.update = update
       self.sectionCount = sectionCount
       removals =

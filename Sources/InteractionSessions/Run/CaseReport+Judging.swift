@@ -27,18 +27,10 @@ extension CaseReport {
 
   /// Creates the report on a case that ran.
   ///
-<<<<<<< ee991b276686bacb7e08b340039cf4ea1bbb18fe
   /// `ran` is the commands that ran, from the first; not all if the case ended early. `duration` is
   /// the virtual time at the end, in milliseconds. `isStrict` is true if a case without commands
-  /// fails. `explanation` is the circumstances of the first failure.
-=======
-  /// - Parameters:
-  ///   - ran: The commands that ran, from the first; not all if the case ended early.
-  ///   - duration: The virtual time at the end, in milliseconds.
-  ///   - isStrict: True if a case without commands fails.
-  ///   - explanation: The circumstances of the first failure.
-  ///   - options: The options of the commands that a failure proposes.
->>>>>>> bdc5288d82ecf9ef465a66a7e9fdd793092ea5d2
+  /// fails. `explanation` is the circumstances of the first failure. `options` are the
+  /// options of the commands that a failure proposes.
   package init(
     _ testCase: TranscriptCase, repetition: Int? = nil, ran: [StepRun], duration: Double,
     isStrict: Bool = false, explanation: FailureExplanation? = nil, options: [String] = []

@@ -174,17 +174,7 @@ package struct TraceComparison {
 extension TraceDifference {
   /// Creates the difference of traces that differ only in the line numbers of commands.
   fileprivate init(movedCommand: Detail) {
-<<<<<<< e50ca021b811d8681c50ba90f5631552ed412009
-<<<<<<< ee991b276686bacb7e08b340039cf4ea1bbb18fe
     self.init(cause: "only line numbers differ", position: nil, command: nil, details: [movedCommand])
-=======
-    self.init(
-      cause: "only line numbers differ", position: nil, command: nil, details: [movedCommand])
->>>>>>> bdc5288d82ecf9ef465a66a7e9fdd793092ea5d2
-=======
-    self.init(
-      cause: "only line numbers differ", position: nil, command: nil, details: [movedCommand])
->>>>>>> 566945a303c308ae005f3f2333d1ff3c0a369d8b
   }
 }
 

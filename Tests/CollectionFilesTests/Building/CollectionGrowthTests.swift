@@ -33,10 +33,7 @@ import Testing
     #expect(view.dataSource?.collectionView(view, numberOfItemsInSection: 300) == 2)
   }
 
-<<<<<<< ee991b276686bacb7e08b340039cf4ea1bbb18fe
-  /// Counts the changes of the registry.
-=======
-  /// Counted are the sections whose numbers of items the view requests from its data source.
+  /// Counts the sections whose numbers of items the view requests from its data source.
   @Test func anEditCountsOneSection() throws {
     let sections = (0..<300).map { "{ id: s\($0), items: [{ id: i\($0) }] }" }
     let screen = try screen(
@@ -66,7 +63,7 @@ import Testing
     #expect(view.numberOfSections == 301 && view.numberOfItems(inSection: 300) == 1)
   }
 
-  /// Counted are the sections that a search for an id reads.
+  /// Counts the sections that a search for an id reads.
   @Test func anIDIsSearchedInFewSections() throws {
     let read = (0..<500).map { number in
       var section = SectionDescription()
@@ -139,7 +136,7 @@ import Testing
     }
   }
 
-  /// Counted are the items whose labels are read.
+  /// Counts the items whose labels are read.
   @Test func manySearchesForLabelsReadTheItemsThreeTimes() throws {
     let items = (0..<300).map { "{ id: i\($0), label: \"L\($0 / 2)\" }" }
     let screen = try screen(
@@ -167,8 +164,7 @@ import Testing
     #expect(slow("L3") == [[0, 6], [0, 302], [1, 0]])
   }
 
-  /// Counted are the changes of the registry.
->>>>>>> bdc5288d82ecf9ef465a66a7e9fdd793092ea5d2
+  /// Counts the changes of the registry.
   @Test func callbackIsRegisteredAlone() throws {
     let cells = (0..<300).map { "C\($0): {}" }.joined(separator: ", ")
     let screen = try screen(
