@@ -18,12 +18,12 @@ struct SectionIDs: Sendable {
   /// The ids of a list of items.
   struct Source {
     fileprivate let identity: ObjectIdentifier
-    fileprivate let edited: TreeDictionary<String, ItemList.Location>
-    fileprivate let patterned: TreeDictionary<PatternContext, [ItemList.PatternedRun]>
+    fileprivate let editedLocations: TreeDictionary<String, ItemList.Location>
+    fileprivate let patternRuns: TreeDictionary<PatternContext, [ItemList.PatternedRun]>
 
     init(_ items: ItemList) {
       identity = ObjectIdentifier(items.identity)
-      (edited, patterned) = (items.edited, items.patterned)
+      (editedLocations, patternRuns) = (items.editedLocations, items.patternRuns)
     }
   }
 
@@ -51,13 +51,13 @@ struct SectionIDs: Sendable {
       var (ids, frames, large): ([String: [Int]], [PatternContext: [Int]], [Int]) = ([:], [:], [])
       for (section, description) in chunks.joined().enumerated() {
         let items = description.items
-        if items.described.count > SectionIDs.mostRead {
+        if items.origins.count > SectionIDs.mostRead {
           large.append(section)
         } else {
-          for id in items.described.keys { ids[id, default: []].append(section) }
+          for id in items.origins.keys { ids[id, default: []].append(section) }
         }
-        for id in items.edited.keys { ids[id, default: []].append(section) }
-        for frame in items.patterned.keys { frames[frame, default: []].append(section) }
+        for id in items.editedLocations.keys { ids[id, default: []].append(section) }
+        for frame in items.patternRuns.keys { frames[frame, default: []].append(section) }
       }
       return .found(ids: ids, frames: frames, large: large)
     }
@@ -84,16 +84,16 @@ struct SectionIDs: Sendable {
   /// - Parameter old: The ids before; nil for a new section.
   mutating func note(_ section: Int, with items: ItemList, after old: Source?) {
     if old?.identity != ObjectIdentifier(items.identity) {
-      if items.described.count > SectionIDs.mostRead {
+      if items.origins.count > SectionIDs.mostRead {
         if !large.contains(section) { large.append(section) }
       } else {
-        for id in items.described.keys { note(section, for: id) }
+        for id in items.origins.keys { note(section, for: id) }
       }
     }
-    let edited = items.edited.keys
-    for id in old.map({ edited.subtracting($0.edited.keys) }) ?? edited { note(section, for: id) }
-    let patterned = items.patterned.keys
-    for frame in old.map({ patterned.subtracting($0.patterned.keys) }) ?? patterned
+    let edited = items.editedLocations.keys
+    for id in old.map({ edited.subtracting($0.editedLocations.keys) }) ?? edited { note(section, for: id) }
+    let patterned = items.patternRuns.keys
+    for frame in old.map({ patterned.subtracting($0.patternRuns.keys) }) ?? patterned
     where frames[frame]?.contains(section) != true {
       frames[frame, default: []].append(section)
     }

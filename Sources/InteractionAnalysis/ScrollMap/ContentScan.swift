@@ -197,7 +197,7 @@ struct ContentScan {
     for visit in areas.visits {
       parts.append(
         Part(
-          effect: TapEffect(of: visit.view), place: visit.view.place(),
+          effect: TapEffect(of: visit.view), place: visit.view.position(),
           frame: turned(visit.touchArea.shrunk(by: visit.view.hitOutsets)),
           touchArea: turned(visit.touchArea), area: turned(visit.area),
           parent: visit.parent < 0 ? nil : first + visit.parent, isExact: visit.isExact,

@@ -56,12 +56,12 @@ public struct TapEffect: Hashable, Sendable {
   public init(of view: View) {
     let forecast = TapForecast(of: view)
     var outcomes = forecast.outcomes
-    if let name = forecast.takenBy {
+    if let name = forecast.recognizingGesture {
       outcomes = forecast.gestures.filter { $0.gesture == name }.prefix(1).map { $0 }
     }
     self.init(
-      place: HitReport.place(of: view), outcomes, gesture: forecast.takenBy,
-      silence: forecast.silence)
+      place: HitReport.position(of: view), outcomes, gesture: forecast.recognizingGesture,
+      silence: forecast.reasonForNoEvent)
   }
 
   private init(

@@ -8,7 +8,7 @@ import Testing
     let view = View(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
     #expect(
       Finger.NonDeliveryReason.exclusiveTouch(view).reason
-        == "\(view.place()) takes touches exclusively")
+        == "\(view.position()) takes touches exclusively")
     #expect(
       Slider(frame: view.frame).refusalReason
         == "the touch is beside the thumb; drag the thumb, or set jumpsToTouch")

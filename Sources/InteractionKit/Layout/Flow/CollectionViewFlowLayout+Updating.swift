@@ -17,7 +17,7 @@ extension CollectionViewFlowLayout {
     let oldCount = solution.sections.count
     guard
       let taken = LayoutUpdate.OrderedChanges(
-        update, sectionCount: oldCount, exists: { solution.containsItem($0) }),
+        update, sectionCount: oldCount, exists: { solution.holds($0) }),
       new.allSatisfy({ collectionView.containsItem($0) }),
       update.insertedSections.allSatisfy({ $0 < collectionView.numberOfSections && $0 >= 0 })
     else { return false }
@@ -30,7 +30,7 @@ extension CollectionViewFlowLayout {
     }
     // The delegate may have caused another solution meanwhile.
     guard solution.sections.count == oldCount,
-      taken.removals.allSatisfy({ solution.containsItem($0.path) })
+      taken.removals.allSatisfy({ solution.holds($0.path) })
     else { return false }
 
     var moved: [Int: Item] = [:]
