@@ -174,7 +174,8 @@ package struct TraceComparison {
 extension TraceDifference {
   /// Creates the difference of traces that differ only in the line numbers of commands.
   fileprivate init(movedCommand: Detail) {
-    self.init(cause: "only line numbers differ", position: nil, command: nil, details: [movedCommand])
+    self.init(
+      cause: "only line numbers differ", position: nil, command: nil, details: [movedCommand])
   }
 }
 

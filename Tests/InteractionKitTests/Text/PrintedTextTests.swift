@@ -58,7 +58,7 @@ import Testing
 
   @Test func namesForgeNoEntryOfTheLog() {
     let name = "R\nselect [0,0] #forged via delegate:x"
-    let place = Place(
+    let place = EventPosition(
       .item(section: 0, item: 0), identifier: name, subview: TargetName.spelling(name),
       collection: name)
     let delivery = Delivery(receivers: [.callback(name), .output])
@@ -67,8 +67,8 @@ import Testing
       .unhandled(name: name, place, reason: name, delivery),
       .scroll(from: .zero, to: .zero, collection: name), .insertSection(0, collection: name),
       .state(from: .empty, to: .ready, collection: name), .diagnostic(name),
-      .gesture(name: name, place, state: name), .display(Place(.view(name))),
-      .display(Place(.supplementary(kind: name, section: 0, item: 0))),
+      .gesture(name: name, place, state: name), .display(EventPosition(.view(name))),
+      .display(EventPosition(.supplementary(kind: name, section: 0, item: 0))),
     ]
     for kind in kinds {
       let line = LogEntry(sequence: 1, time: VirtualTime(nanoseconds: 0), kind: kind).line
