@@ -17,23 +17,23 @@ HOLE = swift_text.HOLE
 
 # The calls that get a message, with the form in which it is printed. `name|label` is one argument.
 CALLS = {
-    "complain": "{}", "report": "{}", "diagnose": "{}", "diagnostic": "{}", "fail": "{}", "error": "{}",
-    "reject|expected": "found ‹value›, expected {}", "missing": '"‹key›" is ‹value›, expected {}',
+    "reportError": "{}", "complain": "{}", "report": "{}", "diagnose": "{}", "diagnostic": "{}", "fail": "{}", "error": "{}",
+    "reportUnexpected|expected": "found ‹value›, expected {}", "missing": '"‹key›" is ‹value›, expected {}',
     "expected": "expected {}, found ‹text›", "expectEnd": "expected {}, found ‹text›",
     "unexpected": "expected {}, found ‹text›", "GrammarFault|expected": "expected {}, found ‹text›",
     "expect": "found ‹text›, expected {}",
     "GrammarFault": "{}", "SessionError": "{}", "TargetError": "{}", "PropertyError|message": "{}",
-    "DocumentSyntaxError|message": "{}", "Problem|message": "{}", "Problem|description": "{}",
-    "NoSuchPlace|message": "{}", "NoSuchPlace|description": "{}", "Activity|description": "{}",
+    "DocumentSyntaxError|message": "{}", "Problem|message": "{}", "UnknownCaseError|description": "{}", "AccessError|message": "{}", "Problem|description": "{}",
+    "MissingPathError|message": "{}", "MissingPathError|description": "{}", "Activity|description": "{}",
     "Failure|description": "{}", "ReportFormatError": "{}", "JobError|reason": "{}",
     "JobResult": "{}", "JobResult|reason": "{}", "invalid": "invalid pattern: {} at character ‹n› of the pattern",
     "junk": "line ‹n›: {}", "unreadable": "{}", "refused": "cannot write ‹path›: {}", "faulty": "{}", "left": "{}",
-    "ValidationError": "{}", "Diagnostic": "{}", "tell": "{}", "Key|missing": "{}",
+    "ValidationError": "{}", "Diagnostic": "{}", "printMessage": "{}", "tell": "{}", "Key|missing": "{}",
     "problems.append": "{}", "reportUnreachable": "{}", "reportUnsentEvent|because": "no touch sends ‹event›: {}",
     "refuse": "{}", "recordUnhandled": "unhandled ‹event› ‹place›: {}", "unhandled|because": "unhandled ‹event› ‹place›: {}",
-    "passOver|because": "unhandled ‹event› ‹place›: {}", "consider|absence": "unhandled ‹event› ‹place›: {}",
+    "recordNotSelected": "unhandled select ‹place›: {}", "recordMissing|because": "unhandled ‹event› ‹place›: {}", "consider|absence": "unhandled ‹event› ‹place›: {}",
     "GestureEffect|reason": "{}", "Miss|hit": "! miss ‹point›: {}", "Issue.record": "{}", "Comment|rawValue": "{}",
-    "note": "‹operation›: {} (‹outcome›)", "object": "{}", "notes.append": "{}", "refusals.append": "{}",
+    "note": "‹operation›: {} (‹outcome›)", "object": "{}", "notes.append": "{}", "rejections.append": "{}",
 }
 # The arguments that are the hint of a message.
 HINTS = {"GrammarFault|hint", "expected|hint", "fail|hint", "error|hint"}
@@ -50,18 +50,18 @@ PLAIN_CALLS = set(
     record.note|outcome note|outcome rect result.append say section sink state.append string suggestion|of
     table.add table.add|summary target text trace|failure value viewChanged why.hasPrefix word write
     xml.element xml.empty xml.open @Argument|help @Flag|help @OptionGroup|title @Option|help ArgumentHelp
-    object|id""".split()
+    object|id SVGDocument.Entry|text TapEffect|reason Key|example message.contains""".split()
 )
 # The functions and properties that return a message or a reason, by file (a name or a pattern) and name.
 RETURNED = [
-    "*::absence", "*::refusal", "*::refusalReason", "*::tooDeep", "*::noSection", "*::lacks", "*::unknownType",
-    "*::controlObstacle", "*::touchObstacle", "*::dangling", "*::reasonToStop", "*::neverEnding", "*::misplacement",
+    "*::reasonNotSent", "*::missingKindMessage", "UncalledReceivers::absence", "*::missingItemMessage", "*::reasonNotSelectable", "*::refusal", "*::refusalReason", "*::tooDeep", "*::noSection", "*::lacks", "*::unknownType",
+    "*::controlObstacle", "*::touchObstacle", "*::dangling", "*::reasonToStop", "*::neverEnding", "*::notSessionError",
     "*::advice", "*::styleIsCompared", "*::reasonNothingWasCompared", "*::explain", "*::reportTooLongLine",
     "*::expectRecording", "*::noSections", "*::notFound", "*::unknown", "*::existing", "*::repeated",
     "*::unknownMark", "*::insertedDestination", "*::selfDestination", "*::unknownInSectionSnapshot",
     "*::unknownDeletion", "*::duplicateInSectionSnapshot", "*::modernText", "*::interactionInProgress",
     "*::usable", "*::noSectionToAppend", "*::handOnLongOutput",
-    "ReactionLimits::note", "SolverError::description", "CollectionViewDequeueError::reason",
+    "ReactionLimits::record", "SolverError::description", "CollectionViewDequeueError::reason",
     "CollectionViewUpdateError::text", "DifferenceError::description", "LoadMoreOutcome::description",
     "CollectionLayoutError::text", "InvalidLayoutResult::message", "ScrollSuggestion::init", "TargetError+Messages::*",
     "Finger::reason", "CellModel::configure", "RunReport+Joining::join", "DeterminismRun::objection",
@@ -78,12 +78,12 @@ PLAIN_PLACES = [
     "*::names", "*::title", "*::names", "*::list", "*::set", "*::attempt", "*::data", "*::modernUpdates", "*::name",
     "*::prompt", "*::wiringTable", "*::wiringLines", "*::rows", "*::maker", "*::cellMaker", "*::conditionText",
     "*::neighbour", "*::reportUnregistered", "*::reportUnknown", "*::reportMissing", "*::checkType", "*::checkTypes",
-    "*::usageHint", "*::choice", "*::listed", "*::counterpart", "*::place", "*::sources", "*::absentReceivers",
+    "*::usageHint", "*::choice", "*::listed", "*::equivalentKey", "*::place", "*::sources", "*::absentReceivers",
     "*::reportUnknownKey", "*::noteUncalled", "*::reportUnsentEvents", "*::obstacle", "*::obstacleOfTap",
     "*+JSON::*", "*Trace*::*", "*Report*::*", "*Reporter*::*", "*Drawing::*", "UnifiedDiff::*", "Verb*::*",
     "CollectionSchema::*", "KeyTable::*", "ReactionRunner+State::*", "GestureDescription*::*", "*Description::*",
     "HelpTopic::*", "Timeline*::*", "TranscriptWriting::*", "TranscriptReview::*", "TranscriptUpdate::*",
-    "WiringComparison*::*", "TapForecast::*", "ElementDescription::*", "FrameListing::text", "Fact*::*", "Place::*",
+    "WiringComparison*::*", "TapForecast::*", "ElementDescription::*", "FrameListing::text", "LogEntry*::*", "Place::*",
     "PointText::*", "Spelling::*", "ActivationPoint::*", "WiringTable::*", "IdentifiedViewData::*",
     "XMLText::*", "FailureText::*", "HTMLReport::*", "SessionDevice+*::*", "Session+Steps::*",
     "Session+Recording::*", "Session+Replaying::*", "CommandWords::*", "ReviewCommand::text", "When::text",
@@ -92,7 +92,7 @@ PLAIN_PLACES = [
     "LayoutMeasureReading::dimension", "*::sectionPlace", "*Reading::", "RecordFile::select", "*::unexpected",
     "StyleReading::sectionName", "CollectionViewDequeueError::description", "DuplicateIdentifiers::*",
     "TouchTargetResolver::*", "TargetResolver::*", "*::descriptions", "GrammarError::*", "LinePattern::*",
-    "ShownLine::*", "TranscriptDirectives::apply", "*::chosenStyles", "CheckCommand::validateFiles", "TestProgress::line", "TraceFile::name", "AppendOnlyFile::name",
+    "ShownLine::*", "TranscriptDirectives::apply", "*::chosenStyles", "CompositionalReading::groupExample", "CompositionalReading::example", "Audit*::*", "SVGDocument::*", "TapMap+Output::*", "TapEffect::*", "*::chosenRules", "CheckCommand::validateFiles", "TestProgress::line", "TraceFile::name", "AppendOnlyFile::name",
 ]
 # The areas of the page, with the folders whose messages they list: the first that fits counts.
 AREAS = [
