@@ -89,7 +89,7 @@ struct ReviewCommand: ParsableCommand {
     var left = report
     left.cases = report.cases.filter { $0.verdict == .errored }
     for testCase in left.cases {
-      StandardStreams.tell("not reviewed, because it cannot run:")
+      StandardStreams.printMessage("not reviewed, because it cannot run:")
       StandardStreams.write(
         testCase.text.map { PrintedText.escaped($0) + "\n" }.joined(), to: .standardError)
     }
@@ -130,7 +130,7 @@ struct ReviewCommand: ParsableCommand {
         standing = answer
         return answer
       }
-      StandardStreams.tell("expected a, r, s, A, R, S or q, found \(JSONValue.quote(line))")
+      StandardStreams.printMessage("expected a, r, s, A, R, S or q, found \(JSONValue.quote(line))")
     }
   }
 
