@@ -62,7 +62,7 @@ EXCEPTIONS = {
     r"^\S+\.(csv|jsonl|ndjson):\d": "what stands in other files",
     r"embeds itself|embeds? more than|embedded more than": "collections embedded in each other",
     r"nested (deeper|more) than": "a schema counts no levels",
-    r"more than \d+ items in all|at most \d+ (are taken|reactions)|a step brings at most":
+    r"more than \d+ items (in all|below others)|at most \d+ (are taken|reactions)|a step brings at most":
         "numbers of items add up",
     r"id patterns differ by digits only": "patterns that are compared with each other",
     r"an id of \d+ bytes": "a schema counts characters, not bytes",
