@@ -118,7 +118,7 @@ import Testing
 
   @Test func mistakeInAFileHasItsPlace() throws {
     let lines = try conversation().say("read notes.txt")
-    #expect(lines.first == "! notes.txt:1:1: this is no command of a session")
+    #expect(lines.first == "! notes.txt:1:1: it is not a command of a session")
   }
 
   @Test func jobReadsNoFileOutsideOfItsRoots() throws {

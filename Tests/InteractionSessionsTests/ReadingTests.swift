@@ -26,7 +26,7 @@ import Testing
   @Test func mistakesAreSaidAndTheRestStillRuns() throws {
     let conversation = try conversation(["a.cvt": "tpa 1,1\necho on\nrepeat 2 {\necho never\n"])
     let lines = conversation.say("read a.cvt")
-    #expect(lines.first == "! a.cvt:1:1: this is no command of a session")
+    #expect(lines.first == "! a.cvt:1:1: it is not a command of a session")
     #expect(lines.contains("on"))
     #expect(!lines.contains("never"))
     #expect(conversation.outcome("read a.cvt") == .failed)

@@ -19,7 +19,7 @@ import Testing
     #expect(result.status == 0)
     #expect(result.output.isEmpty)
     #expect(result.errors.contains("formatted \(path)\n"))
-    #expect(result.errors.contains("c.yaml: YAML is left as it is"))
+    #expect(result.errors.contains("c.yaml: YAML files are not formatted"))
     #expect(try folder.read("in/a.cvt") == "tap 10,20\n| a  \n")
     #expect(try folder.read("in/b.md") == "# x\n```cvsim\nls 0\n```\n")
     #expect(try folder.read("c.yaml") == "a:   1\n")

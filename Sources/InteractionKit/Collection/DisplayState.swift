@@ -25,7 +25,7 @@ package final class DisplayState {
   /// The element whose view the data source is called for.
   var request: DequeueRequest?
   /// True if the passes did not settle, which was logged; false again when they do.
-  package var isUnsettled = false
+  var isUnsettled = false
   /// True if the layout was computed and the displayed views were not yet updated.
   var hasNewLayout = false
   /// True if displayed views have other index paths than when they were last sorted.

@@ -18,6 +18,33 @@ import Testing
     var description: String { "\(kind) -> \(receivers)" }
   }
 
+  /// The actions of a control that a forecast names, and those that a tap sends.
+  ///
+  /// The log does not have them.
+  private final class SentActions {
+    let expected: [String]
+    private(set) var sent: [String] = []
+    private var control: Control?
+    private var tokens: [Control.ActionToken] = []
+
+    init(_ forecast: TapForecast, from view: View) {
+      expected = forecast.outcomes.compactMap { outcome in
+        if case .action(let name) = outcome.kind { name } else { nil }
+      }
+      var current: View? = expected.isEmpty ? nil : view
+      while let candidate = current, !(candidate is Control) { current = candidate.superview }
+      control = current as? Control
+      for name in expected {
+        guard let event = Control.Event(named: name), let control else { continue }
+        tokens.append(control.addAction(for: event) { [weak self] _, _ in self?.sent.append(name) })
+      }
+    }
+
+    func stop() {
+      for token in tokens { control?.removeAction(token) }
+    }
+  }
+
   /// Taps every displayed element, and compares.
   ///
   /// Returns the number of taps that sent an event, and the number of unreachable receivers by the
@@ -37,13 +64,16 @@ import Testing
       guard forecast.recognizingGesture == nil, forecast.gestures.isEmpty,
         !(view is Slider || view is Stepper || view is TextField || view is Switch)
       else { continue }
-      let expected = forecast.outcomes.map {
+      let expected = forecast.outcomes.filter { $0.kind.isLogged }.map {
         Received(kind: $0.kind, receivers: $0.delivery.receivers)
       }
+      let actions = SentActions(forecast, from: view)
       let before = screen.simulator.log.count
       screen.simulator.tap(at: point)
       let got = received(since: before, on: screen)
       #expect(got == expected, "\(name) in \(style): tap \(point), \(type(of: view))")
+      #expect(actions.sent == actions.expected, "\(name) in \(style): tap \(point)")
+      actions.stop()
       #expect(unreachable.isDisjoint(with: got.flatMap(\.receivers)), "\(name) in \(style)")
       count += expected.count
       screen.simulator.clock.advance(by: .milliseconds(500))
@@ -227,5 +257,12 @@ struct RandomWiredScreen {
     keys.append("\"registrations\":[\(registrations.joined(separator: ","))]")
     keys.append("\"output\":\(generator.flip(0.8))")
     return "{\(keys.joined(separator: ","))}"
+  }
+}
+
+extension TapForecast.Kind {
+  /// Whether the log has an entry for it.
+  fileprivate var isLogged: Bool {
+    if case .action = self { false } else { true }
   }
 }
