@@ -118,7 +118,7 @@ import Testing
       rounds += 1
       return rounds > 100
     }
-    #expect(other.say(command).last?.hasPrefix("! stopped; everything is as it was") == true)
+    #expect(other.say(command).last?.hasPrefix("! stopped; the session is unchanged") == true)
     #expect(other.session.device?.simulator.touchesDown.isEmpty == true)
   }
 
