@@ -41,7 +41,9 @@ struct ContentScan {
     var frame: EdgeRect
     /// The range of `ContentScan.parts` that are its views.
     var parts: Range<Int>
-    /// The areas of its views, front to back. Labels are indices of `ContentScan.parts`.
+    /// The areas of its views, front to back.
+    ///
+    /// Labels are indices of `ContentScan.parts`.
     var rects: [LabelledRect]
     var track = MotionTrack.scrolling
   }

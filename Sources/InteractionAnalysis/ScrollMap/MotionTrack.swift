@@ -33,7 +33,10 @@ struct MotionTrack: Hashable, Sendable {
   /// Pinned elements either stay in the content or move with the offset. Where one of these ends, the
   /// other begins, and the offset of the change follows from the positions on both sides.
   ///
-  /// - Parameter displacement: Returns the displacement at an offset.
+  /// - Parameters:
+  ///   - offsets: The offsets at which the element is observed.
+  ///   - pixel: The distance of offsets below which a movement is not divided further.
+  ///   - displacement: Returns the displacement at an offset.
   /// - Complexity: O(*k* log *r*) calls for *k* changes in *r* pixels of offsets.
   init(
     over offsets: ClosedRange<CGFloat>, pixel: CGFloat, displacement: (CGFloat) -> CGFloat

@@ -48,11 +48,14 @@ public struct ScrollMap: Sendable {
   public let offsets: ClosedRange<CGFloat>
   /// The size of the collection view, in points.
   public let viewport: CGSize
-  /// The regions, by their top and left edges. The background has none.
+  /// The regions, by their top and left edges.
+  ///
+  /// The background has none.
   public let regions: [Region]
 
   /// Scrolls through the content of a collection view and computes the map.
   ///
+  /// - Parameter view: The collection view, in a window.
   /// - Complexity: A display pass for each page of the content, and O(*n* log *n*) for *n* views of
   ///   all elements; for pinned elements a display pass for each change of their movement.
   public init(of view: CollectionView) {
