@@ -1,0 +1,49 @@
+import Foundation
+import InteractionSessions
+import TestSupport
+
+@testable import InteractionAnalysis
+@testable import InteractionKit
+
+/// The comparison of a map of all offsets with maps at random offsets.
+enum ScrollMapOracle {
+  /// The first offset at which other elements can be touched than the map says; nil if there is none.
+  static func difference(_ screen: SessionDevice, count: Int, seed: UInt64) -> String? {
+    let view = screen.root.collectionView
+    let map = ScrollMap(of: view)
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<count {
+      // Layouts round pinned elements to pixels, so offsets between pixels uncover parts of pixels.
+      let scale = screen.simulator.window.scale
+      let pixel = (CGFloat.random(in: map.offsets, using: &random) * scale).rounded()
+      let offset = min(max(pixel / scale, map.offsets.lowerBound), map.offsets.upperBound)
+      view.contentOffset =
+        map.axis == .vertical
+        ? CGPoint(x: view.contentOffset.x, y: offset) : CGPoint(x: offset, y: view.contentOffset.y)
+      let touched = TapMap(of: screen.simulator.window).regions.filter {
+        $0.rect.width > 1e-6 && $0.rect.height > 1e-6
+      }
+      let forecast = map.regions.filter { region in
+        region.offsets.contains { isInside(offset, $0, of: map) }
+      }
+      let (found, expected) = (places(forecast.map(\.effect)), places(touched.map(\.effect)))
+      if found != expected {
+        return "offset \(offset): \(found.subtracting(expected).sorted()) instead of "
+          + "\(expected.subtracting(found).sorted())"
+      }
+    }
+    return nil
+  }
+
+  private static func places(_ effects: [TapEffect]) -> Set<String> {
+    Set(effects.compactMap { effect in effect.place.map { "\($0)" } })
+  }
+
+  /// True if more than an edge is exposed: at the ends of a range, only the edge is.
+  private static func isInside(
+    _ offset: CGFloat, _ range: ClosedRange<CGFloat>, of map: ScrollMap
+  ) -> Bool {
+    (range.lowerBound < offset || offset == map.offsets.lowerBound)
+      && (offset < range.upperBound || offset == map.offsets.upperBound) && range.contains(offset)
+  }
+}
