@@ -86,10 +86,10 @@ struct ContentArrangement {
 
   /// Returns the offsets at which a rectangle of an element can be touched.
   func exposure(of rect: EdgeRect, in item: ContentScan.Item) -> Exposure {
-    let least = item.depth.extremes.least
+    let least = item.depth.least
     // The tiles of elements that do not move lack the parts behind others of them already.
     let others = item.track.knots.isEmpty ? movers : movers + stills
-    let front = others.filter { least < $0.depth.extremes.greatest }
+    let front = others.filter { least < $0.depth.greatest }
     return Exposure(
       of: Exposure.Area(rect: rect, track: item.track, depth: item.depth), behind: front,
       viewport: scan.viewport, offsets: scan.offsets)

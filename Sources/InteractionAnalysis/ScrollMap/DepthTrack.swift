@@ -15,16 +15,20 @@ struct DepthTrack {
   /// The level of an element that does not move.
   private var level: ContentScan.Level
   private var knots: [Knot] = []
+  /// The lowest level of all offsets.
+  private(set) var least: ContentScan.Level
+  /// The highest level of all offsets.
+  private(set) var greatest: ContentScan.Level
 
   init(_ level: ContentScan.Level) {
-    self.level = level
+    (self.level, least, greatest) = (level, level, level)
   }
 
   /// Creates the track of an element by its movement.
   ///
   /// - Parameters:
   ///   - level: The level at the first display.
-  ///   - track: The movement.
+  ///   - track: The movement; if it is not exact, the level does not change.
   ///   - position: The position of the element without displacement, along the axis.
   ///   - extent: The extent of the viewport along the axis.
   ///   - offsets: The offsets that the content can have.
@@ -33,7 +37,8 @@ struct DepthTrack {
     _ level: ContentScan.Level, _ track: MotionTrack, position: ClosedRange<CGFloat>,
     extent: CGFloat, offsets: ClosedRange<CGFloat>, zIndex: (CGFloat) -> Int
   ) {
-    self.level = level
+    self.init(level)
+    guard track.isExact else { return }
     let edges =
       track.knots.isEmpty
       ? [offsets.lowerBound, offsets.upperBound] : track.knots.map(\.offset)
@@ -44,7 +49,9 @@ struct DepthTrack {
       }
     }
     guard !track.knots.isEmpty else {
-      self.level.zIndex = zIndex(visible(from: edges[0], to: edges[1]))
+      var level = level
+      level.zIndex = zIndex(visible(from: edges[0], to: edges[1]))
+      self.init(level)
       return
     }
     for (start, end) in zip(edges, edges.dropFirst()) {
@@ -57,6 +64,9 @@ struct DepthTrack {
       let zIndex = zIndex(last)
       knots.append(Knot(offset: last, zIndex: zIndex, nextZIndex: zIndex))
     }
+    let values = knots.flatMap { [$0.zIndex, $0.nextZIndex] }
+    least.zIndex = values.min() ?? level.zIndex
+    greatest.zIndex = values.max() ?? level.zIndex
   }
 
   /// Returns an offset at which an element is visible, in the middle of all such offsets.
@@ -82,15 +92,5 @@ struct DepthTrack {
     var level = level
     level.zIndex = knot.offset == offset ? knot.zIndex : knot.nextZIndex
     return level
-  }
-
-  /// The least and the greatest level of all offsets.
-  var extremes: (least: ContentScan.Level, greatest: ContentScan.Level) {
-    var (least, greatest) = (level, level)
-    let values = knots.flatMap { [$0.zIndex, $0.nextZIndex] }
-    if let low = values.min(), let high = values.max() {
-      (least.zIndex, greatest.zIndex) = (low, high)
-    }
-    return (least, greatest)
   }
 }

@@ -32,7 +32,7 @@ public struct ScrollMap: Sendable {
     public let effect: TapEffect
     /// The offsets at which at least a part of it can be touched, in points; empty if it never can.
     ///
-    /// At an end that is not an end of scrolling, only its edge is exposed.
+    /// At the ends of a range, only an edge of it may be exposed.
     public let offsets: [ClosedRange<CGFloat>]
     /// The offsets at which all of it can be touched.
     public let wholeOffsets: [ClosedRange<CGFloat>]
