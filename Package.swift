@@ -95,6 +95,14 @@ let package = Package(
       ],
       linkerSettings: [.linkedLibrary("tinfo", .when(platforms: [.linux]))]
     ),
+    // Repeats operations, whose instructions Scripts/instructions counts.
+    .executableTarget(
+      name: "OperationCounts", dependencies: ["InteractionKit"], path: "Benchmarks",
+      sources: [
+        "Operations", "Benchmarks/InteractionBenchmarks/Screens/ItemScreen.swift",
+        "Benchmarks/InteractionBenchmarks/Screens/RowScreen.swift",
+        "Benchmarks/InteractionBenchmarks/Harness/Counter.swift",
+      ]),
     .target(
       name: "TestSupport", dependencies: ["InteractionKit", "Platform"], path: "Tests/TestSupport"),
     // Writes files until it is killed at a system call.

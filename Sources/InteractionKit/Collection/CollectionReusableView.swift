@@ -13,8 +13,8 @@ open class CollectionReusableView: View {
 
   /// The slot of the reuse pool to which the view belongs; nil if it was not dequeued.
   final var registration: ReusePool.Registration?
-  /// The path for which the view was dequeued; nil after the data source has returned the view.
-  final var dequeued: DequeuedPath?
+  /// The request for which the view was dequeued; nil after the data source has returned the view.
+  final var dequeued: DequeueRequest?
   /// True for a blank view that replaces one that could not be created.
   final private(set) var isPlaceholder = false
   /// True while the view is in the reuse pool.
@@ -24,27 +24,44 @@ open class CollectionReusableView: View {
   /// The identifier of the item when the view was displayed; nil if the log was not recording.
   ///
   /// The data may change while the view is displayed.
-  package final var displayedIdentifier: String?
+  package final var displayedIdentifier: String? {
+    get { storedIdentifier }
+    set { storedIdentifier = newValue }
+  }
   /// State that the observer of the log keeps for the view while it is displayed.
   package final var observerState: AnyObject?
   /// True from the removal of the view until the methods for the end of its display were called.
   final var isLeaving = false
   /// The position that the layout last gave the view; nil while it waits for reuse.
-  package final var placement: ElementPlacement?
+  package final var placement: ElementPlacement? {
+    get { storedPlacement }
+    set { storedPlacement = newValue }
+  }
   /// A copy of the custom attributes that were last applied; nil for attributes of the library's
   /// class.
   final var applied: CollectionViewLayoutAttributes?
   /// The data with which a wiring configured the view; nil if the wiring does not need it.
   final var configuration: (any ViewConfiguration)?
   /// The fitting size that the view last accepted; nil if it must be measured again.
-  package final var acceptedFittingSize: CGSize?
+  package final var acceptedFittingSize: CGSize? {
+    get { storedFittingSize }
+    set { storedFittingSize = newValue }
+  }
   /// The element that the view displays; nil while it is not displayed.
   package final var element: ElementID? {
-    didSet {
-      displayedItem = element?.category == .cell ? element?.selectionItem : nil
+    get { storedElement }
+    set {
+      storedElement = newValue
+      displayedItem = newValue?.category == .cell ? newValue?.selectionItem : nil
       displayedIndexPath = nil
     }
   }
+  // Other modules reach these through computed properties: each use of a stored property that
+  // another module can reach is checked for overlapping access, at some 60 instructions.
+  private var storedIdentifier: String?
+  private var storedPlacement: ElementPlacement?
+  private var storedFittingSize: CGSize?
+  private var storedElement: ElementID?
   /// The index path of the element, cached when it is first read, because creating one is
   /// expensive.
   private var displayedIndexPath: IndexPath?

@@ -5,74 +5,35 @@ import Foundation
 // the data source configures a view that has its final size (`Documentation/rules/cells.md`, "Frame
 // of a dequeued view").
 
-/// The index path for which a view was dequeued, and the collection view that dequeued it.
-struct DequeuedPath: Equatable {
-  let collectionView: ObjectIdentifier
-  private let location: PathLocation
-
-  init(_ path: IndexPath, in collectionView: CollectionView) {
-    self.init(PathLocation(path), in: collectionView)
-  }
-
-  fileprivate init(_ location: PathLocation, in collectionView: CollectionView) {
-    self.collectionView = ObjectIdentifier(collectionView)
-    self.location = location
-  }
-
-  var path: IndexPath { location.path }
-}
-
-/// An index path as plain numbers.
-///
-/// Copies of requests with an `IndexPath` in them took 3 to 8 % of a frame of a fling.
-private struct PathLocation: Equatable {
-  private let section: Int
-  private let item: Int
-  /// All indexes of a path that has not two of them.
-  private let indexes: [Int]?
-
-  init(_ path: IndexPath) {
-    let isItem = path.count == 2
-    (section, item) = isItem ? (path.section, path.item) : (-1, -1)
-    indexes = isItem ? nil : Array(path)
-  }
-
-  var path: IndexPath {
-    indexes.map { IndexPath(indexes: $0) } ?? IndexPath(item: item, section: section)
-  }
-}
-
 /// An index path for which a view is dequeued, with its layout attributes.
-struct DequeueRequest {
+///
+/// It is an object, because the request of a display pass goes through many calls, and copies of
+/// it took 10 % of a frame of a fling.
+final class DequeueRequest {
   /// The index path with which the data source is called.
-  fileprivate let location: PathLocation
+  var path: IndexPath
+  /// The collection view that dequeues the view.
+  var collectionView: ObjectIdentifier
   /// The element at the index path; nil if the layout has none.
-  fileprivate let id: ElementID?
-  fileprivate let placement: ElementPlacement?
+  var id: ElementID?
+  /// The position of the element in the layout.
+  var placement: ElementPlacement?
   /// The layout's own attributes, if they are of a custom class.
-  fileprivate let attributes: CollectionViewLayoutAttributes?
-
-  /// Creates a request for an element at its position in the layout.
-  init(
-    _ path: IndexPath, _ id: ElementID, _ placement: ElementPlacement,
-    _ attributes: CollectionViewLayoutAttributes?
-  ) {
-    location = PathLocation(path)
-    self.id = id
-    self.placement = placement
-    self.attributes = attributes
-  }
+  var attributes: CollectionViewLayoutAttributes?
 
   /// Creates a request for an index path without an element.
-  fileprivate init(_ path: IndexPath) {
-    location = PathLocation(path)
-    id = nil
-    placement = nil
-    attributes = nil
+  init(_ path: IndexPath, in collectionView: CollectionView) {
+    self.path = path
+    self.collectionView = ObjectIdentifier(collectionView)
   }
 
   /// The frame of a new view; empty without attributes.
   fileprivate var frame: CGRect { placement?.frame ?? .zero }
+
+  /// Returns true for a request of this collection view for this index path.
+  func isFor(_ path: IndexPath, in collectionView: CollectionView) -> Bool {
+    self.collectionView == ObjectIdentifier(collectionView) && self.path == path
+  }
 }
 
 extension CollectionView {
@@ -147,7 +108,7 @@ extension CollectionView {
   private func prepared<ReusableView: CollectionReusableView>(
     _ view: ReusableView, for request: DequeueRequest
   ) -> ReusableView {
-    view.dequeued = DequeuedPath(request.location, in: self)
+    view.dequeued = request
     view.placement = nil
     if let id = request.id, let placement = request.placement {
       applyPlacement(placement, request.attributes, to: view, as: id)
@@ -163,11 +124,11 @@ extension CollectionView {
     _ category: ElementID.Category, _ kind: String, at path: IndexPath
   ) -> DequeueRequest {
     if let request = display.request, let id = request.id, id.category == category,
-      id.kind == kind, request.location == PathLocation(path)
+      id.kind == kind, request.path == path
     {
       return request
     }
-    return request(category, kind, at: path) ?? DequeueRequest(path)
+    return request(category, kind, at: path) ?? DequeueRequest(path, in: self)
   }
 
   /// Returns a request for the element at an index path; nil if the layout has none.
@@ -182,7 +143,11 @@ extension CollectionView {
     guard display.phase != .layingOut, !collectionViewLayout.isInvalid,
       let element = collectionViewLayout.element(id)
     else { return nil }
-    return DequeueRequest(path, id, ElementPlacement(element), element.attributes)
+    let request = DequeueRequest(path, in: self)
+    request.id = id
+    request.placement = ElementPlacement(element)
+    request.attributes = element.attributes
+    return request
   }
 
   private func reportUnregistered(_ kind: String, _ identifier: String, among known: [String]) {

@@ -101,7 +101,7 @@ extension CollectionView {
     to view: CollectionReusableView, as id: ElementID
   ) {
     let isKnown = view.placement == placement && isApplied(own, to: view)
-    view.placement = placement
+    if !isKnown { view.placement = placement }
     let frame = sectionScrollView(holding: id)?.local(placement.frame) ?? placement.frame
     if placement.transform != nil || !view.isUntransformed(in: frame) {
       if view.storedTransform != placement.transform { view.transform = placement.transform }
@@ -142,9 +142,13 @@ extension CollectionView {
     guard id.category != .decoration else {
       return collectionViewLayout.makeDecorationView(ofKind: id.kind, frame: placement.frame)
     }
-    var request: DequeueRequest? = DequeueRequest(path, id, placement, display.attributes(of: id))
-    swap(&display.request, &request)
-    defer { display.request = request }
+    let outer = display.request
+    var request = display.beginRequest(
+      path, in: self, id, placement, display.attributes(of: id))
+    defer {
+      display.request = outer
+      if isKnownUniquelyReferenced(&request) { display.reuse(request) }
+    }
     return usable(
       id.category == .cell
         ? dataSource.collectionView(self, cellForItemAt: path)
@@ -161,8 +165,7 @@ extension CollectionView {
   ) -> CollectionReusableView {
     let dequeued = view.dequeued
     view.dequeued = nil
-    let expected = DequeuedPath(path, in: self)
-    let isDequeued = view.isPlaceholder || dequeued == expected
+    let isDequeued = view.isPlaceholder || dequeued?.isFor(path, in: self) == true
     if view.isInReusePool { reusePool.remove(view) }
     let isOfOtherKind = view.registration.map { $0.key.kind != id.kind } ?? false
     if isOfOtherKind, let kind = view.registration?.key.kind {
@@ -187,7 +190,7 @@ extension CollectionView {
   /// Records the error of a view that was not dequeued for the index path.
   private func report(
     _ view: CollectionReusableView, for id: ElementID, at path: IndexPath,
-    _ dequeued: DequeuedPath?
+    _ dequeued: DequeueRequest?
   ) {
     let error = CollectionViewDequeueError(
       elementKind: id.category == .cell ? nil : id.kind, indexPath: path,

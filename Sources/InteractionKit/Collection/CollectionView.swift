@@ -182,7 +182,7 @@ open class CollectionView: ScrollView {
   /// Called after a selection or an event with at least one receiver.
   package final var didDeliver: ((DeliveredEvent) -> Void)?
   final var dataSourceLacksMethod = false
-  final var reusePool = ReusePool()
+  final let reusePool = ReusePool()
   /// The layout, if its sections can scroll orthogonally.
   final private(set) var sectionLayout: CollectionViewCompositionalLayout?
   /// The scroll views of the orthogonal sections that are displayed.

@@ -74,6 +74,6 @@ open class CollectionViewCell: CollectionReusableView {
     super.prepareForReuse()
     isSelected = false
     isHighlighted = false
-    isEditing = false
+    if isEditing { isEditing = false }
   }
 }

@@ -5,13 +5,22 @@ import Foundation
 /// It is an object, as `DisplayState` is; a tap does not read it.
 package final class ItemInteractions {
   /// The item that is being moved.
-  package var movement: ItemMovement?
+  package var movement: ItemMovement? {
+    get { storedMovement }
+    set { storedMovement = newValue }
+  }
   /// The multiple selection in progress.
   package var multipleSelection: MultipleSelection?
   /// The open context menu.
   package var menu: ContextMenu?
   /// The row with open swipe actions.
-  package var swipe: RowSwipe?
+  package var swipe: RowSwipe? {
+    get { storedSwipe }
+    set { storedSwipe = newValue }
+  }
+  // Read for each view that is displayed; computed as those of `CollectionReusableView`.
+  private var storedMovement: ItemMovement?
+  private var storedSwipe: RowSwipe?
   /// The number of the last swipe.
   var lastSwipe = 0
   var swipeMetrics = SwipeActionMetrics()

@@ -6,8 +6,9 @@ import Foundation
 /// (`Documentation/rules/cells.md`, "Reuse pool"). `trim(to:)` limits the total number.
 ///
 /// Custom code is called when views are created, prepared and released, and may use the pool. So
-/// this type never calls it; the callers of its methods do.
-package struct ReusePool {
+/// this type never calls it; the callers of its methods do. It is an object, so that its use for
+/// each displayed view needs no check for overlapping access.
+package final class ReusePool {
   package struct Key: Hashable {
     /// The element kind; empty for cells.
     let kind: String
@@ -60,7 +61,7 @@ package struct ReusePool {
   ///
   /// - Returns: The waiting views of the former registration, which are no longer in the pool.
   @discardableResult
-  mutating func register(
+  func register(
     _ key: Key, maker: @escaping (CGRect) -> CollectionReusableView
   ) -> [CollectionReusableView] {
     guard let slot = slots[key] else {
@@ -76,7 +77,7 @@ package struct ReusePool {
   }
 
   /// Removes and returns the view that was enqueued last.
-  mutating func dequeue(_ key: Key) -> DequeueResult {
+  func dequeue(_ key: Key) -> DequeueResult {
     guard let slot = slot(of: key) else { return .unregistered }
     guard let view = stacks[slot].waiting.popLast() else { return .none(slot: slot) }
     count -= 1
@@ -105,7 +106,7 @@ package struct ReusePool {
   /// Makes space for one more view.
   ///
   /// Returns the waiting views to release.
-  mutating func evictForCreation() -> [CollectionReusableView] {
+  func evictForCreation() -> [CollectionReusableView] {
     guard creationAllowance <= 0 else {
       creationAllowance -= 1
       return []
@@ -116,7 +117,7 @@ package struct ReusePool {
   /// Adds a view to the stack of its registration.
   ///
   /// A view that was not dequeued, or whose registration was replaced, is not added.
-  mutating func enqueue(_ view: CollectionReusableView) {
+  func enqueue(_ view: CollectionReusableView) {
     guard let slot = slot(of: view), !view.isInReusePool else { return }
     view.isInReusePool = true
     view.dequeued = nil
@@ -125,7 +126,7 @@ package struct ReusePool {
   }
 
   /// Removes a view that waits, because other code kept a reference and uses it.
-  mutating func remove(_ view: CollectionReusableView) {
+  func remove(_ view: CollectionReusableView) {
     guard let slot = slot(of: view),
       let index = stacks[slot].waiting.firstIndex(where: { $0 === view })
     else { return }
@@ -138,7 +139,7 @@ package struct ReusePool {
   ///
   /// The views that have waited longest are removed from the fullest stack; of several, from the
   /// one that was registered first.
-  mutating func trim(to limit: Int) -> [CollectionReusableView] {
+  func trim(to limit: Int) -> [CollectionReusableView] {
     guard count > limit else { return [] }
     var dropped: [CollectionReusableView] = []
     while count > limit {
@@ -167,7 +168,7 @@ package struct ReusePool {
     slots.keys.filter { $0.kind == kind }.map(\.identifier).sorted()
   }
 
-  private mutating func slot(of key: Key) -> Int? {
+  private func slot(of key: Key) -> Int? {
     if lastSlot < stacks.count, stacks[lastSlot].registration.key == key { return lastSlot }
     guard let slot = slots[key] else { return nil }
     lastSlot = slot

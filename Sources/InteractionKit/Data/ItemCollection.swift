@@ -3,9 +3,10 @@
 /// A section of ten million computed items uses the memory of its source alone. A change of a
 /// computed collection creates no items: unchanged items are still computed.
 public struct ItemCollection<Element>: RandomAccessCollection {
+  // One reference in each case: a collection is copied for each item that is read.
   private enum Storage {
     case list([Element])
-    case source(any ItemSource<Element>)
+    indirect case source(any ItemSource<Element>)
     indirect case edited(EditedItems<Element>)
   }
 
@@ -70,12 +71,19 @@ public struct ItemCollection<Element>: RandomAccessCollection {
     }
   }
 
-  /// Returns the source's identifier of the item at an index, which must be valid.
-  func identifier(at position: Int) -> String? {
+  /// Returns the identifier that the source has for an item, or else that of the item itself.
+  ///
+  /// It is nil if the item does not exist or has none.
+  func identifier(ifAt position: Int, of item: (Element) -> String?) -> String? {
+    guard position >= 0 else { return nil }
     switch storage {
-    case .list: nil
-    case .source(let source): source.identifier(at: position)
-    case .edited(let items): items.identifier(at: position)
+    case .list(let items): return position < items.count ? item(items[position]) : nil
+    case .source(let source):
+      guard position < source.count else { return nil }
+      return source.identifier(at: position) ?? item(source.item(at: position))
+    case .edited(let items):
+      guard position < items.count else { return nil }
+      return items.identifier(at: position) ?? item(items.item(at: position))
     }
   }
 

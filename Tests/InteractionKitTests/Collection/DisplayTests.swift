@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func lastCellPutAwayIsTheFirstToComeBack() {
-    var pool = ReusePool()
+    let pool = ReusePool()
     let key = ReusePool.Key(kind: "", identifier: "Cell")
     pool.register(key) { CollectionViewCell(frame: $0) }
     let views = (0..<3).map { _ in

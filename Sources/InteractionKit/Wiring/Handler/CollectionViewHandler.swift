@@ -212,10 +212,8 @@ public final class CollectionViewHandler {
 
   func identifier(of item: Int, in section: Int) -> String? {
     let lists = records
-    guard section >= 0, section < lists.count, item >= 0, item < lists[section].count else {
-      return nil
-    }
-    return lists[section].identifier(at: item) ?? lists[section][item].identifier
+    guard section >= 0, section < lists.count else { return nil }
+    return lists[section].identifier(ifAt: item, of: \.identifier)
   }
 
   private var records: [ItemCollection<HandlerRecord>] {
