@@ -71,7 +71,7 @@ extension CollectionScreen {
     var view = collectionView.superview
     while let current = view {
       if let cell = current as? TemplateCell {
-        guard let path = cell.indexPath, cell.element?.category == .cell,
+        guard let path = cell.displayedIndexPath, cell.element?.category == .cell,
           let screen = cell.collectionView?.screen
         else { return nil }
         return (screen, path)

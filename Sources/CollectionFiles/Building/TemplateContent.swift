@@ -84,7 +84,7 @@ package final class TemplateContent {
     let event = CellEvent(
       handlerIdentifier: collectionView.screen?.document.name ?? "", cellIdentifier: identifier,
       eventIdentifier: name, elementKind: owner.element?.supplementaryKind,
-      indexPath: owner.indexPath, data: data, extra: extra)
+      indexPath: owner.displayedIndexPath, data: data, extra: extra)
     return collectionView.send(event, from: owner) { sender.place() }
   }
 

@@ -7,7 +7,7 @@ extension CollectionView {
   public func register(
     _ cellClass: CollectionViewCell.Type, forCellWithReuseIdentifier identifier: String
   ) {
-    register(forCellWithReuseIdentifier: identifier) { cellClass.init(frame: $0) }
+    register(forCellWithReuseIdentifier: identifier) { cellClass.init(making: $0) }
   }
 
   /// Registers a closure that creates cells for a reuse identifier, instead of a nib.
@@ -31,7 +31,7 @@ extension CollectionView {
     withReuseIdentifier identifier: String
   ) {
     register(forSupplementaryViewOfKind: elementKind, withReuseIdentifier: identifier) {
-      viewClass.init(frame: $0)
+      viewClass.init(making: $0)
     }
   }
 

@@ -8,7 +8,7 @@ import Foundation
 ///
 /// If several recognizers receive a touch, their states, failure requirements and delegates decide
 /// which of them recognize (`Documentation/rules/gestures.md`).
-open class GestureRecognizer {
+open class GestureRecognizer: NSObject {
   /// The progress of a gesture, as `UIGestureRecognizer.State`.
   public enum State: String, Hashable, Sendable {
     /// A state of the state machine; see `GestureRecognizer`.
@@ -80,9 +80,15 @@ open class GestureRecognizer {
     weak var recognizer: GestureRecognizer?
   }
 
-  /// Creates a recognizer with an action; nil, the default, for none.
-  public init(action: Action? = nil) {
+  /// Creates a recognizer with an action; nil for none.
+  public init(action: Action?) {
+    super.init()
     if let action { addAction(action) }
+  }
+
+  /// Creates a recognizer without an action.
+  public convenience override init() {
+    self.init(action: nil)
   }
 
   // MARK: Actions

@@ -38,7 +38,7 @@ import Testing
     let screen = TestScreen([500])
     let start = screen.middle(10)
     #expect(screen.simulator.drag(from: start, to: CGPoint(x: start.x, y: start.y - 60)) == .taken)
-    #expect(screen.view.indexPathsForSelectedItems.isEmpty)
+    #expect(screen.view.indexPathsForSelectedItems == [])
     #expect(screen.heard.last == "willBeginDragging" || screen.heard.last == "didUnhighlight 10")
   }
 

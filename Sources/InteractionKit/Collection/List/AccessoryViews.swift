@@ -7,6 +7,8 @@ final class AccessoryMark: View {
     isUserInteractionEnabled = false
   }
 
+  required init?(coder: NSCoder) { return nil }
+
   override var hasPlainTouchArea: Bool { true }
 }
 
@@ -32,6 +34,8 @@ final class AccessoryButton: Button {
     }
   }
 
+  required init?(coder: NSCoder) { return nil }
+
   override var hasPlainTouchArea: Bool { true }
 }
 
@@ -42,7 +46,7 @@ final class ReorderHandle: Control {
   override var hasPlainTouchArea: Bool { true }
 
   override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
-    guard let cell = listCell, let path = cell.indexPath, let view = cell.collectionView,
+    guard let cell = listCell, let path = cell.displayedIndexPath, let view = cell.collectionView,
       view.beginInteractiveMovementForItem(at: path)
     else {
       window?.ownLog?.unhandled(nil, at: place(), because: "its item may not be moved now")

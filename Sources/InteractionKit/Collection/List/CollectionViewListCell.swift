@@ -54,8 +54,13 @@ open class CollectionViewListCell: CollectionViewCell {
   private var outlineTouch: Touch?
 
   /// Creates a cell. Collection views call it for registered classes.
-  public required init(frame: CGRect) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
+  }
+
+  /// Creates a cell with an empty frame. The coder is not read.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
   }
 
   override var hasPlainTouchArea: Bool { type(of: self) == CollectionViewListCell.self }
@@ -68,7 +73,11 @@ open class CollectionViewListCell: CollectionViewCell {
   open override func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {
-    if let height = row.estimatedHeight { layoutAttributes.size.height = height }
+    if let size = constrainedSize(fitting: layoutAttributes.size) {
+      layoutAttributes.size = size
+    } else if let height = row.estimatedHeight {
+      layoutAttributes.size.height = height
+    }
     return layoutAttributes
   }
 
@@ -126,8 +135,8 @@ open class CollectionViewListCell: CollectionViewCell {
 
   /// Toggles the outline after a tap on an outline disclosure without a custom handler.
   func outlinePressed(_ sender: View) {
-    if let toggle = collectionView?.interactions.togglesOutline, let indexPath {
-      toggle(indexPath)
+    if let toggle = collectionView?.interactions.togglesOutline, let displayedIndexPath {
+      toggle(displayedIndexPath)
     } else {
       window?.ownLog?.unhandled(
         nil, at: sender.place(), because: "its outline disclosure has no handler")
@@ -136,8 +145,8 @@ open class CollectionViewListCell: CollectionViewCell {
 
   /// Opens the trailing swipe actions after a tap on a delete accessory without a custom handler.
   func deletePressed(_ sender: View) {
-    guard let collectionView, let indexPath,
-      collectionView.presentSwipeActions(forItemAt: indexPath, edge: .trailing)
+    guard let collectionView, let displayedIndexPath,
+      collectionView.presentSwipeActions(forItemAt: displayedIndexPath, edge: .trailing)
     else {
       window?.ownLog?.unhandled(
         nil, at: sender.place(),

@@ -174,6 +174,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   // MARK: Self-sizing
 
   package override var estimatesSizes: Bool { estimatedItemSize != .zero }
+  override var estimatesWidths: Bool { estimatesSizes }
 
   package override var solved: (any SolvedLayout)? {
     estimatesSizes || solution.isEdited ? SolvedFlow(self) : nil

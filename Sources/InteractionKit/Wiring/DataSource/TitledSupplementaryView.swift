@@ -8,8 +8,14 @@ open class TitledSupplementaryView: LifeCycleSupplementaryView {
   public let label = Label()
 
   /// Creates a view. Collection views call it for registered classes.
-  public required init(frame: CGRect) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
+    addSubview(label)
+  }
+
+  /// Creates a view with an empty frame. The coder is not read.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
     addSubview(label)
   }
 

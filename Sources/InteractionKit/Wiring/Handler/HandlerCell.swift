@@ -37,7 +37,7 @@ public struct HandlerCellKind {
   /// Creates the kind of a class.
   public init(_ cellClass: (some HandlerCell).Type) {
     identifier = cellClass.cellIdentifier
-    make = { cellClass.init(frame: $0) }
+    make = { cellClass.init(making: $0) }
     size = { cellClass.cellSize(for: $0, extra: $1) }
     measuresData = true
   }

@@ -28,7 +28,7 @@ public protocol CellModel {
 
 extension CellModel {
   public var reuseIdentifier: String { "\(Self.self)" }
-  public func makeView(frame: CGRect) -> CollectionReusableView { viewClass.init(frame: frame) }
+  public func makeView(frame: CGRect) -> CollectionReusableView { viewClass.init(making: frame) }
   public var itemName: String? { nil }
   public var viewIdentity: AnyHashable { ObjectIdentifier(viewClass) }
 }

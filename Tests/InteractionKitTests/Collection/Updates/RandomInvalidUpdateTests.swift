@@ -114,7 +114,7 @@ import Testing
       if let error {
         refused += 1
         #expect(screen.simulator.log.lines.dropFirst(lines).first == "! \(error.classicReason)")
-        #expect(finished == false && screen.view.indexPathsForSelectedItems.isEmpty)
+        #expect(finished == false && screen.view.indexPathsForSelectedItems == [])
       }
       // Names say nothing of identity here: what is shown is asked for anew.
       screen.view.reloadData()
