@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "CollectionFiles", targets: ["CollectionFiles"]),
     .library(name: "InteractionSessions", targets: ["InteractionSessions"]),
     .library(name: "InteractionKitTesting", targets: ["InteractionKitTesting"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
     .executable(name: "cvsim", targets: ["cvsim"]),
   ],
   dependencies: [
@@ -40,6 +41,9 @@ let package = Package(
       ]
     ),
     .target(name: "ConstraintSolver"),
+    // A module of this name makes `canImport(UIKit)` true for what is built after it. So only tests
+    // and examples depend on it.
+    .target(name: "UIKit", dependencies: ["ConstraintSolver", "InteractionKit"]),
     .target(
       name: "CollectionFiles",
       dependencies: [
@@ -143,6 +147,12 @@ let package = Package(
       ]
     ),
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "TestSupport"]),
+    .testTarget(
+      name: "UIKitTests",
+      dependencies: ["InteractionKit", "InteractionKitTesting", "TestSupport", "UIKit"],
+      exclude: ["Inbox/inbox.cvt"],
+      resources: [.copy("Fixtures")]
+    ),
     .testTarget(
       name: "InteractionKitTestingTests",
       dependencies: ["InteractionKitTesting", "InteractionKit", "InteractionSessions"],

@@ -28,6 +28,11 @@ public final class SessionScreen {
   ) {
     self.path = path
     simulator = Simulator(viewport: document.viewport, scale: document.scale)
+    if let program = document.program {
+      root = CollectionScreen(document, displaying: program.display(in: simulator))
+      tracer?.attach(to: self)
+      return
+    }
     root = CollectionScreen(document, style: style)
     tracer?.attach(to: self)
     simulator.window.addSubview(root.collectionView)

@@ -16,7 +16,13 @@ public final class CollectionScreen {
   /// The collection view, with the size of the document's viewport.
   public let collectionView: CollectionView
   /// The current sections; an embedded collection gets them from its item.
-  package internal(set) var sections: SectionList
+  package internal(set) var sections: SectionList {
+    get { isProgram ? programSections : storedSections }
+    _modify { yield &storedSections }
+  }
+  private var storedSections: SectionList
+  /// True if a program has built the collection view.
+  private let isProgram: Bool
   /// The style of the wiring: the chosen one, or the one in the file.
   public let style: WiringDescription.Style
   /// The style chosen instead of those in the files, also for embedded collections; nil if none.
@@ -60,10 +66,11 @@ public final class CollectionScreen {
     style chosenStyle: WiringDescription.Style? = nil
   ) {
     self.document = document
+    isProgram = false
     self.isEmbedded = isEmbedded
     self.chosenStyle = chosenStyle
     style = chosenStyle ?? document.wiring.style
-    sections = data?.sections ?? SectionList(document.sections)
+    storedSections = data?.sections ?? SectionList(document.sections)
     delegate = FileDelegate(document)
     callbacks = ScreenCallbacks(document.wiring)
     let (view, makeWiring) = style.makeCollectionView(
@@ -96,6 +103,22 @@ public final class CollectionScreen {
     )
     setData(data ?? outlined(Array(sections)))
     view.reloadData()
+  }
+
+  /// Creates a screen of a collection view that is complete. It is not changed.
+  init(_ document: CollectionDocument, built view: CollectionView) {
+    self.document = document
+    isProgram = true
+    isEmbedded = false
+    chosenStyle = nil
+    style = document.wiring.style
+    storedSections = SectionList([])
+    delegate = FileDelegate(document)
+    callbacks = ScreenCallbacks(document.wiring)
+    makeWiring = { _ in ProgramWiring() }
+    collectionView = view
+    view.screen = self
+    outlet.screen = self
   }
 
   /// Sets the sizes of the file as the layout's metrics.

@@ -12,6 +12,9 @@ extension SessionScreen {
   ///
   /// - Throws: The activity in progress: a finger, a scroll, a load.
   func capture() throws(Activity) -> ScreenState {
+    if root.document.program != nil {
+      throw Activity(description: "the state of a screen that a program builds is not captured")
+    }
     if let activity { throw activity }
     let (clock, window) = (simulator.clock, simulator.window)
     var capture = ScreenCapture(self)
