@@ -13,10 +13,12 @@ struct ViewMargins {
   var lastMargins: UIEdgeInsets?
 }
 
+// Scroll views and list cells have members of these names in the engine, which are preferred there.
 extension UIView {
   /// The default distance of content from the edges, in points; 8 on all sides by default.
   ///
   /// It contains the safe area while `insetsLayoutMarginsFromSafeArea` is true.
+  @_disfavoredOverload
   public final var layoutMargins: UIEdgeInsets {
     get {
       if let scrollView = self as? UIScrollView { return scrollView.layoutMargins }
@@ -46,6 +48,7 @@ extension UIView {
   }
 
   /// The margins by the direction of text; left to right.
+  @_disfavoredOverload
   public final var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let margins = layoutMargins
@@ -80,6 +83,7 @@ extension UIView {
   /// The part of the bounds that bars and the corners of the device cover, in points.
   ///
   /// Zero in no window.
+  @_disfavoredOverload
   public final var safeAreaInsets: UIEdgeInsets {
     guard let window else { return .zero }
     if self === window { return layoutState?.margins.device ?? .zero }
