@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "InteractionSessions", targets: ["InteractionSessions"]),
     .library(name: "InteractionAnalysis", targets: ["InteractionAnalysis"]),
     .library(name: "InteractionKitTesting", targets: ["InteractionKitTesting"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
     .executable(name: "cvsim", targets: ["cvsim"]),
   ],
   dependencies: [
@@ -41,6 +42,9 @@ let package = Package(
       ]
     ),
     .target(name: "ConstraintSolver"),
+    // A module of this name makes `canImport(UIKit)` true for what is built after it. So only tests
+    // and examples depend on it.
+    .target(name: "UIKit", dependencies: ["ConstraintSolver", "InteractionKit"]),
     .target(
       name: "CollectionFiles",
       dependencies: [
@@ -159,6 +163,12 @@ let package = Package(
       ]
     ),
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "TestSupport"]),
+    .testTarget(
+      name: "UIKitTests",
+      dependencies: ["InteractionKit", "InteractionKitTesting", "TestSupport", "UIKit"],
+      exclude: ["Inbox/inbox.cvt"],
+      resources: [.copy("Fixtures")]
+    ),
     .testTarget(
       name: "InteractionKitTestingTests",
       dependencies: [

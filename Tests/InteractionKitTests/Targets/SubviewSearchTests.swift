@@ -15,6 +15,8 @@ import Testing
       super.accessibilityIdentifier = name
     }
 
+    required init?(coder: NSCoder) { return nil }
+
     override var accessibilityIdentifier: String? {
       get {
         reads.count += 1

@@ -56,13 +56,23 @@ open class CollectionViewListCell: CollectionViewCell {
   /// The touch on the cell that toggles the outline when it is lifted.
   private var outlineTouch: Touch?
 
+<<<<<<< 1dee1a29b2c96aca162f64ce0bb36448a4c69c3c
   /// Creates a cell.
   ///
   /// Collection views call it for registered classes.
   ///
   /// - Parameter frame: The frame; the layout sets it when the cell is displayed.
   public required init(frame: CGRect) {
+=======
+  /// Creates a cell. Collection views call it for registered classes.
+  public override init(frame: CGRect) {
+>>>>>>> 368d1a946b73984a387f2ca3ebe9dac3e1c0cd25
     super.init(frame: frame)
+  }
+
+  /// Creates a cell with an empty frame. The coder is not read.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
   }
 
   override var hasPlainTouchArea: Bool { type(of: self) == CollectionViewListCell.self }
@@ -75,7 +85,11 @@ open class CollectionViewListCell: CollectionViewCell {
   open override func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {
-    if let height = row.estimatedHeight { layoutAttributes.size.height = height }
+    if let size = constrainedSize(fitting: layoutAttributes.size) {
+      layoutAttributes.size = size
+    } else if let height = row.estimatedHeight {
+      layoutAttributes.size.height = height
+    }
     return layoutAttributes
   }
 
@@ -133,8 +147,8 @@ open class CollectionViewListCell: CollectionViewCell {
 
   /// Toggles the outline after a tap on an outline disclosure without a custom handler.
   func outlinePressed(_ sender: View) {
-    if let toggle = collectionView?.interactions.toggleOutline, let indexPath {
-      toggle(indexPath)
+    if let toggle = collectionView?.interactions.toggleOutline, let displayedIndexPath {
+      toggle(displayedIndexPath)
     } else {
       window?.ownLog?.unhandled(
         nil, at: sender.position(), because: "its outline disclosure has no handler")
@@ -143,8 +157,8 @@ open class CollectionViewListCell: CollectionViewCell {
 
   /// Opens the trailing swipe actions after a tap on a delete accessory without a custom handler.
   func deletePressed(_ sender: View) {
-    guard let collectionView, let indexPath,
-      collectionView.presentSwipeActions(forItemAt: indexPath, edge: .trailing)
+    guard let collectionView, let displayedIndexPath,
+      collectionView.presentSwipeActions(forItemAt: displayedIndexPath, edge: .trailing)
     else {
       window?.ownLog?.unhandled(
         nil, at: sender.position(),

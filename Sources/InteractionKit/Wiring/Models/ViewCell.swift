@@ -21,11 +21,14 @@ public final class ViewCell<Content: CellContent>: CollectionViewCell, Configura
   public let view: Content
 
   /// Creates a cell with its view.
-  public required init(frame: CGRect) {
+  public override init(frame: CGRect) {
     view = Content(frame: CGRect(origin: .zero, size: frame.size))
     super.init(frame: frame)
     contentView.addSubview(view)
   }
+
+  /// Returns nil: a cell of a model cannot be decoded.
+  public required init?(coder: NSCoder) { return nil }
 
   /// Displays a model in the view.
   public func configure(with model: Content.Model) {
@@ -62,6 +65,13 @@ public class TitleView: View {
   /// Creates a view.
   public override required init(frame: CGRect) {
     super.init(frame: frame)
+    addSubview(label)
+    addSubview(line)
+  }
+
+  /// Creates a view with an empty frame. The coder is not read.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
     addSubview(label)
     addSubview(line)
   }
@@ -149,14 +159,27 @@ public final class TitleHeaderView: CollectionReusableView, Configurable {
   public let title = TitleView(frame: .zero)
 
   /// Creates a header.
+<<<<<<< 1dee1a29b2c96aca162f64ce0bb36448a4c69c3c
   ///
   /// - Parameter frame: The frame in the coordinates of the superview, in points.
   public required init(frame: CGRect) {
+=======
+  public override init(frame: CGRect) {
+>>>>>>> 368d1a946b73984a387f2ca3ebe9dac3e1c0cd25
     super.init(frame: frame)
     addSubview(title)
   }
 
+<<<<<<< 1dee1a29b2c96aca162f64ce0bb36448a4c69c3c
   /// Displays the title of a header.
+=======
+  /// Creates a header with an empty frame. The coder is not read.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addSubview(title)
+  }
+
+>>>>>>> 368d1a946b73984a387f2ca3ebe9dac3e1c0cd25
   public func configure(with model: HeaderModel) { title.label.text = model.title }
 
   public override func layoutSubviews() {

@@ -1,0 +1,45 @@
+import InteractionKit
+import InteractionKitTesting
+import Testing
+import UIKit
+
+/// A screen that is written for UIKit, on a simulator and in transcripts.
+@Suite struct InboxTests {
+  @Test func transcriptsRunOnAViewController() throws {
+    try expectReplay("inbox.cvt", on: InboxViewController())
+  }
+
+  @Test func constraintsSizeCells() throws {
+    let simulator = Simulator(viewport: CGSize(width: 375, height: 667))
+    let controller = InboxViewController()
+    simulator.show(controller, safeArea: UIEdgeInsets(top: 20))
+    let list = try #require(controller.view.subviews.first as? UICollectionView)
+    #expect(list.frame == CGRect(x: 0, y: 20, width: 375, height: 647))
+    let cells = (0..<3).compactMap {
+      list.cellForItem(at: IndexPath(item: $0, section: 0)) as? MessageCell
+    }
+    try #require(cells.count == 3)
+    // 12 + one line of 20.5 + 4 + the lines of text + 12
+    #expect(cells[2].frame.size == CGSize(width: 375, height: 69))
+    #expect(cells[1].frame.size.height > cells[2].frame.size.height)
+    for cell in cells {
+      #expect(cell.likeButton.frame.size == CGSize(width: 60, height: 44))
+      #expect(cell.likeButton.frame.maxX == 359)
+      #expect(abs(cell.likeButton.frame.midY - cell.frame.size.height / 2) <= 0.5)
+      #expect(cell.senderLabel.frame.origin == CGPoint(x: 16, y: 12))
+    }
+  }
+
+  @Test func tapsReachActionsAndDelegates() throws {
+    let simulator = Simulator(viewport: CGSize(width: 375, height: 667))
+    let controller = InboxViewController()
+    simulator.show(controller)
+    let list = try #require(controller.view.subviews.first as? UICollectionView)
+    let cell = try #require(list.cellForItem(at: IndexPath(item: 2, section: 0)) as? MessageCell)
+    simulator.tap(at: cell.convert(cell.likeButton.center, to: nil))
+    #expect(controller.liked == ["m3"])
+    #expect(controller.opened == [])
+    simulator.tap(at: CGPoint(x: 40, y: 10))
+    #expect(controller.opened == ["m3"])
+  }
+}
