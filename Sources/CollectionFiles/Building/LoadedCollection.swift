@@ -16,19 +16,18 @@ public final class LoadedCollection {
   /// The collection view, with the size of the document's viewport.
   public let collectionView: CollectionView
   /// The current sections; an embedded collection gets them from its item.
-<<<<<<< 1dee1a29b2c96aca162f64ce0bb36448a4c69c3c
-  package internal(set) var sections: SectionList { didSet { labels = ItemLabels() } }
-  /// The search for items by label in the current sections.
-  var labels = ItemLabels()
-=======
   package internal(set) var sections: SectionList {
     get { isProgram ? programSections : storedSections }
-    _modify { yield &storedSections }
+    _modify {
+      yield &storedSections
+      labels = ItemLabels()
+    }
   }
   private var storedSections: SectionList
+  /// The search for items by label in the current sections.
+  var labels = ItemLabels()
   /// True if a program has built the collection view.
   private let isProgram: Bool
->>>>>>> 368d1a946b73984a387f2ca3ebe9dac3e1c0cd25
   /// The style of the wiring: the chosen one, or the one in the file.
   public let style: WiringDescription.Style
   /// The style chosen instead of those in the files, also for embedded collections; nil if none.

@@ -8,9 +8,9 @@ open class CollectionReusableView: View {
   ///
   /// Not public, so that a cell can have a property `indexPath` of its own, as with UIKit.
   package final var displayedIndexPath: IndexPath? {
-    if let displayedIndexPath { return displayedIndexPath }
-    displayedIndexPath = element?.indexPath
-    return displayedIndexPath
+    if let cachedIndexPath { return cachedIndexPath }
+    cachedIndexPath = element?.indexPath
+    return cachedIndexPath
   }
 
   /// The slot of the reuse pool to which the view belongs; nil if it was not dequeued.
@@ -44,12 +44,12 @@ open class CollectionReusableView: View {
   package final var element: ElementID? {
     didSet {
       displayedItem = element?.category == .cell ? element?.selectionItem : nil
-      displayedIndexPath = nil
+      cachedIndexPath = nil
     }
   }
   /// The index path of the element, cached when it is first read, because creating one is
   /// expensive.
-  private var displayedIndexPath: IndexPath?
+  private var cachedIndexPath: IndexPath?
   /// The item that a cell displays.
   ///
   /// It is cheaper to compare than the element.
@@ -63,19 +63,9 @@ open class CollectionReusableView: View {
     set { owner = newValue.map { .passUnretained($0) } }
   }
 
-<<<<<<< 1dee1a29b2c96aca162f64ce0bb36448a4c69c3c
   /// Creates a view.
   ///
   /// Collection views call it for registered classes.
-  public required override init(frame: CGRect) {
-    super.init(frame: frame)
-  }
-
-  /// Returns a blank view to replace one that could not be created.
-  ///
-  /// It need not be dequeued.
-=======
-  /// Creates a view. Collection views call it for registered classes.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
@@ -93,8 +83,9 @@ open class CollectionReusableView: View {
     self.init(frame: frame)
   }
 
-  /// Returns a blank view to replace one that could not be created. It need not be dequeued.
->>>>>>> 368d1a946b73984a387f2ca3ebe9dac3e1c0cd25
+  /// Returns a blank view to replace one that could not be created.
+  ///
+  /// It need not be dequeued.
   package static func placeholder() -> Self {
     let view = Self(making: .zero)
     view.isPlaceholder = true
@@ -167,7 +158,7 @@ open class CollectionReusableView: View {
 
   /// Returns the index path of an item, which is cached for the displayed item.
   final func path(of item: Selection.Item) -> IndexPath {
-    if item == displayedItem, let displayedIndexPath { return displayedIndexPath }
+    if item == displayedItem, let cachedIndexPath { return cachedIndexPath }
     return item.indexPath
   }
 

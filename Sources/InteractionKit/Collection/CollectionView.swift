@@ -22,29 +22,18 @@ open class CollectionView: ScrollView {
   /// The element kind of the view behind the items of a section.
   public static let elementKindSectionFooter = SolvedFlowLayout.footerKind
 
-<<<<<<< 1dee1a29b2c96aca162f64ce0bb36448a4c69c3c
   /// The data source; held weakly.
   ///
   /// Setting another one reloads the data.
-  open var dataSource: (any CollectionViewDataSource)? {
-=======
-  /// The data source; held weakly. Setting another one reloads the data.
   open weak var dataSource: (any CollectionViewDataSource)? {
->>>>>>> 368d1a946b73984a387f2ca3ebe9dac3e1c0cd25
     get { routedDataSource?.wiring ?? storedDataSource }
     set { installDataSource(newValue) }
   }
 
-<<<<<<< 1dee1a29b2c96aca162f64ce0bb36448a4c69c3c
   /// The delegate, also of the scroll view; held weakly.
   ///
   /// Setting another one invalidates the layout.
-  open var delegate: (any CollectionViewDelegate)? {
-=======
-  /// The delegate, also of the scroll view; held weakly. Setting another one invalidates the
-  /// layout.
   open weak var delegate: (any CollectionViewDelegate)? {
->>>>>>> 368d1a946b73984a387f2ca3ebe9dac3e1c0cd25
     get { routedDelegate?.wiring ?? storedDelegate }
     set { installDelegate(newValue) }
   }

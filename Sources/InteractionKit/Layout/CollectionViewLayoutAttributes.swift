@@ -155,18 +155,13 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
     return copy
   }
 
-<<<<<<< 1dee1a29b2c96aca162f64ce0bb36448a4c69c3c
   /// Returns true if an object has equal values.
   ///
   /// Subclasses compare the properties that they add.
   ///
   /// - Parameter object: The other object.
   /// - Returns: True if an object has equal values.
-  open func isEqual(_ object: Any?) -> Bool {
-=======
-  /// Returns true if an object has equal values. Subclasses compare the properties that they add.
   open override func isEqual(_ object: Any?) -> Bool {
->>>>>>> 368d1a946b73984a387f2ca3ebe9dac3e1c0cd25
     guard let other = object as? CollectionViewLayoutAttributes else { return false }
     return self === other
       || (origin == other.origin && extent == other.extent && zIndex == other.zIndex
@@ -176,15 +171,8 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
         && representedElementKind == other.representedElementKind)
   }
 
-<<<<<<< 1dee1a29b2c96aca162f64ce0bb36448a4c69c3c
-  /// Returns the result of `isEqual(_:)`.
-  public static func == (
-    a: CollectionViewLayoutAttributes, b: CollectionViewLayoutAttributes
-  ) -> Bool { a.isEqual(b) }
-=======
   /// The hash of the index path, which equal attributes have in common.
   open override var hash: Int { indexPath.hashValue }
->>>>>>> 368d1a946b73984a387f2ca3ebe9dac3e1c0cd25
 
   convenience init(_ element: LayoutElement) {
     self.init(

@@ -3,15 +3,10 @@ import Foundation
 /// The invalid parts of a layout, as `UICollectionViewLayoutInvalidationContext`.
 ///
 /// Lists of index paths are nil if they are empty, otherwise sorted without duplicates.
-<<<<<<< 1dee1a29b2c96aca162f64ce0bb36448a4c69c3c
-open class CollectionViewLayoutInvalidationContext {
+open class CollectionViewLayoutInvalidationContext: NSObject {
   /// True after `reloadData()`: all of the layout is invalid.
   ///
   /// False by default.
-=======
-open class CollectionViewLayoutInvalidationContext: NSObject {
-  /// True after `reloadData()`: all of the layout is invalid. False by default.
->>>>>>> 368d1a946b73984a387f2ca3ebe9dac3e1c0cd25
   open internal(set) var invalidateEverything = false
   /// True if the numbers of sections and items may differ; false by default.
   ///

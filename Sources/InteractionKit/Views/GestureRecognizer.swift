@@ -83,16 +83,11 @@ open class GestureRecognizer: NSObject {
     weak var recognizer: GestureRecognizer?
   }
 
-<<<<<<< 1dee1a29b2c96aca162f64ce0bb36448a4c69c3c
   /// Creates a recognizer with an action; nil, the default, for none.
   ///
   /// - Parameter action: The closure that is called with the recognizer; nil by default.
-  public init(action: Action? = nil) {
-=======
-  /// Creates a recognizer with an action; nil for none.
   public init(action: Action?) {
     super.init()
->>>>>>> 368d1a946b73984a387f2ca3ebe9dac3e1c0cd25
     if let action { addAction(action) }
   }
 

@@ -156,13 +156,9 @@ open class View: Responder {
   final var subtreeNeedsConstraintUpdate = false
 
   /// Creates a view with a frame in the coordinates of its superview, in points.
-<<<<<<< 1dee1a29b2c96aca162f64ce0bb36448a4c69c3c
   ///
-  /// - Parameter frame: The frame; zero by default.
-  public init(frame: CGRect = .zero) {
-=======
+  /// - Parameter frame: The frame.
   public init(frame: CGRect) {
->>>>>>> 368d1a946b73984a387f2ca3ebe9dac3e1c0cd25
     origin = frame.origin
     storedBounds = CGRect(origin: .zero, size: frame.size)
     gestureMarks = []
@@ -318,64 +314,6 @@ open class View: Responder {
     didLeaveParent()
   }
 
-<<<<<<< 1dee1a29b2c96aca162f64ce0bb36448a4c69c3c
-  /// Removes the view from its superview without calling any method.
-  ///
-  /// Returns false if it had none.
-  @discardableResult
-  private func leaveSuperview() -> Bool {
-    guard let superview = storedSuperview else { return false }
-    superview.changeSubviews { $0.removeAll { $0 === self } }
-    leaveParent()
-    return true
-  }
-
-  /// Replaces the array of subviews, which every touch reads without an access check.
-  private func changeSubviews(_ change: (inout [View]) -> Void) {
-    var views = storedSubviews
-    storedSubviews = []
-    change(&views)
-    setSubviews(views)
-  }
-
-  /// Replaces all subviews without calling any method.
-  func setSubviews(_ views: [View]) {
-    storedSubviews = views
-    touchMap = nil
-  }
-
-  /// Adds a view without a superview in front of the others; calls no methods of this view.
-  func append(_ view: View) {
-    changeSubviews { $0.append(view) }
-    adopt(view)
-  }
-
-  /// Connects a view that was added to the array of subviews.
-  private func adopt(_ view: View) {
-    view.parent = .passUnretained(self)
-    view.setWindow(windowReference)
-    if view.needsLayout || view.subtreeNeedsLayout { view.announceLayout() }
-    view.windowDidChange()
-    view.didMoveToSuperview()
-  }
-
-  /// Disconnects the view from its superview without calling any method.
-  ///
-  /// The caller changes the superview's subviews before it calls other code, and then calls
-  /// `didLeaveParent()`.
-  final func leaveParent() {
-    parent = nil
-    setWindow(nil)
-  }
-
-  /// Calls the methods of a view that has left its superview.
-  final func didLeaveParent() {
-    windowDidChange()
-    didMoveToSuperview()
-  }
-
-=======
->>>>>>> 368d1a946b73984a387f2ca3ebe9dac3e1c0cd25
   /// The window of a view without a superview: a window itself, otherwise nil.
   var ownWindow: Unmanaged<Window>? { nil }
 

@@ -56,17 +56,12 @@ open class CollectionViewListCell: CollectionViewCell {
   /// The touch on the cell that toggles the outline when it is lifted.
   private var outlineTouch: Touch?
 
-<<<<<<< 1dee1a29b2c96aca162f64ce0bb36448a4c69c3c
   /// Creates a cell.
   ///
   /// Collection views call it for registered classes.
   ///
   /// - Parameter frame: The frame; the layout sets it when the cell is displayed.
-  public required init(frame: CGRect) {
-=======
-  /// Creates a cell. Collection views call it for registered classes.
   public override init(frame: CGRect) {
->>>>>>> 368d1a946b73984a387f2ca3ebe9dac3e1c0cd25
     super.init(frame: frame)
   }
 

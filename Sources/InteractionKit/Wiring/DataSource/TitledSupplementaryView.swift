@@ -7,17 +7,12 @@ open class TitledSupplementaryView: LifecycleSupplementaryView {
   /// The label of the text, which is removed when the view is reused.
   public let label = Label()
 
-<<<<<<< 1dee1a29b2c96aca162f64ce0bb36448a4c69c3c
   /// Creates a view.
   ///
   /// Collection views call it for registered classes.
   ///
   /// - Parameter frame: The frame in the coordinates of the superview, in points.
-  public required init(frame: CGRect) {
-=======
-  /// Creates a view. Collection views call it for registered classes.
   public override init(frame: CGRect) {
->>>>>>> 368d1a946b73984a387f2ca3ebe9dac3e1c0cd25
     super.init(frame: frame)
     addSubview(label)
   }

@@ -32,15 +32,11 @@ public protocol CellModel {
 extension CellModel {
   /// The name of the model's type.
   public var reuseIdentifier: String { "\(Self.self)" }
-<<<<<<< 1dee1a29b2c96aca162f64ce0bb36448a4c69c3c
 
   /// Returns a new view of `viewClass`.
-  public func makeView(frame: CGRect) -> CollectionReusableView { viewClass.init(frame: frame) }
+  public func makeView(frame: CGRect) -> CollectionReusableView { viewClass.init(making: frame) }
 
   /// Nil.
-=======
-  public func makeView(frame: CGRect) -> CollectionReusableView { viewClass.init(making: frame) }
->>>>>>> 368d1a946b73984a387f2ca3ebe9dac3e1c0cd25
   public var itemName: String? { nil }
 
   /// The identity of `viewClass`.

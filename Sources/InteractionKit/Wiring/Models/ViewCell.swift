@@ -159,27 +159,20 @@ public final class TitleHeaderView: CollectionReusableView, Configurable {
   public let title = TitleView(frame: .zero)
 
   /// Creates a header.
-<<<<<<< 1dee1a29b2c96aca162f64ce0bb36448a4c69c3c
   ///
   /// - Parameter frame: The frame in the coordinates of the superview, in points.
-  public required init(frame: CGRect) {
-=======
   public override init(frame: CGRect) {
->>>>>>> 368d1a946b73984a387f2ca3ebe9dac3e1c0cd25
     super.init(frame: frame)
     addSubview(title)
   }
 
-<<<<<<< 1dee1a29b2c96aca162f64ce0bb36448a4c69c3c
-  /// Displays the title of a header.
-=======
   /// Creates a header with an empty frame. The coder is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addSubview(title)
   }
 
->>>>>>> 368d1a946b73984a387f2ca3ebe9dac3e1c0cd25
+  /// Displays the title of a header.
   public func configure(with model: HeaderModel) { title.label.text = model.title }
 
   public override func layoutSubviews() {
