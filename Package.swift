@@ -18,7 +18,7 @@ let package = Package(
     .library(name: "InteractionSessions", targets: ["InteractionSessions"]),
     .library(name: "InteractionAnalysis", targets: ["InteractionAnalysis"]),
     .library(name: "InteractionKitTesting", targets: ["InteractionKitTesting"]),
-    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
     .executable(name: "cvsim", targets: ["cvsim"]),
   ],
   dependencies: [
@@ -45,6 +45,7 @@ let package = Package(
     // A module of this name makes `canImport(UIKit)` true for what is built after it. So only tests
     // and examples depend on it.
     .target(name: "UIKit", dependencies: ["ConstraintSolver", "InteractionKit"]),
+    .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
     .target(
       name: "CollectionFiles",
       dependencies: [
@@ -165,7 +166,9 @@ let package = Package(
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "TestSupport"]),
     .testTarget(
       name: "UIKitTests",
-      dependencies: ["InteractionKit", "InteractionKitTesting", "TestSupport", "UIKit"],
+      dependencies: [
+        "InteractionKit", "InteractionKitTesting", "TestSupport", "UIKit", "_Testing_UIKit",
+      ],
       exclude: ["Inbox/inbox.cvt"],
       resources: [.copy("Fixtures")]
     ),

@@ -110,7 +110,7 @@ extension Session {
     load: ((String) throws(DocumentErrors) -> CollectionDocument)? = nil
   ) throws(DocumentErrors) {
     guard let asked = settings.load else {
-      let program = configuration.device
+      let program = configuration.screen
       return begin(settings, on: program.map { CollectionDocument($0) }, path: program?.name ?? "")
     }
     if let program = program(named: asked) {

@@ -20,7 +20,7 @@ package struct CaseExecutor: Sendable {
   /// The screens that a program builds, for `%load`.
   package var screens: [ScreenProgram] = []
   /// The screen of cases that load none; nil, the default, for none.
-  package var device: ScreenProgram?
+  package var screen: ScreenProgram?
   /// The tracing of cases; none by default.
   package var tracing = CaseTracing.none
   private let documents = DocumentCache<CollectionDocument>()
@@ -36,7 +36,7 @@ package struct CaseExecutor: Sendable {
     let folder = RelativePath.folder(of: testCase.path)
     var configuration = Session.Configuration(folder: folder, access: access, writesFiles: false)
     configuration.screens = screens
-    configuration.device = device
+    configuration.screen = screen
     let session = Session(configuration: configuration)
     let spool = spool
     let tracer = tracer(for: testCase, into: spool)
