@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "InteractionAnalysis", targets: ["InteractionAnalysis"]),
     .library(name: "InteractionKitTesting", targets: ["InteractionKitTesting"]),
     .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+    .library(name: "InteractionCommands", targets: ["InteractionCommands"]),
     .executable(name: "cvsim", targets: ["cvsim"]),
   ],
   dependencies: [
@@ -86,8 +87,8 @@ let package = Package(
         "Platform",
       ]
     ),
-    .executableTarget(
-      name: "cvsim",
+    .target(
+      name: "InteractionCommands",
       dependencies: [
         "CReadline",
         "CollectionFiles",
@@ -100,6 +101,7 @@ let package = Package(
       ],
       linkerSettings: [.linkedLibrary("tinfo", .when(platforms: [.linux]))]
     ),
+    .executableTarget(name: "cvsim", dependencies: ["InteractionCommands"]),
     .target(
       name: "TestSupport", dependencies: ["InteractionKit", "Platform"], path: "Tests/TestSupport"),
     // Writes files until it is killed at a system call.
@@ -164,12 +166,17 @@ let package = Package(
       ]
     ),
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "TestSupport"]),
+    // A screen that is written for UIKit, as a program and in tests.
+    .executableTarget(
+      name: "InboxProgram", dependencies: ["InteractionCommands", "UIKit"],
+      path: "Tests/InboxProgram"),
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "InteractionKit", "InteractionKitTesting", "TestSupport", "UIKit", "_Testing_UIKit",
+        "InboxProgram", "InteractionKit", "InteractionKitTesting", "TestSupport", "UIKit",
+        "_Testing_UIKit",
       ],
-      exclude: ["Inbox/inbox.cvt"],
+      exclude: ["inbox.cvt"],
       resources: [.copy("Fixtures")]
     ),
     .testTarget(
@@ -183,8 +190,8 @@ let package = Package(
     .testTarget(
       name: "cvsimTests",
       dependencies: [
-        "cvsim", "CollectionFiles", "InteractionKit", "InteractionReports", "InteractionSessions",
-        "Platform", "TestSupport",
+        "cvsim", "CollectionFiles", "InteractionCommands", "InteractionKit", "InteractionReports",
+        "InteractionSessions", "Platform", "TestSupport",
       ]
     ),
   ],

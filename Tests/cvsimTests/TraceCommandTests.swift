@@ -5,7 +5,7 @@ import Testing
 @testable import CollectionFiles
 @testable import InteractionKit
 @testable import InteractionSessions
-@testable import cvsim
+@testable import InteractionCommands
 
 /// `--trace` and `cvsim trace`, through the built program.
 @Suite struct TraceCommandTests {

@@ -192,10 +192,12 @@ final class Island {
     guard let first = constraint.firstItem,
       let left = expression(first, constraint.firstAttribute, constraint.secondItem)
     else { return nil }
-    guard let second = constraint.secondItem else {
+    if constraint.secondAttribute == .notAnAttribute {
       return left - LinearExpression(constant: Double(constraint.constant))
     }
-    guard let right = expression(second, constraint.secondAttribute, first) else { return nil }
+    guard let second = constraint.secondItem,
+      let right = expression(second, constraint.secondAttribute, first)
+    else { return nil }
     return left - Double(constraint.multiplier) * right
       - LinearExpression(constant: Double(constraint.constant))
   }
@@ -321,12 +323,16 @@ final class Island {
     else { return nil }
     let origin = view is UIScrollView ? CGPoint.zero : view.bounds.origin
     let scale = view.pixelScale
-    // Each edge of the pixel grid on its own; ties round up.
-    func pixel(_ value: CGFloat) -> CGFloat { (value * scale + 0.5 + 1e-6).rounded(.down) / scale }
+    // Recorded: in no window, positions are whole points and sizes half points.
+    let grid = view.window == nil ? 1 : scale
+    // Each value on its own; ties round up.
+    func round(_ value: CGFloat, _ scale: CGFloat) -> CGFloat {
+      (value * scale + 0.5 + 1e-6).rounded(.down) / scale
+    }
     return CGRect(
-      x: pixel(value(geometry.left - outer.left) + origin.x),
-      y: pixel(value(geometry.top - outer.top) + origin.y), width: pixel(value(geometry.width)),
-      height: pixel(value(geometry.height)))
+      x: round(value(geometry.left - outer.left) + origin.x, grid),
+      y: round(value(geometry.top - outer.top) + origin.y, grid),
+      width: round(value(geometry.width), scale), height: round(value(geometry.height), scale))
   }
 
   /// Sets the frame of a view of the island.

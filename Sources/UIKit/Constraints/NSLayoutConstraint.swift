@@ -142,11 +142,11 @@ open class NSLayoutConstraint: NSObject {
     // A guide without an owner: UIKit does not raise, and the constraint stays inactive.
     guard let owner = first.layoutOwner else { return true }
     var ancestor = owner
-    if let secondItem {
-      guard let second = secondItem as? any LayoutItem, let other = second.layoutOwner else {
-        return true
-      }
-      guard let common = owner.commonAncestor(with: other) else {
+    if secondAttribute != .notAnAttribute {
+      let second = secondItem as? any LayoutItem
+      // A guide without an owner, as above. An item that was released has no ancestor.
+      if let second, second.layoutOwner == nil { return true }
+      guard let common = second?.layoutOwner.flatMap(owner.commonAncestor) else {
         owner.reportLayout(
           "Unable to activate constraint with anchors \(side(first, firstAttribute)) and "
             + "\(side(second, secondAttribute)) because they have no common ancestor. Does the "

@@ -25,7 +25,6 @@ final class MessageCell: UICollectionViewCell {
       view.translatesAutoresizingMaskIntoConstraints = false
       contentView.addSubview(view)
     }
-    likeButton.setContentHuggingPriority(.required, for: .horizontal)
     NSLayoutConstraint.activate([
       senderLabel.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 12),
       senderLabel.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 16),

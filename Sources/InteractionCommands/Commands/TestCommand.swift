@@ -110,6 +110,8 @@ struct TestCommand: ParsableCommand {
       cases: selection.cases)
     var executor = CaseExecutor()
     executor.access = files.access(given: searched)
+    executor.screens = CommandLineProgram.screens
+    executor.screen = CommandLineProgram.onlyScreen
     executor.isStrict = conduct.strict
     if let read { executor.onFileRead = { read.note($0) } }
     executor.isStopped = { TerminalSignals.stop != nil }

@@ -1,10 +1,14 @@
 import ArgumentParser
 import CollectionFiles
+import InteractionKit
 import InteractionSessions
 
 extension SessionDevice {
   /// Loads a collection file; errors end the program with their exit code.
   static func load(_ path: String, allowOutside: Bool) throws -> SessionDevice {
+    if let screen = CommandLineProgram.screens.first(where: { $0.name == path }) {
+      return SessionDevice(CollectionDocument(screen), path: path)
+    }
     do throws(DocumentErrors) {
       let document = try CollectionDocument.load(path: path, allowOutside: allowOutside)
       return SessionDevice(document, path: path)

@@ -16,8 +16,9 @@ struct InteractiveSession {
   func run() throws {
     try checkFileKind()
     let readsOn = isInteractive || scripts.isEmpty
-    let session = Session(
-      configuration: Session.Configuration(folder: folder, access: access))
+    var configuration = Session.Configuration(folder: folder, access: access)
+    configuration.screens = CommandLineProgram.screens
+    let session = Session(configuration: configuration)
     let console = Console(
       session: session, output: try choices.output(), colors: choices.colorsOutput)
     try TraceOutput.recording(console, to: choices.trace, as: TraceOrigin()) {
@@ -27,7 +28,7 @@ struct InteractiveSession {
 
   private func run(_ console: Console, readsOn: Bool) throws {
     if readsOn, StandardStreams.areInteractive, !choices.noInit { try choices.runInitFile(console) }
-    if let file { try load(file, into: console) }
+    if let name = file ?? CommandLineProgram.onlyScreen?.name { try load(name, into: console) }
     try choices.applyShow(console)
     for script in scripts {
       let code =
@@ -70,7 +71,7 @@ struct InteractiveSession {
 
   /// Throws an error with a hint if the file is a transcript or does not exist.
   private func checkFileKind() throws {
-    guard let file else { return }
+    guard let file, !CommandLineProgram.screens.contains(where: { $0.name == file }) else { return }
     if file.hasSuffix(".cvt") {
       throw Diagnostic(
         "\(file) is a session, not a collection: `cvsim run \(file)` runs it, "

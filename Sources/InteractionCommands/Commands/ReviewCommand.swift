@@ -102,6 +102,8 @@ struct ReviewCommand: ParsableCommand {
   ) -> RunReport {
     var executor = CaseExecutor()
     executor.access = files.access(given: paths)
+    executor.screens = CommandLineProgram.screens
+    executor.screen = CommandLineProgram.onlyScreen
     var run = TestRun(RunPlan(selection), executor)
     run.jobs = StandardStreams.processorCount
     let indices = Dictionary(

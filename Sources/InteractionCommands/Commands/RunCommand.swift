@@ -84,8 +84,9 @@ struct RunCommand: ParsableCommand {
     entering isEntered: Bool? = nil, _ lines: (Console) throws -> ExitCode?
   ) throws {
     let choices = options.choices
-    let configuration = Session.Configuration(
+    var configuration = Session.Configuration(
       folder: RelativePath.folder(of: session), access: choices.files.access(given: [session]))
+    configuration.screens = CommandLineProgram.screens
     let console = Console(
       session: Session(configuration: configuration), output: try choices.output(),
       colors: choices.colorsOutput, echoesCommands: echo)
@@ -103,6 +104,7 @@ struct RunCommand: ParsableCommand {
       try choices.runInitFile(console)
     }
     try choices.applyShow(console)
+    if let screen = CommandLineProgram.onlyScreen { try console.session.load(screen.name) }
     if let code = try lines(console) { try console.leave(code) }
     try isEntered ? console.runStandardInput() : console.leave()
   }

@@ -1,12 +1,30 @@
+import Foundation
 import InteractionKit
 import InteractionKitTesting
 import Testing
 import UIKit
 
+@testable import InboxProgram
+
 /// A screen that is written for UIKit, on a simulator and in transcripts.
 @Suite struct InboxTests {
   @Test func transcriptsRunOnAViewController() throws {
     try expectReplay("inbox.cvt", on: InboxViewController())
+  }
+
+  @Test func programRunsCommandsOnItsScreen() throws {
+    let program = URL(fileURLWithPath: CommandLine.arguments[0])
+      .deletingLastPathComponent().appendingPathComponent("InboxProgram")
+    let process = Process()
+    process.executableURL = program
+    process.arguments = ["-c", "tap #m2.like"]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(text == "")
   }
 
   @Test func constraintsSizeCells() throws {

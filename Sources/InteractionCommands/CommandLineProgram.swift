@@ -1,12 +1,38 @@
 import ArgumentParser
 import Foundation
+import InteractionKit
+import InteractionSessions
 import Platform
 
-@main
-struct Main {
-  static func main() {
+/// The program `cvsim`, which a team can build with its own screens.
+///
+/// ```swift
+/// import InteractionCommands
+///
+/// CommandLineProgram.run(screens: ["Inbox": { InboxViewController() }])
+/// ```
+///
+/// Transcripts, the prompt and the subcommands find the screens by name, before files. A program
+/// with one screen displays it without a name.
+public enum CommandLineProgram {
+  /// The screens of the program that runs.
+  @TaskLocal static var screens: [ScreenProgram] = []
+
+  /// The screen of a program that has only one; nil for others.
+  static var onlyScreen: ScreenProgram? { screens.count == 1 ? screens.first : nil }
+
+  /// Runs the arguments of the process and ends it.
+  ///
+  /// - Parameter screens: The screens by name: closures that create a view or, with the module
+  ///   `UIKit`, a view controller. None by default.
+  /// - Returns: Never.
+  public static func run(
+    screens: KeyValuePairs<String, @Sendable () -> any SimulatorContent> = [:]
+  ) -> Never {
     FileDescriptor.openClosedStreamsToNull()
-    exit(status(of: Array(CommandLine.arguments.dropFirst())))
+    let programs = screens.map { ScreenProgram($0.key, makeContent: $0.value) }
+    exit(
+      $screens.withValue(programs) { status(of: Array(CommandLine.arguments.dropFirst())) })
   }
 
   /// Runs one command line and returns the exit code.
