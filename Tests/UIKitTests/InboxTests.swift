@@ -24,7 +24,7 @@ import UIKit
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
-    #expect(text == "")
+    #expect(text == "move [0,1] -> [0,0] #m2\n")
   }
 
   @Test func constraintsSizeCells() throws {

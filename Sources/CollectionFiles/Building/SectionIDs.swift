@@ -91,7 +91,9 @@ struct SectionIDs: Sendable {
       }
     }
     let edited = items.editedLocations.keys
-    for id in old.map({ edited.subtracting($0.editedLocations.keys) }) ?? edited { note(section, for: id) }
+    for id in old.map({ edited.subtracting($0.editedLocations.keys) }) ?? edited {
+      note(section, for: id)
+    }
     let patterned = items.patternRuns.keys
     for frame in old.map({ patterned.subtracting($0.patternRuns.keys) }) ?? patterned
     where frames[frame]?.contains(section) != true {

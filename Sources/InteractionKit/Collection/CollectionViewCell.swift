@@ -123,11 +123,29 @@ open class CollectionViewCell: CollectionReusableView {
     setNeedsLayout()
   }
 
-  /// Updates the appearance for a state; does nothing by default. Overrides call `super` first.
+  /// The current state of the cell.
+  ///
+  /// Overrides add custom values to that of `super`.
+  open var configurationState: CellConfigurationState {
+    var state = CellConfigurationState(
+      isHighlighted: isHighlighted, isSelected: isSelected, isEditing: isEditing)
+    state.isDisabled = !isUserInteractionEnabled
+    supplement?.complete(&state)
+    return state
+  }
+
+  /// Updates the appearance for a state. Overrides call `super` first.
+  ///
+  /// By default the content and background configurations are updated, if the cell has any.
+  ///
   ///
   /// In windows of UIKit screens it is called at the layout pass after the cell was added and after
   /// its state changed. Elsewhere only `setNeedsUpdateConfiguration()` schedules it.
-  open func updateConfiguration(using state: CellConfigurationState) {}
+  ///
+  /// - Parameter state: The state.
+  open func updateConfiguration(using state: CellConfigurationState) {
+    supplement?.updateConfiguration(using: state)
+  }
 
   private func performConfigurationUpdate() {
     needsConfigurationUpdate = false

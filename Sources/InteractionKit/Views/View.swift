@@ -418,6 +418,10 @@ open class View: Responder {
   open func layoutMarginsDidChange() {}
   /// Called after the safe area changed; does nothing by default.
   open func safeAreaInsetsDidChange() {}
+  /// Called after the traits changed; does nothing by default.
+  ///
+  /// - Parameter previousTraitCollection: The traits before.
+  open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
   /// Called after the tint colour changed; does nothing by default.
   open func tintColorDidChange() {}
   /// Called after a nib was loaded; does nothing by default.

@@ -30,6 +30,12 @@ package protocol ViewSupplement: AnyObject {
   func superviewWillChange()
   /// Called after the view was added to a superview.
   func superviewDidChange()
+  /// Adds the traits of the cell to its configuration state.
+  func complete(_ state: inout CellConfigurationState)
+  /// Updates the content and background configurations of the cell for a state.
+  func updateConfiguration(using state: CellConfigurationState)
+  /// Called after the fingers that dragged the scroll view were lifted.
+  func dragDidEnd()
   /// The next responder, if it is not the superview.
   var nextResponder: Responder? { get }
 }

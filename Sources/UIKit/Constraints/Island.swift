@@ -323,16 +323,17 @@ final class Island {
     else { return nil }
     let origin = view is UIScrollView ? CGPoint.zero : view.bounds.origin
     let scale = view.pixelScale
-    // Recorded: in no window, positions are whole points and sizes half points.
-    let grid = view.window == nil ? 1 : scale
-    // Each value on its own; ties round up.
-    func round(_ value: CGFloat, _ scale: CGFloat) -> CGFloat {
-      (value * scale + 0.5 + 1e-6).rounded(.down) / scale
+    // Each value on its own. Pixels: ties round up.
+    func pixel(_ value: CGFloat) -> CGFloat { (value * scale + 0.5 + 1e-6).rounded(.down) / scale }
+    // Recorded: in no window, positions are whole points. Ties round away from zero.
+    func whole(_ value: CGFloat) -> CGFloat {
+      value < 0 ? -(0.5 + 1e-6 - value).rounded(.down) : (value + 0.5 + 1e-6).rounded(.down)
     }
+    let position = view.window == nil ? whole : pixel
     return CGRect(
-      x: round(value(geometry.left - outer.left) + origin.x, grid),
-      y: round(value(geometry.top - outer.top) + origin.y, grid),
-      width: round(value(geometry.width), scale), height: round(value(geometry.height), scale))
+      x: position(value(geometry.left - outer.left) + origin.x),
+      y: position(value(geometry.top - outer.top) + origin.y), width: pixel(value(geometry.width)),
+      height: pixel(value(geometry.height)))
   }
 
   /// Sets the frame of a view of the island.

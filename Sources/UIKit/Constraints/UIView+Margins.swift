@@ -94,6 +94,11 @@ extension UIView {
     {
       outer.top = max(outer.top, bars.coveredTop)
     }
+    if let tabs = superview.layoutState?.controller as? UITabBarController,
+      layoutState?.controller?.parent === tabs
+    {
+      outer.bottom = max(outer.bottom, tabs.coveredBottom)
+    }
     let added = layoutState?.controller?.additionalSafeAreaInsets ?? .zero
     let distances = distances(from: superview)
     func covered(_ inset: CGFloat, _ distance: CGFloat, _ added: CGFloat) -> CGFloat {

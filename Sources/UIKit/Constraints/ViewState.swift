@@ -49,10 +49,29 @@ final class ViewState: ViewSupplement {
   weak var controller: UIViewController?
   var rootViewController: UIViewController?
 
+  /// The traits that the view overrides; nil by default.
+  var traitOverrides: UITraitCollection?
+  /// True if the window waits for a simulator's window to replace it.
+  var awaitsSimulator = false
+  /// The scene of the window, and its delegate.
+  var scene: (UIWindowScene, any UIWindowSceneDelegate)?
+
+  // MARK: Cells
+
+  var configurations: CellConfigurations?
+  /// The view of the content configuration, which fills the view; nil without one.
+  var configuredContent: UIView?
+
   /// The inert properties.
   var appearance = ViewAppearance()
   /// The actions of a control by identifier.
   var actions: [(action: UIAction, events: UIControl.Event, token: UIControl.ActionToken)] = []
+  /// The methods of targets of a control.
+  var targets:
+    [(target: AnyObject?, action: Selector, events: UIControl.Event, token: UIControl.ActionToken)] =
+      []
+  var refreshControl: UIRefreshControl?
+  var interactions: [any UIInteraction] = []
   /// The registrations that a collection view has used, with their reuse identifiers.
   var registrations: [RegistrationIdentity: String] = [:]
 
@@ -79,6 +98,7 @@ final class ViewState: ViewSupplement {
   }
 
   func layOutSubviews() {
+    configuredContent?.frame = view.bounds
     for subview in view.subviews {
       guard let state = subview.layoutState, !state.translates else { continue }
       subview.islandRoot.solvedIsland()?.place(subview)
@@ -89,6 +109,10 @@ final class ViewState: ViewSupplement {
   func size(
     fitting targetSize: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority
   ) -> CGSize? {
+    if let content = configuredContent {
+      return content.systemLayoutSizeFitting(
+        targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+    }
     guard
       !held.isEmpty || view.subviews.contains(where: { $0.layoutState?.translates == false })
         || view.hasIntrinsicSize
@@ -140,6 +164,21 @@ final class ViewState: ViewSupplement {
   }
 
   var nextResponder: UIResponder? { controller }
+
+  // MARK: Cells
+
+  func complete(_ state: inout UICellConfigurationState) {
+    state.traitCollection = view.traitCollection
+  }
+
+  func updateConfiguration(using state: UICellConfigurationState) {
+    guard let cell = view as? UICollectionViewCell else { return }
+    configurations?.update(cell, using: state)
+  }
+
+  func dragDidEnd() {
+    (view as? UIScrollView)?.refreshControl?.dragDidEnd()
+  }
 
   func keepArranged() {
     if arrangedSize == nil { arrangedSize = view.bounds.size }

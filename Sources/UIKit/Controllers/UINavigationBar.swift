@@ -20,6 +20,18 @@ public final class UINavigationItem: NSObject {
   public var backButtonTitle: String?
   /// The manner in which a large title is displayed; stored without effect.
   public var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+  /// The search of the controller; nil by default.
+  public var searchController: UISearchController? { didSet { didChange?() } }
+  /// True if the search bar hides while scrolling; stored without effect.
+  public var hidesSearchBarWhenScrolling = true
+  /// A view in place of the title; nil by default.
+  public var titleView: UIView? { didSet { didChange?() } }
+  /// The text above the title; stored without effect.
+  public var prompt: String?
+  /// The back button of the next controller; its title is displayed.
+  public var backBarButtonItem: UIBarButtonItem? {
+    didSet { backButtonTitle = backBarButtonItem?.title }
+  }
 
   /// The outermost item at the right.
   public var rightBarButtonItem: UIBarButtonItem? {
@@ -78,6 +90,65 @@ open class UIBarButtonItem: NSObject {
     begin(title.prefix(1).uppercased() + title.dropFirst(), primaryAction?.image, primaryAction)
   }
 
+  /// Creates an item with a title and a method of a target.
+  public convenience init(
+    title: String?, style: Style, target: AnyObject?, action: Selector?
+  ) {
+    self.init(title: title)
+    adopt(target, action)
+  }
+
+  /// Creates an item with an image and a method of a target.
+  public convenience init(
+    image: UIImage?, style: Style, target: AnyObject?, action: Selector?
+  ) {
+    self.init(title: nil, image: image)
+    adopt(target, action)
+  }
+
+  /// Creates an item of the system with a method of a target.
+  public convenience init(
+    barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
+  ) {
+    self.init(systemItem: systemItem)
+    adopt(target.map { $0 as AnyObject }, action)
+  }
+
+  /// Creates an item of a view. The view is displayed.
+  public convenience init(customView: UIView) {
+    self.init(title: nil)
+    self.customView = customView
+  }
+
+  /// The appearance of an item.
+  public enum Style: Int, Hashable, Sendable {
+    /// The appearance.
+    case plain = 0, done = 2
+  }
+
+  /// The view of the item; nil for a button.
+  open private(set) var customView: UIView?
+  /// The target; nil for none.
+  open weak var target: AnyObject?
+  /// The name of the target's method; nil for none.
+  open var action: Selector?
+  /// The menu of the item; stored without effect.
+  open var menu: UIMenu?
+  /// A number for an app's use; 0 by default.
+  open var tag = 0
+  /// The text of assistive technologies; nil by default.
+  open var accessibilityLabel: String? { didSet { button.accessibilityLabel = accessibilityLabel } }
+
+  private func adopt(_ target: AnyObject?, _ action: Selector?) {
+    self.target = target
+    self.action = action
+  }
+
+  /// Returns an item that separates others.
+  public static func flexibleSpace() -> UIBarButtonItem {
+    UIBarButtonItem(systemItem: .flexibleSpace)
+  }
+
   private func begin(_ title: String?, _ image: UIImage?, _ action: UIAction?) {
     self.title = title
     self.image = image
@@ -88,6 +159,9 @@ open class UIBarButtonItem: NSObject {
     button.addAction(for: .primaryActionTriggered) { [weak self] _, _ in
       guard let self else { return }
       primaryAction?.perform(by: self)
+      if let target, let action = self.action {
+        TargetAction(target: target, action: action).send(self, in: button)
+      }
     }
   }
 }
@@ -131,11 +205,17 @@ open class UINavigationBar: UIView {
     addSubview(backButton)
   }
 
+  /// Called after the displayed item changed.
+  final var itemDidChange: (() -> Void)?
+
   final func display(_ stack: [UIViewController]) {
     topItem?.didChange = nil
     topItem = stack.last?.navigationItem
     let back = stack.dropLast().last?.navigationItem
-    topItem?.didChange = { [weak self] in self?.update(back) }
+    topItem?.didChange = { [weak self] in
+      self?.update(back)
+      self?.itemDidChange?()
+    }
     update(back)
   }
 

@@ -38,6 +38,7 @@ open class UINavigationController: UIViewController {
   open override func viewDidLoad() {
     super.viewDidLoad()
     navigationBar.didGoBack = { [weak self] in self?.popViewController(animated: true) }
+    navigationBar.itemDidChange = { [weak self] in self?.updateSearchBar() }
     view.addSubview(navigationBar)
     if let top = topViewController { display(top) }
   }
@@ -148,7 +149,27 @@ open class UINavigationController: UIViewController {
 
   private func updateBar() {
     navigationBar.display(stack)
+    updateSearchBar()
+  }
+
+  private func updateSearchBar() {
+    let bar = topViewController?.navigationItem.searchController?.searchBar
+    if let shown = searchBar, shown !== bar { shown.removeFromSuperview() }
+    if let bar, bar.superview !== viewIfLoaded { viewIfLoaded?.addSubview(bar) }
+    searchBar = bar
     layOutBar()
+  }
+
+  /// The search bar of the displayed controller; nil without one.
+  private var searchBar: UISearchBar?
+
+  /// Recorded: a search bar that hides has no height while it is idle, and 60 points while it is
+  /// active.
+  private var searchHeight: CGFloat {
+    guard let item = topViewController?.navigationItem, let search = item.searchController else {
+      return 0
+    }
+    return search.isActive || !item.hidesSearchBarWhenScrolling ? 60 : 0
   }
 
   /// Places the bar below the safe area, at least 10 points below the top, as recorded.
@@ -158,7 +179,10 @@ open class UINavigationController: UIViewController {
     navigationBar.isHidden = isNavigationBarHidden
     navigationBar.frame = CGRect(
       x: 0, y: max(safeTop, 10), width: view.bounds.size.width, height: UINavigationBar.height)
-    let covered = isNavigationBarHidden ? safeTop : navigationBar.frame.maxY
+    searchBar?.frame = CGRect(
+      x: 0, y: navigationBar.frame.maxY, width: view.bounds.size.width, height: searchHeight)
+    searchBar?.isHidden = isNavigationBarHidden || searchHeight == 0
+    let covered = isNavigationBarHidden ? safeTop : navigationBar.frame.maxY + searchHeight
     guard covered != coveredTop else { return }
     coveredTop = covered
     for child in children { child.viewIfLoaded?.safeAreaMayHaveChanged() }

@@ -31,6 +31,44 @@ open class UIViewController: UIResponder {
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// True if the controller cannot be dismissed by a gesture; stored without effect.
   open var isModalInPresentation = false
+  /// The transition of a presentation; stored without effect.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// True if presented controllers cover this one; stored without effect.
+  open var definesPresentationContext = false
+  /// The edges that extend below bars; stored without effect.
+  open var edgesForExtendedLayout = UIRectEdge.all
+  /// True if edges extend below opaque bars; stored without effect.
+  open var extendedLayoutIncludesOpaqueBars = false
+  /// True if the tab bar is hidden while the controller is displayed; stored without effect.
+  open var hidesBottomBarWhenPushed = false
+  /// The items of the toolbar; stored without effect.
+  open var toolbarItems: [UIBarButtonItem]?
+  /// The item in the bar of a tab controller.
+  open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
+  /// The appearance of the status bar; the default one.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// True if the status bar is hidden; false by default. Without effect.
+  open var prefersStatusBarHidden: Bool { false }
+  /// True if the home indicator may be hidden; false by default. Without effect.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// The supported orientations; all but upside down by default. Without effect.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  /// True if the controller follows the orientation of the device; true by default.
+  open var shouldAutorotate: Bool { true }
+  /// True if the view is in editing mode; false by default.
+  open var isEditing: Bool {
+    get { storedEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+  private var storedEditing = false
+  private lazy var storedEditButton = UIBarButtonItem(
+    systemItem: .edit,
+    primaryAction: UIAction { [weak self] _ in
+      guard let self else { return }
+      setEditing(!isEditing, animated: true)
+    })
+  /// A bar item that begins and ends the editing mode.
+  public final var editButtonItem: UIBarButtonItem { storedEditButton }
   /// The items in the bar of a navigation controller.
   public final let navigationItem = UINavigationItem()
 
@@ -114,6 +152,16 @@ open class UIViewController: UIResponder {
   open func viewSafeAreaInsetsDidChange() {}
   /// Updates the constraints of the view, by its `updateConstraints()`. Overrides call `super`.
   open func updateViewConstraints() { storedView?.updateConstraints() }
+  /// Begins or ends the editing mode. Overrides call `super`.
+  open func setEditing(_ editing: Bool, animated: Bool) { storedEditing = editing }
+  /// Called after the traits changed; does nothing by default.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Called before the size of the view changes; does nothing by default.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+  /// Schedules nothing: the status bar is not drawn.
+  public final func setNeedsStatusBarAppearanceUpdate() {}
   /// Called when a system is low on memory, which does not occur here.
   open func didReceiveMemoryWarning() {}
 
@@ -302,12 +350,77 @@ open class UIViewController: UIResponder {
     completion?()
   }
 
+  /// The nearest tab controller that contains this one; nil if there is none.
+  public final var tabBarController: UITabBarController? {
+    var controller = parent
+    while let current = controller {
+      if let found = current as? UITabBarController { return found }
+      controller = current.parent
+    }
+    return nil
+  }
+
   /// The outermost controller that contains this one.
   private var topmostContainer: UIViewController {
     var controller = self
     while let parent = controller.parent { controller = parent }
     return controller
   }
+}
+
+extension UIViewController: UITraitEnvironment {
+  /// The traits of the view, or of the screen while the view is not loaded.
+  public final var traitCollection: UITraitCollection {
+    viewIfLoaded?.traitCollection ?? UIScreen.main.traitCollection
+  }
+
+  /// The appearance of the view; `unspecified`, the default, is inherited.
+  public final var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { viewIfLoaded?.overrideUserInterfaceStyle ?? .unspecified }
+    set { view.overrideUserInterfaceStyle = newValue }
+  }
+
+  /// Sets the traits that a child does not inherit.
+  ///
+  /// - Parameters:
+  ///   - collection: The traits; nil for none.
+  ///   - childViewController: The child.
+  public final func setOverrideTraitCollection(
+    _ collection: UITraitCollection?, forChild childViewController: UIViewController
+  ) {
+    childViewController.view.setTraitOverrides(collection)
+  }
+
+  /// The safe area of the view at the top, for constraints of former systems.
+  public final var topLayoutGuide: UILayoutGuide { view.safeAreaLayoutGuide }
+}
+
+/// The transition of a presentation.
+public enum UIModalTransitionStyle: Int, Hashable, Sendable {
+  /// The transition.
+  case coverVertical, flipHorizontal, crossDissolve, partialCurl
+}
+
+/// The appearance of the status bar.
+public enum UIStatusBarStyle: Int, Hashable, Sendable {
+  /// The appearance.
+  case `default` = 0, lightContent = 1, darkContent = 3
+}
+
+/// The animation of a transition, which takes no time.
+public protocol UIViewControllerTransitionCoordinator: AnyObject {
+  /// Calls the closures of an animation at once.
+  @discardableResult
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+}
+
+/// The context of a transition.
+public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+  /// True if the transition is animated.
+  var isAnimated: Bool { get }
 }
 
 /// The manner of a presentation.

@@ -41,9 +41,9 @@ extension UIWindow {
   }
 
   private func showRoot() {
-    guard let controller = rootViewController, controller.appearance == .disappeared else {
-      return
-    }
+    guard let controller = rootViewController, controller.appearance == .disappeared,
+      layoutState?.awaitsSimulator != true
+    else { return }
     controller.beginAppearanceTransition(true, animated: false)
     if let view = controller.view {
       view.frame = bounds

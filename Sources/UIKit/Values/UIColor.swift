@@ -142,6 +142,7 @@ struct ViewAppearance {
   var tintColor: UIColor?
   var contentMode = UIView.ContentMode.scaleToFill
   var isOpaque = true
+  var layer: CALayer?
 }
 
 extension UIView {

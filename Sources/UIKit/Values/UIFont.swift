@@ -74,6 +74,22 @@ open class UIFont: NSObject, @unchecked Sendable {
       default: 17
       }
     }
+
+    /// The distance of lines at the content size `large`, in points; recorded for 17 and 15 points.
+    var linePitch: CGFloat {
+      switch self {
+      case .largeTitle: 41
+      case .title1: 34
+      case .title2: 28
+      case .title3: 25
+      case .subheadline: 20
+      case .callout: 21
+      case .footnote: 18
+      case .caption1: 16
+      case .caption2: 13
+      default: 22
+      }
+    }
   }
 
   /// The size, in points.
@@ -81,12 +97,19 @@ open class UIFont: NSObject, @unchecked Sendable {
   /// The weight of a font of the system.
   let weight: Weight
   let isMonospaced: Bool
+  /// The distance of lines after the first, in points; nil for that of the line height.
+  let linePitch: CGFloat?
+  let widths: FontWidths
 
-  init(_ size: CGFloat, _ weight: Weight, isMonospaced: Bool = false) {
+  init(
+    _ size: CGFloat, _ weight: Weight, isMonospaced: Bool = false, linePitch: CGFloat? = nil
+  ) {
     // UIKit takes sizes that are not positive for the standard one.
     pointSize = size > 0 ? size : UIFont.systemFontSize
     self.weight = weight
     self.isMonospaced = isMonospaced
+    self.linePitch = linePitch
+    widths = FontWidths(size: pointSize, weight: weight)
     super.init()
   }
 
@@ -125,8 +148,13 @@ open class UIFont: NSObject, @unchecked Sendable {
   }
   /// Returns the font of a text style at the content size `large`.
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    UIFont(style.pointSize, style == .headline ? .semibold : .regular)
+    UIFont(
+      style.pointSize, style == .headline ? .semibold : .regular, linePitch: style.linePitch)
   }
+  /// Returns the font of a text style; the traits have no effect.
+  public class func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont { preferredFont(forTextStyle: style) }
 
   /// Returns the font in another size, in points.
   open func withSize(_ fontSize: CGFloat) -> UIFont {

@@ -19,8 +19,21 @@ public enum NSLineBreakMode: Int, Hashable, Sendable {
 /// Its width is an approximation, its height that of the recorded line heights.
 open class UILabel: Label, TextView {
   open override var text: String? {
-    didSet { if text != oldValue { invalidateIntrinsicContentSize() } }
+    didSet {
+      storedAttributedText = nil
+      if text != oldValue { invalidateIntrinsicContentSize() }
+    }
   }
+  /// The text with attributes, of which fonts and kerning count; nil for plain text.
+  open var attributedText: NSAttributedString? {
+    get { storedAttributedText ?? text.map { NSAttributedString(string: $0) } }
+    set {
+      text = newValue?.string
+      storedAttributedText = newValue
+      invalidateIntrinsicContentSize()
+    }
+  }
+  private var storedAttributedText: NSAttributedString?
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The font; the system's font of 17 points by default.
   open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
@@ -76,10 +89,27 @@ open class UILabel: Label, TextView {
 
   private func size(atWidth width: CGFloat?) -> CGSize {
     guard let text, !text.isEmpty else { return .zero }
-    let (count, longest) = TextMeasure(font: font).lines(text, in: width, limit: numberOfLines)
+    var measure = TextMeasure(font: font)
+    if let storedAttributedText { measure.runs = runs(of: storedAttributedText, in: text) }
+    let (count, longest) = measure.lines(text, in: width, limit: numberOfLines)
     let scale = pixelScale
-    func up(_ value: CGFloat) -> CGFloat { (value * scale - 1e-6).rounded(.up) / scale }
-    return CGSize(width: up(longest), height: up(CGFloat(count) * font.lineHeight))
+    return CGSize(
+      width: (longest * scale - 1e-6).rounded(.up) / scale,
+      height: measure.height(ofLines: count, scale: scale))
+  }
+
+  /// The parts of a text with attributes.
+  private func runs(of attributed: NSAttributedString, in text: String) -> [TextMeasure.Run] {
+    var runs: [TextMeasure.Run] = []
+    attributed.enumerateAttributes(in: NSRange(location: 0, length: attributed.length)) {
+      attributes, range, _ in
+      guard let range = Range(range, in: text) else { return }
+      var run = TextMeasure.Run(range: range, font: attributes[.font] as? UIFont ?? font)
+      if let kern = attributes[.kern] as? NSNumber { run.kern = CGFloat(kern.doubleValue) }
+      if let kern = attributes[.kern] as? CGFloat { run.kern = kern }
+      runs.append(run)
+    }
+    return runs
   }
 
   // MARK: Constraints
