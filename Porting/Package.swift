@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "UIKitLowering", targets: ["UIKitLowering"]),
     .executable(name: "port-uikit", targets: ["port-uikit"]),
+    .plugin(name: "PortUIKit", targets: ["PortUIKit"]),
   ],
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1")
@@ -21,6 +22,7 @@ let package = Package(
       ]
     ),
     .executableTarget(name: "port-uikit", dependencies: ["UIKitLowering"]),
+    .plugin(name: "PortUIKit", capability: .buildTool(), dependencies: ["port-uikit"]),
     .testTarget(name: "UIKitLoweringTests", dependencies: ["UIKitLowering"]),
   ],
   swiftLanguageModes: [.v6]

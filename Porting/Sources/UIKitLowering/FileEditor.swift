@@ -385,11 +385,10 @@ final class FileEditor: SyntaxVisitor {
       let body =
         method == nil
         ? "nil"
-        : "{ \(requirement.parameters.isEmpty ? "" : "")self.\(requirement.name)(\(numbers.joined(separator: ", "))) }"
+        : "{ self.\(requirement.name)(\(numbers.joined(separator: ", "))) }"
       added +=
         " \(access(modifiers))\(isOverride ? "override " : "")var "
         + "\(FileEditor.property(requirement)): \(FileEditor.closureType(requirement)) { \(body) }"
-      if entry.methods.isEmpty { return }
     }
     for requirement in own.flatMap(\.optional) { add(requirement, isOverride: false) }
     for name in inherited {
@@ -414,13 +413,12 @@ final class FileEditor: SyntaxVisitor {
     replace(
       member.declName.baseName, by: FileEditor.property(requirement), .optionalRequirement)
     for argument in node.arguments {
-      guard let label = argument.label, let colon = argument.colon else { continue }
+      guard let label = argument.label else { continue }
       edits.append(
         Edit(
           range: label.positionAfterSkippingLeadingTrivia
             .utf8Offset..<argument.expression.positionAfterSkippingLeadingTrivia.utf8Offset,
           replacement: "", reason: .optionalRequirement))
-      _ = colon
     }
     return .visitChildren
   }
