@@ -11,7 +11,8 @@ struct PortUIKit: BuildToolPlugin {
     guard let target = target as? SourceModuleTarget else { return [] }
     let list = target.directoryURL.appending(path: "UIKitSources.txt")
     guard let text = try? String(contentsOf: list, encoding: .utf8) else {
-      Diagnostics.error("\(target.name): \(list.path) is missing; it lists sources, one path a line")
+      Diagnostics.error(
+        "\(target.name): \(list.path) is missing; it lists sources, one path a line")
       return []
     }
     var inputs: [URL] = []
@@ -40,7 +41,8 @@ struct PortUIKit: BuildToolPlugin {
   /// Returns a file, or the Swift files in a folder and its subfolders, sorted.
   private func sources(at path: URL) -> [URL] {
     if path.pathExtension == "swift" { return [path] }
-    let names = FileManager.default.enumerator(atPath: path.path)?.compactMap { $0 as? String } ?? []
+    let names =
+      FileManager.default.enumerator(atPath: path.path)?.compactMap { $0 as? String } ?? []
     return names.filter { $0.hasSuffix(".swift") }.sorted().map { path.appending(path: $0) }
   }
 }

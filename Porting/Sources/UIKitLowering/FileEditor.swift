@@ -214,7 +214,7 @@ final class FileEditor: SyntaxVisitor {
     insert(
       " \(access(node.modifiers))\(inherits ? "override " : "")func performSelector("
         + "named selector: Selector, sender: Any?, event: UIEvent?) -> Bool { "
-        + "switch selector.name { \(cases)default: \(otherwise) } }",
+        + "switch selector.name { \(cases)default: \(otherwise) } };",
       at: node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia, .dispatch)
     if !inherits { addConformance("SelectorTarget", to: node) }
   }
@@ -285,7 +285,7 @@ final class FileEditor: SyntaxVisitor {
         " \(access(node.modifiers))\(method.isOverride ? "override " : "")func \(method.name)("
           + parameters.joined(separator: ", ") + ")\(effects)"
           + (method.result.map { " -> \($0)" } ?? "")
-          + " { \(prefix)\(FileEditor.renamed(method.name))(\(arguments.joined(separator: ", "))) }",
+          + " { \(prefix)\(FileEditor.renamed(method.name))(\(arguments.joined(separator: ", "))) };",
         at: node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia, .extensionMember)
     }
   }
@@ -388,7 +388,7 @@ final class FileEditor: SyntaxVisitor {
         : "{ self.\(requirement.name)(\(numbers.joined(separator: ", "))) }"
       added +=
         " \(access(modifiers))\(isOverride ? "override " : "")var "
-        + "\(FileEditor.property(requirement)): \(FileEditor.closureType(requirement)) { \(body) }"
+        + "\(FileEditor.property(requirement)): \(FileEditor.closureType(requirement)) { \(body) };"
     }
     for requirement in own.flatMap(\.optional) { add(requirement, isOverride: false) }
     for name in inherited {

@@ -19,6 +19,24 @@ open class UIButton: Button {
     didSet { if contentEdgeInsets != oldValue { invalidateIntrinsicContentSize() } }
   }
 
+  /// The content as a value, in place of titles and images; nil by default.
+  open var configuration: Configuration? {
+    didSet { if configuration != oldValue { configurationDidChange() } }
+  }
+  /// The closure that is called after the state changed; nil by default.
+  ///
+  /// Setting it, also to nil, calls it at the next layout pass.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// True, the default, if a new state updates the configuration.
+  open var automaticallyUpdatesConfiguration = true
+  private var needsConfigurationUpdate = false
+  /// The menu of the button; stored without effect.
+  open var menu: UIMenu?
+  /// True if a tap opens the menu; stored without effect.
+  open var showsMenuAsPrimaryAction = false
+
   private let label = UILabel()
   private var titles: [State: String] = [:]
   private var images: [State: UIImage] = [:]
@@ -86,12 +104,50 @@ open class UIButton: Button {
   }
 
   /// The title of the current state.
-  open var currentTitle: String? { title(for: state) }
+  open var currentTitle: String? { configuration?.title ?? title(for: state) }
   /// The image of the current state.
-  open var currentImage: UIImage? { image(for: state) }
+  open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
 
-  open override var isSelected: Bool { didSet { update() } }
-  open override var isEnabled: Bool { didSet { update() } }
+  open override var isSelected: Bool { didSet { stateDidChange(oldValue != isSelected) } }
+  open override var isEnabled: Bool { didSet { stateDidChange(oldValue != isEnabled) } }
+  open override var isHighlighted: Bool {
+    didSet {
+      if configurationUpdateHandler != nil { stateDidChange(oldValue != isHighlighted) }
+    }
+  }
+
+  private func stateDidChange(_ isOther: Bool) {
+    guard isOther else { return }
+    update()
+    if configurationUpdateHandler != nil || configuration != nil { setNeedsUpdateConfiguration() }
+  }
+
+  /// Schedules `updateConfiguration()` for the next layout pass.
+  open func setNeedsUpdateConfiguration() {
+    needsConfigurationUpdate = true
+    setNeedsLayout()
+  }
+
+  /// Updates the configuration for the state, by `configurationUpdateHandler`.
+  open func updateConfiguration() {
+    if automaticallyUpdatesConfiguration, let configuration {
+      self.configuration = configuration.updated(for: self)
+    }
+    configurationUpdateHandler?(self)
+  }
+
+  private func configurationDidChange() {
+    update()
+    invalidateIntrinsicContentSize()
+  }
+
+  open override func layoutSubviews() {
+    if needsConfigurationUpdate {
+      needsConfigurationUpdate = false
+      updateConfiguration()
+    }
+    super.layoutSubviews()
+  }
 
   private func update() {
     let (title, old) = (currentTitle, intrinsicContentSize)
@@ -106,6 +162,7 @@ open class UIButton: Button {
   /// A title has whole points, and a system button 6 points above and below it; recorded on a
   /// phone.
   open override var intrinsicContentSize: CGSize {
+    if let configuration { return size(of: configuration) }
     var size = CGSize.zero
     if let title = currentTitle, !title.isEmpty {
       size.width = TextMeasure(font: label.font).width(title[...]).rounded(.up)
@@ -119,6 +176,35 @@ open class UIButton: Button {
     size.width += contentEdgeInsets.left + contentEdgeInsets.right
     size.height += contentEdgeInsets.top + contentEdgeInsets.bottom
     return size
+  }
+
+  /// The size of the content of a configuration with its insets.
+  private func size(of configuration: Configuration) -> CGSize {
+    let font = UIFont.systemFont(ofSize: 17)
+    func extent(_ text: String?, _ font: UIFont) -> CGSize {
+      guard let text, !text.isEmpty else { return .zero }
+      return CGSize(
+        width: TextMeasure(font: font).width(text[...]).rounded(.up),
+        height: font.lineHeight.rounded(.up))
+    }
+    let title = extent(configuration.title, font)
+    let subtitle = extent(configuration.subtitle, .systemFont(ofSize: 13))
+    var size = CGSize(width: max(title.width, subtitle.width), height: title.height)
+    if subtitle.height > 0 { size.height += configuration.titlePadding + subtitle.height }
+    if let image = configuration.image {
+      let gap = size == .zero ? 0 : configuration.imagePadding
+      if [.top, .bottom].contains(configuration.imagePlacement) {
+        size.height += gap + image.size.height
+        size.width = max(size.width, image.size.width)
+      } else {
+        size.width += gap + image.size.width
+        size.height = max(size.height, image.size.height)
+      }
+    }
+    let insets = configuration.contentInsets
+    return CGSize(
+      width: size.width + insets.leading + insets.trailing,
+      height: size.height + insets.top + insets.bottom)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
