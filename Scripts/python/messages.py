@@ -29,7 +29,7 @@ CALLS = {
     "JobResult": "{}", "JobResult|reason": "{}", "invalid": "invalid pattern: {} at character ‹n› of the pattern",
     "junk": "line ‹n›: {}", "unreadable": "{}", "refused": "cannot write ‹path›: {}", "faulty": "{}", "left": "{}",
     "ValidationError": "{}", "Diagnostic": "{}", "printMessage": "{}", "Key|missing": "{}",
-    "problems.append": "{}", "reportUnreachable": "{}", "reportUnsentEvent|because": "no touch sends ‹event›: {}",
+    "problems.append": "{}", "reportUnreachable": "{}", "reportUncalled": "{}", "reportUnsentEvent|because": "no touch sends ‹event›: {}",
     "refuse": "{}", "recordUnhandled": "unhandled ‹event› ‹place›: {}", "unhandled|because": "unhandled ‹event› ‹place›: {}",
     "recordNotSelected": "unhandled select ‹place›: {}", "recordMissing|because": "unhandled ‹event› ‹place›: {}", "consider|absence": "unhandled ‹event› ‹place›: {}",
     "GestureEffect|reason": "{}", "Miss|hit": "! miss ‹point›: {}", "Issue.record": "{}", "Comment|rawValue": "{}",

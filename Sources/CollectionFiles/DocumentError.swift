@@ -2,6 +2,16 @@ import InteractionKit
 
 /// An error of a collection file, with its position.
 public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kind of an error.
+  package enum Kind: Hashable, Sendable {
+    /// A value is not accepted.
+    case invalidValue
+    /// No touch sends an event.
+    case unsentEvent
+    /// No event calls a receiver.
+    case uncalledReceiver
+  }
+
   /// The path of the file, or the name of the text.
   public var file: String
   /// The position in the file; nil for an error of the whole file.
@@ -10,14 +20,18 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
   public var keyPath: String
   /// The value that was found, the accepted values, and a suggestion.
   public var message: String
+  /// The kind of the error.
+  package var kind: Kind
 
   package init(
-    file: String, position: TextPosition? = nil, keyPath: String = "", message: String
+    file: String, position: TextPosition? = nil, keyPath: String = "", message: String,
+    kind: Kind = .invalidValue
   ) {
     self.file = file
     self.position = position
     self.keyPath = keyPath
     self.message = message
+    self.kind = kind
   }
 
   /// The error as `FILE:LINE:COL: KEYPATH: MESSAGE`, without unknown parts.

@@ -24,6 +24,7 @@ extension Key {
   /// Returns the keys that identify an item.
   ///
   /// - Parameter id: An id for the documents.
+  /// - Returns: The keys `type` and `id`.
   @KeyBuilder<Root> fileprivate static func ofItemIdentity(id: String) -> [Key] {
     Key(
       "type", .name,

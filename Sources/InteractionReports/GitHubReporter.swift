@@ -28,7 +28,10 @@ package struct GitHubReporter: CaseReporter {
 
   /// Returns the step summary: a Markdown table of the cases that did not pass.
   ///
-  /// - Parameter options: The options of the commands that it proposes.
+  /// - Parameters:
+  ///   - report: The results of the run.
+  ///   - options: The options of the commands that it proposes.
+  /// - Returns: The table in UTF-8.
   package static func summary(_ report: RunReport, options: [String] = []) -> [UInt8] {
     let report = report.printed
     var lines = ["### cvsim: \(report.summary)", ""]

@@ -66,7 +66,10 @@ package struct SessionLimits: Hashable, Sendable {
 
   /// Returns the limit that the values of a text exceed before it is parsed, if any.
   ///
-  /// - Parameter mark: The byte that each value has: a line feed, or the brace of an object.
+  /// - Parameters:
+  ///   - text: The bytes of the text.
+  ///   - mark: The byte that each value has: a line feed, or the brace of an object.
+  /// - Returns: The exceeded limit; nil if there is none.
   func reasonToStop(parsing text: some Sequence<UInt8>, countingEach mark: UInt8) -> String? {
     let count = text.reduce(0) { $1 == mark ? $0 + 1 : $0 }
     return count * SessionLimits.itemCost > memory ? "more than \(memory) bytes of memory" : nil

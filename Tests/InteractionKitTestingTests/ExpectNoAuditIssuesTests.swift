@@ -61,6 +61,21 @@ import Testing
     }
   }
 
+  @Test func screenOfTheGuideHasNoIssue() {
+    let screen = Screen(buttonSide: 44)
+    withExtendedLifetime(screen) {
+      expectNoAuditIssues(screen.view, rules: [.targetSize, .unreachablePart])
+    }
+  }
+
+  @Test func smallButtonOfTheGuideIsAFinding() {
+    let screen = Screen(buttonSide: 30)
+    withExtendedLifetime(screen) {
+      let audit = TouchAudit(of: screen.view)
+      #expect(audit.findings.map(\.rule) == [.targetSize])
+    }
+  }
+
   @Test func otherRulesAreNotChecked() {
     audit(buttonSide: 30, rules: [.targetOverlap])
     audit(buttonSide: 30, minimum: 30)

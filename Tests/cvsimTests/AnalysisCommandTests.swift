@@ -94,6 +94,52 @@ import Testing
     #expect(try run("audit", row, "--format", "svg").output.contains("target-size"))
   }
 
+  /// Lines of a shell in the folder, to which the program is `$0`, and their first line.
+  @Test(
+    arguments: [
+      ("$0 map row.yaml", "cvsim: say what to map: --hits; see `cvsim map --help`"),
+      (
+        "$0 map row.yaml --hits --offset 0,10 --all-offsets",
+        "cvsim: --offset is one offset; give it or --all-offsets; see `cvsim map --help`"
+      ),
+      (
+        "$0 audit row.yaml --minimum 1001",
+        "cvsim: --minimum: found 1001.0, expected points from 0 to 1000; see `cvsim audit --help`"
+      ),
+      (
+        "$0 audit row.yaml --update-baseline",
+        "cvsim: --update-baseline needs the --baseline that it writes; see `cvsim audit --help`"
+      ),
+      (
+        "$0 audit row.yaml row.yaml --format svg",
+        "cvsim: --format svg draws one file; found 2; see `cvsim audit --help`"
+      ),
+      (
+        "$0 audit row.yaml row.yaml --session s.cvt",
+        "cvsim: --session is of one file; found 2; see `cvsim audit --help`"
+      ),
+      (
+        "$0 audit row.yaml --rules sizes",
+        "cvsim: --rules: \"sizes\" is not a rule; the rules are target-size, target-spacing, "
+          + "target-overlap, target-duplicate, unreachable-part, clipped-part, dead-zone, "
+          + "covered-by-pinned, control-without-receiver, receiver-never-called, "
+          + "gesture-never-begins, outside-safe-area; see `cvsim audit --help`"
+      ),
+      (
+        "$0 audit row.yaml --baseline none.json",
+        "cvsim: cannot open none.json; --update-baseline writes it"
+      ),
+      (
+        "echo '[]' > list.json; $0 audit row.yaml --baseline list.json",
+        "cvsim: list.json: it is not a baseline of cvsim audit"
+      ),
+    ])
+  func wrongOptionIsRejected(line: String, message: String) throws {
+    let result = try BuiltProgram.run(shell: line, folder: folder.path)
+    #expect(result.status == 2)
+    #expect(result.errors == message + "\n")
+  }
+
   private func object(_ text: String) throws -> [String: Any] {
     let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
     return try #require(value as? [String: Any])

@@ -8,8 +8,9 @@ import InteractionKit
 struct ItemLabels {
   /// The search from which on the table is used.
   private static let firstWithTable = 3
-  /// The largest number of items in the table. More are searched one by one, because their labels
-  /// would need more memory than the items.
+  /// The largest number of items in the table.
+  ///
+  /// More are searched one by one, because their labels would need more memory than the items.
   private static let tableLimit = 1_000_000
 
   private struct Table {

@@ -7,12 +7,14 @@ import Synchronization
 /// entries: O(log *n*) for each id that comes into a section. The ids of the first sections are
 /// collected at the first search.
 struct SectionIDs: Sendable {
-  /// The number of sections from which on the ids are indexed. Fewer sections are searched one by
-  /// one.
+  /// The number of sections from which on the ids are indexed.
+  ///
+  /// Fewer sections are searched one by one.
   static let leastCount = 64
-  /// The largest number of ids, read from a file, that are indexed for a section. Sections with
-  /// more of them are always candidates, because a table of millions of ids would need more memory
-  /// than the items.
+  /// The largest number of ids, read from a file, that are indexed for a section.
+  ///
+  /// Sections with more of them are always candidates, because a table of millions of ids would
+  /// need more memory than the items.
   static let mostRead = 1024
 
   /// The ids of a list of items.
@@ -81,7 +83,10 @@ struct SectionIDs: Sendable {
 
   /// Adds the ids that came into a section.
   ///
-  /// - Parameter old: The ids before; nil for a new section.
+  /// - Parameters:
+  ///   - section: The index of the section.
+  ///   - items: The items of the section.
+  ///   - old: The ids before; nil for a new section.
   mutating func note(_ section: Int, with items: ItemList, after old: Source?) {
     if old?.identity != ObjectIdentifier(items.identity) {
       if items.origins.count > SectionIDs.mostRead {

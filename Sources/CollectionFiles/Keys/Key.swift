@@ -56,8 +56,12 @@ final class Key<Root: Sendable>: Sendable {
   /// Creates a key that the reader of the object reads.
   ///
   /// - Parameters:
+  ///   - name: The key.
+  ///   - schema: The schema of its value.
   ///   - summary: The description; nil if the definition that the schema refers to has one.
+  ///   - value: The default; nil if there is none.
   ///   - missing: The error if the key is missing; nil if it is optional.
+  ///   - kinds: The kinds of objects that have the key; nil for all.
   ///   - example: A value in YAML; nil, the default, if the schema lists all values.
   convenience init(
     _ name: String, _ schema: @autoclosure @escaping @Sendable () -> JSONSchema,
@@ -77,7 +81,12 @@ final class Key<Root: Sendable>: Sendable {
   /// Creates a key of a property that always has a value.
   ///
   /// - Parameters:
+  ///   - name: The key.
+  ///   - path: The path of the property.
+  ///   - type: The type of the value.
+  ///   - summary: The description; nil if the definition that the schema refers to has one.
   ///   - missing: The error if the key is missing; nil if it is optional.
+  ///   - kinds: The kinds of objects that have the key; nil for all.
   ///   - hasDefault: False if the default depends on the kind of the object.
   ///   - example: A value in YAML; nil, the default, if the schema lists all values.
   convenience init<Value>(

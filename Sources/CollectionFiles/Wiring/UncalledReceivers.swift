@@ -28,7 +28,7 @@ extension DocumentReader {
         contents.absence(of: $0, needsItems: closure.event == nil)
       }
       if let absence, let section = place.fields["section"] {
-        reportUnreachable(section, "\(receiver) is never called: \(absence)")
+        reportUncalled(section, "\(receiver) is never called: \(absence)")
       } else if let reason = sources.reasonNotSent(of: closure.event) {
         let at = place.fields["event"] ?? place.fields["name"] ?? place
         noteUncalled(receiver, at: at, closure.event, reason, sources, nil)
@@ -39,7 +39,7 @@ extension DocumentReader {
       guard let section = place.fields["section"],
         let absence = contents.absence(of: handler.section, needsItems: needsItems)
       else { continue }
-      reportUnreachable(section, "section:\(handler.name) is never called: \(absence)")
+      reportUncalled(section, "section:\(handler.name) is never called: \(absence)")
     }
     let registrations = fields["registrations"]?.elements ?? []
     for (place, registration) in zip(registrations, wiring.registrations) {
@@ -58,20 +58,27 @@ extension DocumentReader {
     }
   }
 
+  /// Reports that no event calls the receiver at `value`.
+  private mutating func reportUncalled(
+    _ value: DocumentValue, _ message: @autoclosure () -> String
+  ) {
+    reportUnreachable(value, .uncalledReceiver, message())
+  }
+
   /// `event` is the event that is never sent; nil for selections.
   private mutating func noteUncalled(
     _ receiver: String, at place: DocumentValue, _ event: String?, _ reason: String,
     _ sources: EventSources, _ templates: [String]?
   ) {
     guard let event else {
-      return reportUnreachable(place, "\(receiver) is never called: \(reason)")
+      return reportUncalled(place, "\(receiver) is never called: \(reason)")
     }
     let sender = templates?.joined(separator: ", ") ?? "the collection"
     let kind = "events of \(sender)"
     let near = suggestion(for: event, in: sources.events(of: templates), of: kind)
     let known = list(sources.events(of: templates), of: kind)
     let sent = known == "none" ? "no event" : known
-    reportUnreachable(
+    reportUncalled(
       place,
       "\(receiver) is never called for \(JSONValue.quote(event)): \(reason); "
         + "touches on \(sender) send \(sent)\(near)")

@@ -35,16 +35,19 @@ struct UnreachableParts {
 
 extension DocumentReader {
   /// Reports that `value` can never send or receive an event.
-  mutating func reportUnreachable(_ value: DocumentValue, _ message: @autoclosure () -> String) {
+  mutating func reportUnreachable(
+    _ value: DocumentValue, _ kind: DocumentError.Kind, _ message: @autoclosure () -> String
+  ) {
     unreachable?.add(
       DocumentError(
-        file: file, position: value.position, keyPath: value.path.description, message: message()))
+        file: file, position: value.position, keyPath: value.path.description, message: message(),
+        kind: kind))
   }
 
   /// Reports that no touch sends the event at `value`.
   mutating func reportUnsentEvent(_ value: DocumentValue, because reason: @autoclosure () -> String)
   {
-    reportUnreachable(value, "no touch sends \(value.node.summary): \(reason())")
+    reportUnreachable(value, .unsentEvent, "no touch sends \(value.node.summary): \(reason())")
   }
 
   /// Reports the events of a view that no touch sends.

@@ -21,6 +21,9 @@ public struct AuditBaseline: Hashable, Sendable {
   public init() {}
 
   /// Reads a baseline that `json` wrote.
+  ///
+  /// - Parameter json: The contents of the file.
+  /// - Throws: `Invalid` if the file has another form.
   package init(json: [UInt8]) throws(Invalid) {
     struct Document: Codable { var findings: [Entry] }
     guard let document = try? JSONDecoder().decode(Document.self, from: Data(json)) else {
@@ -29,12 +32,21 @@ public struct AuditBaseline: Hashable, Sendable {
     entries = Set(document.findings)
   }
 
-  /// Returns true if the finding is known.
+  /// Returns true if a finding is known.
+  ///
+  /// - Parameters:
+  ///   - finding: The finding.
+  ///   - file: The path of the audited file.
+  /// - Returns: True if the baseline has the finding.
   public func contains(_ finding: AuditFinding, of file: String) -> Bool {
     entries.contains(Entry(file: file, finding: finding.key))
   }
 
   /// Adds a finding.
+  ///
+  /// - Parameters:
+  ///   - finding: The finding.
+  ///   - file: The path of the audited file.
   public mutating func insert(_ finding: AuditFinding, of file: String) {
     entries.insert(Entry(file: file, finding: finding.key))
   }

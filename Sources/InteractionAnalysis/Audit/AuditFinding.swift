@@ -32,6 +32,7 @@ public struct AuditFinding: Hashable, Sendable {
 }
 
 extension AuditFinding: CustomStringConvertible {
+  /// The finding on one line: severity, rule, place, message, and the number of others like it.
   public var description: String {
     let others = count > 1 ? " (and \(count - 1) more like it)" : ""
     return "\(severity.rawValue): \(rule.rawValue): \(place): \(message)\(others)"

@@ -78,7 +78,8 @@ extension AuditRun {
     safe.maxY -= bars.trailing
     guard region.maxY - region.minY <= safe.maxY - safe.minY else { return }
     let exposure = Exposure(
-      of: region, item.track, behind: [], viewport: safe, offsets: scan.offsets)
+      of: Exposure.Area(rect: region, track: item.track, depth: item.depth), behind: [],
+      viewport: safe, offsets: scan.offsets)
     guard exposure.inViewport.isEmpty else { return }
     let seen = targets.exposure(region, target)
     add(

@@ -19,9 +19,9 @@ extension AuditRun {
     checkDeadZones()
     checkGestures()
     for error in errors {
-      let rule: AuditRule =
-        error.message.contains("is never called") ? .receiverNeverCalled : .unreachablePart
-      add(rule, place: error.keyPath, error.message)
+      let isUncalled = error.kind == .uncalledReceiver
+      add(
+        isUncalled ? .receiverNeverCalled : .unreachablePart, place: error.keyPath, error.message)
     }
   }
 

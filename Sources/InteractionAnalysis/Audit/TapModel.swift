@@ -26,6 +26,7 @@ public struct TapModel: Hashable, Sendable {
   /// - Parameters:
   ///   - rect: The rectangle in which the tap is, in points.
   ///   - target: The rectangle for which it is meant, in points.
+  /// - Returns: The probability, from 0 to 1.
   public func probability(ofTapIn rect: CGRect, meantFor target: CGRect) -> Double {
     let millimetres = 25.4 / pointsPerInch
     func share(
@@ -46,6 +47,9 @@ public struct TapModel: Hashable, Sendable {
   }
 
   /// Returns the probability that a tap meant for a target of a size hits it.
+  ///
+  /// - Parameter size: The size of the target, in points.
+  /// - Returns: The probability, from 0 to 1.
   public func probability(ofHitting size: CGSize) -> Double {
     let rect = CGRect(origin: .zero, size: size)
     return probability(ofTapIn: rect, meantFor: rect)
@@ -61,6 +65,10 @@ public struct TapModel: Hashable, Sendable {
 
   /// Returns the effects that a tap meant for a rectangle of a map may have, the likeliest first.
   ///
+  /// - Parameters:
+  ///   - target: The rectangle for which the tap is meant, in points.
+  ///   - map: The map of the window.
+  /// - Returns: The effects of all regions, each with the probability that the tap has it.
   /// - Complexity: O(*n*) for *n* regions.
   public func effects(ofTapMeantFor target: CGRect, in map: TapMap) -> [Share] {
     var sums: [TapEffect: Double] = [:]

@@ -51,6 +51,7 @@ public struct TouchAudit: Sendable {
   /// - Parameters:
   ///   - view: The collection view of the file.
   ///   - unreachable: The parts of the file that no touch reaches; nil if there are none.
+  ///   - settings: The rules and thresholds.
   package init(
     of view: CollectionView, unreachable: DocumentErrors?, settings: Settings = Settings()
   ) {

@@ -33,7 +33,9 @@ struct HitAreas {
     let isExact: Bool
   }
 
-  /// The areas, front to back. Labels are indices of `visits`.
+  /// The areas, front to back.
+  ///
+  /// Labels are indices of `visits`.
   private(set) var rects: [LabelledRect] = []
   private(set) var visits: [Visit] = []
   private let shapes: Shapes
@@ -42,10 +44,14 @@ struct HitAreas {
   private var parent = -1
   /// False within a view whose area was assumed.
   private var isExact = true
-  /// The last class that was found to have rectangular areas. Most successive cells have one class.
+  /// The last class that was found to have rectangular areas.
+  ///
+  /// Most successive cells have one class.
   private var rectangularClass: View.Type?
 
-  /// - Parameter scale: The pixels per point.
+  /// - Parameters:
+  ///   - scale: The pixels per point.
+  ///   - shapes: The treatment of views whose areas may not be rectangles.
   init(scale: CGFloat, _ shapes: Shapes = .sampled) {
     self.shapes = shapes
     conversion = PointConversion(scale: scale)
@@ -78,7 +84,9 @@ struct HitAreas {
 
   /// Adds the areas of a subview.
   ///
-  /// - Parameter clip: The area of its superview.
+  /// - Parameters:
+  ///   - view: The subview.
+  ///   - clip: The area of its superview.
   mutating func add(_ view: View, within clip: EdgeRect) {
     guard view.receivesTouches else { return }
     let isRectangular = isRectangular(view)

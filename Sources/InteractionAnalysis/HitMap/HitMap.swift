@@ -42,6 +42,7 @@ public struct HitMap {
   ///
   /// Beside pending layout and the hit tests of sampled views, no method of a view is called.
   ///
+  /// - Parameter window: The window.
   /// - Complexity: O(*n* log *n*) for *n* views of which few overlap at one height, and a hit test
   ///   for each pixel of the sampled areas.
   public init(of window: Window) {
@@ -63,7 +64,9 @@ public struct HitMap {
     views = sampler.views
   }
 
-  /// The regions, by their top and left edges. They cover the frame without overlap.
+  /// The regions, by their top and left edges.
+  ///
+  /// They cover the frame without overlap.
   public var regions: [Region] {
     tiling.tiles.map { tile in
       Region(
@@ -71,8 +74,10 @@ public struct HitMap {
     }
   }
 
-  /// Returns the view that a touch at a point of the window hits; nil if there is none.
+  /// Returns the view that a touch at a point of the window hits.
   ///
+  /// - Parameter point: The point, in the coordinates of the window.
+  /// - Returns: The view; nil if the touch hits none, or the point is outside of the frame.
   /// - Complexity: O(log *n*) for *n* regions.
   public func view(at point: CGPoint) -> View? {
     tiling.label(at: point).flatMap(view(of:))
@@ -82,6 +87,8 @@ public struct HitMap {
   ///
   /// Touches that hit a subview of it are not included.
   ///
+  /// - Parameter view: The view.
+  /// - Returns: The area; 0 if no touch hits the view.
   /// - Complexity: O(*n*) for *n* regions.
   public func area(of view: View) -> CGFloat {
     tiling.tiles.reduce(0) { sum, tile in

@@ -3,9 +3,10 @@ import InteractionKit
 import InteractionSessions
 
 extension TapMap {
-  /// One JSON object on one line, keys sorted.
+  /// Returns the map as one JSON object on one line, keys sorted.
   ///
   /// - Parameter offset: The content offset of the collection view at which the map was computed.
+  /// - Returns: The line with its line feed.
   package func json(offset: CGPoint) -> [UInt8] {
     JSONValue.object([
       "areas": .array(
@@ -22,7 +23,10 @@ extension TapMap {
     ]).line
   }
 
-  /// The map as text: a line for each region, then the area of each receiver.
+  /// Returns the map as text: a line for each region, then the area of each receiver.
+  ///
+  /// - Parameter offset: The content offset of the collection view at which the map was computed.
+  /// - Returns: The lines without line feeds.
   package func lines(offset: CGPoint) -> [String] {
     let size = "\(NumberText.text(frame.size.width))x\(NumberText.text(frame.size.height))"
     var lines = ["map of \(size) at offset \(PointText.text(offset))"]

@@ -20,20 +20,25 @@ struct ContentArrangement {
   let scan: ContentScan
   /// The tiles of the content, then those of each moving element.
   private(set) var tiles: [Tile] = []
-  /// The areas that move over the content, with their levels.
-  private var movers: [(level: ContentScan.Level, obstacle: Exposure.Obstacle)] = []
+  /// The areas that move over the content.
+  private var movers: [Exposure.Area] = []
+  /// The areas of elements that do not move.
+  private var stills: [Exposure.Area] = []
 
   init(_ scan: ContentScan) {
     self.scan = scan
-    let order = scan.items.indices.sorted { scan.items[$1].level < scan.items[$0].level }
+    let levels = scan.items.map { $0.depth.level(at: scan.offsets.lowerBound) }
+    let order = scan.items.indices.sorted { levels[$1] < levels[$0] }
     let still = order.filter { scan.items[$0].track.knots.isEmpty }
     add(still.flatMap { scan.items[$0].rects }, .scrolling)
     for index in order where !scan.items[index].track.knots.isEmpty {
       let item = scan.items[index]
       add(item.rects, item.track)
-      if let area = item.rects.last?.rect {
-        movers.append((item.level, Exposure.Obstacle(rect: area, track: item.track)))
-      }
+    }
+    for item in scan.items {
+      guard let area = item.rects.last?.rect else { continue }
+      let obstacle = Exposure.Area(rect: area, track: item.track, depth: item.depth)
+      if item.track.knots.isEmpty { stills.append(obstacle) } else { movers.append(obstacle) }
     }
   }
 
@@ -81,8 +86,12 @@ struct ContentArrangement {
 
   /// Returns the offsets at which a rectangle of an element can be touched.
   func exposure(of rect: EdgeRect, in item: ContentScan.Item) -> Exposure {
-    let front = movers.filter { item.level < $0.level }.map(\.obstacle)
+    let least = item.depth.least
+    // The tiles of elements that do not move lack the parts behind others of them already.
+    let others = item.track.knots.isEmpty ? movers : movers + stills
+    let front = others.filter { least < $0.depth.greatest }
     return Exposure(
-      of: rect, item.track, behind: front, viewport: scan.viewport, offsets: scan.offsets)
+      of: Exposure.Area(rect: rect, track: item.track, depth: item.depth), behind: front,
+      viewport: scan.viewport, offsets: scan.offsets)
   }
 }

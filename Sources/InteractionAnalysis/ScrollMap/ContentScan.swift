@@ -34,14 +34,16 @@ struct ContentScan {
   /// A displayed element, or another subview that scrolls with the content.
   struct Item {
     var key: Key
-    var level: Level
+    var depth: DepthTrack
     /// The reuse identifier or the element kind.
     var template: String
     /// Its rectangle where it was first displayed.
     var frame: EdgeRect
     /// The range of `ContentScan.parts` that are its views.
     var parts: Range<Int>
-    /// The areas of its views, front to back. Labels are indices of `ContentScan.parts`.
+    /// The areas of its views, front to back.
+    ///
+    /// Labels are indices of `ContentScan.parts`.
     var rects: [LabelledRect]
     var track = MotionTrack.scrolling
   }
@@ -212,7 +214,7 @@ struct ContentScan {
     indices[key] = items.count
     items.append(
       Item(
-        key: key, level: level, template: template(of: subview),
+        key: key, depth: DepthTrack(level), template: template(of: subview),
         frame: turned(EdgeRect(subview.frame)), parts: first..<parts.count,
         rects: rects))
   }
@@ -231,13 +233,34 @@ struct ContentScan {
       guard case .element(let element) = items[index].key else { continue }
       // Cells move only in layouts that change with the offset.
       if element.category == .cell, !movesCells { continue }
-      let start = items[index].frame.minY
-      items[index].track = MotionTrack(over: offsets, pixel: 1 / scale) { offset in
+      let frame = items[index].frame
+      let track = MotionTrack(over: offsets, pixel: 1 / scale) { offset in
         scroll(to: offset)
-        guard let frame = view.frame(of: element) else { return 0 }
-        return turned(EdgeRect(frame)).minY - start
+        guard let moved = view.frame(of: element) else { return 0 }
+        return turned(EdgeRect(moved)).minY - frame.minY
+      }
+      items[index].track = track
+      let level = items[index].depth.level(at: offsets.lowerBound)
+      items[index].depth = DepthTrack(
+        level, track, position: frame.minY...max(frame.minY, frame.maxY),
+        extent: isVertical ? view.bounds.height : view.bounds.width, offsets: offsets
+      ) { offset in
+        scroll(to: offset)
+        return zIndex(of: element) ?? level.zIndex
       }
     }
+  }
+
+  /// Returns the z index of an element; nil if it is not displayed.
+  private func zIndex(of element: ElementID) -> Int? {
+    for subview in view.subviews {
+      for candidate in subview is SectionScrollView ? subview.subviews : [subview] {
+        guard let reusable = candidate as? CollectionReusableView, reusable.element == element
+        else { continue }
+        return reusable.placement?.zIndex
+      }
+    }
+    return nil
   }
 }
 

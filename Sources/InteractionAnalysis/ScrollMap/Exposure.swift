@@ -3,13 +3,20 @@ import Foundation
 /// The offsets at which a part of the content can be touched.
 ///
 /// A part is hidden by the edges of the viewport, and by views in front of it that move otherwise
-/// than the part. Between two offsets at which edges meet, nothing changes; so one test at each
-/// and one between them are exact.
+/// than the part. Between two offsets at which edges meet, of the part, of the viewport or of these
+/// views, nothing changes; so one test at each and one between them are exact.
 struct Exposure {
-  /// A rectangle in front of the part, with its movement.
-  struct Obstacle {
+  /// A rectangle with its movement and its level.
+  struct Area {
     var rect: EdgeRect
     var track: MotionTrack
+    var depth: DepthTrack
+
+    /// Returns the position of the upper edge at an offset.
+    func top(at offset: CGFloat) -> CGFloat { rect.minY + track.displacement(at: offset) }
+
+    /// Returns the position of the lower edge at an offset.
+    func bottom(at offset: CGFloat) -> CGFloat { rect.maxY + track.displacement(at: offset) }
 
     /// The rectangle around all its positions.
     var reach: EdgeRect {
@@ -24,19 +31,16 @@ struct Exposure {
   private(set) var whole: [ClosedRange<CGFloat>] = []
   /// The offsets at which all of it is in the viewport, exposed or not.
   private(set) var inViewport: [ClosedRange<CGFloat>] = []
-  private let rect: EdgeRect
-  private let track: MotionTrack
-  private let obstacles: [Obstacle]
+  private let part: Area
+  private let obstacles: [Area]
   private let viewport: EdgeRect
 
   init(
-    of rect: EdgeRect, _ track: MotionTrack, behind obstacles: [Obstacle], viewport: EdgeRect,
+    of part: Area, behind obstacles: [Area], viewport: EdgeRect,
     offsets: ClosedRange<CGFloat>
   ) {
-    (self.rect, self.track, self.viewport) = (rect, track, viewport)
-    let extent = track.extent
-    let reach = rect.moved(x: 0, y: extent.lowerBound)
-      .union(rect.moved(x: 0, y: extent.upperBound))
+    (self.part, self.viewport) = (part, viewport)
+    let reach = part.reach
     self.obstacles = obstacles.filter { $0.reach.meets(reach) }
     test(events(in: offsets))
   }
@@ -44,9 +48,10 @@ struct Exposure {
   /// Returns the offsets at which edges may meet, in order.
   private func events(in offsets: ClosedRange<CGFloat>) -> [CGFloat] {
     var knots: Set<CGFloat> = [offsets.lowerBound, offsets.upperBound]
-    for knot in track.knots + obstacles.flatMap(\.track.knots) { knots.insert(knot.offset) }
+    for knot in part.track.knots + obstacles.flatMap(\.track.knots) { knots.insert(knot.offset) }
     let pieces = knots.filter { offsets.contains($0) }.sorted()
     var events = Set(pieces)
+    let pairs = meetingObstacles
     for (start, end) in zip(pieces, pieces.dropFirst()) {
       /// Adds the offset at which two linear positions meet.
       func add(_ first: (CGFloat) -> CGFloat, _ second: (CGFloat) -> CGFloat) {
@@ -56,17 +61,37 @@ struct Exposure {
         let offset = start + (end - start) * before / (before - after)
         if offset > start, offset < end { events.insert(offset) }
       }
-      for edge in [rect.minY, rect.maxY] {
-        let position = { edge + track.displacement(at: $0) }
-        add(position) { $0 + viewport.minY }
-        add(position) { $0 + viewport.maxY }
-        for obstacle in obstacles {
-          add(position) { obstacle.rect.minY + obstacle.track.displacement(at: $0) }
-          add(position) { obstacle.rect.maxY + obstacle.track.displacement(at: $0) }
+      let edges: [(CGFloat) -> CGFloat] = [
+        part.top(at:), part.bottom(at:), { $0 + viewport.minY }, { $0 + viewport.maxY },
+      ]
+      for edge in edges.prefix(2) {
+        add(edge, edges[2])
+        add(edge, edges[3])
+      }
+      for obstacle in obstacles {
+        for edge in edges {
+          add(edge, obstacle.top(at:))
+          add(edge, obstacle.bottom(at:))
         }
+      }
+      for (first, second) in pairs {
+        add(first.top(at:), second.bottom(at:))
+        add(second.top(at:), first.bottom(at:))
       }
     }
     return events.sorted()
+  }
+
+  /// The pairs of obstacles between which a gap may open.
+  ///
+  /// Obstacles whose movement is not exact are omitted: they have a knot for each pixel, and the
+  /// result is marked.
+  private var meetingObstacles: [(Area, Area)] {
+    let exact = obstacles.filter(\.track.isExact)
+    return exact.indices.flatMap { index in
+      exact[(index + 1)...].filter { $0.reach.meets(exact[index].reach) }
+        .map { (exact[index], $0) }
+    }
   }
 
   private mutating func test(_ events: [CGFloat]) {
@@ -79,11 +104,12 @@ struct Exposure {
   }
 
   private mutating func note(_ range: ClosedRange<CGFloat>, at offset: CGFloat) {
-    let moved = rect.moved(x: 0, y: track.displacement(at: offset))
+    let moved = part.rect.moved(x: 0, y: part.track.displacement(at: offset))
     let seen = moved.intersection(viewport.moved(x: 0, y: offset))
     guard !seen.isEmpty else { return }
     var rest = [seen]
-    for obstacle in obstacles {
+    let level = part.depth.level(at: offset)
+    for obstacle in obstacles where level < obstacle.depth.level(at: offset) {
       let cover = obstacle.rect.moved(x: 0, y: obstacle.track.displacement(at: offset))
       rest = rest.flatMap { $0.subtracting(cover) }
     }

@@ -33,7 +33,10 @@ struct MotionTrack: Hashable, Sendable {
   /// Pinned elements either stay in the content or move with the offset. Where one of these ends, the
   /// other begins, and the offset of the change follows from the positions on both sides.
   ///
-  /// - Parameter displacement: Returns the displacement at an offset.
+  /// - Parameters:
+  ///   - offsets: The offsets at which the element is observed.
+  ///   - pixel: The distance of offsets below which a movement is not divided further.
+  ///   - displacement: Returns the displacement at an offset.
   /// - Complexity: O(*k* log *r*) calls for *k* changes in *r* pixels of offsets.
   init(
     over offsets: ClosedRange<CGFloat>, pixel: CGFloat, displacement: (CGFloat) -> CGFloat
@@ -65,9 +68,10 @@ struct MotionTrack: Hashable, Sendable {
       let share = (offset - first.offset) / width
       return abs(displacement(offset) - first.displacement - share * change) <= tolerance
     }
+    let middle = MotionTrack.middle(first.offset, last.offset, pixel)
     // Equal displacements at both ends and between them.
     if abs(change) <= tolerance || abs(change - width) <= tolerance {
-      if isLinear(first.offset + width / 2) {
+      if isLinear(middle) {
         knots.append(last)
         return
       }
@@ -82,10 +86,18 @@ struct MotionTrack: Hashable, Sendable {
         return
       }
     }
-    let middle = first.offset + width / 2
     let knot = Knot(offset: middle, displacement: displacement(middle))
     refine(first, knot, pixel, displacement)
     refine(knot, last, pixel, displacement)
+  }
+
+  /// Returns the middle of two offsets, at a whole pixel if there is one between them.
+  ///
+  /// Layouts round pinned elements to pixels, so a movement is linear at whole pixels only.
+  private static func middle(_ start: CGFloat, _ end: CGFloat, _ pixel: CGFloat) -> CGFloat {
+    let middle = (start + end) / 2
+    let rounded = (middle / pixel).rounded() * pixel
+    return rounded > start && rounded < end ? rounded : middle
   }
 
   /// Removes knots on the line between their neighbours.

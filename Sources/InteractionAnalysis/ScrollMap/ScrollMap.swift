@@ -32,7 +32,7 @@ public struct ScrollMap: Sendable {
     public let effect: TapEffect
     /// The offsets at which at least a part of it can be touched, in points; empty if it never can.
     ///
-    /// At an end that is not an end of scrolling, only its edge is exposed.
+    /// At the ends of a range, only an edge of it may be exposed.
     public let offsets: [ClosedRange<CGFloat>]
     /// The offsets at which all of it can be touched.
     public let wholeOffsets: [ClosedRange<CGFloat>]
@@ -48,11 +48,14 @@ public struct ScrollMap: Sendable {
   public let offsets: ClosedRange<CGFloat>
   /// The size of the collection view, in points.
   public let viewport: CGSize
-  /// The regions, by their top and left edges. The background has none.
+  /// The regions, by their top and left edges.
+  ///
+  /// The background has none.
   public let regions: [Region]
 
   /// Scrolls through the content of a collection view and computes the map.
   ///
+  /// - Parameter view: The collection view, in a window.
   /// - Complexity: A display pass for each page of the content, and O(*n* log *n*) for *n* views of
   ///   all elements; for pinned elements a display pass for each change of their movement.
   public init(of view: CollectionView) {

@@ -53,6 +53,8 @@ public struct TapEffect: Hashable, Sendable {
   }
 
   /// Forecasts a tap that hits a view.
+  ///
+  /// - Parameter view: The view that a hit test returned.
   public init(of view: View) {
     let forecast = TapForecast(of: view)
     var outcomes = forecast.outcomes

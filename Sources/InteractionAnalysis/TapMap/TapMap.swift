@@ -38,12 +38,15 @@ public struct TapMap: Sendable {
 
   /// Lays out a window and computes the partition.
   ///
+  /// - Parameter window: The window.
   /// - Complexity: That of `HitMap.init(of:)`, and a forecast for each view that can be hit.
   public init(of window: Window) {
     self.init(HitMap(of: window))
   }
 
-  /// Computes the effects of the views of a map, which must still be displayed.
+  /// Computes the effects of taps on the views of a map.
+  ///
+  /// - Parameter map: The map of a window that has not changed since.
   public init(_ map: HitMap) {
     var effects: [TapEffect] = []
     var indices: [TapEffect: Int32] = [:]
@@ -68,7 +71,9 @@ public struct TapMap: Sendable {
     frame = map.frame
   }
 
-  /// The regions, by their top and left edges. They cover the frame without overlap.
+  /// The regions, by their top and left edges.
+  ///
+  /// They cover the frame without overlap.
   public var regions: [Region] {
     tiling.tiles.map { tile in
       Region(
@@ -78,6 +83,8 @@ public struct TapMap: Sendable {
 
   /// Returns the effect of a tap at a point of the window.
   ///
+  /// - Parameter point: The point, in the coordinates of the window.
+  /// - Returns: The effect; `nothing` outside of the frame.
   /// - Complexity: O(log *n*) for *n* regions.
   public func effect(at point: CGPoint) -> TapEffect {
     tiling.label(at: point).map { effects[Int($0.index)] } ?? .nothing

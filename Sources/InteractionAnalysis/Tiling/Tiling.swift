@@ -32,7 +32,9 @@ struct Tiling: Sendable {
     self.frame = frame
   }
 
-  /// Adds a row below the others. Equal neighbours, spans or rows, become one.
+  /// Adds a row below the others.
+  ///
+  /// Equal neighbours, spans or rows, become one.
   mutating func append(_ row: [Span], to end: CGFloat) {
     let start = spans.count
     for span in row {

@@ -21,11 +21,13 @@ struct TilingSweep {
   private var gaps: [(start: CGFloat, end: CGFloat)] = []
   private var pieces: [(start: CGFloat, span: Tiling.Span)] = []
 
-  /// Returns the partition.
+  /// Returns the partition of a frame.
   ///
   /// - Parameters:
   ///   - rects: The rectangles, front to back; parts outside of the frame are ignored.
+  ///   - frame: The rectangle that is divided.
   ///   - background: The label where there is no rectangle.
+  /// - Returns: The partition; neighbours have different labels.
   /// - Complexity: O(*n* log *n* + *s* · *a*) for *n* rectangles, *s* different edges and up to *a*
   ///   rectangles at one height.
   static func tiling(

@@ -51,7 +51,11 @@ struct TestReports {
   /// The options of the commands that reports propose.
   private let options: [String]
 
-  /// - Parameter options: The options of the commands that reports propose.
+  /// - Parameters:
+  ///   - reporting: The options of the command.
+  ///   - shard: The part of the cases that runs; nil for all.
+  ///   - options: The options of the commands that reports propose.
+  /// - Throws: An error if a report cannot be written.
   init(_ reporting: CaseReporting, shard: Shard?, options: [String] = []) throws {
     self.options = options
     let usesColor = reporting.color.colors(.standardOutput)

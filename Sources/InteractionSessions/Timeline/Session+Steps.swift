@@ -65,7 +65,9 @@ extension Session {
 
   /// Adds a checkpoint after the step that the session has repeated or run last.
   ///
-  /// - Parameter moment: The step that the session goes to, or is at.
+  /// - Parameters:
+  ///   - step: The step that was repeated last; nil for the last one that was run.
+  ///   - moment: The step that the session goes to, or is at.
   func addNearbyCheckpoint(after step: Int? = nil, towards moment: Timeline.Position) {
     guard let state = try? device?.capture(), state.isExact else {
       return timeline.deferNearbyCheckpoint(at: self.state.work)

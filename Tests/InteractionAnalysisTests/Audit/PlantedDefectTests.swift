@@ -14,6 +14,16 @@ import Testing
     #expect(try defect.repaired.findings().isEmpty)
   }
 
+  @Test func findingsOfTheFileKeepTheirRule() throws {
+    let hidden = "{ name: b, kind: button, frame: [80, 10, 44, 44], event: b, hidden: true }"
+    let screen = PlantedScreen(
+      "{ name: a, kind: button, frame: [10, 10, 44, 44], event: a }", hidden
+    )
+    .with { $0.callbacks = ["{ cell: Cell, event: c, name: never }"] }
+    let rules = try screen.findings().filter { $0.rect == nil }.map(\.rule)
+    #expect(Set(rules) == [.unreachablePart, .receiverNeverCalled])
+  }
+
   @Test func thereAreFortyDefects() {
     #expect(PlantedDefect.all.count >= 40)
     #expect(Set(PlantedDefect.all.map(\.rule)) == Set(AuditRule.allCases))

@@ -77,6 +77,10 @@ struct PlantedDefect: CustomStringConvertible {
   ]
 
   private static let reach = [
+    Self(
+      .unreachablePart, "an event of a hidden button",
+      PlantedScreen(button("10, 10, 44, 44"), button("80, 10, 44, 44", "b", ", hidden: true")), pair
+    ),
     Self(.unreachablePart, "a button without width", PlantedScreen(button("10, 10, 0, 44")), good),
     Self(.unreachablePart, "a button without height", PlantedScreen(button("10, 10, 44, 0")), good),
     Self(

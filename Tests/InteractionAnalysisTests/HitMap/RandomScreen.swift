@@ -36,7 +36,9 @@ struct RandomScreen {
     var subviews: [Node] = []
   }
 
-  /// - Parameter isPlain: True for views whose areas are all rectangles.
+  /// - Parameters:
+  ///   - seed: The seed of the random numbers.
+  ///   - isPlain: True for views whose areas are all rectangles.
   init(seed: UInt64, isPlain: Bool) {
     var random = SeededGenerator(seed: seed)
     scale = CGFloat(random.number(1...3))

@@ -44,36 +44,7 @@ import Testing
   func offsetsAreThoseOfHitTests(example: String) throws {
     let path = Checkout.folder.appendingPathComponent("Examples/\(example).yaml").path
     let screen = SessionDevice(try CollectionDocument.load(path: path), path: path)
-    let view = screen.root.collectionView
-    let map = ScrollMap(of: view)
-    let isVertical = map.axis == .vertical
-    var random = SeededGenerator(seed: 21)
-    for _ in 0..<40 {
-      // Layouts round pinned elements to pixels, so offsets between pixels uncover parts of pixels.
-      let scale = screen.simulator.window.scale
-      let pixel = (CGFloat.random(in: map.offsets, using: &random) * scale).rounded()
-      let offset = min(max(pixel / scale, map.offsets.lowerBound), map.offsets.upperBound)
-      view.contentOffset =
-        isVertical
-        ? CGPoint(x: view.contentOffset.x, y: offset) : CGPoint(x: offset, y: view.contentOffset.y)
-      let places = Set(
-        TapMap(of: screen.simulator.window).regions
-          .filter { $0.effect.place != nil && $0.rect.width > 1e-6 && $0.rect.height > 1e-6 }
-          .map { "\($0.effect.place.map { "\($0)" } ?? "")" })
-      let forecast = Set(
-        map.regions.filter { region in
-          region.effect.place != nil && region.offsets.contains { isInside(offset, $0, of: map) }
-        }.map { "\($0.effect.place.map { "\($0)" } ?? "")" })
-      #expect(places == forecast, "offset \(offset)")
-    }
-  }
-
-  /// True if more than an edge is exposed: at the ends of a range, only the edge is.
-  private func isInside(
-    _ offset: CGFloat, _ range: ClosedRange<CGFloat>, of map: ScrollMap
-  ) -> Bool {
-    (range.lowerBound < offset || offset == map.offsets.lowerBound)
-      && (offset < range.upperBound || offset == map.offsets.upperBound) && range.contains(offset)
+    #expect(ScrollMapOracle.difference(screen, count: 40, seed: 21) == nil)
   }
 
   @Test func trackOfAPinnedHeaderHasItsChanges() {

@@ -261,7 +261,7 @@ struct RandomWiredScreen {
 }
 
 extension TapForecast.Kind {
-  /// Whether the log has an entry for it.
+  /// True if the log has an entry for it.
   fileprivate var isLogged: Bool {
     if case .action = self { false } else { true }
   }

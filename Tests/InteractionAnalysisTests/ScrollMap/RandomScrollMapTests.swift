@@ -1,0 +1,72 @@
+import CollectionFiles
+import Foundation
+import InteractionSessions
+import TestSupport
+import Testing
+
+/// Maps of all offsets of random screens against hit tests.
+///
+/// The environment variable `SCROLL_MAP_SCREENS` is the number of screens of each test; 20 by
+/// default.
+@Suite struct RandomScrollMapTests {
+  private static let count =
+    ProcessInfo.processInfo.environment["SCROLL_MAP_SCREENS"].flatMap(Int.init) ?? 20
+
+  private func check(_ lines: (inout SeededGenerator) -> [String]) throws {
+    for seed in 0..<UInt64(Self.count) {
+      var random = SeededGenerator(seed: seed)
+      let text = lines(&random).joined(separator: "\n")
+      let screen = SessionDevice(try CollectionDocument.parse(text), path: "screen.yaml")
+      guard let difference = ScrollMapOracle.difference(screen, count: 40, seed: seed)
+      else { continue }
+      Issue.record("seed \(seed): \(difference)\n\(text)")
+      return
+    }
+  }
+
+  private func sections(_ random: inout SeededGenerator) -> [String] {
+    var lines = ["supplementaryViews: { Bar: {} }", "cells: { Cell: {} }", "sections:"]
+    for _ in 0..<random.number(1...4) {
+      lines += [
+        "  - header: { type: Bar }", "    footer: { type: Bar }",
+        "    items: { repeat: \(random.number(0...6)), type: Cell }",
+      ]
+    }
+    return lines
+  }
+
+  @Test func pinnedViewsOfFlowLayoutsAreInFront() throws {
+    try check { random in
+      let (header, footer) = (random.number(0...50), random.number(0...50))
+      return [
+        "cvsim: 1", "viewport: [100, \(random.number(20...150))]", "scale: 2",
+        "layout:", "  flow:", "    itemSize: [100, \(random.number(5...60))]",
+        "    minimumLineSpacing: \(random.number(0...8))",
+        "    headerReferenceSize: [100, \(header)]", "    footerReferenceSize: [100, \(footer)]",
+        "    sectionHeadersPinToVisibleBounds: \(random.flip(0.7))",
+        "    sectionFootersPinToVisibleBounds: \(random.flip(0.7))",
+      ] + sections(&random)
+    }
+  }
+
+  @Test func pinnedViewsOfCompositionalLayoutsKeepTheirOrder() throws {
+    try check { random in
+      var lines = [
+        "cvsim: 1", "viewport: [100, \(random.number(20...150))]", "scale: 2",
+        "layout:", "  compositional:", "    sections:", "      - group:",
+        "          axis: horizontal",
+        "          width: { fractionalWidth: 1 }",
+        "          height: { absolute: \(random.number(5...60)) }",
+        "          items: [{ width: { fractionalWidth: 1 }, height: { fractionalHeight: 1 } }]",
+        "        boundarySupplementaryItems:",
+      ]
+      for (kind, edge) in [("header", "top"), ("footer", "bottom")] {
+        lines.append(
+          "          - { elementKind: \(kind), alignment: \(edge), width: { fractionalWidth: 1 }, "
+            + "height: { absolute: \(random.number(1...50)) }, zIndex: \(random.number(-2...2)), "
+            + "pinToVisibleBounds: \(random.flip(0.7)), extendsBoundary: \(random.flip(0.7)) }")
+      }
+      return lines + sections(&random)
+    }
+  }
+}
