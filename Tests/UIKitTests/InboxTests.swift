@@ -48,6 +48,36 @@ import UIKit
     }
   }
 
+  private final class StackCell: UICollectionViewCell {
+    let buttons = UIStackView(arrangedSubviews: [UIView(), UIView()])
+
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      buttons.axis = .vertical
+      buttons.spacing = 4
+      buttons.translatesAutoresizingMaskIntoConstraints = false
+      contentView.addSubview(buttons)
+      NSLayoutConstraint.activate(
+        buttons.arrangedSubviews.map { $0.heightAnchor.constraint(equalToConstant: 44) } + [
+          buttons.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 12),
+          buttons.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -16),
+          buttons.bottomAnchor.constraint(
+            lessThanOrEqualTo: contentView.bottomAnchor, constant: -12),
+          buttons.widthAnchor.constraint(equalToConstant: 72),
+        ])
+    }
+
+    required init?(coder: NSCoder) { return nil }
+  }
+
+  @Test func stacksInCellsCountForTheirHeight() {
+    let cell = StackCell(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+    let size = cell.systemLayoutSizeFitting(
+      CGSize(width: 300, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    #expect(size == CGSize(width: 300, height: 116))
+  }
+
   @Test func tapsReachActionsAndDelegates() throws {
     let simulator = Simulator(viewport: CGSize(width: 375, height: 667))
     let controller = InboxViewController()

@@ -131,10 +131,15 @@ open class CollectionReusableView: View {
     verticalFittingPriority: LayoutPriority
   ) -> CGSize {
     let view = fittingView
-    if view !== self, supplement == nil {
-      return view.systemLayoutSizeFitting(
-        targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
-        verticalFittingPriority: verticalFittingPriority)
+    if view !== self {
+      // Constraints of the cell itself come first.
+      let own = supplement?.size(
+        fitting: targetSize, horizontal: horizontalFittingPriority,
+        vertical: verticalFittingPriority)
+      return own
+        ?? view.systemLayoutSizeFitting(
+          targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+          verticalFittingPriority: verticalFittingPriority)
     }
     return super.systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: horizontalFittingPriority,

@@ -113,6 +113,7 @@ final class ViewState: ViewSupplement {
       return content.systemLayoutSizeFitting(
         targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
     }
+    view.updateConstraintsIfNeeded()
     guard
       !held.isEmpty || view.subviews.contains(where: { $0.layoutState?.translates == false })
         || view.hasIntrinsicSize
