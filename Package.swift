@@ -18,6 +18,8 @@ let package = Package(
     .library(name: "InteractionSessions", targets: ["InteractionSessions"]),
     .library(name: "InteractionAnalysis", targets: ["InteractionAnalysis"]),
     .library(name: "InteractionKitTesting", targets: ["InteractionKitTesting"]),
+    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+    .library(name: "InteractionCommands", targets: ["InteractionCommands"]),
     .executable(name: "cvsim", targets: ["cvsim"]),
   ],
   dependencies: [
@@ -41,6 +43,10 @@ let package = Package(
       ]
     ),
     .target(name: "ConstraintSolver"),
+    // A module of this name makes `canImport(UIKit)` true for what is built after it. So only tests
+    // and examples depend on it.
+    .target(name: "UIKit", dependencies: ["ConstraintSolver", "InteractionKit"]),
+    .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
     .target(
       name: "CollectionFiles",
       dependencies: [
@@ -81,8 +87,8 @@ let package = Package(
         "Platform",
       ]
     ),
-    .executableTarget(
-      name: "cvsim",
+    .target(
+      name: "InteractionCommands",
       dependencies: [
         "CReadline",
         "CollectionFiles",
@@ -95,14 +101,10 @@ let package = Package(
       ],
       linkerSettings: [.linkedLibrary("tinfo", .when(platforms: [.linux]))]
     ),
+    .executableTarget(name: "cvsim", dependencies: ["InteractionCommands"]),
     // Repeats operations, whose instructions Scripts/instructions counts.
     .executableTarget(
-      name: "OperationCounts", dependencies: ["InteractionKit"], path: "Benchmarks",
-      sources: [
-        "Operations", "Benchmarks/InteractionBenchmarks/Screens/ItemScreen.swift",
-        "Benchmarks/InteractionBenchmarks/Screens/RowScreen.swift",
-        "Benchmarks/InteractionBenchmarks/Harness/Counter.swift",
-      ]),
+      name: "OperationCounts", dependencies: ["InteractionKit"], path: "Benchmarks/Operations"),
     .target(
       name: "TestSupport", dependencies: ["InteractionKit", "Platform"], path: "Tests/TestSupport"),
     // Writes files until it is killed at a system call.
@@ -167,6 +169,19 @@ let package = Package(
       ]
     ),
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "TestSupport"]),
+    // A screen that is written for UIKit, as a program and in tests.
+    .executableTarget(
+      name: "InboxProgram", dependencies: ["InteractionCommands", "UIKit"],
+      path: "Tests/InboxProgram"),
+    .testTarget(
+      name: "UIKitTests",
+      dependencies: [
+        "InboxProgram", "InteractionKit", "InteractionKitTesting", "TestSupport", "UIKit",
+        "_Testing_UIKit",
+      ],
+      exclude: ["inbox.cvt"],
+      resources: [.copy("Fixtures")]
+    ),
     .testTarget(
       name: "InteractionKitTestingTests",
       dependencies: [
@@ -178,8 +193,8 @@ let package = Package(
     .testTarget(
       name: "cvsimTests",
       dependencies: [
-        "cvsim", "CollectionFiles", "InteractionKit", "InteractionReports", "InteractionSessions",
-        "Platform", "TestSupport",
+        "cvsim", "CollectionFiles", "InteractionCommands", "InteractionKit", "InteractionReports",
+        "InteractionSessions", "Platform", "TestSupport",
       ]
     ),
   ],

@@ -201,8 +201,8 @@ class GrammarTests(unittest.TestCase):
         }
         self.assertEqual(written, set(names))
 
-    def test_kinds_of_facts_are_those_of_the_sources(self) -> None:
-        path = SOURCES / "InteractionKit" / "Events" / "FactKinds.swift"
+    def test_kinds_of_entries_are_those_of_the_sources(self) -> None:
+        path = SOURCES / "InteractionKit" / "Events" / "LogEntryKinds.swift"
         names = set(re.findall(r'\("([a-z-]+)", \.\w+\)', path.read_text(encoding="utf-8")))
         self.assertGreater(len(names), 20)
         scope = f"support.function.fact{SUFFIX}"

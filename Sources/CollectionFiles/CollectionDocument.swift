@@ -58,6 +58,8 @@ public struct CollectionDocument: Sendable {
   package var reactions: [ReactionDescription] = []
   /// The rules by which reactions load items; nil if the file has none.
   package var loading: LoadingDescription?
+  /// The program that builds the screen; nil for that of a file.
+  package var program: ScreenProgram?
   /// The number of embedded collections, at any depth.
   private(set) var embeddedCount = 0
   /// The depth to which collections are embedded in this one.

@@ -1,4 +1,5 @@
 import Foundation
+import InteractionKit
 import InteractionSessions
 import Platform
 import Testing
@@ -25,10 +26,47 @@ public func expectReplay(
   _ path: String, isStrict: Bool = false, allowsOutsideFiles: Bool = false,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  let place = ReplayPath(path, besides: sourceLocation)
   var executor = CaseExecutor()
   executor.isStrict = isStrict
   executor.access.allowsOutside = allowsOutsideFiles
+  try replay(path, executor, sourceLocation)
+}
+
+/// Replays the cases of a transcript on a screen that a program builds.
+///
+/// ```swift
+/// @Test func likingAMessageDoesNotOpenIt() throws {
+///   try expectReplay("like.cvt", on: InboxViewController())
+/// }
+/// ```
+///
+/// A case without `%load` runs on the screen; the name of the screen is that of its class, which
+/// `%load` accepts too. Each case gets content of its own. `undo` builds the content again and
+/// repeats the commands.
+///
+/// - Parameters:
+///   - path: The path of the transcript, as for `expectReplay(_:)`.
+///   - content: The content of the screen: a view or, with the module `UIKit`, a view controller.
+///     It is evaluated for each case.
+///   - isStrict: True if every command must have expected lines; false by default.
+///   - sourceLocation: The location of the test's file; the caller's by default.
+/// - Throws: A `ReplayError` if there is no case to replay.
+public func expectReplay<Content: SimulatorContent & SendableMetatype>(
+  _ path: String, on content: @autoclosure @escaping @Sendable () -> Content,
+  isStrict: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  var executor = CaseExecutor()
+  executor.isStrict = isStrict
+  let program = ScreenProgram("\(Content.self)") { content() }
+  executor.screen = program
+  executor.screens = [program]
+  try replay(path, executor, sourceLocation)
+}
+
+private func replay(
+  _ path: String, _ executor: CaseExecutor, _ sourceLocation: SourceLocation
+) throws {
+  let place = ReplayPath(path, besides: sourceLocation)
   let report = TestRun(RunPlan(TestSelection([place.path])), executor).run()
   if let problem = report.problems.first { throw ReplayError(description: problem) }
   for testCase in report.cases where testCase.verdict.isFailure {

@@ -1,5 +1,6 @@
 import CollectionFiles
 import Foundation
+import InteractionKit
 
 extension Session {
   /// Loads a collection file in place of the present one.
@@ -27,6 +28,11 @@ extension Session {
     tracer?.settle(at: milliseconds)
     state.marks = LogPositions()
     printLogEntries()
+  }
+
+  /// Returns the screen of a name that a program builds; nil if there is none.
+  func program(named name: String) -> ScreenProgram? {
+    (outer?.configuration ?? configuration).screens.first { $0.name == name }
   }
 
   /// Returns the document with the viewport and scale that the directives set.
@@ -103,7 +109,13 @@ extension Session {
     _ settings: TranscriptSettings,
     load: ((String) throws(DocumentErrors) -> CollectionDocument)? = nil
   ) throws(DocumentErrors) {
-    guard let asked = settings.load else { return begin(settings, on: nil, path: "") }
+    guard let asked = settings.load else {
+      let program = configuration.screen
+      return begin(settings, on: program.map { CollectionDocument($0) }, path: program?.name ?? "")
+    }
+    if let program = program(named: asked) {
+      return begin(settings, on: CollectionDocument(program), path: program.name)
+    }
     let path = self.path(asked)
     hooks.onFileRead?(path)
     let document: CollectionDocument

@@ -32,6 +32,10 @@ public final class Session {
     private(set) var readableFolders = ReadableFolders.all
     /// True if commands may write files; true by default.
     public var writesFiles: Bool
+    /// The screens that a program builds, which `load` finds by name before files.
+    public var screens: [ScreenProgram] = []
+    /// The screen of transcripts that load none; nil, the default, for none.
+    public var screen: ScreenProgram?
     /// The wiring style of all collections; nil, the default, for the styles in their files.
     var wiringStyle: WiringDescription.Style?
     /// True, the default, if a command that is stopped leaves everything unchanged.

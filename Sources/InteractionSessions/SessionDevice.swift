@@ -27,6 +27,11 @@ public final class SessionDevice {
   ) {
     self.path = path
     simulator = Simulator(viewport: document.viewport, scale: document.scale)
+    if let program = document.program {
+      root = LoadedCollection(document, displaying: program.display(in: simulator))
+      tracer?.attach(to: self)
+      return
+    }
     root = LoadedCollection(document, style: style)
     tracer?.attach(to: self)
     simulator.window.addSubview(root.collectionView)

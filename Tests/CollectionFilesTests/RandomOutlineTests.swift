@@ -260,7 +260,7 @@ import Testing
         guard all == expected else { return "holds \(all), not \(expected)" }
       }
       for cell in view.visibleCells {
-        guard let cell = cell as? TemplateCell, let path = cell.indexPath else { continue }
+        guard let cell = cell as? TemplateCell, let path = cell.displayedIndexPath else { continue }
         let level = screen.indentationLevel(section: path.section, item: path.item) ?? 0
         if cell.indentationLevel != level { return "\(path.text) is indented otherwise" }
       }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import cvsim
+@testable import InteractionCommands
 
 @Suite struct ArgumentTests {
   @Test func updateWithoutAValueMeansChanged() {

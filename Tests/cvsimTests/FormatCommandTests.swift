@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import cvsim
+@testable import InteractionCommands
 
 /// `cvsim fmt` and `cvsim schema`, through the built program.
 @Suite struct FormatCommandTests {

@@ -2,7 +2,7 @@ import Foundation
 import Platform
 import Testing
 
-@testable import cvsim
+@testable import InteractionCommands
 
 @Suite struct LineReaderTests {
   private func lines(of text: [UInt8], limit: Int = 1 << 20) throws -> [String] {

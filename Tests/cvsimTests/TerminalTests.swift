@@ -3,7 +3,7 @@ import InteractionSessions
 import TestSupport
 import Testing
 
-@testable import cvsim
+@testable import InteractionCommands
 
 @Suite struct TerminalTests {
   @Test(

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 @testable import CollectionFiles
+@testable import InteractionCommands
 @testable import InteractionKit
 @testable import InteractionSessions
-@testable import cvsim
 
 /// `--trace` and `cvsim trace`, through the built program.
 @Suite struct TraceCommandTests {

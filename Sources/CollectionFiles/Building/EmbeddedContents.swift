@@ -73,7 +73,7 @@ extension LoadedCollection {
     var view = collectionView.superview
     while let current = view {
       if let cell = current as? TemplateCell {
-        guard let path = cell.indexPath, cell.element?.category == .cell,
+        guard let path = cell.displayedIndexPath, cell.element?.category == .cell,
           let screen = cell.collectionView?.loadedCollection
         else { return nil }
         return (screen, path)

@@ -16,9 +16,18 @@ public final class LoadedCollection {
   /// The collection view, with the size of the document's viewport.
   public let collectionView: CollectionView
   /// The current sections; an embedded collection gets them from its item.
-  package internal(set) var sections: SectionList { didSet { labels = ItemLabels() } }
+  package internal(set) var sections: SectionList {
+    get { isProgram ? programSections : storedSections }
+    _modify {
+      yield &storedSections
+      labels = ItemLabels()
+    }
+  }
+  private var storedSections: SectionList
   /// The search for items by label in the current sections.
   var labels = ItemLabels()
+  /// True if a program has built the collection view.
+  private let isProgram: Bool
   /// The style of the wiring: the chosen one, or the one in the file.
   public let style: WiringDescription.Style
   /// The style chosen instead of those in the files, also for embedded collections; nil if none.
@@ -66,10 +75,11 @@ public final class LoadedCollection {
     style chosenStyle: WiringDescription.Style? = nil
   ) {
     self.document = document
+    isProgram = false
     self.isEmbedded = isEmbedded
     self.chosenStyle = chosenStyle
     style = chosenStyle ?? document.wiring.style
-    sections = data?.sections ?? SectionList(document.sections)
+    storedSections = data?.sections ?? SectionList(document.sections)
     delegate = FileDelegate(document)
     callbacks = LoadedCallbacks(document.wiring)
     let (view, makeWiring) = style.makeCollectionView(
@@ -102,6 +112,22 @@ public final class LoadedCollection {
     )
     setData(data ?? outlined(Array(sections)))
     view.reloadData()
+  }
+
+  /// Creates a screen of a collection view that is complete. It is not changed.
+  init(_ document: CollectionDocument, built view: CollectionView) {
+    self.document = document
+    isProgram = true
+    isEmbedded = false
+    chosenStyle = nil
+    style = document.wiring.style
+    storedSections = SectionList([])
+    delegate = FileDelegate(document)
+    callbacks = LoadedCallbacks(document.wiring)
+    makeWiring = { _ in ProgramWiring() }
+    collectionView = view
+    view.loadedCollection = self
+    outlet.screen = self
   }
 
   /// Sets the sizes of the file as the layout's metrics.

@@ -29,9 +29,11 @@ package final class TemplateCell: CollectionViewListCell, TemplateView, Rectangu
     accessories = template.accessories.map { $0.makeAccessory(in: content) }
   }
 
-  required init(frame: CGRect) {
+  override init(frame: CGRect) {
     super.init(frame: frame)
   }
+
+  required init?(coder: NSCoder) { return nil }
 
   deinit {
     content?.owner = nil

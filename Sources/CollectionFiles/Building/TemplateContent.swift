@@ -85,7 +85,7 @@ package final class TemplateContent {
       handlerIdentifier: collectionView.loadedCollection?.document.name ?? "",
       cellIdentifier: identifier,
       eventIdentifier: name, elementKind: owner.element?.supplementaryKind,
-      indexPath: owner.indexPath, data: data, extra: extra)
+      indexPath: owner.displayedIndexPath, data: data, extra: extra)
     return collectionView.send(event, from: owner) { sender.position() }
   }
 

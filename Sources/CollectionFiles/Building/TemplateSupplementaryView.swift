@@ -12,9 +12,11 @@ final class TemplateSupplementaryView: CollectionReusableView, TemplateView, Rec
     content = TemplateContent(identifier, template, of: screen, shownBy: self, in: self)
   }
 
-  required init(frame: CGRect) {
+  override init(frame: CGRect) {
     super.init(frame: frame)
   }
+
+  required init?(coder: NSCoder) { return nil }
 
   deinit {
     content?.owner = nil

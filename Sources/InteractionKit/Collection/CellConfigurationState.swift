@@ -2,12 +2,53 @@
 ///
 /// See `Documentation/rules/cells.md`, "Configuration state".
 public struct CellConfigurationState: Hashable, Sendable {
+  /// The name of a custom value of a state, as `UIConfigurationStateCustomKey`.
+  public struct CustomKey: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+
+    /// Creates a key.
+    ///
+    /// - Parameter rawValue: The name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Creates a key.
+    ///
+    /// - Parameter rawValue: The name.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+
   /// True while a touch that may select the cell is on it.
   public var isHighlighted: Bool
   /// True if the cell appears selected.
   public var isSelected: Bool
   /// True if the item is being edited.
   public var isEditing: Bool
+  /// True if the cell receives no touches.
+  public var isDisabled = false
+  /// True if the cell has the focus; false by default.
+  public var isFocused = false
+  /// True if the swipe actions of the cell are open; false by default.
+  public var isSwiped = false
+  /// True if the item of the cell is expanded; false by default.
+  public var isExpanded = false
+  /// True while the cell is moved; false by default.
+  public var isReordering = false
+  /// The traits of the cell; unspecified by default.
+  public var traitCollection = TraitCollection.unspecified
+  private var custom: [CustomKey: CustomValue] = [:]
+
+  /// A custom value, which belongs to the thread of the cell.
+  private struct CustomValue: Hashable, @unchecked Sendable {
+    let value: AnyHashable
+  }
+
+  /// The custom value of a key; nil if it was not set.
+  ///
+  /// - Parameter key: The key.
+  public subscript(key: CustomKey) -> AnyHashable? {
+    get { custom[key]?.value }
+    set { custom[key] = newValue.map { CustomValue(value: $0) } }
+  }
 
   /// Creates a state; all values are false by default.
   ///
@@ -22,12 +63,9 @@ public struct CellConfigurationState: Hashable, Sendable {
   }
 }
 
-extension CollectionViewCell {
-  /// The current state of the cell.
-  public final var configurationState: CellConfigurationState {
-    CellConfigurationState(
-      isHighlighted: isHighlighted, isSelected: isSelected, isEditing: isEditing)
-  }
+extension TraitCollection {
+  /// Traits that are all unspecified.
+  static let unspecified = TraitCollection()
 }
 
 /// The data with which a wiring configured a view, so that it can configure the view again.

@@ -16,7 +16,7 @@ extension CollectionReusableView {
   public final func sendEvent(_ name: String, data: Any? = nil, from sender: View? = nil) -> Bool {
     let event = CellEvent(
       handlerIdentifier: "", cellIdentifier: reuseIdentifier ?? "", eventIdentifier: name,
-      elementKind: element?.supplementaryKind, indexPath: indexPath, data: data)
+      elementKind: element?.supplementaryKind, indexPath: displayedIndexPath, data: data)
     return collectionView?.send(event, from: self) { (sender ?? self).position() } ?? false
   }
 }

@@ -5,10 +5,12 @@ open class CollectionReusableView: View {
   /// The identifier with which the view was dequeued; nil if it was not dequeued.
   public var reuseIdentifier: String? { registration?.key.identifier }
   /// The index path of the view in its collection view; nil while it is not displayed.
-  public var indexPath: IndexPath? {
-    if let displayedIndexPath { return displayedIndexPath }
-    displayedIndexPath = element?.indexPath
-    return displayedIndexPath
+  ///
+  /// Not public, so that a cell can have a property `indexPath` of its own, as with UIKit.
+  package final var cachedIndexPath: IndexPath? {
+    if let cachedIndexPath { return cachedIndexPath }
+    cachedIndexPath = element?.indexPath
+    return cachedIndexPath
   }
 
   /// The slot of the reuse pool to which the view belongs; nil if it was not dequeued.
@@ -53,7 +55,7 @@ open class CollectionReusableView: View {
     set {
       storedElement = newValue
       displayedItem = newValue?.category == .cell ? newValue?.selectionItem : nil
-      displayedIndexPath = nil
+      cachedIndexPath = nil
     }
   }
   // Other modules reach these through computed properties: each use of a stored property that
@@ -64,7 +66,7 @@ open class CollectionReusableView: View {
   private var storedElement: ElementID?
   /// The index path of the element, cached when it is first read, because creating one is
   /// expensive.
-  private var displayedIndexPath: IndexPath?
+  private var cachedIndexPath: IndexPath?
   /// The item that a cell displays.
   ///
   /// It is cheaper to compare than the element.
@@ -81,15 +83,28 @@ open class CollectionReusableView: View {
   /// Creates a view.
   ///
   /// Collection views call it for registered classes.
-  public required override init(frame: CGRect) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
+  }
+
+  /// Creates a view with an empty frame. The coder is not read.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// Creates a view of a class that is not known before, by its `init(frame:)`.
+  ///
+  /// A class that overrides `init(frame:)` and `init(coder:)`, as with UIKit, inherits it. Not part
+  /// of UIKit.
+  public required convenience init(making frame: CGRect) {
+    self.init(frame: frame)
   }
 
   /// Returns a blank view to replace one that could not be created.
   ///
   /// It need not be dequeued.
   package static func placeholder() -> Self {
-    let view = Self(frame: .zero)
+    let view = Self(making: .zero)
     view.isPlaceholder = true
     return view
   }
@@ -99,15 +114,53 @@ open class CollectionReusableView: View {
   /// Called before the view is reused; does nothing by default.
   open func prepareForReuse() {}
 
-  /// Returns the attributes with the size that the view prefers; `layoutAttributes` by default.
+  /// Returns the attributes with the size that the view prefers.
   ///
+  /// By default it is the size that satisfies the constraints of the view and its content; without
+  /// constraints, the proposed size.
   /// Called if the layout estimates sizes: when the view is displayed, and again while the layout
   /// gives it another size than it preferred. Only the size, in points, is used
   /// (`Documentation/rules/self-sizing.md`, "Measuring").
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {
-    layoutAttributes
+    if let size = constrainedSize(fitting: layoutAttributes.size) { layoutAttributes.size = size }
+    return layoutAttributes
+  }
+
+  /// The view whose constraints determine the preferred size.
+  var fittingView: View { self }
+
+  /// Returns the size that satisfies the constraints, with the width of an item that fills a row.
+  ///
+  /// - Returns: Nil without constraints.
+  final func constrainedSize(fitting size: CGSize) -> CGSize? {
+    guard supplement != nil || fittingView.supplement != nil else { return nil }
+    let keepsWidth = collectionView?.collectionViewLayout.estimatesWidths == false
+    return systemLayoutSizeFitting(
+      keepsWidth ? CGSize(width: size.width, height: 0) : .zero,
+      withHorizontalFittingPriority: keepsWidth ? .required : .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: LayoutPriority,
+    verticalFittingPriority: LayoutPriority
+  ) -> CGSize {
+    let view = fittingView
+    if view !== self {
+      // Constraints of the cell itself come first.
+      let own = supplement?.size(
+        fitting: targetSize, horizontal: horizontalFittingPriority,
+        vertical: verticalFittingPriority)
+      return own
+        ?? view.systemLayoutSizeFitting(
+          targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+          verticalFittingPriority: verticalFittingPriority)
+    }
+    return super.systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+      verticalFittingPriority: verticalFittingPriority)
   }
 
   /// Called with new attributes before `dequeue…` returns the view, and when they change.
@@ -127,7 +180,7 @@ open class CollectionReusableView: View {
 
   /// Returns the index path of an item, which is cached for the displayed item.
   final func path(of item: Selection.Item) -> IndexPath {
-    if item == displayedItem, let indexPath { return indexPath }
+    if item == displayedItem, let cachedIndexPath { return cachedIndexPath }
     return item.indexPath
   }
 

@@ -11,7 +11,7 @@ extension CollectionView {
   public func register(
     _ cellClass: CollectionViewCell.Type, forCellWithReuseIdentifier identifier: String
   ) {
-    register(forCellWithReuseIdentifier: identifier) { cellClass.init(frame: $0) }
+    register(forCellWithReuseIdentifier: identifier) { cellClass.init(making: $0) }
   }
 
   /// Registers a closure that creates cells for a reuse identifier, instead of a nib.
@@ -44,7 +44,7 @@ extension CollectionView {
     withReuseIdentifier identifier: String
   ) {
     register(forSupplementaryViewOfKind: elementKind, withReuseIdentifier: identifier) {
-      viewClass.init(frame: $0)
+      viewClass.init(making: $0)
     }
   }
 

@@ -9,6 +9,17 @@ struct LayoutGeometry: Equatable {
 }
 
 extension CollectionView {
+  /// Returns the frame of an element in the content; nil if the layout has none.
+  package final func frame(of element: ElementID) -> CGRect? {
+    layoutIfNeeded()
+    if element.category == .cell,
+      element.item >= numberOfItems(inSection: element.section) || element.item < 0
+    {
+      return nil
+    }
+    return collectionViewLayout.element(element)?.frame
+  }
+
   /// Prepares the layout if it is invalid.
   ///
   /// A layout that invalidates itself while it prepares is not prepared again at once, because that

@@ -2,7 +2,7 @@ import Foundation
 
 extension CollectionView: OptionalMethodCaller {
   /// The index paths of the selected items, in order; empty if there is none.
-  public var indexPathsForSelectedItems: [IndexPath] {
+  public var indexPathsForSelectedItems: [IndexPath]? {
     selection.sorted.map(\.indexPath)
   }
 

@@ -37,7 +37,7 @@ extension CollectionView {
   /// - Parameter cell: The cell.
   /// - Returns: The index path of a displayed cell; nil for other cells.
   public func indexPath(for cell: CollectionViewCell) -> IndexPath? {
-    cell.collectionView === self ? cell.indexPath : nil
+    cell.collectionView === self ? cell.displayedIndexPath : nil
   }
 
   // MARK: Supplementary views

@@ -6,7 +6,7 @@ import Foundation
 /// devices (`Documentation/rules/cells.md` and `Documentation/rules/selection.md`).
 open class CollectionView: ScrollView {
   /// The axis along which a layout scrolls, as `UICollectionView.ScrollDirection`.
-  public enum ScrollDirection: Hashable, Sendable {
+  public enum ScrollDirection: Int, Hashable, Sendable {
     /// The axis.
     case vertical, horizontal
   }
@@ -25,7 +25,7 @@ open class CollectionView: ScrollView {
   /// The data source; held weakly.
   ///
   /// Setting another one reloads the data.
-  open var dataSource: (any CollectionViewDataSource)? {
+  open weak var dataSource: (any CollectionViewDataSource)? {
     get { routedDataSource?.wiring ?? storedDataSource }
     set { installDataSource(newValue) }
   }
@@ -33,7 +33,7 @@ open class CollectionView: ScrollView {
   /// The delegate, also of the scroll view; held weakly.
   ///
   /// Setting another one invalidates the layout.
-  open var delegate: (any CollectionViewDelegate)? {
+  open weak var delegate: (any CollectionViewDelegate)? {
     get { routedDelegate?.wiring ?? storedDelegate }
     set { installDelegate(newValue) }
   }
@@ -234,6 +234,15 @@ open class CollectionView: ScrollView {
     collectionViewLayout.owner = reference
   }
 
+  /// Creates a collection view with an empty frame and a flow layout. The coder is not read.
+  public required init?(coder: NSCoder) {
+    storedLayout = CollectionViewFlowLayout()
+    super.init(coder: coder)
+    let reference = CollectionViewReference(self)
+    storedReference = reference
+    storedLayout.owner = reference
+  }
+
   deinit {
     storedReference?.clear()
     for view in shown.values + display.removedViews where view.collectionView === self {
@@ -357,17 +366,6 @@ open class CollectionView: ScrollView {
     scrollSection(to: id, at: position, animated: animated)
     guard let frame = collectionViewLayout.element(id)?.frame else { return }
     setContentOffset(offset(showing: frame, at: position), animated: animated)
-  }
-
-  /// Returns the frame of an element in the content; nil if the layout has none.
-  package func frame(of element: ElementID) -> CGRect? {
-    layoutIfNeeded()
-    if element.category == .cell,
-      element.item >= numberOfItems(inSection: element.section) || element.item < 0
-    {
-      return nil
-    }
-    return collectionViewLayout.element(element)?.frame
   }
 
   // MARK: Touches

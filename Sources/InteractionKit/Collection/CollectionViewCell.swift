@@ -13,7 +13,7 @@ open class CollectionViewCell: CollectionReusableView {
     set {
       let isOther = newValue != appearsSelected
       appearsSelected = newValue
-      if isOther { configuration?.configurationStateDidChange(of: self) }
+      if isOther { configurationStateDidChange() }
     }
   }
 
@@ -25,7 +25,7 @@ open class CollectionViewCell: CollectionReusableView {
     set {
       let isOther = newValue != appearsHighlighted
       appearsHighlighted = newValue
-      if isOther { configuration?.configurationStateDidChange(of: self) }
+      if isOther { configurationStateDidChange() }
     }
   }
 
@@ -34,26 +34,63 @@ open class CollectionViewCell: CollectionReusableView {
   /// In UIKit, it is part of the cell's configuration state.
   open var isEditing = false {
     didSet {
-      if isEditing != oldValue { configuration?.configurationStateDidChange(of: self) }
+      if isEditing != oldValue { configurationStateDidChange() }
+    }
+  }
+
+  /// A closure that updates a cell for a state.
+  public typealias ConfigurationUpdateHandler = (
+    _ cell: CollectionViewCell, _ state: CellConfigurationState
+  ) -> Void
+
+  /// The closure that is called after `updateConfiguration(using:)`; nil by default.
+  ///
+  /// Setting it, also to nil, schedules an update.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// The view behind the content, which fills the cell; nil by default.
+  open var backgroundView: View? {
+    didSet { replaceBackground(oldValue, by: backgroundView, at: 0) }
+  }
+
+  /// The view before `backgroundView`, displayed while the cell appears selected or highlighted.
+  ///
+  /// Nil by default.
+  open var selectedBackgroundView: View? {
+    didSet {
+      replaceBackground(
+        oldValue, by: selectedBackgroundView, at: backgroundView?.superview === self ? 1 : 0)
+      selectedBackgroundView?.isHidden = !appearsSelected && !appearsHighlighted
     }
   }
 
   private var appearsSelected = false
   private var appearsHighlighted = false
+  private var needsConfigurationUpdate = false
 
   /// Creates a cell.
   ///
   /// Collection views call it for registered classes.
   ///
   /// - Parameter frame: The frame; the layout sets it when the cell is displayed.
-  public required init(frame: CGRect) {
+  public override init(frame: CGRect) {
     contentView = View(frame: CGRect(origin: .zero, size: frame.size))
     super.init(frame: frame)
     addSubview(contentView)
   }
 
+  /// Creates a cell with an empty frame. The coder is not read.
+  public required init?(coder: NSCoder) {
+    contentView = View(frame: .zero)
+    super.init(coder: coder)
+    addSubview(contentView)
+  }
+
   override var hasPlainTouchArea: Bool { type(of: self) == CollectionViewCell.self }
   open override var reactsToTaps: Bool { true }
+  override var fittingView: View { contentView }
 
   /// Resizes the content view immediately, as UIKit's autoresizing does.
   ///
@@ -66,8 +103,69 @@ open class CollectionViewCell: CollectionReusableView {
   }
 
   open override func layoutSubviews() {
+    if needsConfigurationUpdate { performConfigurationUpdate() }
     super.layoutSubviews()
     contentView.frame = CGRect(origin: .zero, size: bounds.size)
+    backgroundView?.frame = bounds
+    selectedBackgroundView?.frame = bounds
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if storedWindow?.updatesConfigurations == true { setNeedsUpdateConfiguration() }
+  }
+
+  // MARK: Configuration
+
+  /// Schedules `updateConfiguration(using:)` for the next layout pass.
+  open func setNeedsUpdateConfiguration() {
+    needsConfigurationUpdate = true
+    setNeedsLayout()
+  }
+
+  /// The current state of the cell.
+  ///
+  /// Overrides add custom values to that of `super`.
+  open var configurationState: CellConfigurationState {
+    var state = CellConfigurationState(
+      isHighlighted: isHighlighted, isSelected: isSelected, isEditing: isEditing)
+    state.isDisabled = !isUserInteractionEnabled
+    supplement?.complete(&state)
+    return state
+  }
+
+  /// Updates the appearance for a state. Overrides call `super` first.
+  ///
+  /// By default the content and background configurations are updated, if the cell has any.
+  ///
+  ///
+  /// In windows of UIKit screens it is called at the layout pass after the cell was added and after
+  /// its state changed. Elsewhere only `setNeedsUpdateConfiguration()` schedules it.
+  ///
+  /// - Parameter state: The state.
+  open func updateConfiguration(using state: CellConfigurationState) {
+    supplement?.updateConfiguration(using: state)
+  }
+
+  private func performConfigurationUpdate() {
+    needsConfigurationUpdate = false
+    let state = configurationState
+    updateConfiguration(using: state)
+    configurationUpdateHandler?(self, state)
+  }
+
+  private func configurationStateDidChange() {
+    configuration?.configurationStateDidChange(of: self)
+    selectedBackgroundView?.isHidden = !appearsSelected && !appearsHighlighted
+    if storedWindow?.updatesConfigurations == true { setNeedsUpdateConfiguration() }
+  }
+
+  private func replaceBackground(_ old: View?, by new: View?, at index: Int) {
+    guard old !== new else { return }
+    if old?.superview === self { old?.removeFromSuperview() }
+    guard let new else { return }
+    insertSubview(new, at: index)
+    new.frame = bounds
   }
 
   open override func prepareForReuse() {

@@ -3,6 +3,11 @@
 // delegate, or reloads.
 
 extension CollectionViewLayout {
+  /// The object that returns sizes and spacings.
+  final var metricsDelegate: (any CollectionViewDelegate)? {
+    metricsSource ?? collectionView?.delegate
+  }
+
   /// The maximum number of calls that one invalidation or preparation of a layout may cause.
   ///
   /// UIKit has no limit, so an override that always invalidates again overflows the stack. Changing

@@ -8,7 +8,7 @@ import Foundation
 /// From the fourth query on, an index of a custom layout's attributes is used until the layout is
 /// invalidated. A layout that every new offset invalidates is never indexed. Flow and compositional
 /// layouts search themselves.
-open class CollectionViewLayout {
+open class CollectionViewLayout: NSObject {
   /// The collection view that uses the layout; nil if none does.
   public var collectionView: CollectionView? { owner?.view }
 
@@ -31,13 +31,11 @@ open class CollectionViewLayout {
   /// The classes of decoration views by element kind.
   private var decorations: [String: CollectionReusableView.Type] = [:]
 
-  /// The object that returns sizes and spacings.
-  final var metricsDelegate: (any CollectionViewDelegate)? {
-    metricsSource ?? collectionView?.delegate
-  }
-
   /// Creates a layout.
-  public init() {}
+  public override init() { super.init() }
+
+  /// Creates a layout. The coder is not read.
+  public required init?(coder: NSCoder) { super.init() }
 
   /// Computes the data of the layout; called once after an invalidation, before it is used.
   open func prepare() {}
@@ -195,6 +193,8 @@ open class CollectionViewLayout {
 
   /// True if views are asked for preferred sizes; true by default, for custom layouts.
   package var estimatesSizes: Bool { true }
+  /// True if the widths of cells are estimates too; false by default.
+  var estimatesWidths: Bool { false }
 
   /// True if preferred sizes can change the layout; `estimatesSizes` by default.
   ///
@@ -319,7 +319,7 @@ open class CollectionViewLayout {
 
   /// Returns a new decoration view of an element kind; a plain view if no class is registered.
   final func makeDecorationView(ofKind kind: String, frame: CGRect) -> CollectionReusableView {
-    (decorations[kind] ?? CollectionReusableView.self).init(frame: frame)
+    (decorations[kind] ?? CollectionReusableView.self).init(making: frame)
   }
 
   // MARK: Updates

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Subclasses that add properties override `copy(with:)` and `isEqual(_:)`, as in UIKit:
 /// `apply(_:)` of a view is called only with attributes that are not equal to the former ones.
-open class CollectionViewLayoutAttributes: NSCopying, Equatable {
+open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   /// The categories of elements.
   public enum ElementCategory: Hashable, Sendable {
     /// A cell, a header, footer or badge, or a view such as a background.
@@ -86,6 +86,7 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
     representedElementCategory = category
     representedElementKind = kind
     self.indexPath = indexPath
+    super.init()
   }
 
   /// Creates the attributes of a cell.
@@ -160,7 +161,7 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
   ///
   /// - Parameter object: The other object.
   /// - Returns: True if an object has equal values.
-  open func isEqual(_ object: Any?) -> Bool {
+  open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? CollectionViewLayoutAttributes else { return false }
     return self === other
       || (origin == other.origin && extent == other.extent && zIndex == other.zIndex
@@ -170,10 +171,8 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
         && representedElementKind == other.representedElementKind)
   }
 
-  /// Returns the result of `isEqual(_:)`.
-  public static func == (
-    a: CollectionViewLayoutAttributes, b: CollectionViewLayoutAttributes
-  ) -> Bool { a.isEqual(b) }
+  /// The hash of the index path, which equal attributes have in common.
+  open override var hash: Int { indexPath.hashValue }
 
   convenience init(_ element: LayoutElement) {
     self.init(
@@ -193,7 +192,7 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
 
   /// Returns a copy of the same class; nil if a subclass copies to another class.
   final var duplicate: CollectionViewLayoutAttributes? {
-    let copy = copy() as? CollectionViewLayoutAttributes
+    let copy = copy(with: nil) as? CollectionViewLayoutAttributes
     return copy.flatMap { type(of: $0) == type(of: self) ? $0 : nil }
   }
 

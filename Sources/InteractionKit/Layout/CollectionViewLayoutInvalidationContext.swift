@@ -3,7 +3,7 @@ import Foundation
 /// The invalid parts of a layout, as `UICollectionViewLayoutInvalidationContext`.
 ///
 /// Lists of index paths are nil if they are empty, otherwise sorted without duplicates.
-open class CollectionViewLayoutInvalidationContext {
+open class CollectionViewLayoutInvalidationContext: NSObject {
   /// True after `reloadData()`: all of the layout is invalid.
   ///
   /// False by default.
@@ -37,7 +37,7 @@ open class CollectionViewLayoutInvalidationContext {
   var update: LayoutUpdate?
 
   /// Creates a context without invalid parts.
-  public required init() {}
+  public required override init() { super.init() }
 
   /// Adds items to the invalid ones.
   ///

@@ -12,7 +12,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   /// The movement that began the drag, in the scroll view's coordinates.
   private var firstMovement = CGPoint.zero
 
-  override init(action: Action? = nil) {
+  override init(action: Action?) {
     super.init(action: action)
     delaysTouchesEnded = false
   }

@@ -170,6 +170,7 @@ extension ScrollView {
     if !decelerates { drag.log?.record(.endScrolling(contentOffset, collection: logName)) }
     let before = interventions
     calledDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
+    supplement?.dragDidEnd()
     guard decelerates else { return }
     if interventions == before, activeDrag == nil {
       begin(.deceleration, along: path, log: drag.log)

@@ -5,7 +5,7 @@
 ///
 /// See `Documentation/rules/touches.md`, "Content of scroll views: delay".
 final class TouchDelayGestureRecognizer: GestureRecognizer {
-  override init(action: Action? = nil) {
+  override init(action: Action?) {
     super.init(action: action)
     delaysTouchesBegan = true
     delaysTouchesEnded = false

@@ -8,7 +8,7 @@ import Foundation
 ///
 /// If several recognizers receive a touch, their states, failure requirements and delegates decide
 /// which of them recognize (`Documentation/rules/gestures.md`).
-open class GestureRecognizer {
+open class GestureRecognizer: NSObject {
   /// The progress of a gesture, as `UIGestureRecognizer.State`.
   public enum State: String, Hashable, Sendable {
     /// A state of the state machine; see `GestureRecognizer`.
@@ -86,8 +86,14 @@ open class GestureRecognizer {
   /// Creates a recognizer with an action; nil, the default, for none.
   ///
   /// - Parameter action: The closure that is called with the recognizer; nil by default.
-  public init(action: Action? = nil) {
+  public init(action: Action?) {
+    super.init()
     if let action { addAction(action) }
+  }
+
+  /// Creates a recognizer without an action.
+  public convenience override init() {
+    self.init(action: nil)
   }
 
   // MARK: Actions

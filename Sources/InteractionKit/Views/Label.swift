@@ -12,8 +12,14 @@ open class Label: View {
   open var text: String?
 
   /// Creates a label whose `isUserInteractionEnabled` is false.
-  public override init(frame: CGRect = .zero) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  /// Creates a view with an empty frame. The coder is not read.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
     isUserInteractionEnabled = false
   }
 

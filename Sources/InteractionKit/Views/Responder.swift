@@ -1,11 +1,13 @@
+import Foundation
+
 /// An object that handles touches or passes them on, as `UIResponder`.
-open class Responder {
+open class Responder: NSObject {
   /// The record of the first responder: of a window itself, or of the window where this responder
   /// became first.
   final var firstResponderRecord: FirstResponderHolder?
 
   /// Creates a responder.
-  public init() {}
+  public override init() { super.init() }
 
   /// The responder that receives the touches which this one does not handle; nil by default.
   open var next: Responder? { nil }

@@ -42,6 +42,7 @@ open class View: Responder {
     set {
       storedHidden = newValue
       takesTouchesDidChange()
+      supplement?.visibilityDidChange()
     }
   }
 
@@ -115,7 +116,7 @@ open class View: Responder {
   final private(set) var storedBounds: CGRect
   final private(set) var storedTransform: AffineTransform?
   final private(set) var storedOutsets = EdgeInsets.zero
-  final private(set) var storedSubviews: [View] = []
+  final var storedSubviews: [View] = []
   /// True unless the view is hidden, transparent or without user interaction.
   final private(set) var takesTouches = true
   /// True unless the view is hidden, transparent or without user interaction.
@@ -126,14 +127,14 @@ open class View: Responder {
   // A view with a parent is one of its subviews and has its window, whenever other code is called.
   // So the parent's deinit reaches every view that refers to it. That saves weak references, which
   // would slow down every touch.
-  final private(set) var parent: Unmanaged<View>?
-  private var windowReference: Unmanaged<Window>?
+  final var parent: Unmanaged<View>?
+  final var windowReference: Unmanaged<Window>?
   /// True if the window changed since the last call of `didMoveToWindow()`.
-  private var isChangingWindow = false
-  private var needsLayout = true
+  final var isChangingWindow = false
+  final var needsLayout = true
   // True if a descendant needs layout. A touch on a hierarchy without pending layout visits no
   // view.
-  private var subtreeNeedsLayout = false
+  final var subtreeNeedsLayout = false
   package final var storedSuperview: View? { parent?.takeUnretainedValue() }
   package final var storedWindow: Window? { windowReference?.takeUnretainedValue() }
   /// The touch areas of the subviews; nil after one of them was added, removed or moved.
@@ -148,17 +149,37 @@ open class View: Responder {
   final var builtInRecognizers: [GestureRecognizer] = []
   /// The number of the last series of taps that hit the view.
   package final var tapSeries = 0
+  /// The constraints of the view and its further state; nil for a view that is laid out by hand.
+  package final var supplement: (any ViewSupplement)?
+  final var needsConstraintUpdate = true
+  // True if a descendant needs an update of its constraints.
+  final var subtreeNeedsConstraintUpdate = false
 
   /// Creates a view with a frame in the coordinates of its superview, in points.
   ///
-  /// - Parameter frame: The frame; zero by default.
-  public init(frame: CGRect = .zero) {
+  /// - Parameter frame: The frame.
+  public init(frame: CGRect) {
     origin = frame.origin
     storedBounds = CGRect(origin: .zero, size: frame.size)
     gestureMarks = []
     super.init()
     gestureMarks.set(.builtIn, type(of: self).hasBuiltInRecognizers)
     windowReference = ownWindow
+  }
+
+  /// Creates a view with an empty frame. The coder, as of a nib in UIKit, is not read.
+  public required init?(coder: NSCoder) {
+    origin = .zero
+    storedBounds = .zero
+    gestureMarks = []
+    super.init()
+    gestureMarks.set(.builtIn, type(of: self).hasBuiltInRecognizers)
+    windowReference = ownWindow
+  }
+
+  /// Creates a view with an empty frame, by `init(frame:)`.
+  public convenience override init() {
+    self.init(frame: .zero)
   }
 
   deinit {
@@ -170,7 +191,7 @@ open class View: Responder {
     for view in views { view.windowDidChange() }
   }
 
-  open override var next: Responder? { storedSuperview }
+  open override var next: Responder? { supplement?.nextResponder ?? storedSuperview }
 
   /// The rectangle of the view in its superview, in points.
   ///
@@ -250,6 +271,7 @@ open class View: Responder {
 
   private func geometryDidChange() {
     storedSuperview?.touchMap = nil
+    supplement?.geometryDidChange()
   }
 
   // MARK: Hierarchy
@@ -286,105 +308,14 @@ open class View: Responder {
   /// Removes the view from its superview.
   open func removeFromSuperview() {
     guard let superview = storedSuperview else { return }
+    supplement?.viewWillBeRemoved()
     superview.willRemoveSubview(self)
     guard leaveSuperview() else { return }
     didLeaveParent()
   }
 
-  /// Removes the view from its superview without calling any method.
-  ///
-  /// Returns false if it had none.
-  @discardableResult
-  private func leaveSuperview() -> Bool {
-    guard let superview = storedSuperview else { return false }
-    superview.changeSubviews { $0.removeAll { $0 === self } }
-    leaveParent()
-    return true
-  }
-
-  /// Replaces the array of subviews, which every touch reads without an access check.
-  private func changeSubviews(_ change: (inout [View]) -> Void) {
-    var views = storedSubviews
-    storedSubviews = []
-    change(&views)
-    setSubviews(views)
-  }
-
-  /// Replaces all subviews without calling any method.
-  func setSubviews(_ views: [View]) {
-    storedSubviews = views
-    touchMap = nil
-  }
-
-  /// Adds a view without a superview in front of the others; calls no methods of this view.
-  func append(_ view: View) {
-    changeSubviews { $0.append(view) }
-    adopt(view)
-  }
-
-  /// Connects a view that was added to the array of subviews.
-  private func adopt(_ view: View) {
-    view.parent = .passUnretained(self)
-    view.setWindow(windowReference)
-    if view.needsLayout || view.subtreeNeedsLayout { view.announceLayout() }
-    view.windowDidChange()
-    view.didMoveToSuperview()
-  }
-
-  /// Disconnects the view from its superview without calling any method.
-  ///
-  /// The caller changes the superview's subviews before it calls other code, and then calls
-  /// `didLeaveParent()`.
-  final func leaveParent() {
-    parent = nil
-    setWindow(nil)
-  }
-
-  /// Calls the methods of a view that has left its superview.
-  final func didLeaveParent() {
-    windowDidChange()
-    didMoveToSuperview()
-  }
-
   /// The window of a view without a superview: a window itself, otherwise nil.
   var ownWindow: Unmanaged<Window>? { nil }
-
-  /// Sets the window of the view and its descendants.
-  ///
-  /// No method is called before, since one may release the former window.
-  private func setWindow(_ window: Unmanaged<Window>?) {
-    let window = window ?? ownWindow
-    guard windowReference?.toOpaque() != window?.toOpaque() else { return }
-    windowReference = window
-    isChangingWindow = true
-    guard !storedSubviews.isEmpty else { return }
-    for view in storedSubviews where view.storedSuperview === self { view.setWindow(window) }
-  }
-
-  /// Calls `didMoveToWindow()` of the views whose window changed, descendants first.
-  private func windowDidChange() {
-    guard isChangingWindow else { return }
-    if !storedSubviews.isEmpty {
-      // A call may remove views or move this one; that move then calls the remaining methods.
-      for view in storedSubviews where view.isChangingWindow && view.storedSuperview === self {
-        view.windowDidChange()
-      }
-      guard isChangingWindow else { return }
-    }
-    isChangingWindow = false
-    if firstResponderRecord != nil { leaveFirstResponder() }
-    didMoveToWindow()
-  }
-
-  /// Returns true if the view is `other` or inside it.
-  public func isDescendant(of other: View) -> Bool {
-    var view: View? = self
-    while let current = view {
-      if current === other { return true }
-      view = current.storedSuperview
-    }
-    return false
-  }
 
   /// Called after a subview was added; does nothing by default.
   ///
@@ -407,22 +338,14 @@ open class View: Responder {
     announceLayout()
   }
 
-  private func announceLayout() {
-    var ancestor = storedSuperview
-    while let view = ancestor, !view.subtreeNeedsLayout {
-      view.subtreeNeedsLayout = true
-      ancestor = view.storedSuperview
-    }
-  }
-
-  /// True if layout of the view or a descendant is pending.
-  package final var isLayoutDue: Bool { needsLayout || subtreeNeedsLayout }
-
-  /// Lays out this view and its subviews, as far as `setNeedsLayout()` was called.
+  /// Updates constraints and lays out, in this view and its subviews, where it is pending.
   public func layoutIfNeeded() {
+    if needsConstraintUpdate || subtreeNeedsConstraintUpdate { updateConstraintsIfNeeded() }
     if needsLayout {
       needsLayout = false
+      supplement?.willLayOut()
       layoutSubviews()
+      supplement?.didLayOut()
     }
     if subtreeNeedsLayout {
       subtreeNeedsLayout = false
@@ -430,8 +353,81 @@ open class View: Responder {
     }
   }
 
-  /// Lays out the subviews; does nothing by default.
-  open func layoutSubviews() {}
+  /// Lays out the subviews: by default those that have constraints. Overrides call `super`.
+  open func layoutSubviews() {
+    supplement?.layOutSubviews()
+  }
+
+  // MARK: Sizes and constraints
+
+  /// The value of a dimension without an intrinsic size.
+  public static let noIntrinsicMetric: CGFloat = -1
+
+  /// The natural size of the view, in points; `noIntrinsicMetric` where it has none, the default.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
+  }
+
+  /// Returns the size that suits the view best; the current size by default.
+  ///
+  /// - Parameter size: The available size, in points.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { storedBounds.size }
+
+  /// Gives the view the size that suits it best.
+  open func sizeToFit() {
+    bounds.size = sizeThatFits(storedBounds.size)
+  }
+
+  /// Returns the size of the view that satisfies its constraints and is nearest to a target size.
+  ///
+  /// - Parameter targetSize: The target, in points, with `LayoutPriority.fittingSizeLevel`.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  /// Returns the size of the view that satisfies its constraints and is nearest to a target size.
+  ///
+  /// - Parameters:
+  ///   - targetSize: The target, in points.
+  ///   - horizontalFittingPriority: The priority of the target's width.
+  ///   - verticalFittingPriority: The priority of the target's height.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: LayoutPriority,
+    verticalFittingPriority: LayoutPriority
+  ) -> CGSize {
+    supplement?.size(
+      fitting: targetSize, horizontal: horizontalFittingPriority,
+      vertical: verticalFittingPriority) ?? storedBounds.size
+  }
+
+  /// Updates the constraints of the view; does nothing by default. Overrides call `super` last.
+  open func updateConstraints() {}
+
+  /// Schedules `updateConstraints()` for before the next layout pass.
+  open func setNeedsUpdateConstraints() {
+    needsConstraintUpdate = true
+    announceConstraintUpdate()
+    setNeedsLayout()
+  }
+
+  // MARK: Notifications
+
+  /// Called after the layout margins changed; does nothing by default.
+  open func layoutMarginsDidChange() {}
+  /// Called after the safe area changed; does nothing by default.
+  open func safeAreaInsetsDidChange() {}
+  /// Called after the traits changed; does nothing by default.
+  ///
+  /// - Parameter previousTraitCollection: The traits before.
+  open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+  /// Called after the tint colour changed; does nothing by default.
+  open func tintColorDidChange() {}
+  /// Called after a nib was loaded; does nothing by default.
+  open func awakeFromNib() {}
+  /// Draws the view. Nothing is drawn here, so it is never called.
+  open func draw(_ rect: CGRect) {}
 
   // MARK: Hit testing
 

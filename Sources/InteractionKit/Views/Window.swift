@@ -3,11 +3,15 @@ import Foundation
 /// The view at the top of a hierarchy, which receives the touches of a simulator.
 open class Window: View {
   /// The number of pixels per point.
-  public let scale: CGFloat
+  public final private(set) var scale: CGFloat = 2
   /// The log of the window's simulator; nil without a simulator.
   public var log: EventLog? { ownLog }
 
   final var ownLog: EventLog?
+  /// True if cells update their configuration when their state changes; false by default.
+  ///
+  /// Screens of the module `UIKit` set it. Others do not pay for updates.
+  package final var updatesConfigurations = false
   /// The clock of the window's simulator, for timers and animations; nil without a simulator.
   package final var ownClock: VirtualClock?
   /// The thresholds by which touches on the window become taps and gestures.
@@ -21,10 +25,10 @@ open class Window: View {
   ///
   /// - Parameters:
   ///   - frame: The frame, in points.
-  ///   - scale: The number of pixels per point; 2 by default.
-  public init(frame: CGRect, scale: CGFloat = 2) {
+  ///   - scale: The number of pixels per point; `init(frame:)` creates a window with 2.
+  public convenience init(frame: CGRect, scale: CGFloat) {
+    self.init(frame: frame)
     self.scale = scale
-    super.init(frame: frame)
   }
 
   override var hasPlainTouchArea: Bool { type(of: self) == Window.self }

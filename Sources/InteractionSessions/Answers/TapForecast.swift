@@ -214,7 +214,7 @@ package struct TapForecast {
   ) -> Delivery {
     let sent = CellEvent(
       handlerIdentifier: "", cellIdentifier: content.identifier, eventIdentifier: event,
-      elementKind: holder.element?.supplementaryKind, indexPath: holder.indexPath,
+      elementKind: holder.element?.supplementaryKind, indexPath: holder.displayedIndexPath,
       data: content.data)
     return holder.collectionView?.forecast(sent, from: holder) ?? Delivery()
   }

@@ -1,5 +1,6 @@
 import CollectionFiles
 import Foundation
+import InteractionKit
 
 /// Runs the cases of transcripts, each on a device of its own.
 ///
@@ -16,6 +17,10 @@ package struct CaseExecutor: Sendable {
   ///
   /// It is called on several threads at once. If it is nil, the default, no paths are collected.
   package var onFileRead: (@Sendable (_ path: String) -> Void)?
+  /// The screens that a program builds, for `%load`.
+  package var screens: [ScreenProgram] = []
+  /// The screen of cases that load none; nil, the default, for none.
+  package var screen: ScreenProgram?
   /// The tracing of cases; none by default.
   package var tracing = CaseTracing.none
   private let documents = DocumentCache<CollectionDocument>()
@@ -29,8 +34,10 @@ package struct CaseExecutor: Sendable {
       return CaseRun(report, of: testCase)
     }
     let folder = RelativePath.folder(of: testCase.path)
-    let session = Session(
-      configuration: .init(folder: folder, access: access, writesFiles: false))
+    var configuration = Session.Configuration(folder: folder, access: access, writesFiles: false)
+    configuration.screens = screens
+    configuration.screen = screen
+    let session = Session(configuration: configuration)
     let spool = spool
     let tracer = tracer(for: testCase, into: spool)
     tracer?.identify = { [digests] path in

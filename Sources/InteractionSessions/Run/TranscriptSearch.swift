@@ -2,6 +2,9 @@ import CollectionFiles
 import Foundation
 
 /// Finds the transcripts in a folder and its subfolders.
+///
+/// A subfolder that is a Swift package is skipped: its transcripts run on the screens of its own
+/// program.
 struct TranscriptSearch {
   /// The paths of the transcripts, in no particular order.
   private(set) var files: [String] = []
@@ -14,13 +17,15 @@ struct TranscriptSearch {
     list: (String) throws -> [String] = FileManager.default.contentsOfDirectory(atPath:)
   ) {
     let base = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-    var folders = [base.isEmpty ? "/" : base]
+    let root = base.isEmpty ? "/" : base
+    var folders = [root]
     while let current = folders.popLast() {
       let names: [String]
       do { names = try list(current) } catch {
         problems.append("\(RelativePath.plain(current)): cannot be read")
         continue
       }
+      if current != root, names.contains("Package.swift") { continue }
       for name in names where !name.hasPrefix(".") {
         let path = (current == "/" ? "" : current) + "/" + name
         // The type of the entry itself: links to folders could be cyclic.

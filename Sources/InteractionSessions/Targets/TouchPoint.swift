@@ -14,7 +14,11 @@ extension Session {
     case .point(let point): return resolver.point(point)
     case .place(let place):
       if scrolling { try revealHolders(of: place, in: screen) }
-      var resolved = try resolver.resolve(place)
+      var resolved: ResolvedElement
+      do throws(SessionError) { resolved = try resolver.resolve(place) } catch {
+        guard let point = try pointOutsideOfItems(place, in: screen) else { throw error }
+        return point
+      }
       if scrolling, !resolved.target.isVisible(at: place.offset) {
         resolved.target.scrollIntoView(place.offset, in: screen.simulator.window)
         resolved = try resolver.resolve(place)
@@ -22,6 +26,29 @@ extension Session {
       let point = try activationPoint(of: resolved, place, in: screen).point
       tracer?.resolved("\(place)", to: resolved, at: point, at: milliseconds)
       return point
+    }
+  }
+
+  /// Returns the point of a view that is not part of an item, on a screen that a program builds.
+  ///
+  /// - Returns: Nil if there is no view with the identifier or the label.
+  private func pointOutsideOfItems(
+    _ place: ElementTarget, in screen: SessionDevice
+  ) throws(SessionError) -> CGPoint? {
+    guard screen.root.document.program != nil, place.steps.count == 1, let step = place.steps.first,
+      step.collection == nil, step.subviews.isEmpty
+    else { return nil }
+    let target: TouchTarget
+    switch step.item {
+    case .id(let id): target = .identifier(id, in: nil)
+    case .label(let label): target = .label(label, in: nil)
+    default: return nil
+    }
+    do throws(TargetError) {
+      return try screen.simulator.activationPoint(of: target, scrollIntoView: false)
+    } catch {
+      if error.kind == .missing { return nil }
+      throw SessionError(error)
     }
   }
 

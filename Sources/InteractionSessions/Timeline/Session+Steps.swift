@@ -119,6 +119,7 @@ extension Session {
   /// `spelled` is the path in messages, as the session spells it, so that they do not depend on the
   /// folder that the session runs in.
   func read(collection path: String, spelled: String) throws(DocumentErrors) -> CollectionDocument {
+    if let program = program(named: spelled) { return CollectionDocument(program) }
     switch lineRun.filesToRead?.popFirst() {
     case .collection(let document)?: return document
     case .faulty(let errors)?: throw errors

@@ -9,7 +9,7 @@ import Testing
   final class SongRow: CollectionViewCell, HandlerCell {
     static func cellSize(for data: Any?, extra: Any?) -> CGSize { CGSize(width: 320, height: 60) }
 
-    required init(frame: CGRect) {
+    override init(frame: CGRect) {
       super.init(frame: frame)
       let heart = Button(frame: CGRect(x: 260, y: 10, width: 40, height: 40))
       heart.accessibilityIdentifier = "heart"
@@ -18,6 +18,8 @@ import Testing
       }
       contentView.addSubview(heart)
     }
+
+    required init?(coder: NSCoder) { return nil }
 
     func setData(_ data: Any?, extra: Any?) {}
   }

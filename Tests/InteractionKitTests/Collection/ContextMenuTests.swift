@@ -38,7 +38,7 @@ import Testing
       screen.heard == [
         "didHighlight 0,3", "menu 0,3", "didUnhighlight 0,3", "willDisplay menu",
       ])
-    #expect(screen.view.indexPathsForSelectedItems.isEmpty)
+    #expect(screen.view.indexPathsForSelectedItems == [])
     #expect(screen.lines(.gesture) == ["gesture contextMenu [0,3] #a3 began"])
     #expect(screen.simulator.log.lines.isEmpty)
   }
@@ -102,7 +102,7 @@ import Testing
     screen.heard = []
     screen.simulator.tap(at: screen.row(6))
     #expect(screen.heard == ["willEnd menu"])
-    #expect(screen.view.indexPathsForSelectedItems.isEmpty)
+    #expect(screen.view.indexPathsForSelectedItems == [])
     screen.simulator.tap(at: screen.row(6))
     #expect(screen.view.indexPathsForSelectedItems == [.item(6)])
   }

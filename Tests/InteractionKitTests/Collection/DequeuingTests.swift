@@ -72,7 +72,7 @@ import Testing
     screen.view.reloadData()
     screen.view.layoutIfNeeded()
     let cells = screen.view.visibleCells.compactMap { $0 as? MeasuringCell }
-    #expect(cells.contains { $0.indexPath?.section == 0 })
+    #expect(cells.contains { $0.displayedIndexPath?.section == 0 })
     for cell in cells { #expect(cell.madeFrame.size == cell.frame.size) }
     #expect(screen.misplaced() == nil)
   }

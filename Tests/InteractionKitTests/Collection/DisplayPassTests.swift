@@ -91,7 +91,7 @@ import Testing
     #expect(screen.view.subviews.count == 10)
     #expect(cell.superview == nil)
     screen.scroll(to: 400)
-    #expect(cell.indexPath?.item != 5)
+    #expect(cell.displayedIndexPath?.item != 5)
   }
 
   // MARK: Cells in existence

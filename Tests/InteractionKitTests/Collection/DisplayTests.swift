@@ -72,7 +72,9 @@ import Testing
     for y in [600.0, 90, 1200, 30, 240] {
       screen.view.contentOffset = CGPoint(x: 0, y: y)
       screen.view.layoutIfNeeded()
-      let items = screen.view.subviews.compactMap { ($0 as? CollectionViewCell)?.indexPath?.item }
+      let items = screen.view.subviews.compactMap {
+        ($0 as? CollectionViewCell)?.displayedIndexPath?.item
+      }
       #expect(items == items.sorted())
       #expect(items.count == screen.view.visibleCells.count)
     }

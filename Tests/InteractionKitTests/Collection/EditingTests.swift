@@ -41,7 +41,7 @@ import Testing
     let screen = InteractionScreen()
     screen.view.isEditing = true
     screen.simulator.tap(at: screen.row(1))
-    #expect(screen.view.indexPathsForSelectedItems.isEmpty)
+    #expect(screen.view.indexPathsForSelectedItems == [])
     #expect(
       screen.simulator.log.lines == [
         "unhandled [0,1] #a1: selection is off during editing (allowsSelectionDuringEditing is false)"

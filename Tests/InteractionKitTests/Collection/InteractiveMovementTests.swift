@@ -214,7 +214,7 @@ import Testing
     let screen = InteractionScreen()
     screen.view.beginInteractiveMovementForItem(at: .item(2))
     screen.simulator.tap(at: screen.row(6))
-    #expect(screen.view.indexPathsForSelectedItems.isEmpty)
+    #expect(screen.view.indexPathsForSelectedItems == [])
     #expect(
       screen.simulator.log.lines == ["unhandled [0,6] #a6: another interaction is in progress"])
     screen.view.cancelInteractiveMovement()

@@ -7,10 +7,12 @@ class MeasuringCell: CollectionViewCell {
   let madeFrame: CGRect
   private(set) var appliedFrames: [CGRect] = []
 
-  required init(frame: CGRect) {
+  override init(frame: CGRect) {
     madeFrame = frame
     super.init(frame: frame)
   }
+
+  required init?(coder: NSCoder) { return nil }
 
   override func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {
     appliedFrames.append(layoutAttributes.frame)
@@ -22,10 +24,12 @@ class MeasuringView: CollectionReusableView {
   let madeFrame: CGRect
   private(set) var appliedFrames: [CGRect] = []
 
-  required init(frame: CGRect) {
+  override init(frame: CGRect) {
     madeFrame = frame
     super.init(frame: frame)
   }
+
+  required init?(coder: NSCoder) { return nil }
 
   override func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {
     appliedFrames.append(layoutAttributes.frame)

@@ -26,7 +26,7 @@ import Testing
   }
 
   private func selected(_ screen: InteractionScreen) -> [Int] {
-    screen.view.indexPathsForSelectedItems.map(\.item)
+    screen.view.indexPathsForSelectedItems?.map(\.item) ?? []
   }
 
   @Test func twoFingersSelectWhatTheyMoveOver() {

@@ -37,7 +37,7 @@ import Testing
       $0.view.reloadData()
       $0.view.layoutIfNeeded()
     }
-    #expect(screen.view.indexPathsForSelectedItems.isEmpty)
+    #expect(screen.view.indexPathsForSelectedItems == [])
     #expect(screen.view.visibleCells.isEmpty)
   }
 

@@ -138,7 +138,7 @@ import Testing
     screen.view.reloadData()
     screen.simulator.touchUp()
     #expect(screen.heard.isEmpty)
-    #expect(screen.view.indexPathsForSelectedItems.isEmpty)
+    #expect(screen.view.indexPathsForSelectedItems == [])
     #expect(screen.view.visibleCells.allSatisfy { !$0.isSelected && !$0.isHighlighted })
   }
 

@@ -39,7 +39,7 @@ import Testing
     let start = screen.middle(10)
     #expect(
       screen.simulator.drag(from: start, to: CGPoint(x: start.x, y: start.y - 60)) == .handled)
-    #expect(screen.view.indexPathsForSelectedItems.isEmpty)
+    #expect(screen.view.indexPathsForSelectedItems == [])
     #expect(screen.heard.last == "willBeginDragging" || screen.heard.last == "didUnhighlight 10")
   }
 

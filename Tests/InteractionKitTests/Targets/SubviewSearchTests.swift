@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import InteractionKit
@@ -14,6 +15,8 @@ import Testing
       super.init(frame: .zero)
       super.accessibilityIdentifier = name
     }
+
+    required init?(coder: NSCoder) { return nil }
 
     override var accessibilityIdentifier: String? {
       get {

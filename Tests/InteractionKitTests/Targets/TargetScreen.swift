@@ -70,7 +70,7 @@ final class TargetRow: CollectionViewCell, HandlerCell {
   let badge = View(frame: CGRect(x: 170, y: 0, width: 80, height: 60))
   let like = Button(frame: CGRect(x: 260, y: 10, width: 40, height: 40))
 
-  required init(frame: CGRect) {
+  override init(frame: CGRect) {
     super.init(frame: frame)
     badge.accessibilityIdentifier = "badge"
     like.accessibilityIdentifier = "like"
@@ -81,6 +81,8 @@ final class TargetRow: CollectionViewCell, HandlerCell {
     for view in [title, badge, like] { contentView.addSubview(view) }
   }
 
+  required init?(coder: NSCoder) { return nil }
+
   func setData(_ data: Any?, extra: Any?) { title.text = data as? String }
 }
 
@@ -88,7 +90,7 @@ final class TargetRow: CollectionViewCell, HandlerCell {
 final class TargetHeader: CollectionReusableView, HandlerCell {
   static func cellSize(for data: Any?, extra: Any?) -> CGSize { CGSize(width: 320, height: 40) }
 
-  required init(frame: CGRect) {
+  override init(frame: CGRect) {
     super.init(frame: frame)
     let all = Button(frame: CGRect(x: 220, y: 0, width: 100, height: 40))
     all.accessibilityIdentifier = "all"
@@ -97,6 +99,8 @@ final class TargetHeader: CollectionReusableView, HandlerCell {
     }
     addSubview(all)
   }
+
+  required init?(coder: NSCoder) { return nil }
 
   func setData(_ data: Any?, extra: Any?) {}
 }

@@ -12,7 +12,7 @@ import Testing
       CGSize(width: 160, height: 160)
     }
 
-    required init(frame: CGRect) {
+    override init(frame: CGRect) {
       super.init(frame: frame)
       button.frame = CGRect(x: 40, y: 60, width: 80, height: 28)
       contentView.addSubview(button)
@@ -20,6 +20,8 @@ import Testing
         handler?.cellEvent(cellIdentifier: "BannerCell", eventIdentifier: "clickMe", data: 1)
       }
     }
+
+    required init?(coder: NSCoder) { return nil }
 
     func setData(_ data: Any?, extra: Any?) {}
     func setDelegate(_ handler: CollectionViewHandler) { self.handler = handler }

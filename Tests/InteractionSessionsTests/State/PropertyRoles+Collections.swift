@@ -80,12 +80,19 @@ extension PropertyRoles {
         state:
           "applied displayedIdentifier element acceptedFittingSize isPlaceholder isInReusePool placement registration",
         constant: "configuration", back: "owner",
-        "computed from the element": "displayedItem displayedIndexPath",
+        "computed from the element": "displayedItem cachedIndexPath",
         "state of the observer of the log": "observerState",
         pass: "dequeued isLeaving isPrepared",
       ]
     ),
-    ("CollectionViewCell", [state: "contentView isEditing appearsHighlighted appearsSelected"]),
+    (
+      "CollectionViewCell",
+      [
+        state: "contentView isEditing appearsHighlighted appearsSelected",
+        "nil on screens of files": "backgroundView configurationUpdateHandler selectedBackgroundView",
+        "set until the next layout pass": "needsConfigurationUpdate",
+      ]
+    ),
     (
       "CollectionViewListCell",
       [

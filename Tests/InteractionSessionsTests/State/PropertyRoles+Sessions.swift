@@ -21,9 +21,9 @@ extension PropertyRoles {
       [
         state: """
         callbacks collectionView delegate document embeddedContents laidOutSize nextOutlineNode
-        outlines sections source startedReactions wiring
+        outlines source startedReactions storedSections wiring
         """,
-        constant: "chosenStyle isEmbedded makeWiring slot style", back: "metrics outlet",
+        constant: "chosenStyle isEmbedded isProgram makeWiring slot style", back: "metrics outlet",
         "a search that is made again": "labels",
       ]
     ),

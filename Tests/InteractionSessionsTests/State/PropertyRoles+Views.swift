@@ -23,9 +23,11 @@ extension PropertyRoles {
         "true only while a call is made": "isChangingWindow",
         "computed from the subviews": "touchMap",
         "made when a finger needs them": "builtInRecognizers",
+        "nil on screens of files": "supplement",
+        "set until the next layout pass": "needsConstraintUpdate subtreeNeedsConstraintUpdate",
       ]
     ),
-    ("Window", [state: "ownClock ownLog", constant: "scale storedConstants"]),
+    ("Window", [state: "ownClock ownLog", constant: "scale storedConstants updatesConfigurations"]),
     ("Label", [state: "text"]),
     (
       "Control",

@@ -22,7 +22,7 @@ import Foundation
 /// The collection view does not keep its data source alive.
 open class CollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
->: CollectionViewDataSource {
+>: NSObject, CollectionViewDataSource {
   /// The snapshots that the data source displays.
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   /// The outlines of sections.
@@ -111,6 +111,7 @@ open class CollectionViewDiffableDataSource<
   public init(collectionView: CollectionView, cellProvider: @escaping CellProvider) {
     self.cellProvider = cellProvider
     self.collectionView = collectionView
+    super.init()
     collectionView.dataSource = self
     collectionView.interactions.toggleOutline = { [weak self] indexPath in
       self?.toggle(at: indexPath)

@@ -9,6 +9,8 @@ final class AccessoryImage: View {
     isUserInteractionEnabled = false
   }
 
+  required init?(coder: NSCoder) { return nil }
+
   override var hasPlainTouchArea: Bool { true }
 }
 
@@ -34,6 +36,8 @@ final class AccessoryButton: Button {
     }
   }
 
+  required init?(coder: NSCoder) { return nil }
+
   override var hasPlainTouchArea: Bool { true }
 }
 
@@ -44,7 +48,7 @@ final class ReorderHandle: Control {
   override var hasPlainTouchArea: Bool { true }
 
   override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
-    guard let cell = listCell, let path = cell.indexPath, let view = cell.collectionView,
+    guard let cell = listCell, let path = cell.displayedIndexPath, let view = cell.collectionView,
       view.beginInteractiveMovementForItem(at: path)
     else {
       window?.ownLog?.unhandled(nil, at: position(), because: "its item may not be moved now")

@@ -96,5 +96,7 @@ final class ListSeparatorView: View {
     accessibilityIdentifier = atTop ? "topSeparator" : "separator"
   }
 
+  required init?(coder: NSCoder) { return nil }
+
   override var hasPlainTouchArea: Bool { true }
 }

@@ -61,8 +61,13 @@ open class CollectionViewListCell: CollectionViewCell {
   /// Collection views call it for registered classes.
   ///
   /// - Parameter frame: The frame; the layout sets it when the cell is displayed.
-  public required init(frame: CGRect) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
+  }
+
+  /// Creates a cell with an empty frame. The coder is not read.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
   }
 
   override var hasPlainTouchArea: Bool { type(of: self) == CollectionViewListCell.self }
@@ -75,7 +80,11 @@ open class CollectionViewListCell: CollectionViewCell {
   open override func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {
-    if let height = row.estimatedHeight { layoutAttributes.size.height = height }
+    if let size = constrainedSize(fitting: layoutAttributes.size) {
+      layoutAttributes.size = size
+    } else if let height = row.estimatedHeight {
+      layoutAttributes.size.height = height
+    }
     return layoutAttributes
   }
 
@@ -133,8 +142,8 @@ open class CollectionViewListCell: CollectionViewCell {
 
   /// Toggles the outline after a tap on an outline disclosure without a custom handler.
   func outlinePressed(_ sender: View) {
-    if let toggle = collectionView?.interactions.toggleOutline, let indexPath {
-      toggle(indexPath)
+    if let toggle = collectionView?.interactions.toggleOutline, let displayedIndexPath {
+      toggle(displayedIndexPath)
     } else {
       window?.ownLog?.unhandled(
         nil, at: sender.position(), because: "its outline disclosure has no handler")
@@ -143,8 +152,8 @@ open class CollectionViewListCell: CollectionViewCell {
 
   /// Opens the trailing swipe actions after a tap on a delete accessory without a custom handler.
   func deletePressed(_ sender: View) {
-    guard let collectionView, let indexPath,
-      collectionView.presentSwipeActions(forItemAt: indexPath, edge: .trailing)
+    guard let collectionView, let displayedIndexPath,
+      collectionView.presentSwipeActions(forItemAt: displayedIndexPath, edge: .trailing)
     else {
       window?.ownLog?.unhandled(
         nil, at: sender.position(),

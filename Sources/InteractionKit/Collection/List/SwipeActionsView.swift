@@ -12,6 +12,8 @@ package final class SwipeActionButton: Button {
     clipsToBounds = true
   }
 
+  required init?(coder: NSCoder) { return nil }
+
   override var hasPlainTouchArea: Bool { true }
 }
 
@@ -32,6 +34,8 @@ final class SwipeActionsView: View {
     clipsToBounds = true
     for button in buttons { addSubview(button) }
   }
+
+  required init?(coder: NSCoder) { return nil }
 
   override var hasPlainTouchArea: Bool { true }
 

@@ -3,7 +3,7 @@
 /// A touch that scrolls or swipes does not close it. Views do not receive the touch. The recognizer
 /// is added to the collection view while a row is open.
 final class SwipeDismissalGestureRecognizer: GestureRecognizer {
-  override init(action: Action? = nil) {
+  override init(action: Action?) {
     super.init(action: action)
     delaysTouchesBegan = true
   }

@@ -30,6 +30,8 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
     contentInsetAdjustmentBehavior = .never
   }
 
+  required init?(coder: NSCoder) { return nil }
+
   override var hasPlainTouchArea: Bool { true }
   override var logName: String? { name }
   override var calledDelegate: (any ScrollViewDelegate)? { self }

@@ -22,9 +22,16 @@ extension CollectionView {
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
+    performBatchUpdates({ updates?() }, completion: completion)
+  }
+
+  /// Updates the displayed items after changes of the data, in one batch.
+  ///
+  /// As the method with an optional closure. This one does not let the closure escape.
+  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
     beginUpdates()
     if let completion { pendingUpdates?.completions.append(completion) }
-    updates?()
+    updates()
     endUpdates()
   }
 

@@ -110,6 +110,9 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     super.init()
   }
 
+  /// Returns nil: the definition of the sections cannot be decoded.
+  public required init?(coder: NSCoder) { return nil }
+
   package override var scrollAxis: CollectionView.ScrollDirection? { configuration.scrollDirection }
 
   /// True: leading and trailing follow the direction of text, as in UIKit.

@@ -179,6 +179,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   // MARK: Self-sizing
 
   package override var estimatesSizes: Bool { estimatedItemSize != .zero }
+  override var estimatesWidths: Bool { estimatesSizes }
 
   package override var solved: (any LayoutState)? {
     estimatesSizes || solution.isEdited ? FlowLayoutState(self) : nil

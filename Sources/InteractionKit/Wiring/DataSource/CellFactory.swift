@@ -57,7 +57,7 @@ public struct CellFactory<Item> {
     self.sizeAt = sizeAt
     hasCondition = serves != nil
     self.serves = serves ?? { _ in true }
-    self.make = { make?() ?? cellClass.init(frame: $0) }
+    self.make = { make?() ?? cellClass.init(making: $0) }
     isExpectedClass = { $0 is Cell }
     configure = { cell, item, indexPath in
       if let cell = cell as? Cell { setup(cell, item, indexPath) }

@@ -27,7 +27,7 @@ extension CollectionViewGenericDataSource {
       if !isRegistered {
         isRegistered = true
         view.register(forCellWithReuseIdentifier: identifier) {
-          created(states.make(state, $0) ?? cellClass.init(frame: $0))
+          created(states.make(state, $0) ?? cellClass.init(making: $0))
         }
       }
       let cell = view.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)

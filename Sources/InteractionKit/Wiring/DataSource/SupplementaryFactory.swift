@@ -83,7 +83,7 @@ public struct SupplementaryFactory {
     self.size = size
     self.sizeForSection = sizeForSection
     servesSection = serves
-    self.make = { make?() ?? viewClass.init(frame: $0) }
+    self.make = { make?() ?? viewClass.init(making: $0) }
     isOwn = { $0 is View }
     fill = { view, kind, section in
       if let view = view as? View { setup(view, kind, section) }

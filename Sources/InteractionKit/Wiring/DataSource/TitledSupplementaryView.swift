@@ -12,8 +12,14 @@ open class TitledSupplementaryView: LifecycleSupplementaryView {
   /// Collection views call it for registered classes.
   ///
   /// - Parameter frame: The frame in the coordinates of the superview, in points.
-  public required init(frame: CGRect) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
+    addSubview(label)
+  }
+
+  /// Creates a view with an empty frame. The coder is not read.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
     addSubview(label)
   }
 

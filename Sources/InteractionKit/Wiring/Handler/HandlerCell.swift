@@ -57,7 +57,7 @@ public struct HandlerViewKind {
   /// - Parameter cellClass: The class of the cells.
   public init(_ cellClass: (some HandlerCell).Type) {
     identifier = cellClass.cellIdentifier
-    make = { cellClass.init(frame: $0) }
+    make = { cellClass.init(making: $0) }
     size = { cellClass.cellSize(for: $0, extra: $1) }
     measuresData = true
   }

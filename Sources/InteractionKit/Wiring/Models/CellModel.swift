@@ -34,7 +34,7 @@ extension CellModel {
   public var reuseIdentifier: String { "\(Self.self)" }
 
   /// Returns a new view of `viewClass`.
-  public func makeView(frame: CGRect) -> CollectionReusableView { viewClass.init(frame: frame) }
+  public func makeView(frame: CGRect) -> CollectionReusableView { viewClass.init(making: frame) }
 
   /// Nil.
   public var itemName: String? { nil }

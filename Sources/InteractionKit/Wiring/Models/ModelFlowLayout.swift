@@ -47,6 +47,9 @@ open class ModelFlowLayout: CollectionViewFlowLayout {
     minimumInteritemSpacing = 10
   }
 
+  /// Returns nil: the style cannot be decoded.
+  public required init?(coder: NSCoder) { return nil }
+
   open override func prepare() {
     adaptToWidth()
     super.prepare()

@@ -21,11 +21,14 @@ public final class ViewCell<Content: CellContent>: CollectionViewCell, Configura
   public let view: Content
 
   /// Creates a cell with its view.
-  public required init(frame: CGRect) {
+  public override init(frame: CGRect) {
     view = Content(frame: CGRect(origin: .zero, size: frame.size))
     super.init(frame: frame)
     contentView.addSubview(view)
   }
+
+  /// Returns nil: a cell of a model cannot be decoded.
+  public required init?(coder: NSCoder) { return nil }
 
   /// Displays a model in the view.
   public func configure(with model: Content.Model) {
@@ -62,6 +65,13 @@ public class TitleView: View {
   /// Creates a view.
   public override required init(frame: CGRect) {
     super.init(frame: frame)
+    addSubview(label)
+    addSubview(line)
+  }
+
+  /// Creates a view with an empty frame. The coder is not read.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
     addSubview(label)
     addSubview(line)
   }
@@ -151,8 +161,14 @@ public final class TitleHeaderView: CollectionReusableView, Configurable {
   /// Creates a header.
   ///
   /// - Parameter frame: The frame in the coordinates of the superview, in points.
-  public required init(frame: CGRect) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
+    addSubview(title)
+  }
+
+  /// Creates a header with an empty frame. The coder is not read.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
     addSubview(title)
   }
 

@@ -127,7 +127,7 @@ extension ConfigurableCollectionView {
       type, name: registrations.name(name ?? "\(type)"), options: options)
     registrations.append(registration)
     register(forCellWithReuseIdentifier: registration.name) {
-      (Content.self as? CollectionViewCell.Type)?.init(frame: $0)
+      (Content.self as? CollectionViewCell.Type)?.init(making: $0)
         ?? RegisteredCell(content: view())
     }
     collectionViewLayout.invalidateLayout()
@@ -155,7 +155,7 @@ extension ConfigurableCollectionView {
     register(forSupplementaryViewOfKind: kind, withReuseIdentifier: registration.name) {
       frame in
       let made =
-        (Content.self as? CollectionReusableView.Type)?.init(frame: frame)
+        (Content.self as? CollectionReusableView.Type)?.init(making: frame)
         ?? RegisteredSupplementaryView(content: view())
       if registration.parts.tap != nil {
         made.addGestureRecognizer(

@@ -49,6 +49,9 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
     register(CollectionViewCell.self, forCellWithReuseIdentifier: "")
   }
 
+  /// Returns nil: a view of registrations cannot be decoded.
+  public required init?(coder: NSCoder) { return nil }
+
   override var hasPlainTouchArea: Bool { type(of: self) == ConfigurableCollectionView.self }
 
   /// The data source and delegate of the view, created by `init`.
@@ -60,7 +63,7 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
   }
 
   /// The data source, which belongs to the view and cannot be replaced.
-  open override var dataSource: (any CollectionViewDataSource)? {
+  open override weak var dataSource: (any CollectionViewDataSource)? {
     get { super.dataSource }
     set {
       guard storedSource == nil || newValue === storedSource else {
@@ -74,7 +77,7 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
   /// The delegate, which belongs to the view.
   ///
   /// Setting it *adds* a delegate, held weakly; nil removes all added ones. See `addDelegate(_:)`.
-  open override var delegate: (any CollectionViewDelegate)? {
+  open override weak var delegate: (any CollectionViewDelegate)? {
     get { super.delegate }
     set {
       if let newValue {

@@ -30,10 +30,12 @@ final class RegisteredCell: CollectionViewCell, RegisteredViewContainer {
     if let content { contentView.addSubview(content) }
   }
 
-  required init(frame: CGRect) {
+  override init(frame: CGRect) {
     content = nil
     super.init(frame: frame)
   }
+
+  required init?(coder: NSCoder) { return nil }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -60,10 +62,12 @@ final class RegisteredSupplementaryView: CollectionReusableView, RegisteredViewC
     if let content { addSubview(content) }
   }
 
-  required init(frame: CGRect) {
+  override init(frame: CGRect) {
     content = nil
     super.init(frame: frame)
   }
+
+  required init?(coder: NSCoder) { return nil }
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -24,7 +24,7 @@ extension ConfigurableCollectionView {
       collectionView.map {
         RegistrationArguments(
           collectionView: $0, identifier: identifier,
-          indexPath: container.indexPath ?? indexPath, container: container)
+          indexPath: container.displayedIndexPath ?? indexPath, container: container)
       }
     }
 

@@ -9,7 +9,7 @@ import Testing
   private func lines(_ screen: ListScreen) -> [String] {
     screen.view.layoutIfNeeded()
     return screen.view.visibleCells.compactMap { $0 as? CollectionViewListCell }
-      .filter { $0.indexPath?.section == 0 }
+      .filter { $0.displayedIndexPath?.section == 0 }
       .map { cell in
         [
           cell.separatorViews.top.map { _ in "top" },

@@ -15,7 +15,7 @@ import Testing
     screen.drag(2, by: 120)
     #expect(screen.heard == ["trailing 1", "leading 2"])
     #expect(screen.view.presentedSwipeActions?.actions.map(\.title) == ["Read"])
-    #expect(screen.view.indexPathsForSelectedItems.isEmpty)
+    #expect(screen.view.indexPathsForSelectedItems == [])
   }
 
   @Test func fromRightToLeftTheSidesAreMirrored() {

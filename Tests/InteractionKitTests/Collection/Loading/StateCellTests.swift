@@ -108,7 +108,7 @@ import Testing
     screen.select("b", "c")
     _ = cells.present(.loading)
     _ = cells.present(.empty)
-    #expect(screen.view.indexPathsForSelectedItems.isEmpty)
+    #expect(screen.view.indexPathsForSelectedItems == [])
     _ = cells.present(.content)
     #expect(screen.selected == ["b", "c"])
     #expect(screen.problem() == nil)

@@ -115,7 +115,7 @@ import Testing
       if let error {
         refused += 1
         #expect(screen.simulator.log.lines.dropFirst(lines).first == "! \(error.classicReason)")
-        #expect(finished == false && screen.view.indexPathsForSelectedItems.isEmpty)
+        #expect(finished == false && screen.view.indexPathsForSelectedItems == [])
       }
       // Names are no identity here: the displayed items are requested again.
       screen.view.reloadData()

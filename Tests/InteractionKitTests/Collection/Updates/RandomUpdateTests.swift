@@ -24,7 +24,7 @@ import Testing
       let before = screen.sections
       let names = before.flatMap { $0 }
       let selected = Set(names.filter { _ in Int.random(in: 0..<4, using: &random) == 0 })
-      for path in screen.view.indexPathsForSelectedItems {
+      for path in screen.view.indexPathsForSelectedItems ?? [] {
         screen.view.deselectItem(at: path, animated: false)
       }
       for name in selected { screen.select(name) }

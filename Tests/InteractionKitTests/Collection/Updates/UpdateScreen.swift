@@ -71,7 +71,7 @@ final class UpdateScreen: CollectionViewDataSource, CollectionViewDelegateFlowLa
     }
   }
 
-  var selected: Set<String> { Set(view.indexPathsForSelectedItems.map(name)) }
+  var selected: Set<String> { Set((view.indexPathsForSelectedItems ?? []).map(name)) }
 
   func name(_ path: IndexPath) -> String { sections[path.section][path.item] }
 

@@ -51,7 +51,7 @@ import Testing
     static var cellIdentifier: String { "Button" }
     static func cellSize(for data: Any?, extra: Any?) -> CGSize { CGSize(width: 100, height: 50) }
 
-    required init(frame: CGRect) {
+    override init(frame: CGRect) {
       super.init(frame: frame)
       let button = Button(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
       button.addAction(for: .touchUpInside) { [unowned self] sender, _ in
@@ -59,6 +59,8 @@ import Testing
       }
       contentView.addSubview(button)
     }
+
+    required init?(coder: NSCoder) { return nil }
 
     func setData(_ data: Any?, extra: Any?) {}
   }

@@ -9,7 +9,7 @@ final class GuideBanner: CollectionViewCell, HandlerCell {
   static var cellIdentifier: String { "Banner" }
   static func cellSize(for data: Any?, extra: Any?) -> CGSize { CGSize(width: 160, height: 160) }
 
-  required init(frame: CGRect) {
+  override init(frame: CGRect) {
     super.init(frame: frame)
     let button = Button(frame: CGRect(x: 75, y: 5, width: 80, height: 28))
     button.addAction(for: .touchUpInside) { [unowned self] sender, _ in
@@ -17,6 +17,8 @@ final class GuideBanner: CollectionViewCell, HandlerCell {
     }
     contentView.addSubview(button)
   }
+
+  required init?(coder: NSCoder) { return nil }
 
   func setData(_ data: Any?, extra: Any?) {}
 }

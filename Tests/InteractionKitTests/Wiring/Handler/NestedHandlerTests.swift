@@ -13,7 +13,7 @@ import Testing
     let inner = CollectionViewHandler(identifier: "banners")
     let strip: CollectionView
 
-    required init(frame: CGRect) {
+    override init(frame: CGRect) {
       let layout = CollectionViewFlowLayout()
       layout.scrollDirection = .horizontal
       strip = CollectionView(
@@ -23,6 +23,8 @@ import Testing
       contentView.addSubview(strip)
       inner.standby(on: strip, cells: ["1": GreenCell.self])
     }
+
+    required init?(coder: NSCoder) { return nil }
 
     func setData(_ data: Any?, extra: Any?) {
       let records = (0..<20).map { HandlerRecord(type: "1", data: "\(data ?? "")\($0)") }

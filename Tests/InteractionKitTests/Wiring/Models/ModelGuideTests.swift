@@ -13,10 +13,12 @@ struct Song: CellModel {
 final class SongCell: CollectionViewCell, Configurable {
   let title = Label()
 
-  required init(frame: CGRect) {
+  override init(frame: CGRect) {
     super.init(frame: frame)
     contentView.addSubview(title)
   }
+
+  required init?(coder: NSCoder) { return nil }
 
   func configure(with song: Song) { title.text = song.title }
 }

@@ -15,7 +15,7 @@ import Testing
     let title = Label(frame: CGRect(x: 0, y: 0, width: 240, height: 44))
     let star = Button(frame: CGRect(x: 276, y: 0, width: 44, height: 44))
 
-    override init(frame: CGRect = .zero) {
+    override init(frame: CGRect) {
       super.init(frame: frame)
       addSubview(title)
       addSubview(star)
@@ -23,6 +23,8 @@ import Testing
         control.enclosingReusableView?.sendEvent("star", from: control)
       }
     }
+
+    required init?(coder: NSCoder) { return nil }
   }
 
   @Test func shopByRegistrations() {

@@ -75,6 +75,6 @@ import Testing
     screen.data.appendItems(["a"])
     #expect(screen.tap(0) == .unhandled)
     #expect(screen.heard.isEmpty)
-    #expect(screen.view.indexPathsForSelectedItems.isEmpty)
+    #expect(screen.view.indexPathsForSelectedItems == [])
   }
 }

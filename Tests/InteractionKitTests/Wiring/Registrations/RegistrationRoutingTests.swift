@@ -95,7 +95,10 @@ import Testing
 
   @Test(.rows("CC-F06")) func delegatesAreHeldWeakly() {
     let screen = screen()
-    screen.view.delegate = SelectingDelegate("d") { screen.heard.append($0) }
+    do {
+      let delegate = SelectingDelegate("d") { screen.heard.append($0) }
+      screen.view.delegate = delegate
+    }
     #expect(screen.tap(0) == .unhandled)
     #expect(screen.heard.isEmpty)
   }

@@ -17,7 +17,7 @@ import Testing
   }
 
   private final class RetryCell: CollectionViewCell {
-    required init(frame: CGRect) {
+    override init(frame: CGRect) {
       super.init(frame: frame)
       let button = Button(frame: CGRect(x: 100, y: 40, width: 145, height: 50))
       button.addAction(for: .touchUpInside) { [unowned self] sender, _ in
@@ -25,6 +25,8 @@ import Testing
       }
       contentView.addSubview(button)
     }
+
+    required init?(coder: NSCoder) { return nil }
   }
 
   private final class Handler: SingleSectionHandler, SectionCellProvider, SectionLayoutProvider,

@@ -19,7 +19,7 @@ struct AlbumPhotos: SectionViewData, Equatable {
 final class AlbumPhotoCell: CollectionViewCell {
   let likes = Label(frame: CGRect(x: 8, y: 8, width: 80, height: 20))
 
-  required init(frame: CGRect) {
+  override init(frame: CGRect) {
     super.init(frame: frame)
     let button = Button(frame: CGRect(x: 0, y: 60, width: 100, height: 40))
     button.addAction(for: .touchUpInside) { [unowned self] sender, _ in
@@ -28,6 +28,8 @@ final class AlbumPhotoCell: CollectionViewCell {
     contentView.addSubview(likes)
     contentView.addSubview(button)
   }
+
+  required init?(coder: NSCoder) { return nil }
 }
 
 /// Makes the cells of a section of photos, lays them out and receives their events.

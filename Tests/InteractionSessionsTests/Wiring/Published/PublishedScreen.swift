@@ -100,7 +100,7 @@ final class PublishedScreen {
     case .counts:
       return .counts(
         (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) })
-    case .selected: return .selected(view.indexPathsForSelectedItems.sorted())
+    case .selected: return .selected((view.indexPathsForSelectedItems ?? []).sorted())
     case .cells:
       return .cells(
         view.indexPathsForVisibleItems.sorted().map {

@@ -37,7 +37,7 @@ class PublishedCell: CollectionViewCell, HandlerCell, Configurable {
 
 /// A cell with a button in its corner, which sends `buy`.
 final class PublishedLeaf: PublishedCell {
-  required init(frame: CGRect) {
+  override init(frame: CGRect) {
     super.init(frame: frame)
     let button = Button(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     button.accessibilityIdentifier = "buy"
@@ -46,6 +46,8 @@ final class PublishedLeaf: PublishedCell {
     }
     contentView.addSubview(button)
   }
+
+  required init?(coder: NSCoder) { return nil }
 }
 
 /// A header or footer that sends `more` when it is touched.

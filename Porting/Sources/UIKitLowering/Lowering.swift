@@ -1,0 +1,97 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Converts sources that are written for UIKit on Apple's systems for a compiler without Objective-C.
+///
+/// All files of a module are converted together. Lines keep their numbers: a file gets one line
+/// before the first, which names the source. Converting a converted file changes nothing.
+public struct Lowering {
+  private let files: [(source: SourceText, tree: SourceFileSyntax)]
+  private var index = ModuleIndex()
+
+  /// Reads the files of a module.
+  ///
+  /// - Parameter files: All files of the module.
+  public init(_ files: [SourceText]) {
+    self.files = files.map { ($0, Parser.parse(source: $0.text)) }
+    for (source, tree) in self.files {
+      index.add(tree, source.path, SourceLocationConverter(fileName: source.path, tree: tree))
+    }
+  }
+
+  /// Converts the files.
+  ///
+  /// - Returns: The converted files in order, and the parts that cannot be converted. A file with
+  ///   errors is not converted.
+  public func run() -> (sources: [LoweredSource], errors: [LoweringError]) {
+    var sources: [LoweredSource] = []
+    var errors: [LoweringError] = []
+    for (source, tree) in files {
+      let lines = SourceLocationConverter(fileName: source.path, tree: tree)
+      let editor = FileEditor(source.path, index, lines)
+      editor.walk(tree)
+      if editor.errors.isEmpty {
+        sources.append(Self.apply(editor.edits, to: source, lines))
+      } else {
+        errors += editor.errors
+      }
+    }
+    return (sources, errors)
+  }
+
+  private static func apply(
+    _ edits: [Edit], to source: SourceText, _ lines: SourceLocationConverter
+  ) -> LoweredSource {
+    var bytes = Array(source.text.utf8)
+    var changes: Set<LineChange> = []
+    let ordered = edits.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) > ($1.element.range.lowerBound, $1.offset)
+    }
+    for (_, edit) in ordered {
+      let position = AbsolutePosition(utf8Offset: edit.range.lowerBound)
+      changes.insert(LineChange(line: lines.location(for: position).line, reason: edit.reason))
+      // A removed part keeps its line breaks.
+      let breaks = bytes[edit.range].filter { $0 == UInt8(ascii: "\n") }
+      bytes.replaceSubrange(edit.range, with: Array(edit.replacement.utf8) + breaks)
+    }
+    var text = String(decoding: bytes, as: UTF8.self)
+    if !text.hasPrefix("#sourceLocation(") {
+      let path = source.path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      text = "#sourceLocation(file: \"\(path)\", line: 1)\n" + text
+    }
+    return LoweredSource(
+      path: source.path, text: text,
+      changes: changes.sorted { ($0.line, $0.reason.rawValue) < ($1.line, $1.reason.rawValue) },
+      lineCount: source.text.split(separator: "\n", omittingEmptySubsequences: false).count)
+  }
+}
+
+/// The numbers of changed lines by reason.
+public struct Ledger: Sendable {
+  /// The number of lines of all files.
+  public private(set) var lines = 0
+  /// The number of changed lines by reason.
+  public private(set) var changed: [ChangeReason: Int] = [:]
+  /// The number of lines with at least one change.
+  public private(set) var changedLines = 0
+
+  /// Counts the changes of converted files.
+  ///
+  /// - Parameter sources: The files.
+  public init(_ sources: [LoweredSource]) {
+    for source in sources {
+      lines += source.lineCount
+      changedLines += Set(source.changes.map(\.line)).count
+      for change in source.changes { changed[change.reason, default: 0] += 1 }
+    }
+  }
+
+  /// The numbers as a table.
+  public var text: String {
+    var rows = ["\(changedLines) of \(lines) lines changed, 0 by hand"]
+    for reason in ChangeReason.allCases {
+      if let count = changed[reason] { rows.append("\(count)\t\(reason.rawValue)") }
+    }
+    return rows.joined(separator: "\n") + "\n"
+  }
+}

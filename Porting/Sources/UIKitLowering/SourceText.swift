@@ -1,0 +1,74 @@
+/// A Swift source file.
+public struct SourceText: Sendable {
+  /// The path, which compiler errors and test failures name.
+  public var path: String
+  /// The text.
+  public var text: String
+
+  /// Creates a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path, which compiler errors and test failures name.
+  ///   - text: The text.
+  public init(path: String, text: String) {
+    self.path = path
+    self.text = text
+  }
+}
+
+/// A reason for which a line is changed.
+public enum ChangeReason: String, CaseIterable, Sendable {
+  /// An attribute for Objective-C or Interface Builder is removed.
+  case attribute = "attribute for Objective-C or Interface Builder"
+  /// `#selector` becomes a name.
+  case selector = "selector"
+  /// A class gets a method that calls its methods by name.
+  case dispatch = "calls of methods by name"
+  /// An optional requirement of a protocol, its implementations or its calls.
+  case optionalRequirement = "optional requirement"
+  /// A condition on the platform.
+  case platform = "condition on the platform"
+  /// A member that is declared in an extension and overridden, or that overrides.
+  case extensionMember = "override in an extension"
+  /// An import of a module that UIKit contains.
+  case moduleImport = "import"
+}
+
+/// A line that was changed.
+public struct LineChange: Hashable, Sendable {
+  /// The number of the line, from 1.
+  public var line: Int
+  /// The reason.
+  public var reason: ChangeReason
+}
+
+/// A part of a source that cannot be converted.
+public struct LoweringError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The path of the file.
+  public var path: String
+  /// The number of the line, from 1.
+  public var line: Int
+  /// What is wrong, and what is accepted.
+  public var message: String
+
+  public var description: String { "\(path):\(line): error: \(message)" }
+}
+
+/// A converted file.
+public struct LoweredSource: Sendable {
+  /// The path of the source.
+  public var path: String
+  /// The text for the compiler.
+  public var text: String
+  /// The changed lines, in order. The first line, which names the source, is not counted.
+  public var changes: [LineChange]
+  /// The number of lines of the source.
+  public var lineCount: Int
+}
+
+/// The replacement of a part of a file, in UTF-8 offsets.
+struct Edit {
+  var range: Range<Int>
+  var replacement: String
+  var reason: ChangeReason
+}

@@ -1,0 +1,46 @@
+import Foundation
+import UIKitLowering
+
+// port-uikit [--report] [--output FOLDER] FILE…: converts the files of a module.
+
+var report = false
+var output: String?
+var paths: [String] = []
+var arguments = CommandLine.arguments.dropFirst()
+while let argument = arguments.popFirst() {
+  switch argument {
+  case "--report": report = true
+  case "--output": output = arguments.popFirst()
+  case "--help", "-h":
+    print("usage: port-uikit [--report] [--output FOLDER] FILE…")
+    exit(0)
+  default: paths.append(argument)
+  }
+}
+func fail(_ message: String) -> Never {
+  FileHandle.standardError.write(Data((message + "\n").utf8))
+  exit(1)
+}
+guard !paths.isEmpty else { fail("port-uikit: no files; port-uikit --help shows the usage") }
+guard report || output != nil else {
+  fail("port-uikit: --output FOLDER or --report is missing")
+}
+let files = paths.map { path in
+  guard let data = FileManager.default.contents(atPath: path) else {
+    fail("port-uikit: cannot read \(path)")
+  }
+  return SourceText(path: path, text: String(decoding: data, as: UTF8.self))
+}
+let (sources, errors) = Lowering(files).run()
+for error in errors { FileHandle.standardError.write(Data("\(error)\n".utf8)) }
+if report { print(Ledger(sources).text, terminator: "") }
+if let output, errors.isEmpty {
+  do {
+    try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+    for source in sources {
+      let name = URL(fileURLWithPath: source.path).lastPathComponent
+      try source.text.write(toFile: "\(output)/\(name)", atomically: true, encoding: .utf8)
+    }
+  } catch { fail("port-uikit: \(error)") }
+}
+exit(errors.isEmpty ? 0 : 1)

@@ -1,0 +1,161 @@
+import Testing
+import UIKitLowering
+
+/// The conversion of sources for UIKit.
+@Suite struct LoweringTests {
+  /// The lines of a converted file after the one that names the source.
+  private func lowered(_ text: String, _ others: String...) throws -> String {
+    let files =
+      [SourceText(path: "A.swift", text: text)]
+      + others.enumerated().map { SourceText(path: "B\($0).swift", text: $1) }
+    let (sources, errors) = Lowering(files).run()
+    #expect(errors.isEmpty, "\(errors)")
+    let result = try #require(sources.first)
+    #expect(result.text.hasPrefix("#sourceLocation(file: \"A.swift\", line: 1)\n"))
+    return String(result.text.split(separator: "\n", maxSplits: 1)[1])
+  }
+
+  private func errors(_ text: String) -> [LoweringError] {
+    Lowering([SourceText(path: "A.swift", text: text)]).run().errors
+  }
+
+  @Test func attributesAreRemoved() throws {
+    #expect(
+      try lowered(
+        """
+        @objcMembers final class A {
+          @IBOutlet weak var label: UILabel!
+          @IBInspectable var radius: CGFloat = 3
+        }
+        """) == """
+          final class A {
+            weak var label: UILabel!
+            var radius: CGFloat = 3
+          }
+          """)
+  }
+
+  @Test func selectorsBecomeNames() throws {
+    let text = try lowered(
+      """
+      class A: UIViewController {
+        func wire() {
+          button.addTarget(self, action: #selector(tapped), for: .touchUpInside)
+          button.addTarget(self, action: #selector(A.moved(_:with:)), for: .valueChanged)
+          button.addTarget(self, action: #selector(self.done), for: .touchDown)
+        }
+        @objc func tapped(_ sender: UIButton) {}
+        @objc private func moved(_ sender: Any?, with event: UIEvent) {}
+        @IBAction func done() {}
+      }
+      """)
+    #expect(text.contains("action: Selector(\"tapped:\"), for: .touchUpInside"))
+    #expect(text.contains("action: Selector(\"moved:with:\"), for: .valueChanged"))
+    #expect(text.contains("action: Selector(\"done\"), for: .touchDown"))
+    #expect(text.contains("class A: UIViewController, SelectorTarget {"))
+    #expect(
+      text.contains(
+        "case \"tapped:\": guard let sender = sender as? UIButton else { return false }; "
+          + "tapped(sender); return true;"))
+    #expect(text.contains("case \"done\": done(); return true;"))
+    #expect(text.contains("default: return false } }"))
+  }
+
+  @Test func subclassesCallTheMethodsOfAncestors() throws {
+    let text = try lowered(
+      "class B: A { @objc func more() {} }", "class A: UIViewController { @objc func tapped() {} }")
+    #expect(text.contains("class B: A { override func performSelector("))
+    #expect(
+      text.contains(
+        "default: return super.performSelector(named: selector, sender: sender, event: event)"))
+    #expect(!text.contains("SelectorTarget"))
+  }
+
+  @Test func optionalRequirementsBecomeClosures() throws {
+    let text = try lowered(
+      """
+      @objc protocol PickerDelegate: AnyObject {
+        @objc optional func picker(_ picker: Picker, didPick index: Int)
+        func count() -> Int
+      }
+      class Picker {
+        weak var delegate: PickerDelegate?
+        func pick() { delegate?.picker?(self, didPick: 3) }
+      }
+      class Screen: PickerDelegate {
+        func count() -> Int { 1 }
+        func picker(_ picker: Picker, didPick index: Int) {}
+      }
+      class Plain: PickerDelegate { func count() -> Int { 0 } }
+      """)
+    #expect(text.contains("  var optional_picker_didPick: ((Picker, Int) -> Void)? { get }"))
+    #expect(
+      text.contains(
+        "}; extension PickerDelegate { var optional_picker_didPick: ((Picker, Int) -> Void)? "
+          + "{ nil }; }"))
+    #expect(text.contains("delegate?.optional_picker_didPick?(self, 3)"))
+    #expect(
+      text.contains(
+        "class Screen: PickerDelegate { var optional_picker_didPick: ((Picker, Int) -> Void)? "
+          + "{ { self.picker($0, didPick: $1) } }"))
+    #expect(text.contains("class Plain: PickerDelegate { var optional_picker_didPick: "))
+  }
+
+  @Test func conditionsOnThePlatformTestForUIKit() throws {
+    #expect(
+      try lowered("#if os(iOS) || os(tvOS)\nlet a = 1\n#endif")
+        == "#if canImport(UIKit) || os(tvOS)\nlet a = 1\n#endif")
+  }
+
+  @Test func membersOfExtensionsThatAreOverriddenMove() throws {
+    let text = try lowered(
+      """
+      class A { }
+      extension A { @objc func load(from place: String = "x") -> Int { 1 } }
+      class B: A { override func load(from place: String) -> Int { super.load(from: place) } }
+      extension B { override func reset() {} }
+      """, "extension A { func reset() {} }")
+    #expect(
+      text.contains(
+        "func load(from place: String = \"x\") -> Int { inExtension_load(from: place) }"))
+    #expect(text.contains("extension A { func inExtension_load(from place: String"))
+    #expect(text.contains("class B: A { override func reset() { inExtension_reset() }"))
+    #expect(text.contains("extension B { func inExtension_reset() {} }"))
+  }
+
+  @Test func linesKeepTheirNumbers() {
+    let text = "import UIKit\n\n@objc\nclass A: UIView {\n  @objc\n  func a() {}\n}\n"
+    let result = Lowering([SourceText(path: "A.swift", text: text)]).run().sources[0]
+    #expect(
+      result.text.split(separator: "\n", omittingEmptySubsequences: false).count
+        == text.split(separator: "\n", omittingEmptySubsequences: false).count + 1)
+    #expect(result.changes.map(\.line) == [3, 4, 5])
+  }
+
+  @Test func convertingAgainChangesNothing() throws {
+    let text = """
+      @objc protocol P { @objc optional func a(_ x: Int) }
+      class A: UIViewController, P { @objc func tapped(_ sender: Any) { p?.a?(1) }; func a(_ x: Int) {} }
+      """
+    let once = Lowering([SourceText(path: "A.swift", text: text)]).run().sources[0].text
+    let twice = Lowering([SourceText(path: "A.swift", text: once)]).run().sources[0]
+    #expect(twice.text == once)
+    #expect(twice.changes.isEmpty)
+  }
+
+  @Test func partsThatCannotBeConvertedAreErrorsWithTheirLine() {
+    #expect(
+      errors("class A {\n  @NSManaged var a: Int\n}").map(\.description) == [
+        "A.swift:2: error: @NSManaged needs Core Data; a stored property is accepted"
+      ])
+    #expect(errors("let a = #selector(getter: B.c)").map(\.line) == [1])
+    #expect(errors("class A { @objc func a() async {} }").count == 1)
+  }
+
+  @Test func ledgerCountsLinesByReason() {
+    let text = "class A {\n  @objc func a() {}\n  let b = #selector(a)\n}\n"
+    let ledger = Ledger(Lowering([SourceText(path: "A.swift", text: text)]).run().sources)
+    #expect(ledger.changedLines == 3)
+    #expect(ledger.changed == [.attribute: 1, .selector: 1, .dispatch: 1])
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import InteractionKit
+
+extension CollectionDocument {
+  /// Creates the description of a screen that a program builds. It has no sections and templates.
+  package init(_ program: ScreenProgram) {
+    self.init(name: program.name)
+    self.program = program
+  }
+}
+
+extension LoadedCollection {
+  /// Creates the screen of a collection view that a program has built.
+  ///
+  /// - Parameter view: The collection view; nil for a program without one.
+  package convenience init(_ document: CollectionDocument, displaying view: CollectionView?) {
+    self.init(
+      document,
+      built: view
+        ?? CollectionView(frame: .zero, collectionViewLayout: CollectionViewFlowLayout()))
+  }
+
+  /// The sections of a collection view that a program has built, with the identifiers of the data
+  /// source.
+  ///
+  /// - Complexity: O(*n*) for *n* items.
+  var programSections: SectionList {
+    let view = collectionView
+    return SectionList(
+      (0..<view.numberOfSections).map { section in
+        var description = SectionDescription()
+        description.items = ItemList(
+          (0..<view.numberOfItems(inSection: section)).map { item in
+            ItemDescription(
+              type: "",
+              id: view.dataSource?.collectionView(
+                view, identifierForItemAt: IndexPath(item: item, section: section)))
+          })
+        return description
+      })
+  }
+}
+
+/// The wiring of a screen that a program has built: it has its own data source and delegate.
+final class ProgramWiring: FileWiring {
+  let wiring: any Wiring = CollectionViewHandler()
+
+  func sectionsChanged() {}
+  func sectionsChanged(at indices: [Int]) {}
+  var deselection: DelayedDeselection? { nil }
+}

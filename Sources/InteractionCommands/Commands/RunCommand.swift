@@ -1,0 +1,153 @@
+import ArgumentParser
+import CollectionFiles
+import Foundation
+import InteractionSessions
+import Platform
+
+/// `cvsim run`: runs the commands of a session file and prints their output, without checks.
+struct RunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    _superCommandName: "cvsim",
+    abstract: "Run a session file and print what it prints; check nothing.",
+    discussion: """
+      Of a Markdown file the blocks fenced as cvsim run, each from a state of its own; with \
+      --until the one that holds the line.
+      """
+  )
+
+  @Argument(help: "The session file.", completion: .file(extensions: ["cvt"]))
+  var session: String
+
+  @Option(help: ArgumentHelp("Stop after this line of the file.", valueName: "line"))
+  var until: Int?
+
+  @Flag(name: .shortAndLong, help: "Go on reading commands afterwards.")
+  var interactive = false
+
+  @Flag(help: "Print the commands too, and their output behind '|', as a transcript.")
+  var echo = false
+
+  @OptionGroup(title: "Session options")
+  var options: SessionOptions
+
+  func validate() throws {
+    if let until, until < 1 { throw ValidationError("--until: lines are numbered from 1") }
+  }
+
+  func run() throws {
+    try SessionFileCheck.validate(session)
+    guard Transcript.Format(path: session) == .markdown else {
+      return try run { try $0.execute(file: session, upTo: until ?? .max) }
+    }
+    guard let data = FileManager.default.contents(atPath: session) else {
+      throw Diagnostic("cannot open \(session)")
+    }
+    let last = until ?? .max
+    var blocks = Transcript.sessions(inMarkdown: Array(data)).filter { $0.firstLine <= last }
+    if until != nil { blocks = blocks.suffix(1) }
+    guard !blocks.isEmpty else {
+      throw Diagnostic("\(session): no cvsim block begins up to that line")
+    }
+    guard blocks.count == 1 || options.choices.trace == nil else {
+      throw Diagnostic(
+        "a trace has one session, \(session) has \(blocks.count); add --until LINE")
+    }
+    var code = ExitCode.success
+    for (index, block) in blocks.enumerated() {
+      let isEntered = interactive && index == blocks.count - 1
+      do {
+        try run(entering: isEntered) { try execute(block, up: last, in: $0) }
+      } catch let left as ExitCode {
+        if left.rawValue > code.rawValue { code = left }
+      }
+    }
+    throw code
+  }
+
+  /// Runs one block of a Markdown file, with the line numbers of the file.
+  private func execute(
+    _ block: (firstLine: Int, lines: [ArraySlice<UInt8>]), up last: Int, in console: Console
+  ) throws -> ExitCode? {
+    console.skip(lines: block.firstLine - 1)
+    for (index, line) in block.lines.enumerated() where block.firstLine + index <= last {
+      if let code = try console.execute(line) { return code }
+    }
+    return nil
+  }
+
+  /// Runs a session from its beginning to its end.
+  ///
+  /// `isEntered` is true if commands are read afterwards; nil for the value of the option. `lines`
+  /// runs the lines, and returns the exit code if they leave.
+  private func run(
+    entering isEntered: Bool? = nil, _ lines: (Console) throws -> ExitCode?
+  ) throws {
+    let choices = options.choices
+    var configuration = Session.Configuration(
+      folder: RelativePath.folder(of: session), access: choices.files.access(given: [session]))
+    configuration.screens = CommandLineProgram.screens
+    let console = Console(
+      session: Session(configuration: configuration), output: try choices.output(),
+      colors: choices.colorsOutput, echoesCommands: echo)
+    let origin = choices.trace == nil ? TraceOrigin() : origin
+    try TraceOutput.recording(console, to: choices.trace, as: origin) {
+      try run(console, choices, isEntered ?? interactive, lines)
+    }
+  }
+
+  private func run(
+    _ console: Console, _ choices: SessionChoices, _ isEntered: Bool,
+    _ lines: (Console) throws -> ExitCode?
+  ) throws {
+    if isEntered, StandardStreams.areInteractive, !choices.noInit {
+      try choices.runInitFile(console)
+    }
+    try choices.applyShow(console)
+    if let screen = CommandLineProgram.onlyScreen { try console.session.load(screen.name) }
+    if let code = try lines(console) { try console.leave(code) }
+    try isEntered ? console.runStandardInput() : console.leave()
+  }
+
+  /// The origin of the session for the trace.
+  ///
+  /// It has the commands only if the session is not interactive and they are one case.
+  private var origin: TraceOrigin {
+    var origin = TraceOrigin()
+    origin.name = session.split(separator: "/").last.map(String.init) ?? session
+    guard !interactive else { return origin }
+    guard Transcript.Format(path: session) == .markdown else {
+      return SessionOutline.origin(ofFile: session, upTo: until ?? .max) ?? origin
+    }
+    guard let bytes = FileManager.default.contents(atPath: session) else { return origin }
+    let transcript = Transcript(path: session, bytes: [UInt8](bytes))
+    let last = until ?? .max
+    // Only one block of a Markdown file runs: the last that begins at or before the line `last`.
+    let cases = transcript.cases.filter { $0.lines.lowerBound <= last }
+    guard transcript.problems.isEmpty, let testCase = cases.last else { return origin }
+    return TraceOrigin(
+      commands: testCase.steps.lazy.map(\.command).filter { $0.line <= last },
+      name: origin.name, caseName: testCase.name)
+  }
+}
+
+extension SessionOutline {
+  /// Returns the origin of a session file; nil for a pipe, which can be read only once.
+  fileprivate static func origin(ofFile path: String, upTo last: Int) -> TraceOrigin? {
+    RegularFile.read(path) { file in
+      var outline = SessionOutline(path: path, upTo: last)
+      var reader = LineReader(file)
+      var isWhole = true
+      do {
+        try reader.forEachLine(beforeReading: {}) { _, line in
+          switch line {
+          case .text(let text): outline.read(text)
+          case .tooLong: isWhole = false
+          }
+          return isWhole
+        }
+      } catch { return nil }
+      return isWhole ? outline.finish() : nil
+    }
+  }
+}

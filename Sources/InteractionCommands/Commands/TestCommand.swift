@@ -1,0 +1,219 @@
+import ArgumentParser
+import InteractionKit
+import InteractionReports
+import InteractionSessions
+import Platform
+
+/// `cvsim test`: checks transcripts.
+struct TestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    _superCommandName: "cvsim",
+    abstract: "Check transcripts: run their commands, compare what they print.",
+    discussion: """
+      A path is a transcript, a Markdown file, a folder of them, FILE:LINE or FILE::CASE. \
+      Cases run in the order of path, then position, and are reported so, whatever -j is.
+      """
+  )
+
+  @Argument(help: "What to check (default: the current folder).", completion: .file())
+  var paths: [String] = []
+
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .customLong("jobs")],
+    help: ArgumentHelp("How many cases run at once (default: the cores).", valueName: "n"))
+  var jobs: Int?
+
+  @OptionGroup(title: "Which cases")
+  var selection: CaseSelection
+
+  @OptionGroup(title: "What happens")
+  var conduct: ExecutionOptions
+
+  @OptionGroup(title: "Reports")
+  var reporting: CaseReporting
+
+  @OptionGroup(title: "Files")
+  var files: FileAccessOptions
+
+  func validate() throws {
+    if paths.contains("-") {
+      throw ValidationError(
+        "test accepts files, not standard input (./- is a file named -)")
+    }
+    if let jobs, jobs < 1 { throw ValidationError("-j: expected a number from 1") }
+    if let jobs, jobs > StandardStreams.greatestJobCount {
+      throw ValidationError(
+        "-j: expected a number up to \(StandardStreams.greatestJobCount)")
+    }
+    if conduct.watch, conduct.update != nil {
+      throw ValidationError("--watch and --update cannot be combined; give one of them")
+    }
+  }
+
+  func run() throws {
+    let shard = try selection.shard(StandardStreams.environment, output: reporting.output)
+    try selection.acknowledgeShards(StandardStreams.environment)
+    guard !selection.list else {
+      throw try list(shard)
+    }
+    guard conduct.watch else { throw try check(shard) }
+    let read = FileReadRecorder()
+    let watch = FileWatch(paths: searched, written: reporting.written(shard)) {
+      read.all.union(self.found.collections)
+    }
+    let signal = try watch.rounds(report: printEvent) {
+      read.forget()
+      // The result is in the reports; the watch continues.
+      do { _ = try check(shard, noting: read) } catch let diagnostic as Diagnostic {
+        diagnostic.print()
+      } catch let error as FileError { Diagnostic(error).print() }
+    }
+    throw signal.map { ExitCode($0.exitCode) } ?? .success
+  }
+
+  private func printEvent(_ event: FileWatch.Event) {
+    switch event {
+    case .waiting(let count):
+      StandardStreams.printMessage(
+        "watching \(count == 1 ? "1 file" : "\(count) files"); Ctrl-C ends")
+    case .changed(let files):
+      StandardStreams.write("\n", to: .standardError)
+      StandardStreams.printMessage(files)
+    }
+  }
+
+  /// Prints the names of the cases; fails, like a run, if an argument matches nothing.
+  private func list(_ shard: Shard?) throws -> ExitCode {
+    let selection = found
+    let plan = try plan(selection, shard)
+    try AtomicFile.write(
+      Array(plan.cases.map { PrintedText.escaped($0.text) + "\n" }.joined().utf8), to: nil)
+    for problem in plan.problems { StandardStreams.printMessage(problem) }
+    return plan.problems.isEmpty ? .success : .usage
+  }
+
+  private var searched: [String] { paths.isEmpty ? ["."] : paths }
+  private var jobCount: Int { jobs ?? StandardStreams.processorCount }
+  private var found: TestSelection { TestSelection(searched, jobs: jobCount) }
+
+  /// Runs the cases once, writes the reports and returns the exit code.
+  ///
+  /// `read` receives the files that the cases read.
+  private func check(_ shard: Shard?, noting read: FileReadRecorder? = nil) throws -> ExitCode {
+    let selection = found
+    try reporting.checkDestinations(
+      shard, reading: selection.transcripts.map(\.path) + selection.collections)
+    let verified = conduct.verifyDeterminism ? try secondDigests() : nil
+    let traces = TraceStore(
+      mode: reporting.trace, folder: reporting.output, forReports: reporting.wantsTraces,
+      cases: selection.cases)
+    var executor = CaseExecutor()
+    executor.access = files.access(given: searched)
+    executor.screens = CommandLineProgram.screens
+    executor.screen = CommandLineProgram.onlyScreen
+    executor.isStrict = conduct.strict
+    if let read { executor.onFileRead = { read.note($0) } }
+    executor.isStopped = { TerminalSignals.stop != nil }
+    executor.tracing =
+      traces.isNeeded
+      ? traces.tracing : (verified != nil || conduct.digests) ? .digest : .none
+    let chosen = executor
+    let timing = CaseTiming()
+    let plan = try plan(selection, shard)
+    var run = TestRun(plan) { testCase, repetition in
+      var run = timing.measure(testCase.id) { chosen.run(testCase, repetition: repetition) }
+      if let lines = verified?.objection(to: run.report.digest, of: testCase.id) {
+        run.report.markNondeterministic(lines)
+      }
+      return run
+    }
+    apply(conduct, to: &run)
+    // A watch sets its handler once, because setting it again discards pending signals.
+    if !conduct.watch { TerminalSignals.recordStops() }
+    var reports = try TestReports(reporting, shard: shard, options: files.arguments)
+    var update = conduct.update.map {
+      TestUpdate(
+        selection, mode: $0, isAllowed: conduct.updateOnCi || !StandardStreams.isBuildMachine,
+        isStrict: conduct.strict)
+    }
+    let printsToTerminal = FileDescriptor.standardOutput.isTerminal && reporting.usesStandardOutput
+    var progress = TestProgress(
+      total: plan.count, color: reporting.color,
+      sharesLines: printsToTerminal && reporting.printsPartsOfLines)
+    var outputErrors = DeferredErrors()
+    var canTell = true
+    var report = run.run { run in
+      if printsToTerminal { progress.clear() }
+      let trace = traces.store(run)
+      update?.note(run)
+      canTell = false
+      outputErrors.attempt {
+        try reports.report(run.report, trace: trace)
+        canTell = true
+      }
+      progress.show(run.report)
+    } isStopped: {
+      TerminalSignals.stop != nil || !canTell
+    }
+    report.signal = TerminalSignals.stop?.number
+    progress.clear()
+    traces.finish()
+    var errors = DeferredErrors(traces.errors)
+    errors.note(reports.finish(report))
+    errors.note(outputErrors)
+    reporting.state.note(
+      report, of: selection, seconds: timing.seconds, isPart: shard != nil)
+    var code = ExitCode(report.exitCode.rawValue)
+    if let update, canTell, TerminalSignals.stop == nil {
+      let outcome = update.apply(selection, report)
+      StandardStreams.write(
+        outcome.notes.map { PrintedText.escaped($0) + "\n" }.joined(), to: .standardError)
+      code = ExitCode(outcome.code.rawValue)
+    }
+    return try errors.printErrors(code)
+  }
+
+  private func apply(_ conduct: ExecutionOptions, to run: inout TestRun) {
+    run.jobs = jobCount
+    run.maxFailures = conduct.stopsAtFirstFailure ? 1 : conduct.maxFailures
+    if conduct.shuffle {
+      let seed = conduct.randomSeed ?? StandardStreams.randomSeed
+      StandardStreams.printMessage("shuffled: --shuffle --random-seed \(seed)")
+      run.shuffleSeed = seed
+    }
+  }
+
+  private func plan(_ found: TestSelection, _ shard: Shard?) throws -> RunPlan {
+    var choice = RunPlan.Choice()
+    choice.include = try selection.grep.map { [try pattern($0, "-g")] } ?? []
+    choice.exclude = try selection.grepInvert.map { [try pattern($0, "-G")] } ?? []
+    choice.tags = selection.tags.map { $0.split(separator: ",").map(String.init) } ?? []
+    choice.repeats = conduct.repeatEach ?? 1
+    choice.shard = shard
+    if selection.lastFailed { choice.prefers = reporting.state.hasFailed }
+    let plan = RunPlan(found, choice)
+    if plan.preferredNone { StandardStreams.printMessage("no case failed last time: all run") }
+    return plan
+  }
+
+  /// Returns the digests of the cases from another process, which runs them in another order.
+  private func secondDigests() throws -> DeterminismDigests {
+    var arguments = ["test"] + searched + selection.arguments
+    arguments += files.arguments
+    if conduct.strict { arguments.append("--strict") }
+    if let repeats = conduct.repeatEach { arguments += ["--repeat-each", "\(repeats)"] }
+    if let jobs { arguments += ["-j", "\(jobs)"] }
+    do throws(DeterminismRun.Failure) {
+      return try DeterminismRun(arguments: arguments).digests()
+    } catch {
+      throw Diagnostic("\(error)", .bug)
+    }
+  }
+
+  private func pattern(_ text: String, _ flag: String) throws -> LinePattern {
+    do { return try LinePattern(text) } catch {
+      throw Diagnostic("\(flag): \(text) is not a valid regular expression: \(error)")
+    }
+  }
+}

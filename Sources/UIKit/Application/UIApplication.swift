@@ -1,0 +1,262 @@
+import InteractionKit
+
+/// The application as far as a screen reads it.
+open class UIApplication: UIResponder, @unchecked Sendable {
+  /// The state of an application.
+  public enum State: Int, Hashable, Sendable {
+    /// The state.
+    case active, inactive, background
+  }
+
+  /// Keys of the options of a launch.
+  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// Keys of the options of an opened URL.
+  public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// The application.
+  public static let shared = UIApplication()
+
+  /// The delegate; nil by default.
+  open weak var delegate: (any UIApplicationDelegate)?
+  /// The state; active.
+  open var applicationState: State { .active }
+  /// True if the device does not sleep; stored without effect.
+  open var isIdleTimerDisabled = false
+  /// The scenes; none.
+  open var connectedScenes: Set<UIScene> { [] }
+  /// The windows; none.
+  open var windows: [UIWindow] { [] }
+  /// The preferred size of text.
+  open var preferredContentSizeCategory: UIContentSizeCategory { .large }
+
+  /// Returns false: no URL can be opened.
+  open func canOpenURL(_ url: URL) -> Bool { false }
+
+  /// Opens no URL and calls the completion with false.
+  open func open(
+    _ url: URL, options: [String: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil
+  ) {
+    completion?(false)
+  }
+}
+
+/// The delegate of an application.
+public protocol UIApplicationDelegate: AnyObject {
+  /// Creates a delegate.
+  init()
+  /// Called after the launch.
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+  /// Returns the configuration of a new scene.
+  func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration
+  /// Called after scenes were closed.
+  func application(
+    _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+}
+
+extension UIApplicationDelegate {
+  /// Returns true.
+  public func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+
+  /// Returns the configuration of the session.
+  public func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration { connectingSceneSession.configuration }
+
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+  ) {}
+
+  /// Creates the delegate and calls it, as the entry point of a program with `@main`.
+  ///
+  /// No scene is created: name the screens to `CommandLineProgram.run(screens:)` instead.
+  public static func main() {
+    let delegate = Self()
+    UIApplication.shared.delegate = delegate
+    _ = delegate.application(.shared, didFinishLaunchingWithOptions: nil)
+  }
+}
+
+/// A scene: one instance of the interface of an application.
+open class UIScene: UIResponder {
+  /// The options with which a scene is connected.
+  open class ConnectionOptions: NSObject {}
+
+  /// The state of a scene.
+  public enum ActivationState: Int, Hashable, Sendable {
+    /// The state.
+    case unattached = -1, foregroundActive, foregroundInactive, background
+  }
+
+  /// The session.
+  public let session: UISceneSession
+  /// The delegate; nil by default.
+  open var delegate: (any UISceneDelegate)?
+  /// The state; active.
+  open var activationState: ActivationState { .foregroundActive }
+
+  /// Creates a scene.
+  public init(session: UISceneSession, connectionOptions: ConnectionOptions) {
+    self.session = session
+    super.init()
+  }
+}
+
+/// A scene with windows.
+open class UIWindowScene: UIScene {
+  /// The screen.
+  open var screen: UIScreen { .main }
+  /// The windows that were created for the scene.
+  open internal(set) var windows: [UIWindow] = []
+  /// The orientation; portrait.
+  open var interfaceOrientation: UIInterfaceOrientation { .portrait }
+  /// The key window; nil if there is none.
+  open var keyWindow: UIWindow? { windows.first }
+}
+
+/// The persistent part of a scene.
+open class UISceneSession: NSObject {
+  /// The configuration.
+  public let configuration: UISceneConfiguration
+  /// The role.
+  public let role: Role
+  /// The identifier.
+  public let persistentIdentifier = "scene"
+
+  /// The role of a scene.
+  public struct Role: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The role of a scene with windows.
+    public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
+  }
+
+  /// Creates a session.
+  public init(
+    configuration: UISceneConfiguration = UISceneConfiguration(
+      name: nil, sessionRole: .windowApplication),
+    role: Role = .windowApplication
+  ) {
+    self.configuration = configuration
+    self.role = role
+    super.init()
+  }
+}
+
+/// The classes of a scene and of its delegate.
+open class UISceneConfiguration: NSObject {
+  /// The name.
+  public let name: String?
+  /// The role.
+  public let role: UISceneSession.Role
+  /// The class of the delegate; nil by default.
+  open var delegateClass: AnyClass?
+
+  /// Creates a configuration.
+  public init(name: String?, sessionRole: UISceneSession.Role) {
+    self.name = name
+    role = sessionRole
+    super.init()
+  }
+}
+
+/// The delegate of a scene.
+public protocol UISceneDelegate: AnyObject {
+  /// Called to create the interface of a scene.
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions)
+  /// Called after a scene was closed.
+  func sceneDidDisconnect(_ scene: UIScene)
+  /// Called after a scene became active.
+  func sceneDidBecomeActive(_ scene: UIScene)
+  /// Called before a scene becomes inactive.
+  func sceneWillResignActive(_ scene: UIScene)
+  /// Called before a scene is in the foreground.
+  func sceneWillEnterForeground(_ scene: UIScene)
+  /// Called after a scene is in the background.
+  func sceneDidEnterBackground(_ scene: UIScene)
+}
+
+extension UISceneDelegate {
+  /// Does nothing.
+  public func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {}
+  /// Does nothing.
+  public func sceneDidDisconnect(_ scene: UIScene) {}
+  /// Does nothing.
+  public func sceneDidBecomeActive(_ scene: UIScene) {}
+  /// Does nothing.
+  public func sceneWillResignActive(_ scene: UIScene) {}
+  /// Does nothing.
+  public func sceneWillEnterForeground(_ scene: UIScene) {}
+  /// Does nothing.
+  public func sceneDidEnterBackground(_ scene: UIScene) {}
+}
+
+/// The delegate of a scene with windows.
+public protocol UIWindowSceneDelegate: UISceneDelegate {
+  /// The window of the scene.
+  var window: UIWindow? { get set }
+}
+
+extension Window {
+  /// Creates a window of the screen's size for a scene.
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: windowScene.screen.bounds, scale: windowScene.screen.scale)
+    windowScene.windows.append(self)
+    ownState.awaitsSimulator = true
+  }
+}
+
+/// The interface of an application, built by the delegate of its scene.
+///
+/// ```swift
+/// CommandLineProgram.run(screens: ["App": { SceneContent { SceneDelegate() } }])
+/// ```
+public final class SceneContent: SimulatorContent {
+  private let delegate: any UIWindowSceneDelegate
+
+  /// Creates the delegate of a scene.
+  ///
+  /// - Parameter makeDelegate: Returns the delegate.
+  public init(_ makeDelegate: () -> any UIWindowSceneDelegate) { delegate = makeDelegate() }
+
+  /// Connects the scene and displays the root controller of its window.
+  ///
+  /// - Parameter simulator: The simulator.
+  public func display(in simulator: Simulator) {
+    let scene = UIWindowScene(session: UISceneSession(), connectionOptions: .init())
+    scene.delegate = delegate
+    delegate.scene(scene, willConnectTo: scene.session, options: .init())
+    guard let controller = (delegate.window ?? scene.windows.first)?.rootViewController else {
+      return
+    }
+    delegate.window?.rootViewController = nil
+    delegate.window = simulator.window
+    simulator.show(controller)
+    delegate.sceneWillEnterForeground(scene)
+    delegate.sceneDidBecomeActive(scene)
+    simulator.window.ownState.scene = (scene, delegate)
+  }
+}

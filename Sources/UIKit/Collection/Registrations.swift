@@ -1,0 +1,114 @@
+import InteractionKit
+
+extension UICollectionView {
+  /// A class of cells with the closure that configures them for items.
+  public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+    /// The closure that configures a cell for an item.
+    public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) ->
+      Void
+
+    let identity: RegistrationIdentity
+    let handler: Handler
+
+    /// Creates a registration. A collection view registers the class when it first dequeues it.
+    public init(handler: @escaping Handler) {
+      identity = RegistrationIdentity()
+      self.handler = handler
+    }
+  }
+
+  /// A class of supplementary views with the closure that configures them.
+  public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+    /// The closure that configures a view.
+    public typealias Handler = (
+      _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
+    ) -> Void
+
+    let identity: RegistrationIdentity
+    let elementKind: String
+    let handler: Handler
+
+    /// Creates a registration for an element kind.
+    public init(elementKind: String, handler: @escaping Handler) {
+      identity = RegistrationIdentity()
+      self.elementKind = elementKind
+      self.handler = handler
+    }
+  }
+
+  /// Returns a cell of a registration, configured for an item.
+  public final func dequeueConfiguredReusableCell<Cell, Item>(
+    using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
+  ) -> Cell {
+    let (identifier, isNew) = reuseIdentifier(of: registration.identity, Cell.self)
+    if isNew { register(Cell.self, forCellWithReuseIdentifier: identifier) }
+    let dequeued = dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
+    // The class is registered with an identifier of its own, so only a cell of it is dequeued.
+    guard let cell = dequeued as? Cell else { return Cell(making: .zero) }
+    if let item { registration.handler(cell, indexPath, item) }
+    return cell
+  }
+
+  /// Returns a supplementary view of a registration, configured.
+  public final func dequeueConfiguredReusableSupplementary<Supplementary>(
+    using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
+  ) -> Supplementary {
+    let (identifier, isNew) = reuseIdentifier(of: registration.identity, Supplementary.self)
+    if isNew {
+      register(
+        Supplementary.self, forSupplementaryViewOfKind: registration.elementKind,
+        withReuseIdentifier: identifier)
+    }
+    let dequeued = dequeueReusableSupplementaryView(
+      ofKind: registration.elementKind, withReuseIdentifier: identifier, for: indexPath)
+    guard let view = dequeued as? Supplementary else { return Supplementary(making: .zero) }
+    registration.handler(view, registration.elementKind, indexPath)
+    return view
+  }
+
+  /// Returns the identifier under which a registration is used, from its number in this view.
+  private func reuseIdentifier(
+    of identity: RegistrationIdentity, _ viewClass: AnyClass
+  ) -> (String, isNew: Bool) {
+    let state = ownState
+    if let known = state.registrations[identity] { return (known, false) }
+    let identifier = "\(viewClass)-\(state.registrations.count + 1)"
+    state.registrations[identity] = identifier
+    return (identifier, true)
+  }
+
+  // MARK: Classes
+
+  /// Registers a class of cells; a class of other objects is ignored with a diagnostic.
+  public final func register(
+    _ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String
+  ) {
+    guard let cellClass = cellClass as? UICollectionViewCell.Type else {
+      reportLayout("\(String(describing: cellClass)) is not a class of cells")
+      return
+    }
+    register(cellClass, forCellWithReuseIdentifier: identifier)
+  }
+
+  /// Registers a class of supplementary views; a class of other objects is ignored.
+  public final func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    guard let viewClass = viewClass as? UICollectionReusableView.Type else {
+      reportLayout("\(String(describing: viewClass)) is not a class of reusable views")
+      return
+    }
+    register(
+      viewClass, forSupplementaryViewOfKind: elementKind, withReuseIdentifier: identifier)
+  }
+}
+
+/// The identity of a registration.
+final class RegistrationIdentity: Hashable {
+  static func == (left: RegistrationIdentity, right: RegistrationIdentity) -> Bool {
+    left === right
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

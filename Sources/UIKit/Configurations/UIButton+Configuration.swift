@@ -1,0 +1,109 @@
+import InteractionKit
+
+extension UIButton {
+  /// The appearance and the content of a button as a value.
+  public struct Configuration: Hashable, @unchecked Sendable {
+    /// The size of a button.
+    public enum Size: Int, Hashable, Sendable {
+      /// The size.
+      case medium, small, mini, large
+    }
+
+    /// The form of the corners.
+    public enum CornerStyle: Int, Hashable, Sendable {
+      /// The form.
+      case fixed = -1, dynamic = 0, small = 1, medium = 2, large = 3, capsule = 4
+    }
+
+    /// The position of the title.
+    public enum TitleAlignment: Int, Hashable, Sendable {
+      /// The position.
+      case automatic, leading, center, trailing
+    }
+
+    /// The title; nil by default.
+    public var title: String?
+    /// The title with attributes, of which only the characters count; nil by default.
+    public var attributedTitle: AttributedString? {
+      get { title.map { AttributedString($0) } }
+      set { title = newValue.map { String($0.characters) } }
+    }
+    /// The text below the title; nil by default.
+    public var subtitle: String?
+    /// The text below the title with attributes; nil by default.
+    public var attributedSubtitle: AttributedString? {
+      get { subtitle.map { AttributedString($0) } }
+      set { subtitle = newValue.map { String($0.characters) } }
+    }
+    /// The image; nil by default.
+    public var image: UIImage?
+    /// The edge of the title at which the image is; leading by default.
+    public var imagePlacement = NSDirectionalRectEdge.leading
+    /// The distance between the image and the title, in points; 0 by default.
+    public var imagePadding: CGFloat = 0
+    /// The distance between the title and the subtitle, in points; 1 by default.
+    public var titlePadding: CGFloat = 1
+    /// The position of the title; automatic by default. Without effect.
+    public var titleAlignment = TitleAlignment.automatic
+    /// The distances of the content from the edges, in points.
+    public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
+    /// The size; medium by default. Without effect.
+    public var buttonSize = Size.medium
+    /// The form of the corners; dynamic by default. Without effect.
+    public var cornerStyle = CornerStyle.dynamic
+    /// The colour of the content; nil by default. Nothing is drawn.
+    public var baseForegroundColor: UIColor?
+    /// The colour of the background; nil by default. Nothing is drawn.
+    public var baseBackgroundColor: UIColor?
+    /// True if an indicator is displayed in place of the image; false by default.
+    public var showsActivityIndicator = false
+    /// True if the appearance changes while the button is selected.
+    public var automaticallyUpdateForSelection = true
+    /// The radius of the background's corners, in points.
+    public var cornerRadius: CGFloat = 17
+    /// The appearance of the symbol; nil by default. Nothing is drawn.
+    public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
+
+    private init(selects: Bool = true) { automaticallyUpdateForSelection = selects }
+
+    /// Returns a button without a background.
+    public static func plain() -> Configuration { Configuration() }
+    /// Returns a button with a tinted background.
+    public static func tinted() -> Configuration { Configuration() }
+    /// Returns a button with a gray background.
+    public static func gray() -> Configuration { Configuration() }
+    /// Returns a button with a filled background.
+    public static func filled() -> Configuration { Configuration(selects: false) }
+    /// Returns a button without a border.
+    public static func borderless() -> Configuration { Configuration() }
+    /// Returns a button with a border.
+    public static func bordered() -> Configuration { Configuration() }
+    /// Returns a button with a tinted border.
+    public static func borderedTinted() -> Configuration { Configuration() }
+    /// Returns a button with a filled border.
+    public static func borderedProminent() -> Configuration { Configuration(selects: false) }
+
+    /// Returns the configuration for the state of a button.
+    public func updated(for button: UIButton) -> Configuration {
+      var updated = self
+      if button.isSelected, automaticallyUpdateForSelection {
+        updated.baseBackgroundColor = baseBackgroundColor ?? .tintColor
+      }
+      return updated
+    }
+  }
+
+  /// A closure that updates the configuration of a button.
+  public typealias ConfigurationUpdateHandler = (UIButton) -> Void
+
+  /// Creates a button with a configuration.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(frame: .zero, primaryAction: primaryAction)
+    var configuration = configuration
+    if let title = primaryAction?.title, !title.isEmpty, configuration.title == nil {
+      configuration.title = title
+    }
+    if configuration.image == nil { configuration.image = primaryAction?.image }
+    self.configuration = configuration
+  }
+}

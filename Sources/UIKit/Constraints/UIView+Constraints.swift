@@ -1,0 +1,210 @@
+import InteractionKit
+
+extension UIView {
+  // MARK: Holding constraints
+
+  /// The active constraints that the view holds.
+  public final var constraints: [NSLayoutConstraint] { layoutState?.held ?? [] }
+
+  /// Adds a constraint to this view, which becomes active.
+  public final func addConstraint(_ constraint: NSLayoutConstraint) {
+    if constraint.holder === self { return }
+    constraint.holder?.release(constraint)
+    hold(constraint)
+  }
+
+  /// Adds constraints to this view.
+  public final func addConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { addConstraint(constraint) }
+  }
+
+  /// Removes a constraint that this view holds.
+  public final func removeConstraint(_ constraint: NSLayoutConstraint) {
+    if constraint.holder === self { release(constraint) }
+  }
+
+  /// Removes constraints that this view holds.
+  public final func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { removeConstraint(constraint) }
+  }
+
+  final func hold(_ constraint: NSLayoutConstraint) {
+    constraint.holder = self
+    ownState.held.append(constraint)
+    for item in [constraint.firstItem, constraint.secondItem] {
+      guard let owner = (item as? any LayoutItem)?.layoutOwner else { continue }
+      owner.ownState.uses += 1
+      var view = owner === self ? nil : owner.superview
+      while let current = view, current !== self {
+        let state = current.ownState
+        if state.translates {
+          state.crossings += 1
+          state.island = nil
+          constraint.crossed.append(current)
+        }
+        view = current.superview
+      }
+    }
+    islandRoot.invalidateIsland()
+  }
+
+  final func release(_ constraint: NSLayoutConstraint) {
+    guard constraint.holder === self, let state = layoutState else { return }
+    constraint.holder = nil
+    constraint.identity = nil
+    state.held.removeAll { $0 === constraint }
+    for item in [constraint.firstItem, constraint.secondItem] {
+      (item as? any LayoutItem)?.layoutOwner?.layoutState?.uses -= 1
+    }
+    for view in constraint.crossed { view.layoutState?.crossings -= 1 }
+    constraint.crossed = []
+    islandRoot.invalidateIsland()
+  }
+
+  final func commonAncestor(with other: UIView) -> UIView? {
+    var view: UIView? = self
+    while let current = view {
+      if other.isDescendant(of: current) { return current }
+      view = current.superview
+    }
+    return nil
+  }
+
+  // MARK: Islands
+
+  /// The view whose frame is given from outside and whose constraints determine this view.
+  final var islandRoot: UIView {
+    var view = self
+    while let superview = view.superview, let state = view.layoutState,
+      !state.translates || state.crossings > 0
+    {
+      view = superview
+    }
+    return view
+  }
+
+  /// Discards the solution of this root and schedules a layout pass.
+  final func invalidateIsland() {
+    ownState.island = nil
+    setNeedsLayout()
+  }
+
+  /// The solution of this root, computed if necessary.
+  final func solvedIsland() -> Island? {
+    let state = ownState
+    if let island = state.island { return island }
+    let island = Island(self, isFitting: false)
+    state.island = island
+    island.scheduleLayout()
+    return island
+  }
+
+  final func reportLayout(_ text: String) { ownState.report(text) }
+
+  // MARK: Intrinsic sizes
+
+  /// True if the view has an intrinsic width or height.
+  final var hasIntrinsicSize: Bool {
+    let size = intrinsicContentSize
+    return size.width != UIView.noIntrinsicMetric || size.height != UIView.noIntrinsicMetric
+  }
+
+  /// Discards the intrinsic size of the view that constraints use.
+  public final func invalidateIntrinsicContentSize() {
+    guard layoutState != nil else { return }
+    islandRoot.invalidateIsland()
+  }
+
+  /// Returns the priority with which the view resists to be larger than its intrinsic size.
+  public final func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    guard let hugging = layoutState?.hugging else { return .defaultLow }
+    return axis == .horizontal ? hugging.horizontal : hugging.vertical
+  }
+
+  /// Sets the priority with which the view resists to be larger than its intrinsic size.
+  public final func setContentHuggingPriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    if axis == .horizontal {
+      ownState.hugging.horizontal = priority
+    } else {
+      ownState.hugging.vertical = priority
+    }
+    islandRoot.invalidateIsland()
+  }
+
+  /// Returns the priority with which the view resists to be smaller than its intrinsic size.
+  public final func contentCompressionResistancePriority(
+    for axis: NSLayoutConstraint.Axis
+  ) -> UILayoutPriority {
+    guard let resistance = layoutState?.resistance else { return .defaultHigh }
+    return axis == .horizontal ? resistance.horizontal : resistance.vertical
+  }
+
+  /// Sets the priority with which the view resists to be smaller than its intrinsic size.
+  public final func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    if axis == .horizontal {
+      ownState.resistance.horizontal = priority
+    } else {
+      ownState.resistance.vertical = priority
+    }
+    islandRoot.invalidateIsland()
+  }
+
+  // MARK: Diagnostics
+
+  /// True if the constraints do not determine the frame of the view uniquely.
+  public final var hasAmbiguousLayout: Bool {
+    guard let state = layoutState, !state.translates else { return false }
+    return islandRoot.solvedIsland()?.isAmbiguous(self) ?? false
+  }
+
+  /// Returns the active constraints that determine the position and size of the view on an axis.
+  public final func constraintsAffectingLayout(
+    for axis: NSLayoutConstraint.Axis
+  ) -> [NSLayoutConstraint] {
+    islandRoot.solvedIsland()?.constraints(determining: self, axis) ?? []
+  }
+
+  // MARK: Guides
+
+  /// The guides of the view.
+  public final var layoutGuides: [UILayoutGuide] { layoutState?.guides ?? [] }
+
+  /// Adds a guide, which leaves its former owner.
+  public final func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    guard layoutGuide.owningView !== self else { return }
+    layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
+    layoutGuide.owningView = self
+    ownState.guides.append(layoutGuide)
+  }
+
+  /// Removes a guide and its constraints.
+  public final func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    guard layoutGuide.owningView === self else { return }
+    var view: UIView? = self
+    while let current = view {
+      for constraint in current.layoutState?.held ?? []
+      where constraint.firstItem === layoutGuide || constraint.secondItem === layoutGuide {
+        current.release(constraint)
+      }
+      view = current.superview
+    }
+    layoutGuide.owningView = nil
+    layoutState?.guides.removeAll { $0 === layoutGuide }
+  }
+}
+
+extension NSLayoutConstraint {
+  /// True if an item of the constraint is in a view.
+  final func uses(_ view: UIView) -> Bool {
+    for item in [firstItem, secondItem] {
+      if let owner = (item as? any LayoutItem)?.layoutOwner, owner.isDescendant(of: view) {
+        return true
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,232 @@
+import InteractionKit
+
+/// The margins and the safe area of a view.
+struct ViewMargins {
+  /// The margins without the safe area; nil before they are set.
+  var own: UIEdgeInsets?
+  var preservesSuperview = false
+  var insetsFromSafeArea = true
+  /// The part of a window that bars and corners of the device cover.
+  var device = UIEdgeInsets.zero
+  /// The safe area of which the view was notified last.
+  var lastSafeArea = UIEdgeInsets.zero
+  var lastMargins: UIEdgeInsets?
+}
+
+// Scroll views and list cells have members of these names in the engine, which are preferred there.
+extension UIView {
+  /// The default distance of content from the edges, in points; 8 on all sides by default.
+  ///
+  /// It contains the safe area while `insetsLayoutMarginsFromSafeArea` is true.
+  @_disfavoredOverload
+  public final var layoutMargins: UIEdgeInsets {
+    get {
+      if let scrollView = self as? UIScrollView { return scrollView.layoutMargins }
+      let margins = layoutState?.margins ?? ViewMargins()
+      var result = margins.own ?? standardMargins
+      if margins.insetsFromSafeArea {
+        let safeArea = safeAreaInsets
+        result.top += safeArea.top
+        result.left += safeArea.left
+        result.bottom += safeArea.bottom
+        result.right += safeArea.right
+      }
+      guard margins.preservesSuperview, let superview else { return result }
+      let outer = superview.layoutMargins
+      let distances = distances(from: superview)
+      result.top = max(result.top, outer.top - max(0, distances.top))
+      result.left = max(result.left, outer.left - max(0, distances.left))
+      result.bottom = max(result.bottom, outer.bottom - max(0, distances.bottom))
+      result.right = max(result.right, outer.right - max(0, distances.right))
+      return result
+    }
+    set {
+      if let scrollView = self as? UIScrollView { scrollView.layoutMargins = newValue }
+      ownState.margins.own = newValue
+      marginsMayHaveChanged()
+    }
+  }
+
+  /// The margins by the direction of text; left to right.
+  @_disfavoredOverload
+  public final var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      let margins = layoutMargins
+      return NSDirectionalEdgeInsets(
+        top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
+    }
+    set {
+      layoutMargins = UIEdgeInsets(
+        top: newValue.top, left: newValue.leading, bottom: newValue.bottom,
+        right: newValue.trailing)
+    }
+  }
+
+  /// True if the margins are at least those of the superview; false by default.
+  public final var preservesSuperviewLayoutMargins: Bool {
+    get { layoutState?.margins.preservesSuperview ?? false }
+    set {
+      ownState.margins.preservesSuperview = newValue
+      marginsMayHaveChanged()
+    }
+  }
+
+  /// True if the margins contain the safe area; true by default.
+  public final var insetsLayoutMarginsFromSafeArea: Bool {
+    get { layoutState?.margins.insetsFromSafeArea ?? true }
+    set {
+      ownState.margins.insetsFromSafeArea = newValue
+      marginsMayHaveChanged()
+    }
+  }
+
+  /// The part of the bounds that bars and the corners of the device cover, in points.
+  ///
+  /// Zero in no window.
+  @_disfavoredOverload
+  public final var safeAreaInsets: UIEdgeInsets {
+    guard let window else { return .zero }
+    if self === window { return layoutState?.margins.device ?? .zero }
+    guard let superview else { return .zero }
+    var outer = superview.safeAreaInsets
+    if let bars = superview.layoutState?.controller as? UINavigationController,
+      layoutState?.controller?.parent === bars
+    {
+      outer.top = max(outer.top, bars.coveredTop)
+    }
+    if let tabs = superview.layoutState?.controller as? UITabBarController,
+      layoutState?.controller?.parent === tabs
+    {
+      outer.bottom = max(outer.bottom, tabs.coveredBottom)
+    }
+    let added = layoutState?.controller?.additionalSafeAreaInsets ?? .zero
+    let distances = distances(from: superview)
+    func covered(_ inset: CGFloat, _ distance: CGFloat, _ added: CGFloat) -> CGFloat {
+      max(0, min(inset, max(0, inset - distance)) + added)
+    }
+    outer.top = covered(outer.top, distances.top, added.top)
+    outer.left = covered(outer.left, distances.left, added.left)
+    outer.bottom = covered(outer.bottom, distances.bottom, added.bottom)
+    outer.right = covered(outer.right, distances.right, added.right)
+    return outer
+  }
+
+  /// The distances of the edges from those of the superview; negative outside of it.
+  private func distances(from superview: UIView) -> UIEdgeInsets {
+    let (outer, inner) = (superview.bounds, frame)
+    return UIEdgeInsets(
+      top: inner.minY - outer.minY, left: inner.minX - outer.minX,
+      bottom: outer.maxY - inner.maxY, right: outer.maxX - inner.maxX)
+  }
+
+  /// The margins of a view for which none were set.
+  private var standardMargins: UIEdgeInsets {
+    guard let controller = layoutState?.controller,
+      controller.viewRespectsSystemMinimumLayoutMargins
+    else { return UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+    return UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
+  }
+
+  /// Notifies the view and the views inside of another safe area.
+  final func safeAreaMayHaveChanged() {
+    guard let state = layoutState else { return }
+    let now = safeAreaInsets
+    guard now != state.margins.lastSafeArea else { return }
+    state.margins.lastSafeArea = now
+    if let scrollView = self as? UIScrollView { scrollView.safeAreaInsets = now }
+    state.island = nil
+    islandRoot.invalidateIsland()
+    layoutMarginsDidChange()
+    state.controller?.viewLayoutMarginsDidChange()
+    safeAreaInsetsDidChange()
+    state.controller?.viewSafeAreaInsetsDidChange()
+    for subview in subviews { subview.safeAreaMayHaveChanged() }
+  }
+
+  private func marginsMayHaveChanged() {
+    let state = ownState
+    let now = layoutMargins
+    guard now != state.margins.lastMargins else { return }
+    state.margins.lastMargins = now
+    state.island = nil
+    islandRoot.invalidateIsland()
+    layoutMarginsDidChange()
+    state.controller?.viewLayoutMarginsDidChange()
+  }
+
+  // MARK: Guides
+
+  /// The rectangle inside of the margins.
+  public final var layoutMarginsGuide: UILayoutGuide {
+    guide(\.marginsGuide, "UIViewLayoutMarginsGuide") { $0.layoutMargins }
+  }
+
+  /// The rectangle inside of the safe area; the bounds in no window.
+  public final var safeAreaLayoutGuide: UILayoutGuide {
+    guide(\.safeAreaGuide, "UIViewSafeAreaLayoutGuide") { $0.safeAreaInsets }
+  }
+
+  /// The rectangle for text: that of the margins, in wide views 672 points wide and centred.
+  public final var readableContentGuide: UILayoutGuide {
+    guide(\.readableGuide, "UIViewReadableContentGuide") { view in
+      var insets = view.layoutMargins
+      let width = view.bounds.size.width
+      let widest = UIView.readableWidth
+      if width - insets.left - insets.right > widest {
+        insets.left = max(insets.left, (width - widest) / 2)
+        insets.right = max(insets.right, (width - widest) / 2)
+      }
+      return insets
+    }
+  }
+
+  /// The greatest width of the readable content, in points.
+  static var readableWidth: CGFloat { 672 }
+
+  private func guide(
+    _ path: ReferenceWritableKeyPath<ViewState, UILayoutGuide?>, _ identifier: String,
+    _ insets: @escaping (UIView) -> UIEdgeInsets
+  ) -> UILayoutGuide {
+    let state = ownState
+    if let guide = state[keyPath: path] { return guide }
+    let guide = UILayoutGuide()
+    guide.identifier = identifier
+    guide.insetsInOwner = insets
+    state[keyPath: path] = guide
+    addLayoutGuide(guide)
+    return guide
+  }
+}
+
+extension UIScrollView {
+  /// The rectangle of the content. Constraints to it determine `contentSize`.
+  public final var contentLayoutGuide: UILayoutGuide {
+    let state = ownState
+    if let guide = state.contentGuide { return guide }
+    let guide = UILayoutGuide()
+    guide.identifier = "UIScrollView-contentLayoutGuide"
+    guide.owningView = self
+    state.contentGuide = guide
+    return guide
+  }
+
+  /// The rectangle of the view, which stays in place while the content scrolls.
+  public final var frameLayoutGuide: UILayoutGuide {
+    let state = ownState
+    if let guide = state.frameGuide { return guide }
+    let guide = UILayoutGuide()
+    guide.identifier = "UIScrollView-frameLayoutGuide"
+    guide.owningView = self
+    state.frameGuide = guide
+    return guide
+  }
+
+  /// Sets the content size that constraints determine.
+  final func adoptContentSize() {
+    guard !(self is UICollectionView), let state = layoutState,
+      subviews.contains(where: { $0.layoutState?.translates == false }),
+      let size = islandRoot.solvedIsland()?.contentSize(of: state), size != contentSize
+    else { return }
+    contentSize = size
+  }
+}

@@ -1,0 +1,321 @@
+import InteractionKit
+
+/// The constraints, guides and inert properties of a view.
+///
+/// A view has one from the first use of such a member on.
+final class ViewState: ViewSupplement {
+  // The state belongs to the view and is released with it.
+  unowned(unsafe) let view: UIView
+
+  // MARK: Constraints
+
+  /// True if the frame and the autoresizing mask determine the frame, as by default.
+  var translates = true
+  /// The active constraints that the view holds, in the order of their activation.
+  var held: [NSLayoutConstraint] = []
+  /// The number of active constraints with the view, or a guide of it, as an item.
+  var uses = 0
+  /// The number of active constraints that reach into the view from outside.
+  var crossings = 0
+  var guides: [UILayoutGuide] = []
+  var marginsGuide: UILayoutGuide?
+  var safeAreaGuide: UILayoutGuide?
+  var readableGuide: UILayoutGuide?
+  var contentGuide: UILayoutGuide?
+  var frameGuide: UILayoutGuide?
+  var anchors: [NSLayoutConstraint.Attribute: AnyObject] = [:]
+  var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
+  var resistance = (
+    horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh
+  )
+  /// The solved constraints below the view; nil unless it is the root of an island.
+  var island: Island?
+  /// The diagnostics from before the view was in a window with a log.
+  var unreported: [String] = []
+
+  // MARK: Autoresizing
+
+  var autoresizingMask: UIView.AutoresizingMask = []
+  var autoresizesSubviews = true
+  /// The size for which the subviews were last resized.
+  var arrangedSize: CGSize?
+
+  // MARK: Margins
+
+  var margins = ViewMargins()
+
+  // MARK: Controller
+
+  weak var controller: UIViewController?
+  var rootViewController: UIViewController?
+
+  /// The traits that the view overrides; nil by default.
+  var traitOverrides: UITraitCollection?
+  /// True if the window waits for a simulator's window to replace it.
+  var awaitsSimulator = false
+  /// The scene of the window, and its delegate.
+  var scene: (UIWindowScene, any UIWindowSceneDelegate)?
+
+  // MARK: Cells
+
+  var configurations: CellConfigurations?
+  /// The view of the content configuration, which fills the view; nil without one.
+  var configuredContent: UIView?
+
+  /// The inert properties.
+  var appearance = ViewAppearance()
+  /// The actions of a control by identifier.
+  var actions: [(action: UIAction, events: UIControl.Event, token: UIControl.ActionToken)] = []
+  /// The methods of targets of a control.
+  var targets:
+    [(target: AnyObject?, action: Selector, events: UIControl.Event, token: UIControl.ActionToken)] =
+      []
+  var refreshControl: UIRefreshControl?
+  var interactions: [any UIInteraction] = []
+  /// The registrations that a collection view has used, with their reuse identifiers.
+  var registrations: [RegistrationIdentity: String] = [:]
+
+  init(_ view: UIView) {
+    self.view = view
+    arrangedSize = view.bounds.size
+  }
+
+  // MARK: Layout
+
+  func updateConstraints() -> Bool {
+    guard let controller else { return false }
+    controller.updateViewConstraints()
+    return true
+  }
+
+  func willLayOut() {
+    flushDiagnostics()
+    controller?.viewWillLayoutSubviews()
+  }
+
+  func didLayOut() {
+    controller?.viewDidLayoutSubviews()
+  }
+
+  func layOutSubviews() {
+    configuredContent?.frame = view.bounds
+    for subview in view.subviews {
+      guard let state = subview.layoutState, !state.translates else { continue }
+      subview.islandRoot.solvedIsland()?.place(subview)
+    }
+    (view as? UIScrollView)?.adoptContentSize()
+  }
+
+  func size(
+    fitting targetSize: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority
+  ) -> CGSize? {
+    if let content = configuredContent {
+      return content.systemLayoutSizeFitting(
+        targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+    }
+    view.updateConstraintsIfNeeded()
+    guard
+      !held.isEmpty || view.subviews.contains(where: { $0.layoutState?.translates == false })
+        || view.hasIntrinsicSize
+    else { return nil }
+    return Island(view, isFitting: true).size(
+      fitting: targetSize, horizontal: horizontal, vertical: vertical)
+  }
+
+  func geometryDidChange() {
+    let size = view.bounds.size
+    if let old = arrangedSize, old != size {
+      arrangedSize = size
+      if autoresizesSubviews { autoresize(from: old, to: size) }
+    }
+    guard !Island.isPlacing(view) else { return }
+    island?.rootDidResize()
+    if uses > 0 || crossings > 0, let superview = view.superview {
+      superview.islandRoot.invalidateIsland()
+    }
+    view.safeAreaMayHaveChanged()
+  }
+
+  func visibilityDidChange() {
+    (view.superview as? UIStackView)?.setNeedsUpdateConstraints()
+  }
+
+  func viewWillBeRemoved() {
+    controller?.viewWillBeRemoved()
+  }
+
+  func superviewWillChange() {
+    guard let superview = view.superview else { return }
+    if !translates || uses > 0 { superview.islandRoot.layoutState?.island = nil }
+    var ancestor: UIView? = superview
+    while let current = ancestor {
+      for constraint in current.layoutState?.held ?? [] where constraint.uses(view) {
+        current.release(constraint)
+      }
+      ancestor = current.superview
+    }
+  }
+
+  func superviewDidChange() {
+    guard let superview = view.superview else { return }
+    if !translates || autoresizingMask != [] { superview.ownState.keepArranged() }
+    if !translates { superview.islandRoot.invalidateIsland() }
+    view.safeAreaMayHaveChanged()
+    controller?.viewWasAdded()
+  }
+
+  var nextResponder: UIResponder? { controller }
+
+  // MARK: Cells
+
+  func complete(_ state: inout UICellConfigurationState) {
+    state.traitCollection = view.traitCollection
+  }
+
+  func updateConfiguration(using state: UICellConfigurationState) {
+    guard let cell = view as? UICollectionViewCell else { return }
+    configurations?.update(cell, using: state)
+  }
+
+  func dragDidEnd() {
+    (view as? UIScrollView)?.refreshControl?.dragDidEnd()
+  }
+
+  func keepArranged() {
+    if arrangedSize == nil { arrangedSize = view.bounds.size }
+  }
+
+  // MARK: Springs and struts
+
+  /// Resizes the subviews by their masks, as flexible parts share a change in proportion.
+  private func autoresize(from old: CGSize, to new: CGSize) {
+    for subview in view.subviews {
+      guard let state = subview.layoutState, state.translates, state.autoresizingMask != [] else {
+        continue
+      }
+      let mask = state.autoresizingMask
+      let frame = subview.frame
+      let (x, width) = UIView.AutoresizingMask.resized(
+        (frame.origin.x, frame.size.width), from: old.width, to: new.width,
+        before: mask.contains(.flexibleLeftMargin), size: mask.contains(.flexibleWidth),
+        after: mask.contains(.flexibleRightMargin))
+      let (y, height) = UIView.AutoresizingMask.resized(
+        (frame.origin.y, frame.size.height), from: old.height, to: new.height,
+        before: mask.contains(.flexibleTopMargin), size: mask.contains(.flexibleHeight),
+        after: mask.contains(.flexibleBottomMargin))
+      subview.frame = CGRect(x: x, y: y, width: width, height: height)
+    }
+  }
+
+  // MARK: Diagnostics
+
+  func report(_ text: String) {
+    if let log = view.window?.log {
+      log.record(.diagnostic(text))
+    } else {
+      unreported.append(text)
+    }
+  }
+
+  private func flushDiagnostics() {
+    guard !unreported.isEmpty, let log = view.window?.log else { return }
+    for text in unreported { log.record(.diagnostic(text)) }
+    unreported = []
+  }
+}
+
+extension UIView {
+  /// The state of the view; nil if no member was used that needs one.
+  final var layoutState: ViewState? {
+    guard let supplement else { return nil }
+    // No other type conforms.
+    return unsafeDowncast(supplement, to: ViewState.self)
+  }
+
+  /// The state of the view, which is created if necessary.
+  final var ownState: ViewState {
+    if let layoutState { return layoutState }
+    let state = ViewState(self)
+    supplement = state
+    return state
+  }
+
+  /// The sides and dimensions that change with the superview's size.
+  public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The distance from the left edge changes.
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+    /// The width changes.
+    public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    /// The distance from the right edge changes.
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+    /// The distance from the top edge changes.
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+    /// The height changes.
+    public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    /// The distance from the bottom edge changes.
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+
+    /// Returns a position and an extent after a change of the superview's extent.
+    ///
+    /// The flexible parts share the change in proportion to their extents; equally if all are 0.
+    static func resized(
+      _ old: (start: CGFloat, extent: CGFloat), from before: CGFloat, to after: CGFloat,
+      before isStartFlexible: Bool, size isExtentFlexible: Bool, after isEndFlexible: Bool
+    ) -> (CGFloat, CGFloat) {
+      let change = after - before
+      let end = before - old.start - old.extent
+      var total: CGFloat = 0
+      if isStartFlexible { total += old.start }
+      if isExtentFlexible { total += old.extent }
+      if isEndFlexible { total += end }
+      let count = [isStartFlexible, isExtentFlexible, isEndFlexible].filter { $0 }.count
+      guard count > 0 else { return old }
+      func share(_ isFlexible: Bool, _ part: CGFloat) -> CGFloat {
+        guard isFlexible else { return 0 }
+        return total == 0 ? change / CGFloat(count) : change * part / total
+      }
+      return (
+        old.start + share(isStartFlexible, old.start),
+        old.extent + share(isExtentFlexible, old.extent)
+      )
+    }
+  }
+
+  /// True if the frame and the autoresizing mask determine the frame; true by default.
+  ///
+  /// False: constraints alone determine it.
+  public final var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { layoutState?.translates ?? true }
+    set {
+      guard newValue != translatesAutoresizingMaskIntoConstraints else { return }
+      let state = ownState
+      islandRoot.layoutState?.island = nil
+      state.translates = newValue
+      state.island = nil
+      if let superview {
+        superview.ownState.keepArranged()
+        islandRoot.invalidateIsland()
+        superview.setNeedsLayout()
+      }
+    }
+  }
+
+  /// The sides and dimensions that change with the superview's size; none by default.
+  public final var autoresizingMask: AutoresizingMask {
+    get { layoutState?.autoresizingMask ?? [] }
+    set {
+      ownState.autoresizingMask = newValue
+      superview?.ownState.keepArranged()
+    }
+  }
+
+  /// True if a change of the size resizes the subviews by their masks; true by default.
+  public final var autoresizesSubviews: Bool {
+    get { layoutState?.autoresizesSubviews ?? true }
+    set { ownState.autoresizesSubviews = newValue }
+  }
+}

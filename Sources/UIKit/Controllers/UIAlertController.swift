@@ -1,0 +1,150 @@
+import InteractionKit
+
+/// A button of an alert.
+open class UIAlertAction: NSObject {
+  /// The purpose of a button.
+  public enum Style: Int, Hashable, Sendable {
+    /// The purpose.
+    case `default`, cancel, destructive
+  }
+
+  /// The title; nil by default.
+  public let title: String?
+  /// The purpose.
+  public let style: Style
+  /// True if the button can be tapped; true by default.
+  open var isEnabled = true { didSet { didChange?() } }
+
+  let handler: ((UIAlertAction) -> Void)?
+  var didChange: (() -> Void)?
+
+  /// Creates a button.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - style: The purpose.
+  ///   - handler: The closure that is called after the dismissal; nil for none.
+  public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
+    self.title = title
+    self.style = style
+    self.handler = handler
+    super.init()
+  }
+}
+
+/// A message with buttons and text fields.
+open class UIAlertController: UIViewController {
+  /// The kind of an alert. Both are displayed as cards.
+  public enum Style: Int, Hashable, Sendable {
+    /// The kind.
+    case actionSheet, alert
+  }
+
+  /// The message; nil by default.
+  open var message: String?
+  /// The kind.
+  public private(set) final var preferredStyle = Style.alert
+  /// The buttons, in the order in which they were added.
+  open private(set) var actions: [UIAlertAction] = []
+  /// The button of the return key; nil by default. Without effect.
+  open var preferredAction: UIAlertAction?
+  /// The text fields; nil without one.
+  open private(set) var textFields: [UITextField]?
+
+  /// Creates an alert.
+  public convenience init(title: String?, message: String?, preferredStyle: Style) {
+    self.init(nibName: nil, bundle: nil)
+    self.title = title
+    self.message = message
+    self.preferredStyle = preferredStyle
+    modalPresentationStyle = .overFullScreen
+  }
+
+  /// Adds a button.
+  open func addAction(_ action: UIAlertAction) { actions.append(action) }
+
+  /// Adds a text field, which the closure configures.
+  open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+    let field = UITextField(frame: .zero)
+    configurationHandler?(field)
+    textFields = (textFields ?? []) + [field]
+  }
+
+  // Recorded: cards are 320 wide, buttons 48 high and 8 apart. Two buttons are in a row, cancel
+  // first; more are in a column, cancel last.
+  private static let width: CGFloat = 320
+  private static let buttonHeight: CGFloat = 48
+  private static let gap: CGFloat = 8
+  private static let textInset: CGFloat = 30
+
+  private let card = UIView(frame: .zero)
+  private let titleLabel = UILabel(frame: .zero)
+  private let messageLabel = UILabel(frame: .zero)
+  private var buttons: [UIButton] = []
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    card.accessibilityIdentifier = "Alert"
+    titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
+    titleLabel.text = title
+    messageLabel.text = message
+    messageLabel.font = .systemFont(ofSize: 17)
+    for label in [titleLabel, messageLabel] {
+      label.numberOfLines = 0
+      card.addSubview(label)
+    }
+    for field in textFields ?? [] { card.addSubview(field) }
+    buttons = ordered.map { action in
+      let button = UIButton(type: .system)
+      button.setTitle(action.title, for: .normal)
+      button.accessibilityLabel = action.title
+      button.isEnabled = action.isEnabled
+      action.didChange = { [weak button, weak action] in
+        button?.isEnabled = action?.isEnabled ?? false
+      }
+      button.addAction(for: .primaryActionTriggered) { [weak self] _, _ in
+        guard let self else { return }
+        (presentingViewController ?? self).dismiss(animated: true) { action.handler?(action) }
+      }
+      card.addSubview(button)
+      return button
+    }
+    view.addSubview(card)
+  }
+
+  private var ordered: [UIAlertAction] {
+    let cancel = actions.filter { $0.style == .cancel }
+    let others = actions.filter { $0.style != .cancel }
+    return actions.count == 2 ? cancel + others : others + cancel
+  }
+
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let (width, inset) = (Self.width, Self.textInset)
+    var y: CGFloat = 22
+    for label in [titleLabel, messageLabel] where label.text?.isEmpty == false {
+      let size = label.sizeThatFits(CGSize(width: width - 2 * inset, height: 0))
+      label.frame = CGRect(x: inset, y: y, width: width - 2 * inset, height: size.height)
+      y += size.height + 4
+    }
+    for field in textFields ?? [] {
+      field.frame = CGRect(x: inset, y: y, width: width - 2 * inset, height: 34)
+      y += 34 + Self.gap
+    }
+    y += 20
+    let isRow = buttons.count == 2
+    let room = width - 2 * 16
+    for (index, button) in buttons.enumerated() {
+      let each = isRow ? (room - Self.gap) / 2 : room
+      button.frame = CGRect(
+        x: 16 + (isRow ? CGFloat(index) * (each + Self.gap) : 0), y: y, width: each,
+        height: Self.buttonHeight)
+      if !isRow || index == 1 { y += Self.buttonHeight + Self.gap }
+    }
+    y += 16 - Self.gap
+    let safe = view.bounds.inset(by: view.safeAreaInsets)
+    card.frame = CGRect(
+      x: ((view.bounds.width - width) / 2).rounded(), y: (safe.midY - y / 2).rounded(),
+      width: width, height: y)
+  }
+}

@@ -1,0 +1,446 @@
+import InteractionKit
+
+/// An object that manages a view and its life cycle.
+open class UIViewController: UIResponder {
+  // MARK: View
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The view, which is loaded when it is first read.
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return storedView
+    }
+    set { adopt(newValue) }
+  }
+  /// The view; nil if it is not loaded.
+  open var viewIfLoaded: UIView? { storedView }
+  /// True if the view is loaded.
+  open var isViewLoaded: Bool { storedView != nil }
+  /// The title, also of the navigation item; nil by default.
+  open var title: String? { didSet { navigationItem.title = title } }
+  /// The size that the controller prefers in a container; zero by default. Without effect.
+  open var preferredContentSize = CGSize.zero
+  /// Insets that are added to the safe area of the view, in points; 0 by default.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { storedView?.safeAreaMayHaveChanged() } }
+  }
+  /// True, the default, if the side margins of the view are at least those of the system.
+  open var viewRespectsSystemMinimumLayoutMargins = true
+  /// The manner of presentation; `automatic`, a sheet, by default.
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// True if the controller cannot be dismissed by a gesture; stored without effect.
+  open var isModalInPresentation = false
+  /// The transition of a presentation; stored without effect.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// True if presented controllers cover this one; stored without effect.
+  open var definesPresentationContext = false
+  /// The edges that extend below bars; stored without effect.
+  open var edgesForExtendedLayout = UIRectEdge.all
+  /// True if edges extend below opaque bars; stored without effect.
+  open var extendedLayoutIncludesOpaqueBars = false
+  /// True if the tab bar is hidden while the controller is displayed; stored without effect.
+  open var hidesBottomBarWhenPushed = false
+  /// The items of the toolbar; stored without effect.
+  open var toolbarItems: [UIBarButtonItem]?
+  /// The item in the bar of a tab controller.
+  open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
+  /// The appearance of the status bar; the default one.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// True if the status bar is hidden; false by default. Without effect.
+  open var prefersStatusBarHidden: Bool { false }
+  /// True if the home indicator may be hidden; false by default. Without effect.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// The supported orientations; all but upside down by default. Without effect.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  /// True if the controller follows the orientation of the device; true by default.
+  open var shouldAutorotate: Bool { true }
+  /// True if the view is in editing mode; false by default.
+  open var isEditing: Bool {
+    get { storedEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+  private var storedEditing = false
+  private lazy var storedEditButton = UIBarButtonItem(
+    systemItem: .edit,
+    primaryAction: UIAction { [weak self] _ in
+      guard let self else { return }
+      setEditing(!isEditing, animated: true)
+    })
+  /// A bar item that begins and ends the editing mode.
+  public final var editButtonItem: UIBarButtonItem { storedEditButton }
+  /// The items in the bar of a navigation controller.
+  public final let navigationItem = UINavigationItem()
+
+  /// The controller that contains this one; nil if there is none.
+  public internal(set) final weak var parent: UIViewController?
+  /// The contained controllers.
+  public internal(set) final var children: [UIViewController] = []
+  /// The controller that this one presents; nil if there is none.
+  public internal(set) final var presentedViewController: UIViewController?
+  /// The controller that presents this one or one of its ancestors; nil if there is none.
+  public final var presentingViewController: UIViewController? {
+    presenter ?? parent?.presentingViewController
+  }
+
+  final weak var presenter: UIViewController?
+  final var appearance = Appearance.disappeared
+  private var storedView: UIView?
+  private var isLoadingView = false
+
+  /// The state of the view's appearance.
+  enum Appearance { case disappeared, appearing, appeared, disappearing }
+
+  /// Creates a controller. Nibs are not read: the names have no effect.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init()
+  }
+
+  /// Creates a controller. The coder is not read.
+  public required init?(coder: NSCoder) {
+    super.init()
+  }
+
+  /// Creates a controller whose view `loadView()` creates.
+  public convenience override init() {
+    self.init(nibName: nil, bundle: nil)
+  }
+
+  /// Creates the view; a plain view by default. Overrides set `view` and do not call `super`.
+  open func loadView() {
+    view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+  }
+
+  /// Loads the view if it is not loaded.
+  public final func loadViewIfNeeded() {
+    guard storedView == nil, !isLoadingView else { return }
+    isLoadingView = true
+    loadView()
+    isLoadingView = false
+    viewDidLoad()
+  }
+
+  private func adopt(_ view: UIView?) {
+    if storedView?.layoutState?.controller === self { storedView?.layoutState?.controller = nil }
+    storedView = view
+    view?.ownState.controller = self
+  }
+
+  open override var next: UIResponder? { storedView?.superview ?? parent }
+
+  // MARK: Life cycle
+
+  /// Called after the view was loaded; does nothing by default. Overrides call `super`.
+  open func viewDidLoad() {}
+  /// Called before the view is added to a window; does nothing by default.
+  open func viewWillAppear(_ animated: Bool) {}
+  /// Called after the view was added to a window and has its size; does nothing by default.
+  open func viewIsAppearing(_ animated: Bool) {}
+  /// Called after the view appeared; does nothing by default.
+  open func viewDidAppear(_ animated: Bool) {}
+  /// Called before the view is removed from its window; does nothing by default.
+  open func viewWillDisappear(_ animated: Bool) {}
+  /// Called after the view was removed from its window; does nothing by default.
+  open func viewDidDisappear(_ animated: Bool) {}
+  /// Called before `layoutSubviews()` of the view; does nothing by default.
+  open func viewWillLayoutSubviews() {}
+  /// Called after `layoutSubviews()` of the view; does nothing by default.
+  open func viewDidLayoutSubviews() {}
+  /// Called after the layout margins of the view changed; does nothing by default.
+  open func viewLayoutMarginsDidChange() {}
+  /// Called after the safe area of the view changed; does nothing by default.
+  open func viewSafeAreaInsetsDidChange() {}
+  /// Updates the constraints of the view, by its `updateConstraints()`. Overrides call `super`.
+  open func updateViewConstraints() { storedView?.updateConstraints() }
+  /// Begins or ends the editing mode. Overrides call `super`.
+  open func setEditing(_ editing: Bool, animated: Bool) { storedEditing = editing }
+  /// Called after the traits changed; does nothing by default.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Called before the size of the view changes; does nothing by default.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+  /// Schedules nothing: the status bar is not drawn.
+  public final func setNeedsStatusBarAppearanceUpdate() {}
+  /// Called when a system is low on memory, which does not occur here.
+  open func didReceiveMemoryWarning() {}
+
+  /// True while the view appears because it was added or presented for the first time.
+  public final var isBeingPresented: Bool { presenter != nil && appearance == .appearing }
+  /// True while the view disappears because it is dismissed.
+  public final var isBeingDismissed: Bool { presenter != nil && appearance == .disappearing }
+  /// True while the controller is added to its parent.
+  public final var isMovingToParent: Bool { parent != nil && appearance == .appearing }
+  /// True while the controller is removed from its parent.
+  public final var isMovingFromParent: Bool { parent != nil && appearance == .disappearing }
+
+  // MARK: Appearance
+
+  /// Calls `viewWillAppear(_:)` or `viewWillDisappear(_:)`, also of the children.
+  public final func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    if isAppearing {
+      guard appearance == .disappeared || appearance == .disappearing else { return }
+      loadViewIfNeeded()
+      appearance = .appearing
+      viewWillAppear(animated)
+    } else {
+      guard appearance == .appeared || appearance == .appearing else { return }
+      appearance = .disappearing
+      viewWillDisappear(animated)
+    }
+    for child in displayedChildren {
+      child.beginAppearanceTransition(isAppearing, animated: animated)
+    }
+  }
+
+  /// Calls `viewIsAppearing(_:)`, also of the children, after all calls of `viewWillAppear(_:)`.
+  final func callIsAppearing(animated: Bool) {
+    guard appearance == .appearing else { return }
+    viewIsAppearing(animated)
+    for child in displayedChildren { child.callIsAppearing(animated: animated) }
+  }
+
+  /// Calls `viewDidAppear(_:)` or `viewDidDisappear(_:)`, also of the children.
+  public final func endAppearanceTransition() { endAppearance(animated: false) }
+
+  final func endAppearance(animated: Bool) {
+    switch appearance {
+    case .appearing:
+      appearance = .appeared
+      viewDidAppear(animated)
+    case .disappearing:
+      appearance = .disappeared
+      viewDidDisappear(animated)
+    case .appeared, .disappeared: return
+    }
+    for child in displayedChildren { child.endAppearance(animated: animated) }
+  }
+
+  /// The children whose views are displayed inside of this one.
+  var displayedChildren: [UIViewController] {
+    guard shouldAutomaticallyForwardAppearanceMethods, let storedView else { return [] }
+    return children.filter { $0.viewIfLoaded?.isDescendant(of: storedView) == true }
+  }
+
+  /// True, the default, if the children receive the appearance calls of this controller.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Called after the view got a superview.
+  final func viewWasAdded() {
+    guard let parent, parent.appearance == .appeared, appearance == .disappeared,
+      parent.shouldAutomaticallyForwardAppearanceMethods, storedView?.window != nil
+    else { return }
+    beginAppearanceTransition(true, animated: false)
+    callIsAppearing(animated: false)
+    endAppearance(animated: false)
+  }
+
+  /// Called before the view loses its superview.
+  final func viewWillBeRemoved() {
+    guard let parent, parent.appearance == .appeared, appearance == .appeared,
+      parent.shouldAutomaticallyForwardAppearanceMethods
+    else { return }
+    beginAppearanceTransition(false, animated: false)
+    endAppearance(animated: false)
+  }
+
+  // MARK: Containment
+
+  /// Adds a child, which leaves its former parent and is called with `willMove(toParent:)`.
+  open func addChild(_ childController: UIViewController) {
+    guard childController.parent !== self else { return }
+    childController.removeFromParent()
+    childController.willMove(toParent: self)
+    children.append(childController)
+    childController.parent = self
+  }
+
+  /// Removes the controller from its parent and calls `didMove(toParent:)` with nil.
+  open func removeFromParent() {
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    didMove(toParent: nil)
+  }
+
+  /// Called before the parent changes; does nothing by default.
+  open func willMove(toParent parent: UIViewController?) {}
+  /// Called after the parent changed; does nothing by default.
+  open func didMove(toParent parent: UIViewController?) {}
+
+  /// The nearest navigation controller that contains this one; nil if there is none.
+  public final var navigationController: UINavigationController? {
+    var controller = parent
+    while let current = controller {
+      if let found = current as? UINavigationController { return found }
+      controller = current.parent
+    }
+    return nil
+  }
+
+  // MARK: Presentation
+
+  /// Displays another controller: pushed by the nearest navigation controller, else presented.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let navigationController {
+      navigationController.pushViewController(vc, animated: true)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+
+  /// Presents a controller over this one. The transition takes no time.
+  ///
+  /// A sheet leaves this controller's view in place and calls none of its appearance methods; a
+  /// full screen replaces it.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    guard presentedViewController == nil, viewControllerToPresent.presenter == nil,
+      let window = viewIfLoaded?.window
+    else { return }
+    let presenter = topmostContainer
+    presenter.presentedViewController = viewControllerToPresent
+    if presenter !== self { presentedViewController = viewControllerToPresent }
+    viewControllerToPresent.presenter = presenter
+    let replaces = viewControllerToPresent.modalPresentationStyle.replacesPresenter
+    if replaces { presenter.beginAppearanceTransition(false, animated: flag) }
+    viewControllerToPresent.beginAppearanceTransition(true, animated: flag)
+    if let view = viewControllerToPresent.view {
+      view.frame = viewControllerToPresent.modalPresentationStyle.frame(in: window)
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      window.addSubview(view)
+    }
+    if replaces { presenter.viewIfLoaded?.removeFromSuperview() }
+    viewControllerToPresent.callIsAppearing(animated: flag)
+    window.layoutIfNeeded()
+    viewControllerToPresent.endAppearance(animated: flag)
+    if replaces { presenter.endAppearance(animated: flag) }
+    completion?()
+  }
+
+  /// Dismisses the presented controller; without one, this controller is dismissed by its presenter.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    guard let presented = presentedViewController else {
+      if let presentingViewController {
+        presentingViewController.dismiss(animated: flag, completion: completion)
+      } else {
+        completion?()
+      }
+      return
+    }
+    presented.presentedViewController?.dismiss(animated: false)
+    let presenter = presented.presenter ?? self
+    let replaces = presented.modalPresentationStyle.replacesPresenter
+    presented.beginAppearanceTransition(false, animated: flag)
+    if replaces {
+      presenter.beginAppearanceTransition(true, animated: flag)
+      if let window = presented.viewIfLoaded?.window, let view = presenter.view {
+        window.insertSubview(view, at: 0)
+      }
+      presenter.callIsAppearing(animated: flag)
+    }
+    presented.viewIfLoaded?.removeFromSuperview()
+    if replaces { presenter.endAppearance(animated: flag) }
+    presented.endAppearance(animated: flag)
+    presented.presenter = nil
+    presenter.presentedViewController = nil
+    presentedViewController = nil
+    completion?()
+  }
+
+  /// The nearest tab controller that contains this one; nil if there is none.
+  public final var tabBarController: UITabBarController? {
+    var controller = parent
+    while let current = controller {
+      if let found = current as? UITabBarController { return found }
+      controller = current.parent
+    }
+    return nil
+  }
+
+  /// The outermost controller that contains this one.
+  private var topmostContainer: UIViewController {
+    var controller = self
+    while let parent = controller.parent { controller = parent }
+    return controller
+  }
+}
+
+extension UIViewController: UITraitEnvironment {
+  /// The traits of the view, or of the screen while the view is not loaded.
+  public final var traitCollection: UITraitCollection {
+    viewIfLoaded?.traitCollection ?? UIScreen.main.traitCollection
+  }
+
+  /// The appearance of the view; `unspecified`, the default, is inherited.
+  public final var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { viewIfLoaded?.overrideUserInterfaceStyle ?? .unspecified }
+    set { view.overrideUserInterfaceStyle = newValue }
+  }
+
+  /// Sets the traits that a child does not inherit.
+  ///
+  /// - Parameters:
+  ///   - collection: The traits; nil for none.
+  ///   - childViewController: The child.
+  public final func setOverrideTraitCollection(
+    _ collection: UITraitCollection?, forChild childViewController: UIViewController
+  ) {
+    childViewController.view.setTraitOverrides(collection)
+  }
+
+  /// The safe area of the view at the top, for constraints of former systems.
+  public final var topLayoutGuide: UILayoutGuide { view.safeAreaLayoutGuide }
+}
+
+/// The transition of a presentation.
+public enum UIModalTransitionStyle: Int, Hashable, Sendable {
+  /// The transition.
+  case coverVertical, flipHorizontal, crossDissolve, partialCurl
+}
+
+/// The appearance of the status bar.
+public enum UIStatusBarStyle: Int, Hashable, Sendable {
+  /// The appearance.
+  case `default` = 0, lightContent = 1, darkContent = 3
+}
+
+/// The animation of a transition, which takes no time.
+public protocol UIViewControllerTransitionCoordinator: AnyObject {
+  /// Calls the closures of an animation at once.
+  @discardableResult
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+}
+
+/// The context of a transition.
+public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+  /// True if the transition is animated.
+  var isAnimated: Bool { get }
+}
+
+/// The manner of a presentation.
+public enum UIModalPresentationStyle: Int, Hashable, Sendable {
+  /// The manner.
+  case fullScreen = 0, pageSheet = 1, formSheet = 2, currentContext = 3, custom = 4
+  /// The manner.
+  case overFullScreen = 5, overCurrentContext = 6, popover = 7, automatic = -2
+
+  /// True if the presenter's view is removed.
+  var replacesPresenter: Bool { self == .fullScreen || self == .currentContext }
+
+  /// Returns the frame of the presented view: a sheet begins below the bars of the device.
+  func frame(in window: UIWindow) -> CGRect {
+    var frame = window.bounds
+    if [.automatic, .pageSheet, .formSheet, .popover].contains(self) {
+      let top = window.safeAreaInsets.top
+      frame.origin.y += top
+      frame.size.height -= top
+    }
+    return frame
+  }
+}

@@ -1,0 +1,106 @@
+import InteractionKit
+
+/// The engine's `CollectionView`.
+public typealias UICollectionView = CollectionView
+/// The engine's `CollectionViewDataSource`.
+public typealias UICollectionViewDataSource = CollectionViewDataSource
+/// The engine's `CollectionViewDataSourcePrefetching`.
+public typealias UICollectionViewDataSourcePrefetching = CollectionViewDataSourcePrefetching
+/// The engine's `CollectionViewDelegate`.
+public typealias UICollectionViewDelegate = CollectionViewDelegate
+/// The engine's `CollectionViewDelegateFlowLayout`.
+public typealias UICollectionViewDelegateFlowLayout = CollectionViewDelegateFlowLayout
+/// The engine's `CollectionReusableView`.
+public typealias UICollectionReusableView = CollectionReusableView
+/// The engine's `CollectionViewCell`.
+public typealias UICollectionViewCell = CollectionViewCell
+/// The engine's `CollectionViewListCell`.
+public typealias UICollectionViewListCell = CollectionViewListCell
+/// The engine's `CellConfigurationState`.
+public typealias UICellConfigurationState = CellConfigurationState
+/// The engine's `CellAccessory`.
+public typealias UICellAccessory = CellAccessory
+/// The engine's `ContextualAction`.
+public typealias UIContextualAction = ContextualAction
+/// The engine's `SwipeActionsConfiguration`.
+public typealias UISwipeActionsConfiguration = SwipeActionsConfiguration
+
+/// The engine's `CollectionViewLayout`.
+public typealias UICollectionViewLayout = CollectionViewLayout
+/// The engine's `CollectionViewLayoutAttributes`.
+public typealias UICollectionViewLayoutAttributes = CollectionViewLayoutAttributes
+/// The engine's `CollectionViewLayoutInvalidationContext`.
+public typealias UICollectionViewLayoutInvalidationContext =
+  CollectionViewLayoutInvalidationContext
+/// The engine's `CollectionViewUpdateItem`.
+public typealias UICollectionViewUpdateItem = CollectionViewUpdateItem
+/// The engine's `CollectionViewFlowLayout`.
+public typealias UICollectionViewFlowLayout = CollectionViewFlowLayout
+/// The engine's `CollectionViewFlowLayoutInvalidationContext`.
+public typealias UICollectionViewFlowLayoutInvalidationContext =
+  CollectionViewFlowLayoutInvalidationContext
+/// The engine's `CollectionViewCompositionalLayout`.
+public typealias UICollectionViewCompositionalLayout = CollectionViewCompositionalLayout
+/// The engine's `CollectionViewCompositionalLayoutConfiguration`.
+public typealias UICollectionViewCompositionalLayoutConfiguration =
+  CollectionViewCompositionalLayoutConfiguration
+/// The engine's `CollectionViewCompositionalLayoutSectionProvider`.
+public typealias UICollectionViewCompositionalLayoutSectionProvider =
+  CollectionViewCompositionalLayoutSectionProvider
+/// The engine's `CollectionLayoutListConfiguration`.
+public typealias UICollectionLayoutListConfiguration = CollectionLayoutListConfiguration
+/// The engine's `CollectionLayoutSectionOrthogonalScrollingBehavior`.
+public typealias UICollectionLayoutSectionOrthogonalScrollingBehavior =
+  CollectionLayoutSectionOrthogonalScrollingBehavior
+/// The engine's `ListSeparatorConfiguration`.
+public typealias UIListSeparatorConfiguration = ListSeparatorConfiguration
+/// The engine's `ContentInsetsReference`.
+public typealias UIContentInsetsReference = ContentInsetsReference
+
+/// The engine's `CollectionLayoutAnchor`.
+public typealias NSCollectionLayoutAnchor = CollectionLayoutAnchor
+/// The engine's `CollectionLayoutBoundarySupplementaryItem`.
+public typealias NSCollectionLayoutBoundarySupplementaryItem =
+  CollectionLayoutBoundarySupplementaryItem
+/// The engine's `CollectionLayoutContainer`.
+public typealias NSCollectionLayoutContainer = CollectionLayoutContainer
+/// The engine's `CollectionLayoutDecorationItem`.
+public typealias NSCollectionLayoutDecorationItem = CollectionLayoutDecorationItem
+/// The engine's `CollectionLayoutDimension`.
+public typealias NSCollectionLayoutDimension = CollectionLayoutDimension
+/// The engine's `CollectionLayoutEdgeSpacing`.
+public typealias NSCollectionLayoutEdgeSpacing = CollectionLayoutEdgeSpacing
+/// The engine's `CollectionLayoutEnvironment`.
+public typealias NSCollectionLayoutEnvironment = CollectionLayoutEnvironment
+/// The engine's `CollectionLayoutGroup`.
+public typealias NSCollectionLayoutGroup = CollectionLayoutGroup
+/// The engine's `CollectionLayoutGroupCustomItem`.
+public typealias NSCollectionLayoutGroupCustomItem = CollectionLayoutGroupCustomItem
+/// The engine's `CollectionLayoutItem`.
+public typealias NSCollectionLayoutItem = CollectionLayoutItem
+/// The engine's `CollectionLayoutSection`.
+public typealias NSCollectionLayoutSection = CollectionLayoutSection
+/// The engine's `CollectionLayoutSize`.
+public typealias NSCollectionLayoutSize = CollectionLayoutSize
+/// The engine's `CollectionLayoutSpacing`.
+public typealias NSCollectionLayoutSpacing = CollectionLayoutSpacing
+/// The engine's `CollectionLayoutSupplementaryItem`.
+public typealias NSCollectionLayoutSupplementaryItem = CollectionLayoutSupplementaryItem
+/// The engine's `CollectionLayoutVisibleItem`.
+public typealias NSCollectionLayoutVisibleItem = CollectionLayoutVisibleItem
+
+/// The engine's `CollectionViewDiffableDataSource`.
+public typealias UICollectionViewDiffableDataSource<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+> = CollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>
+/// The engine's `DiffableDataSourceSnapshot`.
+public typealias NSDiffableDataSourceSnapshot<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+> = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+/// The engine's `DiffableDataSourceSectionSnapshot`.
+public typealias NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable> =
+  DiffableDataSourceSectionSnapshot<ItemIdentifierType>
+/// The engine's `DiffableDataSourceTransaction`.
+public typealias NSDiffableDataSourceTransaction<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+> = DiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>

@@ -1,0 +1,57 @@
+import Foundation
+import InteractionKit
+
+// The names of UIKit for Swift 3.
+
+/// The element kind of headers.
+public let UICollectionElementKindSectionHeader = UICollectionView.elementKindSectionHeader
+/// The element kind of footers.
+public let UICollectionElementKindSectionFooter = UICollectionView.elementKindSectionFooter
+/// The automatic size of flow layouts.
+public let UICollectionViewFlowLayoutAutomaticSize = UICollectionViewFlowLayout.automaticSize
+/// The value of a dimension without an intrinsic size.
+public let UIViewNoIntrinsicMetric = UIView.noIntrinsicMetric
+
+/// Returns insets, in points.
+public func UIEdgeInsetsMake(
+  _ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat
+) -> UIEdgeInsets {
+  UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
+}
+
+/// Returns a rectangle less insets.
+public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
+  rect.inset(by: insets)
+}
+
+/// The axis of a stack view.
+public typealias UILayoutConstraintAxis = NSLayoutConstraint.Axis
+/// The axis of a scrolling layout.
+public typealias UICollectionViewScrollDirection = UICollectionView.ScrollDirection
+/// The kind of an element.
+public typealias UICollectionElementCategory = UICollectionViewLayoutAttributes.ElementCategory
+/// The state of a control.
+public typealias UIControlState = UIControl.State
+/// The events of a control.
+public typealias UIControlEvents = UIControl.Event
+/// The content mode of a view.
+public typealias UIViewContentMode = UIView.ContentMode
+/// The autoresizing mask of a view.
+public typealias UIViewAutoresizing = UIView.AutoresizingMask
+/// The options of an animation.
+public typealias UIViewAnimationOptions = UIView.AnimationOptions
+/// The state of a recognizer.
+public typealias UIGestureRecognizerState = UIGestureRecognizer.State
+
+extension CGRect {
+  /// Returns the rectangle less insets.
+  ///
+  /// - Parameter insets: The insets, in points.
+  /// - Returns: The rectangle.
+  public func inset(by insets: UIEdgeInsets) -> CGRect {
+    CGRect(
+      x: origin.x + insets.left, y: origin.y + insets.top,
+      width: size.width - insets.left - insets.right,
+      height: size.height - insets.top - insets.bottom)
+  }
+}

@@ -1,0 +1,90 @@
+import InteractionKit
+
+/// A nib by name, whose views a program registers. Nib files are not read.
+///
+/// ```swift
+/// let nibs = NibRegistry()
+/// nibs.register("ItemCell") { ItemCell(frame: .zero) }
+/// NibRegistry.$current.withValue(nibs) { … }
+/// ```
+public final class NibRegistry: @unchecked Sendable {
+  /// The nibs of the program; empty by default.
+  @TaskLocal public static var current = NibRegistry()
+
+  private var makers: [String: () -> UIView] = [:]
+
+  /// Creates a registry without nibs.
+  public init() {}
+
+  /// Registers the view of a nib.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the nib.
+  ///   - make: Returns a new view with its subviews and outlets.
+  public func register(_ name: String, _ make: @escaping () -> UIView) { makers[name] = make }
+
+  /// Returns a new view of a nib, after its `awakeFromNib()`; nil if it is not registered.
+  ///
+  /// - Parameter name: The name of the nib.
+  /// - Returns: The view.
+  func view(_ name: String) -> UIView? {
+    let view = makers[name]?()
+    view?.awakeFromNib()
+    return view
+  }
+}
+
+/// A nib: the name of views in the `NibRegistry`.
+open class UINib: NSObject {
+  /// The name.
+  let name: String
+
+  /// Creates a nib with a name.
+  public init(nibName name: String, bundle bundleOrNil: Bundle?) {
+    self.name = name
+    super.init()
+  }
+
+  /// Returns the view of the nib, created again; empty if the nib is not registered.
+  open func instantiate(
+    withOwner ownerOrNil: Any?, options optionsOrNil: [AnyHashable: Any]? = nil
+  ) -> [Any] {
+    NibRegistry.current.view(name).map { [$0] } ?? []
+  }
+}
+
+extension Bundle {
+  /// Returns the view of a nib, created again; nil if the nib is not registered.
+  public func loadNibNamed(
+    _ name: String, owner: Any?, options: [AnyHashable: Any]? = nil
+  ) -> [Any]? {
+    NibRegistry.current.view(name).map { [$0] }
+  }
+}
+
+extension UICollectionView {
+  /// Registers a nib of cells. Its cells are created by the `NibRegistry`.
+  public final func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    guard let name = nib?.name else { return }
+    let nibs = NibRegistry.current
+    register(forCellWithReuseIdentifier: identifier) { [weak self] _ in
+      if let cell = nibs.view(name) as? UICollectionViewCell { return cell }
+      self?.reportLayout("the nib \(name) is not registered with a cell")
+      return UICollectionViewCell(frame: .zero)
+    }
+  }
+
+  /// Registers a nib of supplementary views. Its views are created by the `NibRegistry`.
+  public final func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    guard let name = nib?.name else { return }
+    let nibs = NibRegistry.current
+    register(forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier) { [weak self] _ in
+      if let view = nibs.view(name) as? UICollectionReusableView { return view }
+      self?.reportLayout("the nib \(name) is not registered with a reusable view")
+      return UICollectionReusableView(frame: .zero)
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import InteractionKit
+
+/// A colour of the drawing system: the components of a `UIColor`.
+public final class CGColor: Hashable, @unchecked Sendable {
+  let color: UIColor
+
+  init(_ color: UIColor) { self.color = color }
+
+  /// The opacity, from 0 to 1.
+  public var alpha: CGFloat { color.opacity }
+  /// The components, from 0 to 1: red, green, blue and opacity.
+  public var components: [CGFloat]? { [color.red, color.green, color.blue, color.opacity] }
+
+  public static func == (left: CGColor, right: CGColor) -> Bool { left.color == right.color }
+  public func hash(into hasher: inout Hasher) { hasher.combine(color.hash) }
+}
+
+extension UIColor {
+  /// The colour for layers.
+  public var cgColor: CGColor { CGColor(self) }
+
+  /// Creates a colour of a layer's colour.
+  public convenience init(cgColor: CGColor) {
+    let color = cgColor.color
+    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.opacity)
+  }
+
+  /// Creates a colour of hue, saturation and brightness, from 0 to 1.
+  public convenience init(
+    hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
+  ) {
+    let sector = (hue - hue.rounded(.down)) * 6
+    func component(_ offset: CGFloat) -> CGFloat {
+      let place = (offset + sector).truncatingRemainder(dividingBy: 6)
+      return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))
+    }
+    self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
+  }
+
+  /// Creates a colour that depends on the traits: that of the light appearance.
+  public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+    let color = dynamicProvider(UITraitCollection(userInterfaceStyle: .light))
+    self.init(cgColor: color.cgColor)
+  }
+
+  /// Creates a colour of an asset catalog. Catalogs are not read: it is nil.
+  public convenience init?(named name: String) { return nil }
+
+  /// Writes the components and returns true.
+  @discardableResult
+  public func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    red?.pointee = self.red
+    green?.pointee = self.green
+    blue?.pointee = self.blue
+    alpha?.pointee = opacity
+    return true
+  }
+}
+
+/// The drawn part of a view. Its properties are stored without effect; its geometry is the view's.
+open class CALayer: NSObject {
+  /// The radius of the corners, in points; 0 by default. Without effect.
+  open var cornerRadius: CGFloat = 0
+  /// The rounded corners; all by default. Without effect.
+  open var maskedCorners: CACornerMask = [
+    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+  ]
+  /// The form of the corners; `circular` by default. Without effect.
+  open var cornerCurve = CALayerCornerCurve.circular
+  /// The width of the border, in points; 0 by default. Without effect.
+  open var borderWidth: CGFloat = 0
+  /// The colour of the border; black by default. Without effect.
+  open var borderColor: CGColor? = UIColor.black.cgColor
+  /// The colour behind the content; nil by default. Without effect.
+  open var backgroundColor: CGColor?
+  /// The colour of the shadow; black by default. Without effect.
+  open var shadowColor: CGColor? = UIColor.black.cgColor
+  /// The opacity of the shadow, from 0 to 1; 0 by default. Without effect.
+  open var shadowOpacity: Float = 0
+  /// The offset of the shadow, in points. Without effect.
+  open var shadowOffset = CGSize(width: 0, height: -3)
+  /// The radius of the shadow, in points; 3 by default. Without effect.
+  open var shadowRadius: CGFloat = 3
+  /// The order of drawing; 0 by default. Without effect.
+  open var zPosition: CGFloat = 0
+  /// True if the layer is drawn once; false by default. Without effect.
+  open var shouldRasterize = false
+  /// The scale of the drawn copy; 1 by default. Without effect.
+  open var rasterizationScale: CGFloat = 1
+  /// The name; nil by default.
+  open var name: String?
+  /// The opacity, from 0 to 1; 1 by default. Without effect.
+  open var opacity: Float = 1
+  /// True if the layer is hidden; false by default. Without effect.
+  open var isHidden = false
+  /// The layers that were added; none by default. Without effect.
+  open private(set) var sublayers: [CALayer]?
+
+  weak var view: UIView?
+  private var ownFrame = CGRect.zero
+
+  /// The frame: that of the view, if the layer has one.
+  open var frame: CGRect {
+    get { view?.frame ?? ownFrame }
+    set { if let view { view.frame = newValue } else { ownFrame = newValue } }
+  }
+  /// The bounds: those of the view, if the layer has one.
+  open var bounds: CGRect {
+    get { view?.bounds ?? CGRect(origin: .zero, size: ownFrame.size) }
+    set { if let view { view.bounds = newValue } else { ownFrame.size = newValue.size } }
+  }
+  /// True if content is drawn within the bounds only: `clipsToBounds` of the view.
+  open var masksToBounds: Bool {
+    get { view?.clipsToBounds ?? false }
+    set { view?.clipsToBounds = newValue }
+  }
+
+  /// Creates a layer without a view.
+  public override init() { super.init() }
+
+  /// Adds a layer. Without effect.
+  open func addSublayer(_ layer: CALayer) { sublayers = (sublayers ?? []) + [layer] }
+  /// Adds a layer at an index. Without effect.
+  open func insertSublayer(_ layer: CALayer, at index: UInt32) {
+    var layers = sublayers ?? []
+    layers.insert(layer, at: min(Int(index), layers.count))
+    sublayers = layers
+  }
+  /// Removes all animations. Nothing is animated by layers.
+  open func removeAllAnimations() {}
+  /// Schedules a layout pass of the view.
+  open func setNeedsLayout() { view?.setNeedsLayout() }
+  /// Lays out the view.
+  open func layoutIfNeeded() { view?.layoutIfNeeded() }
+}
+
+/// The corners of a layer.
+public struct CACornerMask: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// The corner at the top left.
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1 << 0)
+  /// The corner at the top right.
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 1 << 1)
+  /// The corner at the bottom left.
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 1 << 2)
+  /// The corner at the bottom right.
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 1 << 3)
+}
+
+/// The form of a corner.
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// A part of a circle.
+  public static let circular = CALayerCornerCurve(rawValue: "circular")
+  /// A curve that begins gradually.
+  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+}
+
+extension UIView {
+  /// The layer, which is created when it is first read.
+  public final var layer: CALayer {
+    let state = ownState
+    if let layer = state.appearance.layer { return layer }
+    let layer = CALayer()
+    layer.view = self
+    state.appearance.layer = layer
+    return layer
+  }
+}

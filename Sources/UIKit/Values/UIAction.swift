@@ -1,0 +1,136 @@
+import InteractionKit
+
+/// An element of a menu.
+open class UIMenuElement: NSObject {
+  /// The properties of an action in a menu.
+  public struct Attributes: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The action cannot be chosen.
+    public static let disabled = Attributes(rawValue: 1 << 0)
+    /// The action deletes data.
+    public static let destructive = Attributes(rawValue: 1 << 1)
+    /// The action is not displayed.
+    public static let hidden = Attributes(rawValue: 1 << 2)
+  }
+
+  /// The mark of an action in a menu.
+  public enum State: Int, Hashable, Sendable {
+    /// The mark.
+    case off = 0, on = 1, mixed = 2
+  }
+
+  /// The title; empty by default.
+  open internal(set) var title: String
+  /// The image; nil by default.
+  open internal(set) var image: UIImage?
+
+  init(title: String, image: UIImage?) {
+    self.title = title
+    self.image = image
+    super.init()
+  }
+}
+
+/// A closure with a title, an image and an identifier, for controls and menus.
+open class UIAction: UIMenuElement {
+  /// The identity of an action.
+  public struct Identifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Creates an identifier.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// The closure of an action.
+  public typealias Handler = (_ action: UIAction) -> Void
+
+  /// The identifier, by which actions are equal.
+  public let identifier: Identifier
+  /// The properties in a menu; none by default.
+  open var attributes: Attributes
+  /// The mark in a menu; `off` by default.
+  open var state: State
+  /// The text in place of a longer description; nil by default.
+  open var discoverabilityTitle: String?
+  /// The object that performs the action while its closure is called; nil otherwise.
+  open internal(set) var sender: Any?
+
+  private let handler: Handler
+
+  /// Creates an action. Without an identifier, it gets one of its own.
+  public init(
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil,
+    identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
+    attributes: Attributes = [], state: State = .off, handler: @escaping Handler
+  ) {
+    self.identifier =
+      identifier ?? Identifier("com.apple.action.dynamic.\(UUID().uuidString)")
+    self.attributes = attributes
+    self.state = state
+    self.discoverabilityTitle = discoverabilityTitle
+    self.handler = handler
+    super.init(title: title, image: image)
+  }
+
+  func perform(by sender: Any?) {
+    let former = self.sender
+    self.sender = sender
+    defer { self.sender = former }
+    handler(self)
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? UIAction)?.identifier == identifier
+  }
+
+  open override var hash: Int { identifier.hashValue }
+}
+
+extension UIControl {
+  /// Adds an action for events.
+  ///
+  /// An action with the same identifier is removed; the new one has the events of both.
+  public final func addAction(_ action: UIAction, for controlEvents: Event) {
+    let state = ownState
+    var events = controlEvents
+    if let index = state.actions.firstIndex(where: { $0.action.identifier == action.identifier }) {
+      let known = state.actions.remove(at: index)
+      removeAction(known.token)
+      events.formUnion(known.events)
+    }
+    let token = addAction(for: events) { control, _ in action.perform(by: control) }
+    state.actions.append((action, events, token))
+  }
+
+  /// Removes the events from an action that was added.
+  public final func removeAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+  }
+
+  /// Removes the events from the action with an identifier.
+  public final func removeAction(
+    identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
+  ) {
+    guard let state = layoutState,
+      let index = state.actions.firstIndex(where: { $0.action.identifier == actionIdentifier })
+    else { return }
+    let known = state.actions[index]
+    let rest = known.events.subtracting(controlEvents)
+    guard rest != known.events else { return }
+    removeAction(known.token)
+    if rest.isEmpty {
+      state.actions.remove(at: index)
+    } else {
+      let action = known.action
+      let token = addAction(for: rest) { control, _ in action.perform(by: control) }
+      state.actions[index] = (action, rest, token)
+    }
+  }
+
+  /// Calls the closure of an action with the control as its sender.
+  public final func sendAction(_ action: UIAction) { action.perform(by: self) }
+}

@@ -1,0 +1,186 @@
+import InteractionKit
+
+/// A colour, which is stored and compared. Nothing is drawn.
+open class UIColor: NSObject, @unchecked Sendable {
+  /// The components, from 0 to 1.
+  let red, green, blue, opacity: CGFloat
+  /// The name of a colour of the system; nil for one of components.
+  let systemName: String?
+
+  /// Creates a colour of components from 0 to 1.
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    (self.red, self.green, self.blue, opacity) = (red, green, blue, alpha)
+    systemName = nil
+    super.init()
+  }
+
+  /// Creates a gray.
+  public convenience init(white: CGFloat, alpha: CGFloat) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  private init(_ name: String, _ red: Int, _ green: Int, _ blue: Int, alpha: CGFloat = 1) {
+    self.red = CGFloat(red) / 255
+    self.green = CGFloat(green) / 255
+    self.blue = CGFloat(blue) / 255
+    opacity = alpha
+    systemName = name
+    super.init()
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIColor else { return false }
+    return red == other.red && green == other.green && blue == other.blue
+      && opacity == other.opacity && systemName == other.systemName
+  }
+
+  open override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(red)
+    hasher.combine(green)
+    hasher.combine(blue)
+    hasher.combine(opacity)
+    return hasher.finalize()
+  }
+
+  open override var description: String {
+    systemName ?? "UIColor(\(red) \(green) \(blue) \(opacity))"
+  }
+
+  /// Returns the colour with another opacity.
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    UIColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// The colour `clear`.
+  public static let clear = UIColor("clear", 0, 0, 0, alpha: 0)
+  /// The colour `black`.
+  public static let black = UIColor("black", 0, 0, 0)
+  /// The colour `white`.
+  public static let white = UIColor("white", 255, 255, 255)
+  /// The colour `gray`.
+  public static let gray = UIColor("gray", 128, 128, 128)
+  /// The colour `lightGray`.
+  public static let lightGray = UIColor("lightGray", 170, 170, 170)
+  /// The colour `darkGray`.
+  public static let darkGray = UIColor("darkGray", 85, 85, 85)
+  /// The colour `red`.
+  public static let red = UIColor("red", 255, 0, 0)
+  /// The colour `green`.
+  public static let green = UIColor("green", 0, 255, 0)
+  /// The colour `blue`.
+  public static let blue = UIColor("blue", 0, 0, 255)
+  /// The colour `cyan`.
+  public static let cyan = UIColor("cyan", 0, 255, 255)
+  /// The colour `yellow`.
+  public static let yellow = UIColor("yellow", 255, 255, 0)
+  /// The colour `magenta`.
+  public static let magenta = UIColor("magenta", 255, 0, 255)
+  /// The colour `orange`.
+  public static let orange = UIColor("orange", 255, 128, 0)
+  /// The colour `purple`.
+  public static let purple = UIColor("purple", 128, 0, 128)
+  /// The colour `brown`.
+  public static let brown = UIColor("brown", 153, 102, 51)
+  /// The colour `systemRed`.
+  public static let systemRed = UIColor("systemRed", 255, 59, 48)
+  /// The colour `systemGreen`.
+  public static let systemGreen = UIColor("systemGreen", 52, 199, 89)
+  /// The colour `systemBlue`.
+  public static let systemBlue = UIColor("systemBlue", 0, 122, 255)
+  /// The colour `systemOrange`.
+  public static let systemOrange = UIColor("systemOrange", 255, 149, 0)
+  /// The colour `systemYellow`.
+  public static let systemYellow = UIColor("systemYellow", 255, 204, 0)
+  /// The colour `systemPink`.
+  public static let systemPink = UIColor("systemPink", 255, 45, 85)
+  /// The colour `systemPurple`.
+  public static let systemPurple = UIColor("systemPurple", 175, 82, 222)
+  /// The colour `systemTeal`.
+  public static let systemTeal = UIColor("systemTeal", 48, 176, 199)
+  /// The colour `systemIndigo`.
+  public static let systemIndigo = UIColor("systemIndigo", 88, 86, 214)
+  /// The colour `systemGray`.
+  public static let systemGray = UIColor("systemGray", 142, 142, 147)
+  /// The colour `systemGray2`.
+  public static let systemGray2 = UIColor("systemGray2", 174, 174, 178)
+  /// The colour `systemGray3`.
+  public static let systemGray3 = UIColor("systemGray3", 199, 199, 204)
+  /// The colour `systemGray4`.
+  public static let systemGray4 = UIColor("systemGray4", 209, 209, 214)
+  /// The colour `systemGray5`.
+  public static let systemGray5 = UIColor("systemGray5", 229, 229, 234)
+  /// The colour `systemGray6`.
+  public static let systemGray6 = UIColor("systemGray6", 242, 242, 247)
+  /// The colour `label`.
+  public static let label = UIColor("label", 0, 0, 0)
+  /// The colour `secondaryLabel`.
+  public static let secondaryLabel = UIColor("secondaryLabel", 60, 60, 67, alpha: 0.6)
+  /// The colour `tertiaryLabel`.
+  public static let tertiaryLabel = UIColor("tertiaryLabel", 60, 60, 67, alpha: 0.3)
+  /// The colour `separator`.
+  public static let separator = UIColor("separator", 60, 60, 67, alpha: 0.29)
+  /// The colour `tintColor`.
+  public static let tintColor = UIColor("tintColor", 0, 122, 255)
+  /// The colour `systemBackground`.
+  public static let systemBackground = UIColor("systemBackground", 255, 255, 255)
+  /// The colour `secondarySystemBackground`.
+  public static let secondarySystemBackground = UIColor(
+    "secondarySystemBackground", 242, 242, 247)
+  /// The colour `tertiarySystemBackground`.
+  public static let tertiarySystemBackground = UIColor("tertiarySystemBackground", 255, 255, 255)
+  /// The colour `systemGroupedBackground`.
+  public static let systemGroupedBackground = UIColor("systemGroupedBackground", 242, 242, 247)
+  /// The colour `secondarySystemGroupedBackground`.
+  public static let secondarySystemGroupedBackground = UIColor(
+    "secondarySystemGroupedBackground", 255, 255, 255)
+}
+
+/// The inert properties of a view: stored and readable, without effect.
+struct ViewAppearance {
+  var backgroundColor: UIColor?
+  var tintColor: UIColor?
+  var contentMode = UIView.ContentMode.scaleToFill
+  var isOpaque = true
+  var layer: CALayer?
+}
+
+extension UIView {
+  /// The rule by which content is drawn in the bounds.
+  public enum ContentMode: Int, Hashable, Sendable {
+    /// The rule.
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
+    /// The rule.
+    case topLeft, topRight, bottomLeft, bottomRight
+  }
+
+  /// The colour of the background; nil by default. It is not drawn.
+  public final var backgroundColor: UIColor? {
+    get { layoutState?.appearance.backgroundColor }
+    set {
+      if newValue != nil || layoutState != nil { ownState.appearance.backgroundColor = newValue }
+    }
+  }
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The colour of controls; by default that of the superview, else the system's blue.
+  public final var tintColor: UIColor! {
+    get { layoutState?.appearance.tintColor ?? superview?.tintColor ?? .systemBlue }
+    set {
+      ownState.appearance.tintColor = newValue
+      tintColorDidChange()
+    }
+  }
+
+  /// The rule by which content is drawn in the bounds; `scaleToFill` by default. Without effect.
+  public final var contentMode: ContentMode {
+    get { layoutState?.appearance.contentMode ?? .scaleToFill }
+    set { ownState.appearance.contentMode = newValue }
+  }
+
+  /// True, the default, if the view is drawn without transparency. Without effect.
+  public final var isOpaque: Bool {
+    get { layoutState?.appearance.isOpaque ?? true }
+    set { ownState.appearance.isOpaque = newValue }
+  }
+}

@@ -1,0 +1,174 @@
+import InteractionKit
+
+/// A font of the system, with its recorded metrics. Nothing is drawn.
+open class UIFont: NSObject, @unchecked Sendable {
+  /// The thickness of the strokes.
+  public struct Weight: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// Creates a weight from -1 to 1; 0 is regular.
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+    /// The thinnest weight.
+    public static let ultraLight = Weight(-0.8)
+    /// The weight `thin`.
+    public static let thin = Weight(-0.6)
+    /// The weight `light`.
+    public static let light = Weight(-0.4)
+    /// The weight `regular`.
+    public static let regular = Weight(0)
+    /// The weight `medium`.
+    public static let medium = Weight(0.23)
+    /// The weight `semibold`.
+    public static let semibold = Weight(0.3)
+    /// The weight `bold`.
+    public static let bold = Weight(0.4)
+    /// The weight `heavy`.
+    public static let heavy = Weight(0.56)
+    /// The weight `black`.
+    public static let black = Weight(0.62)
+  }
+
+  /// The purpose of a text, which determines its size.
+  public struct TextStyle: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The largest title.
+    public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
+    /// The style `title1`.
+    public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
+    /// The style `title2`.
+    public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
+    /// The style `title3`.
+    public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
+    /// The style `headline`.
+    public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
+    /// The style `subheadline`.
+    public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
+    /// The style `body`.
+    public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
+    /// The style `callout`.
+    public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
+    /// The style `footnote`.
+    public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
+    /// The style `caption1`.
+    public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
+    /// The style `caption2`.
+    public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
+
+    /// The sizes at the content size `large`, in points.
+    var pointSize: CGFloat {
+      switch self {
+      case .largeTitle: 34
+      case .title1: 28
+      case .title2: 22
+      case .title3: 20
+      case .subheadline: 15
+      case .callout: 16
+      case .footnote: 13
+      case .caption1: 12
+      case .caption2: 11
+      default: 17
+      }
+    }
+
+    /// The distance of lines at the content size `large`, in points; recorded for 17 and 15 points.
+    var linePitch: CGFloat {
+      switch self {
+      case .largeTitle: 41
+      case .title1: 34
+      case .title2: 28
+      case .title3: 25
+      case .subheadline: 20
+      case .callout: 21
+      case .footnote: 18
+      case .caption1: 16
+      case .caption2: 13
+      default: 22
+      }
+    }
+  }
+
+  /// The size, in points.
+  public let pointSize: CGFloat
+  /// The weight of a font of the system.
+  let weight: Weight
+  let isMonospaced: Bool
+  /// The distance of lines after the first, in points; nil for that of the line height.
+  let linePitch: CGFloat?
+  let widths: FontWidths
+
+  init(
+    _ size: CGFloat, _ weight: Weight, isMonospaced: Bool = false, linePitch: CGFloat? = nil
+  ) {
+    // UIKit takes sizes that are not positive for the standard one.
+    pointSize = size > 0 ? size : UIFont.systemFontSize
+    self.weight = weight
+    self.isMonospaced = isMonospaced
+    self.linePitch = linePitch
+    widths = FontWidths(size: pointSize, weight: weight)
+    super.init()
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIFont else { return false }
+    return pointSize == other.pointSize && weight == other.weight
+      && isMonospaced == other.isMonospaced
+  }
+
+  open override var hash: Int { pointSize.hashValue }
+
+  /// The standard size, 14 points.
+  public class var systemFontSize: CGFloat { 14 }
+  /// The standard size of small controls, 12 points.
+  public class var smallSystemFontSize: CGFloat { 12 }
+  /// The standard size of labels, 17 points.
+  public class var labelFontSize: CGFloat { 17 }
+  /// The standard size of buttons, 18 points.
+  public class var buttonFontSize: CGFloat { 18 }
+
+  /// Returns the system's font in a size, in points.
+  public class func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(size, .regular) }
+  /// Returns the system's font in a size and a weight.
+  public class func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    UIFont(size, weight)
+  }
+  /// Returns the bold font of the system in a size, in points.
+  public class func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(size, .bold) }
+  /// Returns the system's font whose characters have equal widths.
+  public class func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    UIFont(size, weight, isMonospaced: true)
+  }
+  /// Returns the system's font whose digits have equal widths.
+  public class func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    UIFont(size, weight)
+  }
+  /// Returns the font of a text style at the content size `large`.
+  public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    UIFont(
+      style.pointSize, style == .headline ? .semibold : .regular, linePitch: style.linePitch)
+  }
+  /// Returns the font of a text style; the traits have no effect.
+  public class func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont { preferredFont(forTextStyle: style) }
+
+  /// Returns the font in another size, in points.
+  open func withSize(_ fontSize: CGFloat) -> UIFont {
+    UIFont(fontSize, weight, isMonospaced: isMonospaced)
+  }
+
+  // Recorded: the same multiples for every weight.
+
+  /// The height of the letters above the baseline, in points.
+  open var ascender: CGFloat { 0.952148 * pointSize }
+  /// The depth of the letters below the baseline, in points; negative.
+  open var descender: CGFloat { -0.241211 * pointSize }
+  /// The height of a line, in points.
+  open var lineHeight: CGFloat { 2444.0 / 2048 * pointSize }
+  /// The additional distance of lines; 0.
+  open var leading: CGFloat { 0 }
+}

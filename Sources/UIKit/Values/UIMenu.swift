@@ -1,0 +1,140 @@
+import InteractionKit
+
+/// A menu of actions and menus.
+open class UIMenu: UIMenuElement {
+  /// The identity of a menu.
+  public struct Identifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Creates an identifier.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// The appearance of a menu in another one.
+  public struct Options: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The children are displayed in the outer menu.
+    public static let displayInline = Options(rawValue: 1 << 0)
+    /// The menu deletes data.
+    public static let destructive = Options(rawValue: 1 << 1)
+    /// One child is selected.
+    public static let singleSelection = Options(rawValue: 1 << 5)
+  }
+
+  /// The identifier, by which menus are equal.
+  public let identifier: Identifier
+  /// The appearance in another menu; none by default.
+  public let options: Options
+  /// The children.
+  public let children: [UIMenuElement]
+
+  /// Creates a menu. Without an identifier, it gets one of its own.
+  public init(
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil,
+    identifier: Identifier? = nil, options: Options = [], children: [UIMenuElement] = []
+  ) {
+    self.identifier = identifier ?? Identifier("com.apple.menu.dynamic.\(UUID().uuidString)")
+    self.options = options
+    self.children = children
+    super.init(title: title, image: image)
+  }
+
+  /// Returns the menu with other children.
+  open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
+    UIMenu(
+      title: title, image: image, identifier: identifier, options: options, children: newChildren)
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? UIMenu)?.identifier == identifier
+  }
+
+  open override var hash: Int { identifier.hashValue }
+
+  /// The actions of the menu and of those inside, in order.
+  fileprivate var actions: [UIAction] {
+    children.flatMap { child -> [UIAction] in
+      if let menu = child as? UIMenu { return menu.actions }
+      return (child as? UIAction).map { [$0] } ?? []
+    }
+  }
+}
+
+/// The engine's `ContextMenuConfiguration`.
+public typealias UIContextMenuConfiguration = ContextMenuConfiguration
+/// Creates the controller of a preview.
+public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
+/// Creates the menu of a context menu, from suggested actions.
+public typealias UIContextMenuActionProvider = (_ suggestedActions: [UIMenuElement]) -> UIMenu?
+
+extension ContextMenuConfiguration {
+  /// Creates a menu. The actions of inner menus are displayed in order; a preview is not displayed.
+  ///
+  /// - Parameters:
+  ///   - identifier: The identity; nil for none.
+  ///   - previewProvider: Creates the controller of a preview.
+  ///   - actionProvider: Creates the menu.
+  public convenience init(
+    identifier: (any NSCopying)?, previewProvider: UIContextMenuContentPreviewProvider? = nil,
+    actionProvider: UIContextMenuActionProvider? = nil
+  ) {
+    let menu = actionProvider?([])
+    self.init(
+      identifier: identifier as? AnyHashable, title: menu?.title ?? "",
+      actions: (menu?.actions ?? []).map { action in
+        MenuAction(title: action.title, attributes: action.attributes.engine) { _ in
+          action.perform(by: nil)
+        }
+      })
+  }
+}
+
+extension UIMenuElement.Attributes {
+  fileprivate var engine: MenuAction.Attributes { MenuAction.Attributes(rawValue: rawValue) }
+}
+
+/// An interaction of a view, such as a context menu or a drag.
+public protocol UIInteraction: AnyObject {
+  /// The view; nil if there is none.
+  var view: UIView? { get }
+  /// Called before the view changes.
+  func willMove(to view: UIView?)
+  /// Called after the view changed.
+  func didMove(to view: UIView?)
+}
+
+extension UIView {
+  /// The interactions. Setting them adds and removes those that differ.
+  public final var interactions: [any UIInteraction] {
+    get { layoutState?.interactions ?? [] }
+    set {
+      for interaction in interactions where !newValue.contains(where: { $0 === interaction }) {
+        removeInteraction(interaction)
+      }
+      for interaction in newValue { addInteraction(interaction) }
+    }
+  }
+
+  /// Adds an interaction, which leaves its former view.
+  ///
+  /// An interaction of this view is not called.
+  public final func addInteraction(_ interaction: any UIInteraction) {
+    guard !interactions.contains(where: { $0 === interaction }) else { return }
+    interaction.view?.removeInteraction(interaction)
+    interaction.willMove(to: self)
+    ownState.interactions.append(interaction)
+    interaction.didMove(to: self)
+  }
+
+  /// Removes an interaction.
+  public final func removeInteraction(_ interaction: any UIInteraction) {
+    guard interactions.contains(where: { $0 === interaction }) else { return }
+    interaction.willMove(to: nil)
+    ownState.interactions.removeAll { $0 === interaction }
+    interaction.didMove(to: nil)
+  }
+}

@@ -1,0 +1,236 @@
+import InteractionKit
+
+/// A control with a title or an image, which sends its primary action when tapped.
+open class UIButton: Button {
+  /// The appearance of a button.
+  public enum ButtonType: Int, Hashable, Sendable {
+    /// The appearance.
+    case custom = 0, system = 1, detailDisclosure = 2, infoLight = 3, infoDark = 4, contactAdd = 5
+    /// The appearance.
+    case close = 7
+  }
+
+  /// The appearance that the button was created with.
+  public private(set) var buttonType = ButtonType.custom
+  /// The label of the title. Its text is that of the current state.
+  public final var titleLabel: UILabel? { label }
+  /// The distances of the content from the edges, in points; 0 by default.
+  open var contentEdgeInsets = UIEdgeInsets.zero {
+    didSet { if contentEdgeInsets != oldValue { invalidateIntrinsicContentSize() } }
+  }
+
+  /// The content as a value, in place of titles and images; nil by default.
+  open var configuration: Configuration? {
+    didSet { if configuration != oldValue { configurationDidChange() } }
+  }
+  /// The closure that is called after the state changed; nil by default.
+  ///
+  /// Setting it, also to nil, calls it at the next layout pass.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// True, the default, if a new state updates the configuration.
+  open var automaticallyUpdatesConfiguration = true
+  private var needsConfigurationUpdate = false
+  /// The menu of the button; stored without effect.
+  open var menu: UIMenu?
+  /// True if a tap opens the menu; stored without effect.
+  open var showsMenuAsPrimaryAction = false
+
+  private let label = UILabel()
+  private var titles: [State: String] = [:]
+  private var images: [State: UIImage] = [:]
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    label.font = .systemFont(ofSize: UIFont.buttonFontSize)
+  }
+
+  /// Creates an object as `init(frame:)` does, with an empty frame. The coder is not read.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    label.font = .systemFont(ofSize: UIFont.buttonFontSize)
+  }
+
+  /// Creates a button of an appearance.
+  ///
+  /// - Parameters:
+  ///   - type: The appearance.
+  ///   - primaryAction: The action of a tap, whose title and image the button displays; nil by
+  ///     default.
+  public convenience init(type: ButtonType, primaryAction: UIAction? = nil) {
+    self.init(frame: .zero)
+    buttonType = type
+    label.font = .systemFont(ofSize: type == .system ? 15 : UIFont.buttonFontSize)
+    adopt(primaryAction)
+  }
+
+  /// Creates a button with the action of a tap, whose title and image it displays.
+  public convenience init(frame: CGRect = .zero, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    adopt(primaryAction)
+  }
+
+  private func adopt(_ action: UIAction?) {
+    guard let action else { return }
+    if !action.title.isEmpty { setTitle(action.title, for: .normal) }
+    if let image = action.image { setImage(image, for: .normal) }
+    addAction(action, for: .primaryActionTriggered)
+  }
+
+  // MARK: Titles and images
+
+  /// Sets the title for a state; other states without a title have that of `normal`.
+  open func setTitle(_ title: String?, for state: State) {
+    titles[state] = title
+    update()
+  }
+
+  /// Returns the title for a state; that of `normal` if it has none.
+  open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
+
+  /// Sets the image for a state; other states without an image have that of `normal`.
+  open func setImage(_ image: UIImage?, for state: State) {
+    images[state] = image
+    update()
+  }
+
+  /// Returns the image for a state; that of `normal` if it has none.
+  open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
+
+  /// Stores the colour of the title for a state. Nothing is drawn.
+  open func setTitleColor(_ color: UIColor?, for state: State) {
+    if state == .normal { label.textColor = color }
+  }
+
+  /// The title of the current state.
+  open var currentTitle: String? { configuration?.title ?? title(for: state) }
+  /// The image of the current state.
+  open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
+
+  open override var isSelected: Bool { didSet { stateDidChange(oldValue != isSelected) } }
+  open override var isEnabled: Bool { didSet { stateDidChange(oldValue != isEnabled) } }
+  open override var isHighlighted: Bool {
+    didSet {
+      if configurationUpdateHandler != nil { stateDidChange(oldValue != isHighlighted) }
+    }
+  }
+
+  private func stateDidChange(_ isOther: Bool) {
+    guard isOther else { return }
+    update()
+    if configurationUpdateHandler != nil || configuration != nil { setNeedsUpdateConfiguration() }
+  }
+
+  /// Schedules `updateConfiguration()` for the next layout pass.
+  open func setNeedsUpdateConfiguration() {
+    needsConfigurationUpdate = true
+    setNeedsLayout()
+  }
+
+  /// Updates the configuration for the state, by `configurationUpdateHandler`.
+  open func updateConfiguration() {
+    if automaticallyUpdatesConfiguration, let configuration {
+      self.configuration = configuration.updated(for: self)
+    }
+    configurationUpdateHandler?(self)
+  }
+
+  private func configurationDidChange() {
+    update()
+    invalidateIntrinsicContentSize()
+  }
+
+  open override func layoutSubviews() {
+    if needsConfigurationUpdate {
+      needsConfigurationUpdate = false
+      updateConfiguration()
+    }
+    super.layoutSubviews()
+  }
+
+  private func update() {
+    let (title, old) = (currentTitle, intrinsicContentSize)
+    if label.text != title { label.text = title }
+    if intrinsicContentSize != old { invalidateIntrinsicContentSize() }
+  }
+
+  // MARK: Sizes
+
+  /// The size of the title and the image with the insets.
+  ///
+  /// A title has whole points, and a system button 6 points above and below it; recorded on a
+  /// phone.
+  open override var intrinsicContentSize: CGSize {
+    if let configuration { return size(of: configuration) }
+    var size = CGSize.zero
+    if let title = currentTitle, !title.isEmpty {
+      size.width = TextMeasure(font: label.font).width(title[...]).rounded(.up)
+      size.height = label.font.lineHeight.rounded(.up) + 12
+    }
+    if let image = currentImage {
+      size.width += image.size.width
+      size.height = max(size.height, image.size.height)
+    }
+    if size == .zero { size = CGSize(width: 30, height: label.font.lineHeight.rounded(.up) + 12) }
+    size.width += contentEdgeInsets.left + contentEdgeInsets.right
+    size.height += contentEdgeInsets.top + contentEdgeInsets.bottom
+    return size
+  }
+
+  /// The size of the content of a configuration with its insets.
+  private func size(of configuration: Configuration) -> CGSize {
+    let font = UIFont.systemFont(ofSize: 17)
+    func extent(_ text: String?, _ font: UIFont) -> CGSize {
+      guard let text, !text.isEmpty else { return .zero }
+      return CGSize(
+        width: TextMeasure(font: font).width(text[...]).rounded(.up),
+        height: font.lineHeight.rounded(.up))
+    }
+    let title = extent(configuration.title, font)
+    let subtitle = extent(configuration.subtitle, .systemFont(ofSize: 13))
+    var size = CGSize(width: max(title.width, subtitle.width), height: title.height)
+    if subtitle.height > 0 { size.height += configuration.titlePadding + subtitle.height }
+    if let image = configuration.image {
+      let gap = size == .zero ? 0 : configuration.imagePadding
+      if [.top, .bottom].contains(configuration.imagePlacement) {
+        size.height += gap + image.size.height
+        size.width = max(size.width, image.size.width)
+      } else {
+        size.width += gap + image.size.width
+        size.height = max(size.height, image.size.height)
+      }
+    }
+    let insets = configuration.contentInsets
+    return CGSize(
+      width: size.width + insets.leading + insets.trailing,
+      height: size.height + insets.top + insets.bottom)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+}
+
+/// A field for a line of text.
+open class UITextField: TextField {
+  /// The text that is displayed while the field is empty; nil by default.
+  open var placeholder: String?
+  /// The font; the system's font of 17 points by default.
+  open var font: UIFont? = .systemFont(ofSize: 17) {
+    didSet { if font != oldValue { invalidateIntrinsicContentSize() } }
+  }
+  /// The colour of the text; nil for the default. Nothing is drawn.
+  open var textColor: UIColor?
+  /// The position of the text; `natural` by default. Without effect on sizes.
+  open var textAlignment = NSTextAlignment.natural
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  /// Creates an object as `init(frame:)` does, with an empty frame. The coder is not read.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open override var intrinsicContentSize: CGSize {
+    let font = font ?? .systemFont(ofSize: 17)
+    let shown = text?.isEmpty == false ? text : placeholder
+    let width = shown.map { TextMeasure(font: font).width($0[...]).rounded(.up) } ?? 0
+    return CGSize(width: width, height: (font.lineHeight + 1.5).rounded())
+  }
+}

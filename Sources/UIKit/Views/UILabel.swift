@@ -1,0 +1,144 @@
+import InteractionKit
+
+/// The horizontal position of text.
+public enum NSTextAlignment: Int, Hashable, Sendable {
+  /// The position.
+  case left = 0, center = 1, right = 2, justified = 3, natural = 4
+}
+
+/// The rule by which text that does not fit is broken or truncated.
+public enum NSLineBreakMode: Int, Hashable, Sendable {
+  /// The rule.
+  case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail
+  /// The rule.
+  case byTruncatingMiddle
+}
+
+/// A text of one or several lines.
+///
+/// Its width is an approximation, its height that of the recorded line heights.
+open class UILabel: Label, TextView {
+  open override var text: String? {
+    didSet {
+      storedAttributedText = nil
+      if text != oldValue { invalidateIntrinsicContentSize() }
+    }
+  }
+  /// The text with attributes, of which fonts and kerning count; nil for plain text.
+  open var attributedText: NSAttributedString? {
+    get { storedAttributedText ?? text.map { NSAttributedString(string: $0) } }
+    set {
+      text = newValue?.string
+      storedAttributedText = newValue
+      invalidateIntrinsicContentSize()
+    }
+  }
+  private var storedAttributedText: NSAttributedString?
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The font; the system's font of 17 points by default.
+  open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
+    didSet { if font != oldValue { invalidateIntrinsicContentSize() } }
+  }
+  /// The maximum number of lines; 1 by default, 0 for no limit.
+  open var numberOfLines = 1 {
+    didSet { if numberOfLines != oldValue { invalidateIntrinsicContentSize() } }
+  }
+  /// The width at which the intrinsic size breaks lines, in points; 0, the default, for that of the
+  /// constraints.
+  open var preferredMaxLayoutWidth: CGFloat = 0 {
+    didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+  }
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The colour of the text. Nothing is drawn.
+  open var textColor: UIColor! = .label
+  /// The position of the text; `natural` by default. Without effect on sizes.
+  open var textAlignment = NSTextAlignment.natural
+  /// The rule for text that does not fit; truncated at its end by default. Without effect on sizes.
+  open var lineBreakMode = NSLineBreakMode.byTruncatingTail
+  /// True if the font follows the content size; stored without effect.
+  open var adjustsFontForContentSizeCategory = false
+  /// True if the font shrinks to fit; stored without effect on the intrinsic size, as in UIKit.
+  open var adjustsFontSizeToFitWidth = false
+  /// The smallest factor of the font's size; stored without effect.
+  open var minimumScaleFactor: CGFloat = 0
+  /// The colour of the text while the label is highlighted; nil by default. Nothing is drawn.
+  open var highlightedTextColor: UIColor?
+  /// True if the label appears highlighted; false by default.
+  open var isHighlighted = false
+  /// True, the default, if the text is drawn as enabled.
+  open var isEnabled = true
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setContentHuggingPriority(UILayoutPriority(251), for: .vertical)
+  }
+
+  /// Creates an object as `init(frame:)` does, with an empty frame. The coder is not read.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setContentHuggingPriority(UILayoutPriority(251), for: .vertical)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    size(atWidth: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    self.size(atWidth: size.width > 0 ? size.width : nil)
+  }
+
+  private func size(atWidth width: CGFloat?) -> CGSize {
+    guard let text, !text.isEmpty else { return .zero }
+    var measure = TextMeasure(font: font)
+    if let storedAttributedText { measure.runs = runs(of: storedAttributedText, in: text) }
+    let (count, longest) = measure.lines(text, in: width, limit: numberOfLines)
+    let scale = pixelScale
+    return CGSize(
+      width: (longest * scale - 1e-6).rounded(.up) / scale,
+      height: measure.height(ofLines: count, scale: scale))
+  }
+
+  /// The parts of a text with attributes.
+  private func runs(of attributed: NSAttributedString, in text: String) -> [TextMeasure.Run] {
+    var runs: [TextMeasure.Run] = []
+    attributed.enumerateAttributes(in: NSRange(location: 0, length: attributed.length)) {
+      attributes, range, _ in
+      guard let range = Range(range, in: text) else { return }
+      var run = TextMeasure.Run(range: range, font: attributes[.font] as? UIFont ?? font)
+      if let kern = attributes[.kern] as? NSNumber { run.kern = CGFloat(kern.doubleValue) }
+      if let kern = attributes[.kern] as? CGFloat { run.kern = kern }
+      runs.append(run)
+    }
+    return runs
+  }
+
+  // MARK: Constraints
+
+  final var wrapsText: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
+  final func textHeight(atWidth width: CGFloat) -> CGFloat { size(atWidth: width).height }
+}
+
+/// A view for an image, which has the image's size as its intrinsic size.
+open class UIImageView: ImageView {
+  /// The image; nil by default.
+  open var image: UIImage? {
+    didSet { if image?.size != oldValue?.size { invalidateIntrinsicContentSize() } }
+  }
+  /// The image while the view is highlighted; nil by default.
+  open var highlightedImage: UIImage?
+  /// True if the view appears highlighted; false by default.
+  open var isHighlighted = false
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  /// Creates an object as `init(frame:)` does, with an empty frame. The coder is not read.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Creates a view of the size of an image.
+  public init(image: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    self.image = image
+  }
+
+  open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+}

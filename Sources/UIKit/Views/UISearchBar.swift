@@ -1,0 +1,175 @@
+import InteractionKit
+
+/// The calls of a search bar.
+public protocol UISearchBarDelegate: AnyObject {
+  /// Called after the text changed.
+  func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
+  /// Called when editing begins.
+  func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
+  /// Called when editing ends.
+  func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
+  /// Called for the return key.
+  func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
+  /// Called for the cancel button.
+  func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+}
+
+extension UISearchBarDelegate {
+  /// Does nothing.
+  public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
+  /// Does nothing.
+  public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
+  /// Does nothing.
+  public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
+  /// Does nothing.
+  public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
+  /// Does nothing.
+  public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+}
+
+/// The text field of a search bar.
+open class UISearchTextField: UITextField {}
+
+/// A field for the text of a search.
+open class UISearchBar: UIView {
+  /// The delegate; nil by default.
+  open weak var delegate: (any UISearchBarDelegate)?
+  /// The text; nil by default.
+  open var text: String? {
+    get { searchTextField.text }
+    set { searchTextField.text = newValue }
+  }
+  /// The text that is displayed while the field is empty; nil by default.
+  open var placeholder: String? {
+    get { searchTextField.placeholder }
+    set { searchTextField.placeholder = newValue }
+  }
+  /// True if a cancel button is displayed; false by default.
+  open var showsCancelButton = false { didSet { cancelButton.isHidden = !showsCancelButton } }
+  /// The appearance; stored without effect.
+  open var searchBarStyle = Style.default
+  /// The field.
+  public final let searchTextField = UISearchTextField(frame: .zero)
+
+  /// The appearance of a search bar.
+  public enum Style: Int, Hashable, Sendable {
+    /// The appearance.
+    case `default`, prominent, minimal
+  }
+
+  private let cancelButton = UIButton(type: .system)
+  var didChange: (() -> Void)?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    begin()
+  }
+
+  /// Creates an object as `init(frame:)` does, with an empty frame. The coder is not read.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    begin()
+  }
+
+  private func begin() {
+    searchTextField.accessibilityIdentifier = "SearchField"
+    cancelButton.setTitle("Cancel", for: .normal)
+    cancelButton.accessibilityLabel = "Cancel"
+    cancelButton.isHidden = true
+    addSubview(searchTextField)
+    addSubview(cancelButton)
+    searchTextField.addAction(for: .editingChanged) { [weak self] _, _ in
+      guard let self else { return }
+      delegate?.searchBar(self, textDidChange: text ?? "")
+      didChange?()
+    }
+    searchTextField.addAction(for: .editingDidBegin) { [weak self] _, _ in
+      guard let self else { return }
+      delegate?.searchBarTextDidBeginEditing(self)
+      didChange?()
+    }
+    searchTextField.addAction(for: .editingDidEnd) { [weak self] _, _ in
+      if let self { delegate?.searchBarTextDidEndEditing(self) }
+    }
+    searchTextField.addAction(for: .primaryActionTriggered) { [weak self] _, _ in
+      if let self { delegate?.searchBarSearchButtonClicked(self) }
+    }
+    cancelButton.addAction(for: .primaryActionTriggered) { [weak self] _, _ in
+      guard let self else { return }
+      text = nil
+      searchTextField.resignFirstResponder()
+      delegate?.searchBarCancelButtonClicked(self)
+      didChange?()
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let cancel = showsCancelButton ? cancelButton.intrinsicContentSize.width + 16 : 0
+    // Recorded: the field is 44 high.
+    let y = (bounds.height - 44) / 2
+    searchTextField.frame = CGRect(
+      x: 16, y: y, width: max(0, bounds.width - 32 - cancel), height: 44)
+    cancelButton.frame = CGRect(x: bounds.width - 16 - cancel, y: y, width: cancel, height: 44)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: 60)
+  }
+}
+
+/// The receiver of the text of a search.
+public protocol UISearchResultsUpdating: AnyObject {
+  /// Called after the text changed or the search became active.
+  func updateSearchResults(for searchController: UISearchController)
+}
+
+/// The calls of a search.
+public protocol UISearchControllerDelegate: AnyObject {}
+
+/// A search in the bar of a navigation controller.
+open class UISearchController: UIViewController {
+  /// The bar.
+  public final let searchBar = UISearchBar(frame: .zero)
+  /// The receiver of the text; nil by default.
+  open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+  /// The delegate; nil by default.
+  open weak var delegate: (any UISearchControllerDelegate)?
+  /// The controller of the results; nil for the one that searches.
+  public final let searchResultsController: UIViewController?
+  /// True if the text is edited or not empty.
+  open var isActive: Bool {
+    get { searchBar.searchTextField.isEditing || searchBar.text?.isEmpty == false }
+    set {
+      if newValue {
+        searchBar.searchTextField.becomeFirstResponder()
+      } else {
+        searchBar.text = nil
+        searchBar.searchTextField.resignFirstResponder()
+        searchResultsUpdater?.updateSearchResults(for: self)
+      }
+    }
+  }
+  /// True if the content is darkened; stored without effect.
+  open var obscuresBackgroundDuringPresentation = true
+  /// True if the bar hides the title; stored without effect.
+  open var hidesNavigationBarDuringPresentation = true
+
+  /// Creates a search.
+  ///
+  /// - Parameter searchResultsController: The controller of the results; nil for the one that
+  ///   searches.
+  public init(searchResultsController: UIViewController?) {
+    self.searchResultsController = searchResultsController
+    super.init(nibName: nil, bundle: nil)
+    searchBar.didChange = { [weak self] in
+      if let self { searchResultsUpdater?.updateSearchResults(for: self) }
+    }
+  }
+
+  /// Creates a search. The coder is not read.
+  public required init?(coder: NSCoder) {
+    searchResultsController = nil
+    super.init(coder: coder)
+  }
+}

@@ -1,0 +1,3 @@
+import InteractionCommands
+
+CommandLineProgram.run()

@@ -1,0 +1,184 @@
+import Foundation
+import InteractionKit
+import Testing
+
+@testable import UIKit
+
+/// Content and background configurations as recorded.
+@Suite struct RecordedConfigurationTests {
+  private static let contents: [String: @Sendable () -> UIListContentConfiguration] = [
+    "cell": { .cell() }, "subtitleCell": { .subtitleCell() }, "valueCell": { .valueCell() },
+    "plainHeader": { .plainHeader() }, "plainFooter": { .plainFooter() },
+    "groupedHeader": { .groupedHeader() }, "groupedFooter": { .groupedFooter() },
+    "sidebarCell": { .sidebarCell() }, "sidebarHeader": { .sidebarHeader() },
+    "sidebarSubtitleCell": { .sidebarSubtitleCell() },
+    "accompaniedSidebarCell": { .accompaniedSidebarCell() },
+    "accompaniedSidebarSubtitleCell": { .accompaniedSidebarSubtitleCell() },
+  ]
+
+  private static let backgrounds: [String: @Sendable () -> UIBackgroundConfiguration] = [
+    "clear": { .clear() }, "listPlainCell": { .listPlainCell() },
+    "listPlainHeaderFooter": { .listPlainHeaderFooter() },
+    "listGroupedCell": { .listGroupedCell() },
+    "listGroupedHeaderFooter": { .listGroupedHeaderFooter() },
+    "listSidebarHeader": { .listSidebarHeader() }, "listSidebarCell": { .listSidebarCell() },
+    "listAccompaniedSidebarCell": { .listAccompaniedSidebarCell() },
+  ]
+
+  @Test(arguments: Recorded.cases("list_content_uikit_recorded", "list_content/values/"))
+  func contentsHaveTheRecordedMetrics(recorded: Recorded) throws {
+    let content = try #require(Self.contents[recorded.input.text("factory")]?())
+    let expected = recorded.expected
+    let margins = content.directionalLayoutMargins
+    #expect(
+      [margins.top, margins.leading, margins.bottom, margins.trailing]
+        == expected.numbers("directionalLayoutMargins"))
+    #expect(content.imageToTextPadding == expected.number("imageToTextPadding"))
+    #expect(
+      content.textToSecondaryTextHorizontalPadding
+        == expected.number("textToSecondaryTextHorizontalPadding"))
+    #expect(
+      content.textToSecondaryTextVerticalPadding
+        == expected.number("textToSecondaryTextVerticalPadding"))
+    #expect(
+      content.prefersSideBySideTextAndSecondaryText
+        == expected["prefersSideBySideTextAndSecondaryText"] as? Bool)
+    for (key, properties) in [
+      ("text", content.textProperties), ("secondaryText", content.secondaryTextProperties),
+    ] {
+      let text = expected.object(key)
+      #expect(properties.font.pointSize == text.number("fontSize"))
+      #expect(properties.numberOfLines == text.number("numberOfLines").map { Int($0) })
+      #expect(properties.adjustsFontSizeToFitWidth == text["adjustsFontSizeToFitWidth"] as? Bool)
+      #expect(properties.minimumScaleFactor == text.number("minimumScaleFactor"))
+    }
+  }
+
+  /// The radius informs only: it belongs to one system of the Mac.
+  @Test(arguments: Recorded.cases("list_content_uikit_recorded", "list_content/background/"))
+  func backgroundsHaveTheRecordedValues(recorded: Recorded) throws {
+    var background = try #require(Self.backgrounds[recorded.input.text("factory")]?())
+    if let insets = recorded.input.numbers("backgroundInsets") {
+      background.backgroundInsets = NSDirectionalEdgeInsets(
+        top: insets[0], leading: insets[1], bottom: insets[2], trailing: insets[3])
+      let cell = UICollectionViewCell(
+        frame: CGRect(try #require(recorded.input.numbers("cell"))))
+      cell.backgroundConfiguration = background
+      cell.layoutIfNeeded()
+      let view = try #require(cell.backgroundView as? BackgroundView)
+      #expect(cell.subviews.first === view)
+      #expect(view.filledFrame == CGRect(try #require(recorded.expected.numbers("backgroundView"))))
+      return
+    }
+    let insets = background.backgroundInsets
+    #expect(
+      [insets.top, insets.leading, insets.bottom, insets.trailing]
+        == recorded.expected.numbers("backgroundInsets"))
+    #expect(background.strokeWidth == recorded.expected.number("strokeWidth"))
+    #expect(background.strokeOutset == recorded.expected.number("strokeOutset"))
+  }
+
+  /// The frames of images and texts in list cells without and with accessories.
+  @Test(
+    arguments: Recorded.cases("accessories_uikit_recorded", "accessories/geometry/").filter {
+      ($0.input["accessories"] as? [String])?.isEmpty == true
+    })
+  func contentsArePlacedAsRecorded(recorded: Recorded) throws {
+    let input = recorded.input
+    let size = try #require(input.numbers("cellSize"))
+    let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: size[0], height: size[1]))
+    var content = try #require(Self.contents[input.text("factory")]?())
+    content.text = input["text"] as? String
+    content.secondaryText = input["secondaryText"] as? String
+    content.image = input.numbers("image").map {
+      UIImage(size: CGSize(width: $0[0], height: $0[1]))
+    }
+    cell.contentConfiguration = content
+    cell.layoutIfNeeded()
+    let view = try #require(cell.contentView.subviews.first as? UIListContentView)
+    func frame(_ subview: UIView) -> CGRect { subview.convert(subview.bounds, to: cell) }
+    if let image = recorded.expected.numbers("image") {
+      let found = try #require(view.subviews.first { $0 is UIImageView })
+      #expect(frame(found).agrees(with: CGRect(image)))
+    }
+    if let x = recorded.expected.number("text.x") {
+      let found = try #require(view.subviews.first { $0 is UILabel })
+      #expect(frame(found).minX == x)
+    }
+  }
+
+  @Test func contentConfigurationsAreCopiesAndCanBeNil() {
+    let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 320, height: 60))
+    cell.contentConfiguration = cell.defaultContentConfiguration()
+    #expect(cell.contentView.subviews.count == 1)
+    cell.contentConfiguration = nil
+    #expect(cell.contentConfiguration == nil)
+    #expect(cell.contentView.subviews.isEmpty)
+  }
+
+  @Test func highlightedRowsOfSidebarsChangeTheirContent() {
+    let simulator = Simulator()
+    let controller = UIViewController()
+    simulator.show(controller)
+    let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 320, height: 60))
+    controller.view.addSubview(cell)
+    cell.contentConfiguration = UIListContentConfiguration.sidebarCell()
+    simulator.window.layoutIfNeeded()
+    let before = cell.contentConfiguration as? UIListContentConfiguration
+    cell.isHighlighted = true
+    simulator.window.layoutIfNeeded()
+    #expect(cell.contentConfiguration as? UIListContentConfiguration != before)
+  }
+
+  @Test(arguments: Recorded.cases("button_configuration_uikit_recorded", "button/selectionFlag/"))
+  func buttonsUpdateForSelection(recorded: Recorded) throws {
+    let makers: [String: () -> UIButton.Configuration] = [
+      "plain": { .plain() }, "filled": { .filled() }, "tinted": { .tinted() },
+      "bordered": { .bordered() }, "borderedProminent": { .borderedProminent() },
+      "borderless": { .borderless() }, "borderedTinted": { .borderedTinted() }, "gray": { .gray() },
+    ]
+    let configuration = try #require(makers[recorded.input.text("factory")]?())
+    #expect(
+      configuration.automaticallyUpdateForSelection
+        == recorded.expected["automaticallyUpdateForSelection"] as? Bool)
+  }
+}
+
+/// When a cell's configuration is updated.
+@Suite struct ConfigurationStateTests {
+  private final class Cell: UICollectionViewCell {
+    var calls: [String] = []
+
+    override func setNeedsUpdateConfiguration() {
+      super.setNeedsUpdateConfiguration()
+      calls.append("setNeedsUpdateConfiguration")
+    }
+
+    override func updateConfiguration(using state: UICellConfigurationState) {
+      super.updateConfiguration(using: state)
+      calls.append("update selected=\(state.isSelected) disabled=\(state.isDisabled)")
+    }
+  }
+
+  @Test func requestsPrecedeUpdatesAtTheLayoutPass() {
+    let simulator = Simulator()
+    let controller = UIViewController()
+    simulator.show(controller)
+    let cell = Cell(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    controller.view.addSubview(cell)
+    simulator.window.layoutIfNeeded()
+    cell.calls = []
+    cell.configurationUpdateHandler = { cell, state in
+      (cell as? Cell)?.calls.append("handler selected=\(state.isSelected)")
+    }
+    cell.isSelected = true
+    #expect(cell.calls == ["setNeedsUpdateConfiguration", "setNeedsUpdateConfiguration"])
+    simulator.window.layoutIfNeeded()
+    #expect(
+      Array(cell.calls.dropFirst(2)) == [
+        "update selected=true disabled=false", "handler selected=true",
+      ])
+    cell.isUserInteractionEnabled = false
+    #expect(cell.configurationState.isDisabled)
+  }
+}

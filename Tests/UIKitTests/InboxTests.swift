@@ -1,0 +1,93 @@
+import Foundation
+import InteractionKit
+import InteractionKitTesting
+import Testing
+import UIKit
+
+@testable import InboxProgram
+
+/// A screen that is written for UIKit, on a simulator and in transcripts.
+@Suite struct InboxTests {
+  @Test func transcriptsRunOnAViewController() throws {
+    try expectReplay("inbox.cvt", on: InboxViewController())
+  }
+
+  @Test func programRunsCommandsOnItsScreen() throws {
+    let program = URL(fileURLWithPath: CommandLine.arguments[0])
+      .deletingLastPathComponent().appendingPathComponent("InboxProgram")
+    let process = Process()
+    process.executableURL = program
+    process.arguments = ["-c", "tap #m2.like"]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(text == "move [0,1] -> [0,0] #m2\n")
+  }
+
+  @Test func constraintsSizeCells() throws {
+    let simulator = Simulator(viewport: CGSize(width: 375, height: 667))
+    let controller = InboxViewController()
+    simulator.show(controller, safeArea: UIEdgeInsets(top: 20))
+    let list = try #require(controller.view.subviews.first as? UICollectionView)
+    #expect(list.frame == CGRect(x: 0, y: 20, width: 375, height: 647))
+    let cells = (0..<3).compactMap {
+      list.cellForItem(at: IndexPath(item: $0, section: 0)) as? MessageCell
+    }
+    try #require(cells.count == 3)
+    // 12 + one line of 20.5 + 4 + the lines of text + 12
+    #expect(cells[2].frame.size == CGSize(width: 375, height: 69))
+    #expect(cells[1].frame.size.height > cells[2].frame.size.height)
+    for cell in cells {
+      #expect(cell.likeButton.frame.size == CGSize(width: 60, height: 44))
+      #expect(cell.likeButton.frame.maxX == 359)
+      #expect(abs(cell.likeButton.frame.midY - cell.frame.size.height / 2) <= 0.5)
+      #expect(cell.senderLabel.frame.origin == CGPoint(x: 16, y: 12))
+    }
+  }
+
+  private final class StackCell: UICollectionViewCell {
+    let buttons = UIStackView(arrangedSubviews: [UIView(), UIView()])
+
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      buttons.axis = .vertical
+      buttons.spacing = 4
+      buttons.translatesAutoresizingMaskIntoConstraints = false
+      contentView.addSubview(buttons)
+      NSLayoutConstraint.activate(
+        buttons.arrangedSubviews.map { $0.heightAnchor.constraint(equalToConstant: 44) } + [
+          buttons.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 12),
+          buttons.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -16),
+          buttons.bottomAnchor.constraint(
+            lessThanOrEqualTo: contentView.bottomAnchor, constant: -12),
+          buttons.widthAnchor.constraint(equalToConstant: 72),
+        ])
+    }
+
+    required init?(coder: NSCoder) { return nil }
+  }
+
+  @Test func stacksInCellsCountForTheirHeight() {
+    let cell = StackCell(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+    let size = cell.systemLayoutSizeFitting(
+      CGSize(width: 300, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    #expect(size == CGSize(width: 300, height: 116))
+  }
+
+  @Test func tapsReachActionsAndDelegates() throws {
+    let simulator = Simulator(viewport: CGSize(width: 375, height: 667))
+    let controller = InboxViewController()
+    simulator.show(controller)
+    let list = try #require(controller.view.subviews.first as? UICollectionView)
+    let cell = try #require(list.cellForItem(at: IndexPath(item: 2, section: 0)) as? MessageCell)
+    simulator.tap(at: cell.convert(cell.likeButton.center, to: nil))
+    #expect(controller.liked == ["m3"])
+    #expect(controller.opened == [])
+    simulator.tap(at: CGPoint(x: 40, y: 10))
+    #expect(controller.opened == ["m3"])
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+import UIKit
+
+/// A recorded case of a fixture.
+struct Recorded: CustomTestStringConvertible, @unchecked Sendable {
+  let values: [String: Any]
+
+  var id: String { values["id"] as? String ?? "" }
+  var input: [String: Any] { values["input"] as? [String: Any] ?? [:] }
+  var expected: [String: Any] { values["expected"] as? [String: Any] ?? [:] }
+  var testDescription: String { id }
+
+  /// Returns the cases of a file whose identifiers begin with a prefix.
+  static func cases(_ name: String, _ prefix: String) -> [Recorded] {
+    guard
+      let url = Bundle.module.url(
+        forResource: name, withExtension: "json", subdirectory: "Fixtures"),
+      let data = try? Data(contentsOf: url),
+      let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
+      let cases = object["cases"] as? [[String: Any]]
+    else { return [] }
+    return cases.map(Recorded.init).filter { $0.id.hasPrefix(prefix) }
+  }
+}
+
+extension [String: Any] {
+  func numbers(_ key: String) -> [CGFloat]? {
+    (self[key] as? [NSNumber])?.map { CGFloat($0.doubleValue) }
+  }
+
+  func number(_ key: String) -> CGFloat? {
+    (self[key] as? NSNumber).map { CGFloat($0.doubleValue) }
+  }
+
+  func text(_ key: String) -> String { self[key] as? String ?? "" }
+  func object(_ key: String) -> [String: Any] { self[key] as? [String: Any] ?? [:] }
+  func objects(_ key: String) -> [[String: Any]] { self[key] as? [[String: Any]] ?? [] }
+}
+
+extension CGRect {
+  init(_ numbers: [CGFloat]) {
+    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  /// True if the positions differ by at most 0.51 and the sizes by at most 0.26.
+  ///
+  /// Views in no window were recorded with positions on whole and sizes on half points.
+  func agrees(with recorded: CGRect) -> Bool {
+    abs(origin.x - recorded.origin.x) <= 0.51 && abs(origin.y - recorded.origin.y) <= 0.51
+      && abs(size.width - recorded.size.width) <= 0.26
+      && abs(size.height - recorded.size.height) <= 0.26
+  }
+}
+
+/// A view with an intrinsic size.
+final class SizedView: UIView {
+  var natural = CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+
+  convenience init(_ numbers: [CGFloat]) {
+    self.init(frame: .zero)
+    natural = CGSize(width: numbers[0], height: numbers[1])
+  }
+
+  override var intrinsicContentSize: CGSize { natural }
+}
