@@ -7,7 +7,7 @@ open class CollectionReusableView: View {
   /// The index path of the view in its collection view; nil while it is not displayed.
   ///
   /// Not public, so that a cell can have a property `indexPath` of its own, as with UIKit.
-  package final var cachedIndexPath: IndexPath? {
+  package final var displayedIndexPath: IndexPath? {
     if let cachedIndexPath { return cachedIndexPath }
     cachedIndexPath = element?.indexPath
     return cachedIndexPath
