@@ -180,7 +180,7 @@ open class CollectionReusableView: View {
 
   /// Returns the index path of an item, which is cached for the displayed item.
   final func path(of item: Selection.Item) -> IndexPath {
-    if item == displayedItem, let displayedIndexPath { return cachedIndexPath }
+    if item == displayedItem, let displayedIndexPath { return displayedIndexPath }
     return item.indexPath
   }
 
