@@ -71,6 +71,8 @@ open class CollectionReusableView: View {
   }
 
   /// Creates a view with an empty frame. The coder is not read.
+  ///
+  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
@@ -79,6 +81,8 @@ open class CollectionReusableView: View {
   ///
   /// A class that overrides `init(frame:)` and `init(coder:)`, as with UIKit, inherits it. Not part
   /// of UIKit.
+  ///
+  /// - Parameter frame: The frame, in points.
   public required convenience init(making frame: CGRect) {
     self.init(frame: frame)
   }
@@ -104,6 +108,8 @@ open class CollectionReusableView: View {
   /// Called if the layout estimates sizes: when the view is displayed, and again while the layout
   /// gives it another size than it preferred. Only the size, in points, is used
   /// (`Documentation/rules/self-sizing.md`, "Measuring").
+  ///
+  /// - Parameter layoutAttributes: The attributes that the layout proposes.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {

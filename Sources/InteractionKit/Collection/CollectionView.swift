@@ -235,6 +235,8 @@ open class CollectionView: ScrollView {
   }
 
   /// Creates a collection view with an empty frame and a flow layout. The coder is not read.
+  ///
+  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) {
     storedLayout = CollectionViewFlowLayout()
     super.init(coder: coder)

@@ -82,6 +82,8 @@ open class CollectionViewCell: CollectionReusableView {
   }
 
   /// Creates a cell with an empty frame. The coder is not read.
+  ///
+  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) {
     contentView = View(frame: .zero)
     super.init(coder: coder)
@@ -130,7 +132,7 @@ open class CollectionViewCell: CollectionReusableView {
     var state = CellConfigurationState(
       isHighlighted: isHighlighted, isSelected: isSelected, isEditing: isEditing)
     state.isDisabled = !isUserInteractionEnabled
-    supplement?.complete(&state)
+    (supplement as? any CellSupplement)?.complete(&state)
     return state
   }
 
@@ -144,7 +146,7 @@ open class CollectionViewCell: CollectionReusableView {
   ///
   /// - Parameter state: The state.
   open func updateConfiguration(using state: CellConfigurationState) {
-    supplement?.updateConfiguration(using: state)
+    (supplement as? any CellSupplement)?.updateConfiguration(using: state)
   }
 
   private func performConfigurationUpdate() {

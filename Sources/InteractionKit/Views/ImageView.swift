@@ -13,6 +13,8 @@ open class ImageView: View {
   }
 
   /// Creates a view with an empty frame. The coder is not read.
+  ///
+  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false

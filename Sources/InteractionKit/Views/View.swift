@@ -168,6 +168,8 @@ open class View: Responder {
   }
 
   /// Creates a view with an empty frame. The coder, as of a nib in UIKit, is not read.
+  ///
+  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) {
     origin = .zero
     storedBounds = .zero
@@ -427,6 +429,8 @@ open class View: Responder {
   /// Called after a nib was loaded; does nothing by default.
   open func awakeFromNib() {}
   /// Draws the view. Nothing is drawn here, so it is never called.
+  ///
+  /// - Parameter rect: The part to draw.
   open func draw(_ rect: CGRect) {}
 
   // MARK: Hit testing

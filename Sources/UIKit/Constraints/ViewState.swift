@@ -3,7 +3,7 @@ import InteractionKit
 /// The constraints, guides and inert properties of a view.
 ///
 /// A view has one from the first use of such a member on.
-final class ViewState: ViewSupplement {
+final class ViewState: CellSupplement {
   // The state belongs to the view and is released with it.
   unowned(unsafe) let view: UIView
 

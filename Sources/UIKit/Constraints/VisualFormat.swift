@@ -189,17 +189,8 @@ private struct VisualFormatReader {
     }
     while !rest.isEmpty {
       if accept("-") {
-        if rest.hasPrefix("[") || rest.hasPrefix("|") {
-          var standard = Length()
-          standard.value = 8
-          gaps = [standard]
-        } else {
-          guard let found = lengths(), accept("-") else {
-            _ = fail("Expected a '-'.")
-            return nil
-          }
-          gaps = found
-        }
+        guard let found = gap() else { return nil }
+        gaps = found
       }
       if accept("[") {
         let name = word()
@@ -218,8 +209,9 @@ private struct VisualFormatReader {
         let flush = gaps?.isEmpty == false ? gaps ?? [] : [Length()]
         if isAtStart {
           guard let superview = (item as? any LayoutItem)?.superItem else {
-            _ = fail("Unable to interpret '|' character, because the related view doesn't have a "
-              + "superview.")
+            _ = fail(
+              "Unable to interpret '|' character, because the related view doesn't have a "
+                + "superview.")
             return nil
           }
           for gap in flush { add(item, start, gap, superview, start) }
@@ -247,12 +239,31 @@ private struct VisualFormatReader {
         return nil
       }
     }
-    for attribute in options.attributes {
-      for (first, second) in zip(members, members.dropFirst()) {
-        add(second, attribute, Length(), first, attribute)
+    return constraints + aligned(members, options)
+  }
+
+  private func aligned(
+    _ members: [AnyObject], _ options: NSLayoutConstraint.FormatOptions
+  ) -> [NSLayoutConstraint] {
+    options.attributes.flatMap { attribute in
+      zip(members, members.dropFirst()).map {
+        NSLayoutConstraint($1, attribute, .equal, $0, attribute)
       }
     }
-    return constraints
+  }
+
+  /// Reads `-`, `-8-` or `-(>=8)-` before a view or the superview.
+  private mutating func gap() -> [Length]? {
+    if rest.hasPrefix("[") || rest.hasPrefix("|") {
+      var standard = Length()
+      standard.value = 8
+      return [standard]
+    }
+    guard let found = lengths(), accept("-") else {
+      _ = fail("Expected a '-'.")
+      return nil
+    }
+    return found
   }
 }
 

@@ -66,6 +66,8 @@ open class CollectionViewListCell: CollectionViewCell {
   }
 
   /// Creates a cell with an empty frame. The coder is not read.
+  ///
+  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }

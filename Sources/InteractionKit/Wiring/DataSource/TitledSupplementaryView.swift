@@ -18,6 +18,8 @@ open class TitledSupplementaryView: LifecycleSupplementaryView {
   }
 
   /// Creates a view with an empty frame. The coder is not read.
+  ///
+  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addSubview(label)
