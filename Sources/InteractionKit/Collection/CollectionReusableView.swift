@@ -70,7 +70,9 @@ open class CollectionReusableView: View {
     super.init(frame: frame)
   }
 
-  /// Creates a view with an empty frame. The coder is not read.
+  /// Creates a view with an empty frame.
+  ///
+  /// The coder is not read.
   ///
   /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) {
@@ -110,6 +112,7 @@ open class CollectionReusableView: View {
   /// (`Documentation/rules/self-sizing.md`, "Measuring").
   ///
   /// - Parameter layoutAttributes: The attributes that the layout proposes.
+  /// - Returns: The attributes with the preferred size.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {

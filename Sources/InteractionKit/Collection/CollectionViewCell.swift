@@ -81,7 +81,9 @@ open class CollectionViewCell: CollectionReusableView {
     addSubview(contentView)
   }
 
-  /// Creates a cell with an empty frame. The coder is not read.
+  /// Creates a cell with an empty frame.
+  ///
+  /// The coder is not read.
   ///
   /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) {
@@ -136,7 +138,9 @@ open class CollectionViewCell: CollectionReusableView {
     return state
   }
 
-  /// Updates the appearance for a state. Overrides call `super` first.
+  /// Updates the appearance for a state.
+  ///
+  /// Overrides call `super` first.
   ///
   /// By default the content and background configurations are updated, if the cell has any.
   ///

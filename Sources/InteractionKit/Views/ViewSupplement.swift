@@ -38,8 +38,10 @@ package protocol ViewSupplement: AnyObject {
 
 /// The strength of a constraint, from 1 to 1000, as `UILayoutPriority`.
 public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
+  /// The raw value.
   public var rawValue: Float
 
+  /// Creates a value from its raw value.
   public init(rawValue: Float) { self.rawValue = rawValue }
   /// Creates a priority.
   ///
@@ -61,6 +63,7 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   /// The priority of the target of a fitting size; 50.
   public static let fittingSizeLevel = LayoutPriority(50)
 
+  /// Returns true if the left priority is weaker.
   public static func < (left: LayoutPriority, right: LayoutPriority) -> Bool {
     left.rawValue < right.rawValue
   }

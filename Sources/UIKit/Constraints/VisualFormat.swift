@@ -3,8 +3,10 @@ import InteractionKit
 extension NSLayoutConstraint {
   /// The edges by which a format aligns its views, and the direction of its lengths.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
+    /// The raw value.
     public let rawValue: UInt
 
+    /// Creates a value from its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The left edges are aligned.
@@ -198,14 +200,8 @@ private struct VisualFormatReader {
           _ = fail("\(name) is not a key in the views dictionary.")
           return nil
         }
-        if rest.hasPrefix("(") {
-          guard let sizes = lengths() else { return nil }
-          for size in sizes { add(item, extent, size, size.view, extent) }
-        }
-        guard accept("]") else {
-          _ = fail("Expected a ']'.")
-          return nil
-        }
+        guard let sizes = sizes() else { return nil }
+        for size in sizes { add(item, extent, size, size.view, extent) }
         let flush = gaps?.isEmpty == false ? gaps ?? [] : [Length()]
         if isAtStart {
           guard let superview = (item as? any LayoutItem)?.superItem else {
@@ -250,6 +246,16 @@ private struct VisualFormatReader {
         NSLayoutConstraint($1, attribute, .equal, $0, attribute)
       }
     }
+  }
+
+  /// Reads the lengths of a view and its closing bracket.
+  private mutating func sizes() -> [Length]? {
+    let sizes = rest.hasPrefix("(") ? lengths() : []
+    guard let sizes, accept("]") else {
+      _ = fail("Expected a ']'.")
+      return nil
+    }
+    return sizes
   }
 
   /// Reads `-`, `-8-` or `-(>=8)-` before a view or the superview.

@@ -71,7 +71,9 @@ public class TitleView: View {
     addSubview(line)
   }
 
-  /// Creates a view with an empty frame. The coder is not read.
+  /// Creates a view with an empty frame.
+  ///
+  /// The coder is not read.
   ///
   /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) {
@@ -170,7 +172,9 @@ public final class TitleHeaderView: CollectionReusableView, Configurable {
     addSubview(title)
   }
 
-  /// Creates a header with an empty frame. The coder is not read.
+  /// Creates a header with an empty frame.
+  ///
+  /// The coder is not read.
   ///
   /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) {
