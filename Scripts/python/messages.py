@@ -33,6 +33,7 @@ CALLS = {
     "refuse": "{}", "recordUnhandled": "unhandled ‹event› ‹place›: {}", "unhandled|because": "unhandled ‹event› ‹place›: {}",
     "recordNotSelected": "unhandled select ‹place›: {}", "recordMissing|because": "unhandled ‹event› ‹place›: {}", "consider|absence": "unhandled ‹event› ‹place›: {}",
     "GestureEffect|reason": "{}", "Miss|hit": "! miss ‹point›: {}", "Issue.record": "{}", "Comment|rawValue": "{}",
+    "reportLayout": "{}", ".reportLayout": "{}", "root.reportLayout": "{}", "owner.reportLayout": "{}",
     "note": "‹operation›: {} (‹outcome›)", "object": "{}", "notes.append": "{}", "rejections.append": "{}",
 }
 # The arguments that are the hint of a message.
@@ -50,7 +51,7 @@ PLAIN_CALLS = set(
     record.note|outcome note|outcome rect result.append say section sink state.append string suggestion|of
     table.add table.add|summary target text trace|failure value viewChanged why.hasPrefix word write
     xml.element xml.empty xml.open @Argument|help @Flag|help @OptionGroup|title @Option|help ArgumentHelp
-    object|id SVGDocument.Entry|text TapEffect|reason Key|example message.contains""".split()
+    phone pad object|id SVGDocument.Entry|text TapEffect|reason Key|example message.contains""".split()
 )
 # The functions and properties that return a message or a reason, by file (a name or a pattern) and name.
 RETURNED = [
@@ -120,8 +121,9 @@ AREAS = [
     ("Wirings", "InteractionKit/Wiring InteractionKit/Events InteractionKit/Collection/Wiring",
      "Diagnostics `! …`, and the reasons in `unhandled` lines and in `why`."),
     ("Collection views and touches", "InteractionKit", "Diagnostics `! …`, and the reasons in `unhandled` and `miss` lines."),
+    ("UIKit screens", "UIKit", "Diagnostics `! …` in the log. Those in UIKit's words have its text."),
     ("Constraint solver", "ConstraintSolver", "Errors of the package's solver."),
-    ("Command line", "cvsim Platform", "On standard error, after `cvsim: `."),
+    ("Command line", "InteractionCommands Platform", "On standard error, after `cvsim: `."),
 ]
 
 # The way on where a message alone does not say it, such as in UIKit's words, by the beginning of the message.

@@ -21,6 +21,14 @@ public enum CommandLineProgram {
   /// The screen of a program that has only one; nil for others.
   static var onlyScreen: ScreenProgram? { screens.count == 1 ? screens.first : nil }
 
+  /// An executor of cases that finds the screens.
+  static var executor: CaseExecutor {
+    var executor = CaseExecutor()
+    executor.screens = screens
+    executor.screen = onlyScreen
+    return executor
+  }
+
   /// Runs the arguments of the process and ends it.
   ///
   /// - Parameter screens: The screens by name: closures that create a view or, with the module

@@ -114,7 +114,9 @@ public final class LoadedCollection {
     view.reloadData()
   }
 
-  /// Creates a screen of a collection view that is complete. It is not changed.
+  /// Creates a screen of a collection view that is complete.
+  ///
+  /// It is not changed.
   init(_ document: CollectionDocument, built view: CollectionView) {
     self.document = document
     isProgram = true

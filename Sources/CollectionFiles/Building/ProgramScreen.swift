@@ -2,7 +2,9 @@ import Foundation
 import InteractionKit
 
 extension CollectionDocument {
-  /// Creates the description of a screen that a program builds. It has no sections and templates.
+  /// Creates the description of a screen that a program builds.
+  ///
+  /// It has no sections and templates.
   package init(_ program: ScreenProgram) {
     self.init(name: program.name)
     self.program = program
@@ -12,7 +14,9 @@ extension CollectionDocument {
 extension LoadedCollection {
   /// Creates the screen of a collection view that a program has built.
   ///
-  /// - Parameter view: The collection view; nil for a program without one.
+  /// - Parameters:
+  ///   - document: The description of the screen.
+  ///   - view: The collection view; nil for a program without one.
   package convenience init(_ document: CollectionDocument, displaying view: CollectionView?) {
     self.init(
       document,

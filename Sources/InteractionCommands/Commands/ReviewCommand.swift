@@ -100,10 +100,8 @@ struct ReviewCommand: ParsableCommand {
   private func run(
     _ selection: TestSelection, for reviews: inout [TranscriptReview]
   ) -> RunReport {
-    var executor = CaseExecutor()
+    var executor = CommandLineProgram.executor
     executor.access = files.access(given: paths)
-    executor.screens = CommandLineProgram.screens
-    executor.screen = CommandLineProgram.onlyScreen
     var run = TestRun(RunPlan(selection), executor)
     run.jobs = StandardStreams.processorCount
     let indices = Dictionary(

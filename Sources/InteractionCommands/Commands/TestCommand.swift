@@ -108,10 +108,8 @@ struct TestCommand: ParsableCommand {
     let traces = TraceStore(
       mode: reporting.trace, folder: reporting.output, forReports: reporting.wantsTraces,
       cases: selection.cases)
-    var executor = CaseExecutor()
+    var executor = CommandLineProgram.executor
     executor.access = files.access(given: searched)
-    executor.screens = CommandLineProgram.screens
-    executor.screen = CommandLineProgram.onlyScreen
     executor.isStrict = conduct.strict
     if let read { executor.onFileRead = { read.note($0) } }
     executor.isStopped = { TerminalSignals.stop != nil }

@@ -87,7 +87,11 @@ open class CollectionReusableView: View {
     super.init(frame: frame)
   }
 
-  /// Creates a view with an empty frame. The coder is not read.
+  /// Creates a view with an empty frame.
+  ///
+  /// The coder is not read.
+  ///
+  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
@@ -96,6 +100,8 @@ open class CollectionReusableView: View {
   ///
   /// A class that overrides `init(frame:)` and `init(coder:)`, as with UIKit, inherits it. Not part
   /// of UIKit.
+  ///
+  /// - Parameter frame: The frame, in points.
   public required convenience init(making frame: CGRect) {
     self.init(frame: frame)
   }
@@ -121,6 +127,9 @@ open class CollectionReusableView: View {
   /// Called if the layout estimates sizes: when the view is displayed, and again while the layout
   /// gives it another size than it preferred. Only the size, in points, is used
   /// (`Documentation/rules/self-sizing.md`, "Measuring").
+  ///
+  /// - Parameter layoutAttributes: The attributes that the layout proposes.
+  /// - Returns: The attributes with the preferred size.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {

@@ -234,7 +234,11 @@ open class CollectionView: ScrollView {
     collectionViewLayout.owner = reference
   }
 
-  /// Creates a collection view with an empty frame and a flow layout. The coder is not read.
+  /// Creates a collection view with an empty frame and a flow layout.
+  ///
+  /// The coder is not read.
+  ///
+  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) {
     storedLayout = CollectionViewFlowLayout()
     super.init(coder: coder)

@@ -81,7 +81,11 @@ open class CollectionViewCell: CollectionReusableView {
     addSubview(contentView)
   }
 
-  /// Creates a cell with an empty frame. The coder is not read.
+  /// Creates a cell with an empty frame.
+  ///
+  /// The coder is not read.
+  ///
+  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) {
     contentView = View(frame: .zero)
     super.init(coder: coder)
@@ -130,11 +134,13 @@ open class CollectionViewCell: CollectionReusableView {
     var state = CellConfigurationState(
       isHighlighted: isHighlighted, isSelected: isSelected, isEditing: isEditing)
     state.isDisabled = !isUserInteractionEnabled
-    supplement?.complete(&state)
+    (supplement as? any CellSupplement)?.complete(&state)
     return state
   }
 
-  /// Updates the appearance for a state. Overrides call `super` first.
+  /// Updates the appearance for a state.
+  ///
+  /// Overrides call `super` first.
   ///
   /// By default the content and background configurations are updated, if the cell has any.
   ///
@@ -144,7 +150,7 @@ open class CollectionViewCell: CollectionReusableView {
   ///
   /// - Parameter state: The state.
   open func updateConfiguration(using state: CellConfigurationState) {
-    supplement?.updateConfiguration(using: state)
+    (supplement as? any CellSupplement)?.updateConfiguration(using: state)
   }
 
   private func performConfigurationUpdate() {

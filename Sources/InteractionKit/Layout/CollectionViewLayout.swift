@@ -34,7 +34,11 @@ open class CollectionViewLayout: NSObject {
   /// Creates a layout.
   public override init() { super.init() }
 
-  /// Creates a layout. The coder is not read.
+  /// Creates a layout.
+  ///
+  /// The coder is not read.
+  ///
+  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) { super.init() }
 
   /// Computes the data of the layout; called once after an invalidation, before it is used.

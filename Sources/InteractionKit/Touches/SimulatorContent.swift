@@ -5,6 +5,8 @@ import Foundation
 /// Sessions run on it as on a collection file, from `Session.Configuration.screens`.
 public protocol SimulatorContent: AnyObject {
   /// Adds the content to the simulator's window.
+  ///
+  /// - Parameter simulator: The simulator.
   func display(in simulator: Simulator)
 }
 

@@ -17,7 +17,11 @@ open class Label: View {
     isUserInteractionEnabled = false
   }
 
-  /// Creates a view with an empty frame. The coder is not read.
+  /// Creates a view with an empty frame.
+  ///
+  /// The coder is not read.
+  ///
+  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false

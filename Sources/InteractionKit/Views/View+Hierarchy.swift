@@ -4,7 +4,9 @@
 extension View {
   // MARK: Subviews and windows
 
-  /// Removes the view from its superview without calling any method. Returns false if it had none.
+  /// Removes the view from its superview without calling any method.
+  ///
+  /// Returns false if it had none.
   @discardableResult
   final func leaveSuperview() -> Bool {
     guard let superview = storedSuperview else { return false }

@@ -167,7 +167,11 @@ open class View: Responder {
     windowReference = ownWindow
   }
 
-  /// Creates a view with an empty frame. The coder, as of a nib in UIKit, is not read.
+  /// Creates a view with an empty frame.
+  ///
+  /// The coder, as of a nib in UIKit, is not read.
+  ///
+  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) {
     origin = .zero
     storedBounds = .zero
@@ -353,7 +357,9 @@ open class View: Responder {
     }
   }
 
-  /// Lays out the subviews: by default those that have constraints. Overrides call `super`.
+  /// Lays out the subviews: by default those that have constraints.
+  ///
+  /// Overrides call `super`.
   open func layoutSubviews() {
     supplement?.layOutSubviews()
   }
@@ -371,6 +377,7 @@ open class View: Responder {
   /// Returns the size that suits the view best; the current size by default.
   ///
   /// - Parameter size: The available size, in points.
+  /// - Returns: The size, in points.
   open func sizeThatFits(_ size: CGSize) -> CGSize { storedBounds.size }
 
   /// Gives the view the size that suits it best.
@@ -381,6 +388,7 @@ open class View: Responder {
   /// Returns the size of the view that satisfies its constraints and is nearest to a target size.
   ///
   /// - Parameter targetSize: The target, in points, with `LayoutPriority.fittingSizeLevel`.
+  /// - Returns: The size, in points.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
@@ -393,6 +401,7 @@ open class View: Responder {
   ///   - targetSize: The target, in points.
   ///   - horizontalFittingPriority: The priority of the target's width.
   ///   - verticalFittingPriority: The priority of the target's height.
+  /// - Returns: The size, in points.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: LayoutPriority,
     verticalFittingPriority: LayoutPriority
@@ -402,7 +411,9 @@ open class View: Responder {
       vertical: verticalFittingPriority) ?? storedBounds.size
   }
 
-  /// Updates the constraints of the view; does nothing by default. Overrides call `super` last.
+  /// Updates the constraints of the view; does nothing by default.
+  ///
+  /// Overrides call `super` last.
   open func updateConstraints() {}
 
   /// Schedules `updateConstraints()` for before the next layout pass.
@@ -426,7 +437,11 @@ open class View: Responder {
   open func tintColorDidChange() {}
   /// Called after a nib was loaded; does nothing by default.
   open func awakeFromNib() {}
-  /// Draws the view. Nothing is drawn here, so it is never called.
+  /// Draws the view.
+  ///
+  /// Nothing is drawn here, so it is never called.
+  ///
+  /// - Parameter rect: The part to draw.
   open func draw(_ rect: CGRect) {}
 
   // MARK: Hit testing

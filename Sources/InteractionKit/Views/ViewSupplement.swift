@@ -30,10 +30,6 @@ package protocol ViewSupplement: AnyObject {
   func superviewWillChange()
   /// Called after the view was added to a superview.
   func superviewDidChange()
-  /// Adds the traits of the cell to its configuration state.
-  func complete(_ state: inout CellConfigurationState)
-  /// Updates the content and background configurations of the cell for a state.
-  func updateConfiguration(using state: CellConfigurationState)
   /// Called after the fingers that dragged the scroll view were lifted.
   func dragDidEnd()
   /// The next responder, if it is not the superview.
@@ -42,10 +38,14 @@ package protocol ViewSupplement: AnyObject {
 
 /// The strength of a constraint, from 1 to 1000, as `UILayoutPriority`.
 public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
+  /// The raw value.
   public var rawValue: Float
 
+  /// Creates a value from its raw value.
   public init(rawValue: Float) { self.rawValue = rawValue }
   /// Creates a priority.
+  ///
+  /// - Parameter rawValue: The strength, from 1 to 1000.
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
   /// The constraint has to be satisfied; 1000.
@@ -63,6 +63,7 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   /// The priority of the target of a fitting size; 50.
   public static let fittingSizeLevel = LayoutPriority(50)
 
+  /// Returns true if the left priority is weaker.
   public static func < (left: LayoutPriority, right: LayoutPriority) -> Bool {
     left.rawValue < right.rawValue
   }

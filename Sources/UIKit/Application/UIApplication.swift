@@ -10,13 +10,17 @@ open class UIApplication: UIResponder, @unchecked Sendable {
 
   /// Keys of the options of a launch.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The raw value.
     public let rawValue: String
+    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
   /// Keys of the options of an opened URL.
   public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The raw value.
     public let rawValue: String
+    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
@@ -142,7 +146,9 @@ open class UISceneSession: NSObject {
 
   /// The role of a scene.
   public struct Role: RawRepresentable, Hashable, Sendable {
+    /// The raw value.
     public let rawValue: String
+    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The role of a scene with windows.

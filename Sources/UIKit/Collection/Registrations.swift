@@ -10,7 +10,9 @@ extension UICollectionView {
     let identity: RegistrationIdentity
     let handler: Handler
 
-    /// Creates a registration. A collection view registers the class when it first dequeues it.
+    /// Creates a registration.
+    ///
+    /// A collection view registers the class when it first dequeues it.
     public init(handler: @escaping Handler) {
       identity = RegistrationIdentity()
       self.handler = handler

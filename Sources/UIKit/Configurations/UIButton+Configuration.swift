@@ -43,17 +43,27 @@ extension UIButton {
     public var imagePadding: CGFloat = 0
     /// The distance between the title and the subtitle, in points; 1 by default.
     public var titlePadding: CGFloat = 1
-    /// The position of the title; automatic by default. Without effect.
+    /// The position of the title; automatic by default.
+    ///
+    /// Without effect.
     public var titleAlignment = TitleAlignment.automatic
     /// The distances of the content from the edges, in points.
     public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
-    /// The size; medium by default. Without effect.
+    /// The size; medium by default.
+    ///
+    /// Without effect.
     public var buttonSize = Size.medium
-    /// The form of the corners; dynamic by default. Without effect.
+    /// The form of the corners; dynamic by default.
+    ///
+    /// Without effect.
     public var cornerStyle = CornerStyle.dynamic
-    /// The colour of the content; nil by default. Nothing is drawn.
+    /// The colour of the content; nil by default.
+    ///
+    /// Nothing is drawn.
     public var baseForegroundColor: UIColor?
-    /// The colour of the background; nil by default. Nothing is drawn.
+    /// The colour of the background; nil by default.
+    ///
+    /// Nothing is drawn.
     public var baseBackgroundColor: UIColor?
     /// True if an indicator is displayed in place of the image; false by default.
     public var showsActivityIndicator = false
@@ -61,7 +71,9 @@ extension UIButton {
     public var automaticallyUpdateForSelection = true
     /// The radius of the background's corners, in points.
     public var cornerRadius: CGFloat = 17
-    /// The appearance of the symbol; nil by default. Nothing is drawn.
+    /// The appearance of the symbol; nil by default.
+    ///
+    /// Nothing is drawn.
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
 
     private init(selects: Bool = true) { automaticallyUpdateForSelection = selects }

@@ -82,7 +82,9 @@ extension UICollectionViewCell {
     set { ownState.configurations = newValue }
   }
 
-  /// The content as a value; nil by default. Its view fills the content view.
+  /// The content as a value; nil by default.
+  ///
+  /// Its view fills the content view.
   public final var contentConfiguration: (any UIContentConfiguration)? {
     get { configurations.content }
     set {
@@ -115,7 +117,9 @@ extension UICollectionViewCell {
     set { configurations.updatesContent = newValue }
   }
 
-  /// The background as a value; nil by default. Its view is behind the content view.
+  /// The background as a value; nil by default.
+  ///
+  /// Its view is behind the content view.
   public final var backgroundConfiguration: UIBackgroundConfiguration? {
     get { configurations.background }
     set {
@@ -196,26 +200,41 @@ final class BackgroundView: UIView {
 public struct UIBackgroundConfiguration: Equatable, @unchecked Sendable {
   /// A view in the background; nil by default.
   public var customView: UIView?
-  /// The radius of the corners, in points. Without effect.
+  /// The radius of the corners, in points.
+  ///
+  /// Without effect.
   public var cornerRadius: CGFloat = 0
   /// The distances from the cell's edges, in points; 0 by default.
   public var backgroundInsets = NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
-  /// The edges whose layout margins are added to the insets; none by default. Without effect.
+  /// The edges whose layout margins are added to the insets; none by default.
+  ///
+  /// Without effect.
   public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
-  /// The colour; nil for the tint colour. Nothing is drawn.
+  /// The colour; nil for the tint colour.
+  ///
+  /// Nothing is drawn.
   public var backgroundColor: UIColor?
   /// The closure that converts the tint colour; nil by default.
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
-  /// The colour of the outline; nil by default. Nothing is drawn.
+  /// The colour of the outline; nil by default.
+  ///
+  /// Nothing is drawn.
   public var strokeColor: UIColor?
-  /// The width of the outline, in points; 0 by default. Nothing is drawn.
+  /// The width of the outline, in points; 0 by default.
+  ///
+  /// Nothing is drawn.
   public var strokeWidth: CGFloat = 0
-  /// The distance of the outline, in points; 0 by default. Nothing is drawn.
+  /// The distance of the outline, in points; 0 by default.
+  ///
+  /// Nothing is drawn.
   public var strokeOutset: CGFloat = 0
-  /// An image; nil by default. Nothing is drawn.
+  /// An image; nil by default.
+  ///
+  /// Nothing is drawn.
   public var image: UIImage?
   private var isList = false
 
+  /// Returns true if both values are equal.
   public static func == (
     left: UIBackgroundConfiguration, right: UIBackgroundConfiguration
   ) -> Bool {

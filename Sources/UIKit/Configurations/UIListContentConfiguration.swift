@@ -20,21 +20,35 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, @unc
 
     /// The font.
     public var font: UIFont
-    /// The colour. Nothing is drawn.
+    /// The colour.
+    ///
+    /// Nothing is drawn.
     public var color = UIColor.label
-    /// The position; natural by default. Without effect.
+    /// The position; natural by default.
+    ///
+    /// Without effect.
     public var alignment = TextAlignment.natural
-    /// The rule for text that does not fit. Without effect.
+    /// The rule for text that does not fit.
+    ///
+    /// Without effect.
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail
     /// The maximum number of lines; 0, the default, for no limit.
     public var numberOfLines = 0
-    /// True if the font shrinks to fit; false by default. Without effect.
+    /// True if the font shrinks to fit; false by default.
+    ///
+    /// Without effect.
     public var adjustsFontSizeToFitWidth = false
-    /// The smallest factor of the font's size. Without effect.
+    /// The smallest factor of the font's size.
+    ///
+    /// Without effect.
     public var minimumScaleFactor: CGFloat = 0
-    /// True if letters are set closer before text is truncated; false by default. Without effect.
+    /// True if letters are set closer before text is truncated; false by default.
+    ///
+    /// Without effect.
     public var allowsDefaultTighteningForTruncation = false
-    /// True if the font follows the preferred size of text. Without effect.
+    /// True if the font follows the preferred size of text.
+    ///
+    /// Without effect.
     public var adjustsFontForContentSizeCategory = true
     /// The conversion of letters; none by default.
     public var transform = TextTransform.none
@@ -45,15 +59,21 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, @unc
 
   /// The appearance of an image.
   public struct ImageProperties: Hashable, @unchecked Sendable {
-    /// The colour; nil for the tint colour. Nothing is drawn.
+    /// The colour; nil for the tint colour.
+    ///
+    /// Nothing is drawn.
     public var tintColor: UIColor?
-    /// The radius of the corners, in points; 0 by default. Without effect.
+    /// The radius of the corners, in points; 0 by default.
+    ///
+    /// Without effect.
     public var cornerRadius: CGFloat = 0
     /// The largest size, in points; 0, the default, for no limit.
     public var maximumSize = CGSize.zero
     /// The size of the room for the image, in points; 0, the default, for that of the image.
     public var reservedLayoutSize = CGSize.zero
-    /// The symbol's appearance; nil by default. Without effect.
+    /// The symbol's appearance; nil by default.
+    ///
+    /// Without effect.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
   }
 
@@ -91,7 +111,9 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, @unc
   public var textToSecondaryTextHorizontalPadding: CGFloat = 8
   /// The distance between texts on each other, in points.
   public var textToSecondaryTextVerticalPadding: CGFloat
-  /// The opacity; 1 by default. Nothing is drawn.
+  /// The opacity; 1 by default.
+  ///
+  /// Nothing is drawn.
   public var alpha: CGFloat = 1
 
   private init(
@@ -183,8 +205,10 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, @unc
 
 /// One or both axes.
 public struct UIAxis: OptionSet, Hashable, Sendable {
+  /// The raw value.
   public let rawValue: UInt
 
+  /// Creates a value from its raw value.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// The horizontal axis.
@@ -222,7 +246,9 @@ open class UIListContentView: UIView, UIContentView {
     begin()
   }
 
-  /// Creates a view of a cell's content. The coder is not read.
+  /// Creates a view of a cell's content.
+  ///
+  /// The coder is not read.
   public required init?(coder: NSCoder) {
     listConfiguration = .cell()
     super.init(coder: coder)

@@ -37,7 +37,9 @@ final class Island {
 
   /// Creates the system of a root and solves it.
   ///
-  /// - Parameter isFitting: True for a system whose root may have any size.
+  /// - Parameters:
+  ///   - root: The view whose frame is given from outside.
+  ///   - isFitting: True for a system whose root may have any size.
   init(_ root: UIView, isFitting: Bool) {
     self.root = root
     self.isFitting = isFitting
@@ -254,7 +256,9 @@ final class Island {
         + "Will attempt to recover by breaking constraint \(constraint)")
   }
 
-  /// Changes the constant of a constraint. Returns false if the system has to be built again.
+  /// Changes the constant of a constraint.
+  ///
+  /// Returns false if the system has to be built again.
   func set(_ constraint: NSLayoutConstraint, _ identity: ConstraintIdentifier) -> Bool {
     guard let sides = sides(of: constraint),
       (try? solver.setConstant(sides.constant, of: identity)) != nil

@@ -199,7 +199,9 @@ extension UIView {
 }
 
 extension UIScrollView {
-  /// The rectangle of the content. Constraints to it determine `contentSize`.
+  /// The rectangle of the content.
+  ///
+  /// Constraints to it determine `contentSize`.
   public final var contentLayoutGuide: UILayoutGuide {
     let state = ownState
     if let guide = state.contentGuide { return guide }

@@ -3,7 +3,7 @@ import InteractionKit
 /// The constraints, guides and inert properties of a view.
 ///
 /// A view has one from the first use of such a member on.
-final class ViewState: ViewSupplement {
+final class ViewState: CellSupplement {
   // The state belongs to the view and is released with it.
   unowned(unsafe) let view: UIView
 
@@ -242,8 +242,10 @@ extension UIView {
 
   /// The sides and dimensions that change with the superview's size.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+    /// The raw value.
     public let rawValue: UInt
 
+    /// Creates a value from its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The distance from the left edge changes.

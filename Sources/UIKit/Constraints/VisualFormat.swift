@@ -3,8 +3,10 @@ import InteractionKit
 extension NSLayoutConstraint {
   /// The edges by which a format aligns its views, and the direction of its lengths.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
+    /// The raw value.
     public let rawValue: UInt
 
+    /// Creates a value from its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The left edges are aligned.
@@ -189,17 +191,8 @@ private struct VisualFormatReader {
     }
     while !rest.isEmpty {
       if accept("-") {
-        if rest.hasPrefix("[") || rest.hasPrefix("|") {
-          var standard = Length()
-          standard.value = 8
-          gaps = [standard]
-        } else {
-          guard let found = lengths(), accept("-") else {
-            _ = fail("Expected a '-'.")
-            return nil
-          }
-          gaps = found
-        }
+        guard let found = gap() else { return nil }
+        gaps = found
       }
       if accept("[") {
         let name = word()
@@ -207,19 +200,14 @@ private struct VisualFormatReader {
           _ = fail("\(name) is not a key in the views dictionary.")
           return nil
         }
-        if rest.hasPrefix("(") {
-          guard let sizes = lengths() else { return nil }
-          for size in sizes { add(item, extent, size, size.view, extent) }
-        }
-        guard accept("]") else {
-          _ = fail("Expected a ']'.")
-          return nil
-        }
+        guard let sizes = sizes() else { return nil }
+        for size in sizes { add(item, extent, size, size.view, extent) }
         let flush = gaps?.isEmpty == false ? gaps ?? [] : [Length()]
         if isAtStart {
           guard let superview = (item as? any LayoutItem)?.superItem else {
-            _ = fail("Unable to interpret '|' character, because the related view doesn't have a "
-              + "superview.")
+            _ = fail(
+              "Unable to interpret '|' character, because the related view doesn't have a "
+                + "superview.")
             return nil
           }
           for gap in flush { add(item, start, gap, superview, start) }
@@ -247,12 +235,41 @@ private struct VisualFormatReader {
         return nil
       }
     }
-    for attribute in options.attributes {
-      for (first, second) in zip(members, members.dropFirst()) {
-        add(second, attribute, Length(), first, attribute)
+    return constraints + aligned(members, options)
+  }
+
+  private func aligned(
+    _ members: [AnyObject], _ options: NSLayoutConstraint.FormatOptions
+  ) -> [NSLayoutConstraint] {
+    options.attributes.flatMap { attribute in
+      zip(members, members.dropFirst()).map {
+        NSLayoutConstraint($1, attribute, .equal, $0, attribute)
       }
     }
-    return constraints
+  }
+
+  /// Reads the lengths of a view and its closing bracket.
+  private mutating func sizes() -> [Length]? {
+    let sizes = rest.hasPrefix("(") ? lengths() : []
+    guard let sizes, accept("]") else {
+      _ = fail("Expected a ']'.")
+      return nil
+    }
+    return sizes
+  }
+
+  /// Reads `-`, `-8-` or `-(>=8)-` before a view or the superview.
+  private mutating func gap() -> [Length]? {
+    if rest.hasPrefix("[") || rest.hasPrefix("|") {
+      var standard = Length()
+      standard.value = 8
+      return [standard]
+    }
+    guard let found = lengths(), accept("-") else {
+      _ = fail("Expected a '-'.")
+      return nil
+    }
+    return found
   }
 }
 

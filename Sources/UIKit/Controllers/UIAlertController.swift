@@ -34,7 +34,9 @@ open class UIAlertAction: NSObject {
 
 /// A message with buttons and text fields.
 open class UIAlertController: UIViewController {
-  /// The kind of an alert. Both are displayed as cards.
+  /// The kind of an alert.
+  ///
+  /// Both are displayed as cards.
   public enum Style: Int, Hashable, Sendable {
     /// The kind.
     case actionSheet, alert
@@ -46,7 +48,9 @@ open class UIAlertController: UIViewController {
   public private(set) final var preferredStyle = Style.alert
   /// The buttons, in the order in which they were added.
   open private(set) var actions: [UIAlertAction] = []
-  /// The button of the return key; nil by default. Without effect.
+  /// The button of the return key; nil by default.
+  ///
+  /// Without effect.
   open var preferredAction: UIAlertAction?
   /// The text fields; nil without one.
   open private(set) var textFields: [UITextField]?

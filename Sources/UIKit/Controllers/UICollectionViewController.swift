@@ -36,7 +36,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a controller with a flow layout. The coder is not read.
+  /// Creates a controller with a flow layout.
+  ///
+  /// The coder is not read.
   public required init?(coder: NSCoder) {
     collectionViewLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)

@@ -67,7 +67,9 @@ open class UIBarButtonItem: NSObject {
   open var isEnabled = true { didSet { button.isEnabled = isEnabled } }
   /// The action of a tap; nil by default.
   open var primaryAction: UIAction?
-  /// The colour; nil by default. Nothing is drawn.
+  /// The colour; nil by default.
+  ///
+  /// Nothing is drawn.
   open var tintColor: UIColor?
   /// The identifier by which tests find the button; nil by default.
   open var accessibilityIdentifier: String? {
@@ -114,7 +116,9 @@ open class UIBarButtonItem: NSObject {
     adopt(target.map { $0 as AnyObject }, action)
   }
 
-  /// Creates an item of a view. The view is displayed.
+  /// Creates an item of a view.
+  ///
+  /// The view is displayed.
   public convenience init(customView: UIView) {
     self.init(title: nil)
     self.customView = customView
@@ -191,7 +195,9 @@ open class UINavigationBar: UIView {
     begin()
   }
 
-  /// Creates a controller. The coder is not read.
+  /// Creates a controller.
+  ///
+  /// The coder is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     begin()

@@ -2,7 +2,9 @@ import InteractionKit
 
 /// A container that displays the last of a stack of controllers below a bar.
 open class UINavigationController: UIViewController {
-  /// The controllers, from the root to the displayed one. Setting it replaces them at once.
+  /// The controllers, from the root to the displayed one.
+  ///
+  /// Setting it replaces them at once.
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
@@ -30,7 +32,9 @@ open class UINavigationController: UIViewController {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Creates a controller. The coder is not read.
+  /// Creates a controller.
+  ///
+  /// The coder is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
@@ -71,13 +75,17 @@ open class UINavigationController: UIViewController {
     }
   }
 
-  /// Adds a controller to the stack and displays it. The transition takes no time.
+  /// Adds a controller to the stack and displays it.
+  ///
+  /// The transition takes no time.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     guard !stack.contains(where: { $0 === viewController }) else { return }
     setViewControllers(stack + [viewController], animated: animated)
   }
 
-  /// Removes the displayed controller, except the first one. Returns the removed one.
+  /// Removes the displayed controller, except the first one.
+  ///
+  /// Returns the removed one.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1, let removed = stack.last else { return nil }
@@ -85,7 +93,9 @@ open class UINavigationController: UIViewController {
     return removed
   }
 
-  /// Removes all controllers but the first. Returns the removed ones.
+  /// Removes all controllers but the first.
+  ///
+  /// Returns the removed ones.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     guard stack.count > 1 else { return nil }
@@ -94,7 +104,9 @@ open class UINavigationController: UIViewController {
     return removed
   }
 
-  /// Removes the controllers after one of the stack. Returns the removed ones.
+  /// Removes the controllers after one of the stack.
+  ///
+  /// Returns the removed ones.
   @discardableResult
   open func popToViewController(
     _ viewController: UIViewController, animated: Bool

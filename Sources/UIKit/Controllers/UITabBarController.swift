@@ -52,7 +52,9 @@ extension UITabBarControllerDelegate {
 
 /// A container that displays one of several controllers above a bar.
 open class UITabBarController: UIViewController {
-  /// The controllers; nil by default. The first one is selected.
+  /// The controllers; nil by default.
+  ///
+  /// The first one is selected.
   open var viewControllers: [UIViewController]? {
     didSet { replace(oldValue ?? []) }
   }

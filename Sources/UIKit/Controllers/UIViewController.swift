@@ -19,7 +19,9 @@ open class UIViewController: UIResponder {
   open var isViewLoaded: Bool { storedView != nil }
   /// The title, also of the navigation item; nil by default.
   open var title: String? { didSet { navigationItem.title = title } }
-  /// The size that the controller prefers in a container; zero by default. Without effect.
+  /// The size that the controller prefers in a container; zero by default.
+  ///
+  /// Without effect.
   open var preferredContentSize = CGSize.zero
   /// Insets that are added to the safe area of the view, in points; 0 by default.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
@@ -43,15 +45,22 @@ open class UIViewController: UIResponder {
   open var hidesBottomBarWhenPushed = false
   /// The items of the toolbar; stored without effect.
   open var toolbarItems: [UIBarButtonItem]?
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The item in the bar of a tab controller.
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
   /// The appearance of the status bar; the default one.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// True if the status bar is hidden; false by default. Without effect.
+  /// True if the status bar is hidden; false by default.
+  ///
+  /// Without effect.
   open var prefersStatusBarHidden: Bool { false }
-  /// True if the home indicator may be hidden; false by default. Without effect.
+  /// True if the home indicator may be hidden; false by default.
+  ///
+  /// Without effect.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
-  /// The supported orientations; all but upside down by default. Without effect.
+  /// The supported orientations; all but upside down by default.
+  ///
+  /// Without effect.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
   /// True if the controller follows the orientation of the device; true by default.
   open var shouldAutorotate: Bool { true }
@@ -91,12 +100,16 @@ open class UIViewController: UIResponder {
   /// The state of the view's appearance.
   enum Appearance { case disappeared, appearing, appeared, disappearing }
 
-  /// Creates a controller. Nibs are not read: the names have no effect.
+  /// Creates a controller.
+  ///
+  /// Nibs are not read: the names have no effect.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init()
   }
 
-  /// Creates a controller. The coder is not read.
+  /// Creates a controller.
+  ///
+  /// The coder is not read.
   public required init?(coder: NSCoder) {
     super.init()
   }
@@ -106,7 +119,9 @@ open class UIViewController: UIResponder {
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates the view; a plain view by default. Overrides set `view` and do not call `super`.
+  /// Creates the view; a plain view by default.
+  ///
+  /// Overrides set `view` and do not call `super`.
   open func loadView() {
     view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
   }
@@ -130,7 +145,9 @@ open class UIViewController: UIResponder {
 
   // MARK: Life cycle
 
-  /// Called after the view was loaded; does nothing by default. Overrides call `super`.
+  /// Called after the view was loaded; does nothing by default.
+  ///
+  /// Overrides call `super`.
   open func viewDidLoad() {}
   /// Called before the view is added to a window; does nothing by default.
   open func viewWillAppear(_ animated: Bool) {}
@@ -150,9 +167,13 @@ open class UIViewController: UIResponder {
   open func viewLayoutMarginsDidChange() {}
   /// Called after the safe area of the view changed; does nothing by default.
   open func viewSafeAreaInsetsDidChange() {}
-  /// Updates the constraints of the view, by its `updateConstraints()`. Overrides call `super`.
+  /// Updates the constraints of the view, by its `updateConstraints()`.
+  ///
+  /// Overrides call `super`.
   open func updateViewConstraints() { storedView?.updateConstraints() }
-  /// Begins or ends the editing mode. Overrides call `super`.
+  /// Begins or ends the editing mode.
+  ///
+  /// Overrides call `super`.
   open func setEditing(_ editing: Bool, animated: Bool) { storedEditing = editing }
   /// Called after the traits changed; does nothing by default.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
@@ -289,7 +310,9 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Presents a controller over this one. The transition takes no time.
+  /// Presents a controller over this one.
+  ///
+  /// The transition takes no time.
   ///
   /// A sheet leaves this controller's view in place and calls none of its appearance methods; a
   /// full screen replaces it.

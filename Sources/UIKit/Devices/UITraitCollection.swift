@@ -35,8 +35,10 @@ public enum UITraitEnvironmentLayoutDirection: Int, Hashable, Sendable {
 
 /// The preferred size of text.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
+  /// The raw value.
   public let rawValue: String
 
+  /// Creates a value from its raw value.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   private static func named(_ name: String) -> UIContentSizeCategory {

@@ -1,6 +1,7 @@
 import Foundation
 import InteractionKit
 
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 // The names of UIKit for Swift 3.
 
 /// The element kind of headers.

@@ -10,6 +10,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   /// Creates a name.
   public init(stringLiteral name: String) { self.name = name }
 
+  /// The text of the value.
   public var description: String { name }
 }
 

@@ -1,6 +1,8 @@
 import InteractionKit
 
-/// A nib by name, whose views a program registers. Nib files are not read.
+/// A nib by name, whose views a program registers.
+///
+/// Nib files are not read.
 ///
 /// ```swift
 /// let nibs = NibRegistry()
@@ -63,7 +65,9 @@ extension Bundle {
 }
 
 extension UICollectionView {
-  /// Registers a nib of cells. Its cells are created by the `NibRegistry`.
+  /// Registers a nib of cells.
+  ///
+  /// Its cells are created by the `NibRegistry`.
   public final func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
     guard let name = nib?.name else { return }
     let nibs = NibRegistry.current
@@ -74,7 +78,9 @@ extension UICollectionView {
     }
   }
 
-  /// Registers a nib of supplementary views. Its views are created by the `NibRegistry`.
+  /// Registers a nib of supplementary views.
+  ///
+  /// Its views are created by the `NibRegistry`.
   public final func register(
     _ nib: UINib?, forSupplementaryViewOfKind kind: String,
     withReuseIdentifier identifier: String

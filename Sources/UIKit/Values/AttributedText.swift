@@ -3,23 +3,37 @@ import Foundation
 extension NSAttributedString.Key {
   /// The font, a `UIFont`.
   public static let font = NSAttributedString.Key("NSFont")
-  /// The colour, a `UIColor`. Nothing is drawn.
+  /// The colour, a `UIColor`.
+  ///
+  /// Nothing is drawn.
   public static let foregroundColor = NSAttributedString.Key("NSColor")
-  /// The colour behind the text, a `UIColor`. Nothing is drawn.
+  /// The colour behind the text, a `UIColor`.
+  ///
+  /// Nothing is drawn.
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
   /// The width that is added to each character, in points.
   public static let kern = NSAttributedString.Key("NSKern")
-  /// The style of paragraphs, an `NSParagraphStyle`. Without effect.
+  /// The style of paragraphs, an `NSParagraphStyle`.
+  ///
+  /// Without effect.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
-  /// The style of a line below the text. Nothing is drawn.
+  /// The style of a line below the text.
+  ///
+  /// Nothing is drawn.
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
-  /// The style of a line through the text. Nothing is drawn.
+  /// The style of a line through the text.
+  ///
+  /// Nothing is drawn.
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
-  /// The distance from the baseline, in points. Without effect.
+  /// The distance from the baseline, in points.
+  ///
+  /// Without effect.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
 }
 
-/// The style of paragraphs. Without effect on sizes.
+/// The style of paragraphs.
+///
+/// Without effect on sizes.
 open class NSParagraphStyle: NSObject {
   /// The position of the text.
   open internal(set) var alignment = NSTextAlignment.natural
@@ -31,7 +45,9 @@ open class NSParagraphStyle: NSObject {
   open internal(set) var lineBreakMode = NSLineBreakMode.byWordWrapping
 }
 
-/// A style of paragraphs that can be changed. Without effect on sizes.
+/// A style of paragraphs that can be changed.
+///
+/// Without effect on sizes.
 open class NSMutableParagraphStyle: NSParagraphStyle {
   open override var alignment: NSTextAlignment {
     get { super.alignment }
@@ -53,8 +69,10 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
 
 /// The style of a line of text.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
+  /// The raw value.
   public let rawValue: Int
 
+  /// Creates a value from its raw value.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// A single line.

@@ -11,7 +11,9 @@ public final class CGColor: Hashable, @unchecked Sendable {
   /// The components, from 0 to 1: red, green, blue and opacity.
   public var components: [CGFloat]? { [color.red, color.green, color.blue, color.opacity] }
 
+  /// Returns true if both values are equal.
   public static func == (left: CGColor, right: CGColor) -> Bool { left.color == right.color }
+  /// Hashes the value.
   public func hash(into hasher: inout Hasher) { hasher.combine(color.hash) }
 }
 
@@ -43,7 +45,9 @@ extension UIColor {
     self.init(cgColor: color.cgColor)
   }
 
-  /// Creates a colour of an asset catalog. Catalogs are not read: it is nil.
+  /// Creates a colour of an asset catalog.
+  ///
+  /// Catalogs are not read: it is nil.
   public convenience init?(named name: String) { return nil }
 
   /// Writes the components and returns true.
@@ -60,43 +64,77 @@ extension UIColor {
   }
 }
 
-/// The drawn part of a view. Its properties are stored without effect; its geometry is the view's.
+/// The drawn part of a view.
+///
+/// Its properties are stored without effect; its geometry is the view's.
 open class CALayer: NSObject {
-  /// The radius of the corners, in points; 0 by default. Without effect.
+  /// The radius of the corners, in points; 0 by default.
+  ///
+  /// Without effect.
   open var cornerRadius: CGFloat = 0
-  /// The rounded corners; all by default. Without effect.
+  /// The rounded corners; all by default.
+  ///
+  /// Without effect.
   open var maskedCorners: CACornerMask = [
     .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
   ]
-  /// The form of the corners; `circular` by default. Without effect.
+  /// The form of the corners; `circular` by default.
+  ///
+  /// Without effect.
   open var cornerCurve = CALayerCornerCurve.circular
-  /// The width of the border, in points; 0 by default. Without effect.
+  /// The width of the border, in points; 0 by default.
+  ///
+  /// Without effect.
   open var borderWidth: CGFloat = 0
-  /// The colour of the border; black by default. Without effect.
+  /// The colour of the border; black by default.
+  ///
+  /// Without effect.
   open var borderColor: CGColor? = UIColor.black.cgColor
-  /// The colour behind the content; nil by default. Without effect.
+  /// The colour behind the content; nil by default.
+  ///
+  /// Without effect.
   open var backgroundColor: CGColor?
-  /// The colour of the shadow; black by default. Without effect.
+  /// The colour of the shadow; black by default.
+  ///
+  /// Without effect.
   open var shadowColor: CGColor? = UIColor.black.cgColor
-  /// The opacity of the shadow, from 0 to 1; 0 by default. Without effect.
+  /// The opacity of the shadow, from 0 to 1; 0 by default.
+  ///
+  /// Without effect.
   open var shadowOpacity: Float = 0
-  /// The offset of the shadow, in points. Without effect.
+  /// The offset of the shadow, in points.
+  ///
+  /// Without effect.
   open var shadowOffset = CGSize(width: 0, height: -3)
-  /// The radius of the shadow, in points; 3 by default. Without effect.
+  /// The radius of the shadow, in points; 3 by default.
+  ///
+  /// Without effect.
   open var shadowRadius: CGFloat = 3
-  /// The order of drawing; 0 by default. Without effect.
+  /// The order of drawing; 0 by default.
+  ///
+  /// Without effect.
   open var zPosition: CGFloat = 0
-  /// True if the layer is drawn once; false by default. Without effect.
+  /// True if the layer is drawn once; false by default.
+  ///
+  /// Without effect.
   open var shouldRasterize = false
-  /// The scale of the drawn copy; 1 by default. Without effect.
+  /// The scale of the drawn copy; 1 by default.
+  ///
+  /// Without effect.
   open var rasterizationScale: CGFloat = 1
   /// The name; nil by default.
   open var name: String?
-  /// The opacity, from 0 to 1; 1 by default. Without effect.
+  /// The opacity, from 0 to 1; 1 by default.
+  ///
+  /// Without effect.
   open var opacity: Float = 1
-  /// True if the layer is hidden; false by default. Without effect.
+  /// True if the layer is hidden; false by default.
+  ///
+  /// Without effect.
   open var isHidden = false
-  /// The layers that were added; none by default. Without effect.
+  /// The layers that were added; none by default.
+  ///
+  /// Without effect.
   open private(set) var sublayers: [CALayer]?
 
   weak var view: UIView?
@@ -121,15 +159,21 @@ open class CALayer: NSObject {
   /// Creates a layer without a view.
   public override init() { super.init() }
 
-  /// Adds a layer. Without effect.
+  /// Adds a layer.
+  ///
+  /// Without effect.
   open func addSublayer(_ layer: CALayer) { sublayers = (sublayers ?? []) + [layer] }
-  /// Adds a layer at an index. Without effect.
+  /// Adds a layer at an index.
+  ///
+  /// Without effect.
   open func insertSublayer(_ layer: CALayer, at index: UInt32) {
     var layers = sublayers ?? []
     layers.insert(layer, at: min(Int(index), layers.count))
     sublayers = layers
   }
-  /// Removes all animations. Nothing is animated by layers.
+  /// Removes all animations.
+  ///
+  /// Nothing is animated by layers.
   open func removeAllAnimations() {}
   /// Schedules a layout pass of the view.
   open func setNeedsLayout() { view?.setNeedsLayout() }
@@ -139,8 +183,10 @@ open class CALayer: NSObject {
 
 /// The corners of a layer.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
+  /// The raw value.
   public let rawValue: UInt
 
+  /// Creates a value from its raw value.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// The corner at the top left.
@@ -155,8 +201,10 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
 
 /// The form of a corner.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+  /// The raw value.
   public let rawValue: String
 
+  /// Creates a value from its raw value.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// A part of a circle.

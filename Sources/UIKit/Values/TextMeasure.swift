@@ -74,8 +74,10 @@ struct TextMeasure {
   /// includes the space at the break, as in UIKit.
   ///
   /// - Parameters:
+  ///   - text: The text.
   ///   - available: The width, in points; nil to break only at line feeds.
   ///   - limit: The maximum number of lines; 0 for no limit.
+  /// - Returns: The number of lines and the width of the longest one, in points.
   func lines(_ text: String, in available: CGFloat?, limit: Int) -> (count: Int, width: CGFloat) {
     var (count, longest) = (0, CGFloat(0))
     func end(_ width: CGFloat) {

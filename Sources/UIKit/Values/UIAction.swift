@@ -4,8 +4,10 @@ import InteractionKit
 open class UIMenuElement: NSObject {
   /// The properties of an action in a menu.
   public struct Attributes: OptionSet, Hashable, Sendable {
+    /// The raw value.
     public let rawValue: UInt
 
+    /// Creates a value from its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The action cannot be chosen.
@@ -38,8 +40,10 @@ open class UIMenuElement: NSObject {
 open class UIAction: UIMenuElement {
   /// The identity of an action.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
+    /// The raw value.
     public let rawValue: String
 
+    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Creates an identifier.
     public init(_ rawValue: String) { self.rawValue = rawValue }
@@ -61,7 +65,9 @@ open class UIAction: UIMenuElement {
 
   private let handler: Handler
 
-  /// Creates an action. Without an identifier, it gets one of its own.
+  /// Creates an action.
+  ///
+  /// Without an identifier, it gets one of its own.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,
     identifier: Identifier? = nil, discoverabilityTitle: String? = nil,

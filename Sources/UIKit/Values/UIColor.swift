@@ -1,6 +1,8 @@
 import InteractionKit
 
-/// A colour, which is stored and compared. Nothing is drawn.
+/// A colour, which is stored and compared.
+///
+/// Nothing is drawn.
 open class UIColor: NSObject, @unchecked Sendable {
   /// The components, from 0 to 1.
   let red, green, blue, opacity: CGFloat
@@ -154,7 +156,9 @@ extension UIView {
     case topLeft, topRight, bottomLeft, bottomRight
   }
 
-  /// The colour of the background; nil by default. It is not drawn.
+  /// The colour of the background; nil by default.
+  ///
+  /// It is not drawn.
   public final var backgroundColor: UIColor? {
     get { layoutState?.appearance.backgroundColor }
     set {
@@ -172,13 +176,17 @@ extension UIView {
     }
   }
 
-  /// The rule by which content is drawn in the bounds; `scaleToFill` by default. Without effect.
+  /// The rule by which content is drawn in the bounds; `scaleToFill` by default.
+  ///
+  /// Without effect.
   public final var contentMode: ContentMode {
     get { layoutState?.appearance.contentMode ?? .scaleToFill }
     set { ownState.appearance.contentMode = newValue }
   }
 
-  /// True, the default, if the view is drawn without transparency. Without effect.
+  /// True, the default, if the view is drawn without transparency.
+  ///
+  /// Without effect.
   public final var isOpaque: Bool {
     get { layoutState?.appearance.isOpaque ?? true }
     set { ownState.appearance.isOpaque = newValue }

@@ -1,11 +1,15 @@
 import InteractionKit
 
-/// A font of the system, with its recorded metrics. Nothing is drawn.
+/// A font of the system, with its recorded metrics.
+///
+/// Nothing is drawn.
 open class UIFont: NSObject, @unchecked Sendable {
   /// The thickness of the strokes.
   public struct Weight: RawRepresentable, Hashable, Sendable {
+    /// The raw value.
     public let rawValue: CGFloat
 
+    /// Creates a value from its raw value.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     /// Creates a weight from -1 to 1; 0 is regular.
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
@@ -32,8 +36,10 @@ open class UIFont: NSObject, @unchecked Sendable {
 
   /// The purpose of a text, which determines its size.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
+    /// The raw value.
     public let rawValue: String
 
+    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The largest title.

@@ -1,6 +1,8 @@
 import InteractionKit
 
-/// An image: a name and a size. It has no pixels.
+/// An image: a name and a size.
+///
+/// It has no pixels.
 open class UIImage: NSObject, @unchecked Sendable {
   /// The name of the image or of the symbol of the system; nil for an image of another source.
   public let name: String?
@@ -15,20 +17,28 @@ open class UIImage: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Creates an image without a size. Asset catalogs are not read.
+  /// Creates an image without a size.
+  ///
+  /// Asset catalogs are not read.
   public convenience init?(named name: String) {
     self.init(name: name, size: .zero)
   }
 
-  /// Creates a symbol of the system, 20 by 20 points. The names are not checked.
+  /// Creates a symbol of the system, 20 by 20 points.
+  ///
+  /// The names are not checked.
   public convenience init?(systemName name: String) {
     self.init(name: name, size: CGSize(width: 20, height: 20))
   }
 
-  /// The appearance of a symbol. Nothing is drawn.
+  /// The appearance of a symbol.
+  ///
+  /// Nothing is drawn.
   open class Configuration: NSObject {}
 
-  /// The appearance of a symbol. Nothing is drawn.
+  /// The appearance of a symbol.
+  ///
+  /// Nothing is drawn.
   open class SymbolConfiguration: Configuration, @unchecked Sendable {
     /// Creates an appearance with a size, in points.
     public init(pointSize: CGFloat, weight: UIImage.SymbolWeight = .regular) { super.init() }
@@ -61,15 +71,21 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// Creates an empty image.
   public convenience override init() { self.init(name: nil, size: .zero) }
 
-  /// Creates an image of data, which is not decoded. Its size is zero.
+  /// Creates an image of data, which is not decoded.
+  ///
+  /// Its size is zero.
   public convenience init?(data: Data) { self.init(name: nil, size: .zero) }
 
-  /// Creates a symbol of the system, 20 by 20 points. The appearance has no effect.
+  /// Creates a symbol of the system, 20 by 20 points.
+  ///
+  /// The appearance has no effect.
   public convenience init?(systemName name: String, withConfiguration: Configuration?) {
     self.init(systemName: name)
   }
 
-  /// Creates an image of a size, in points. Not part of UIKit.
+  /// Creates an image of a size, in points.
+  ///
+  /// Not part of UIKit.
   public convenience init(size: CGSize) { self.init(name: nil, size: size) }
 
   /// Returns the image, drawn in another manner.

@@ -4,8 +4,10 @@ import InteractionKit
 open class UIMenu: UIMenuElement {
   /// The identity of a menu.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
+    /// The raw value.
     public let rawValue: String
 
+    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Creates an identifier.
     public init(_ rawValue: String) { self.rawValue = rawValue }
@@ -13,8 +15,10 @@ open class UIMenu: UIMenuElement {
 
   /// The appearance of a menu in another one.
   public struct Options: OptionSet, Hashable, Sendable {
+    /// The raw value.
     public let rawValue: UInt
 
+    /// Creates a value from its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The children are displayed in the outer menu.
@@ -32,7 +36,9 @@ open class UIMenu: UIMenuElement {
   /// The children.
   public let children: [UIMenuElement]
 
-  /// Creates a menu. Without an identifier, it gets one of its own.
+  /// Creates a menu.
+  ///
+  /// Without an identifier, it gets one of its own.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,
     identifier: Identifier? = nil, options: Options = [], children: [UIMenuElement] = []
@@ -72,12 +78,14 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 public typealias UIContextMenuActionProvider = (_ suggestedActions: [UIMenuElement]) -> UIMenu?
 
 extension ContextMenuConfiguration {
-  /// Creates a menu. The actions of inner menus are displayed in order; a preview is not displayed.
+  /// Creates a menu.
+  ///
+  /// The actions of inner menus are displayed in order; a preview is not displayed.
   ///
   /// - Parameters:
-  ///   - identifier: The identity; nil for none.
-  ///   - previewProvider: Creates the controller of a preview.
-  ///   - actionProvider: Creates the menu.
+  /// - identifier: The identity; nil for none.
+  /// - previewProvider: Creates the controller of a preview.
+  /// - actionProvider: Creates the menu.
   public convenience init(
     identifier: (any NSCopying)?, previewProvider: UIContextMenuContentPreviewProvider? = nil,
     actionProvider: UIContextMenuActionProvider? = nil
@@ -108,7 +116,9 @@ public protocol UIInteraction: AnyObject {
 }
 
 extension UIView {
-  /// The interactions. Setting them adds and removes those that differ.
+  /// The interactions.
+  ///
+  /// Setting them adds and removes those that differ.
   public final var interactions: [any UIInteraction] {
     get { layoutState?.interactions ?? [] }
     set {

@@ -12,7 +12,9 @@ open class UIButton: Button {
 
   /// The appearance that the button was created with.
   public private(set) var buttonType = ButtonType.custom
-  /// The label of the title. Its text is that of the current state.
+  /// The label of the title.
+  ///
+  /// Its text is that of the current state.
   public final var titleLabel: UILabel? { label }
   /// The distances of the content from the edges, in points; 0 by default.
   open var contentEdgeInsets = UIEdgeInsets.zero {
@@ -46,7 +48,9 @@ open class UIButton: Button {
     label.font = .systemFont(ofSize: UIFont.buttonFontSize)
   }
 
-  /// Creates an object as `init(frame:)` does, with an empty frame. The coder is not read.
+  /// Creates an object as `init(frame:)` does, with an empty frame.
+  ///
+  /// The coder is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     label.font = .systemFont(ofSize: UIFont.buttonFontSize)
@@ -98,7 +102,9 @@ open class UIButton: Button {
   /// Returns the image for a state; that of `normal` if it has none.
   open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
 
-  /// Stores the colour of the title for a state. Nothing is drawn.
+  /// Stores the colour of the title for a state.
+  ///
+  /// Nothing is drawn.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     if state == .normal { label.textColor = color }
   }
@@ -218,13 +224,19 @@ open class UITextField: TextField {
   open var font: UIFont? = .systemFont(ofSize: 17) {
     didSet { if font != oldValue { invalidateIntrinsicContentSize() } }
   }
-  /// The colour of the text; nil for the default. Nothing is drawn.
+  /// The colour of the text; nil for the default.
+  ///
+  /// Nothing is drawn.
   open var textColor: UIColor?
-  /// The position of the text; `natural` by default. Without effect on sizes.
+  /// The position of the text; `natural` by default.
+  ///
+  /// Without effect on sizes.
   open var textAlignment = NSTextAlignment.natural
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  /// Creates an object as `init(frame:)` does, with an empty frame. The coder is not read.
+  /// Creates an object as `init(frame:)` does, with an empty frame.
+  ///
+  /// The coder is not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open override var intrinsicContentSize: CGSize {

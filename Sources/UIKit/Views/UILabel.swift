@@ -49,11 +49,17 @@ open class UILabel: Label, TextView {
     didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
   }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The colour of the text. Nothing is drawn.
+  /// The colour of the text.
+  ///
+  /// Nothing is drawn.
   open var textColor: UIColor! = .label
-  /// The position of the text; `natural` by default. Without effect on sizes.
+  /// The position of the text; `natural` by default.
+  ///
+  /// Without effect on sizes.
   open var textAlignment = NSTextAlignment.natural
-  /// The rule for text that does not fit; truncated at its end by default. Without effect on sizes.
+  /// The rule for text that does not fit; truncated at its end by default.
+  ///
+  /// Without effect on sizes.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
   /// True if the font follows the content size; stored without effect.
   open var adjustsFontForContentSizeCategory = false
@@ -61,7 +67,9 @@ open class UILabel: Label, TextView {
   open var adjustsFontSizeToFitWidth = false
   /// The smallest factor of the font's size; stored without effect.
   open var minimumScaleFactor: CGFloat = 0
-  /// The colour of the text while the label is highlighted; nil by default. Nothing is drawn.
+  /// The colour of the text while the label is highlighted; nil by default.
+  ///
+  /// Nothing is drawn.
   open var highlightedTextColor: UIColor?
   /// True if the label appears highlighted; false by default.
   open var isHighlighted = false
@@ -73,7 +81,9 @@ open class UILabel: Label, TextView {
     setContentHuggingPriority(UILayoutPriority(251), for: .vertical)
   }
 
-  /// Creates an object as `init(frame:)` does, with an empty frame. The coder is not read.
+  /// Creates an object as `init(frame:)` does, with an empty frame.
+  ///
+  /// The coder is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setContentHuggingPriority(UILayoutPriority(251), for: .vertical)
@@ -130,7 +140,9 @@ open class UIImageView: ImageView {
   open var isHighlighted = false
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  /// Creates an object as `init(frame:)` does, with an empty frame. The coder is not read.
+  /// Creates an object as `init(frame:)` does, with an empty frame.
+  ///
+  /// The coder is not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Creates a view of the size of an image.

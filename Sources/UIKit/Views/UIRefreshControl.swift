@@ -18,7 +18,9 @@ open class UIRefreshControl: UIControl {
     isHidden = true
   }
 
-  /// Creates an object as `init(frame:)` does, with an empty frame. The coder is not read.
+  /// Creates an object as `init(frame:)` does, with an empty frame.
+  ///
+  /// The coder is not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Begins refreshing without an event, as in UIKit.
@@ -57,7 +59,9 @@ extension UIScrollView {
   }
 }
 
-/// A view that turns while something is in progress. Nothing is drawn.
+/// A view that turns while something is in progress.
+///
+/// Nothing is drawn.
 open class UIActivityIndicatorView: UIView {
   /// The size of an indicator.
   public enum Style: Int, Hashable, Sendable {
@@ -69,7 +73,10 @@ open class UIActivityIndicatorView: UIView {
   open var style: Style { didSet { if style != oldValue { invalidateIntrinsicContentSize() } } }
   /// True if the view is hidden while it does not turn; true by default.
   open var hidesWhenStopped = true { didSet { update() } }
-  /// The colour. Nothing is drawn.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The colour.
+  ///
+  /// Nothing is drawn.
   open var color: UIColor!
   /// True while it turns.
   public private(set) final var isAnimating = false
@@ -89,7 +96,9 @@ open class UIActivityIndicatorView: UIView {
     update()
   }
 
-  /// Creates an object as `init(frame:)` does, with an empty frame. The coder is not read.
+  /// Creates an object as `init(frame:)` does, with an empty frame.
+  ///
+  /// The coder is not read.
   public required init?(coder: NSCoder) {
     style = .medium
     super.init(coder: coder)
@@ -116,7 +125,9 @@ open class UIActivityIndicatorView: UIView {
   }
 }
 
-/// A bar that displays progress. Nothing is drawn.
+/// A bar that displays progress.
+///
+/// Nothing is drawn.
 open class UIProgressView: UIView {
   /// The progress, from 0 to 1.
   open var progress: Float = 0

@@ -65,7 +65,9 @@ open class UISearchBar: UIView {
     begin()
   }
 
-  /// Creates an object as `init(frame:)` does, with an empty frame. The coder is not read.
+  /// Creates an object as `init(frame:)` does, with an empty frame.
+  ///
+  /// The coder is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     begin()
@@ -167,7 +169,9 @@ open class UISearchController: UIViewController {
     }
   }
 
-  /// Creates a search. The coder is not read.
+  /// Creates a search.
+  ///
+  /// The coder is not read.
   public required init?(coder: NSCoder) {
     searchResultsController = nil
     super.init(coder: coder)

@@ -51,7 +51,9 @@ open class UIStackView: UIView {
     begin()
   }
 
-  /// Creates an object as `init(frame:)` does, with an empty frame. The coder is not read.
+  /// Creates an object as `init(frame:)` does, with an empty frame.
+  ///
+  /// The coder is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     begin()
@@ -86,7 +88,9 @@ open class UIStackView: UIView {
     renew(true)
   }
 
-  /// Removes a view from the arrangement. It stays a subview.
+  /// Removes a view from the arrangement.
+  ///
+  /// It stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     guard arrangedSubviews.contains(where: { $0 === view }) else { return }
     arrangedSubviews.removeAll { $0 === view }
@@ -190,7 +194,9 @@ open class UIStackView: UIView {
     }
   }
 
-  /// A hidden view has no length. It is half a spacing behind the visible view before it.
+  /// A hidden view has no length.
+  ///
+  /// It is half a spacing behind the visible view before it.
   private func addHidden() {
     var before: UIView?
     for view in arrangedSubviews {
@@ -227,8 +233,9 @@ open class UIStackView: UIView {
     }
   }
 
-  /// Each length is its share of the stack, which contains the spacings. The last is violated where
-  /// the space differs.
+  /// Each length is its share of the stack, which contains the spacings.
+  ///
+  /// The last is violated where the space differs.
   private func addProportions(_ visible: [UIView]) {
     let lengths = visible.map { $0.naturalLength(along: axis) }
     let spacings = zip(visible, visible.dropFirst()).map { spacing(after: $0.0) }.reduce(0, +)

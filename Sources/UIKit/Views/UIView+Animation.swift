@@ -3,8 +3,10 @@ import InteractionKit
 extension UIView {
   /// The timing and behaviour of an animation.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
+    /// The raw value.
     public let rawValue: UInt
 
+    /// Creates a value from its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Views are laid out within the animation.
@@ -13,7 +15,9 @@ extension UIView {
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
     /// The animation begins at the current state.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// The animation repeats. It is run once here.
+    /// The animation repeats.
+    ///
+    /// It is run once here.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
     /// The animation runs backwards too.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
@@ -31,7 +35,9 @@ extension UIView {
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
   }
 
-  /// Changes views. The values are final at once; the completion is called after the duration.
+  /// Changes views.
+  ///
+  /// The values are final at once; the completion is called after the duration.
   ///
   /// The time is that of the simulator that was created last on the thread. Without one, the
   /// completion is called at once.
@@ -43,7 +49,9 @@ extension UIView {
     finish(after: delay + duration, completion)
   }
 
-  /// Changes views. The values are final at once; the completion is called after the duration.
+  /// Changes views.
+  ///
+  /// The values are final at once; the completion is called after the duration.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -52,8 +60,9 @@ extension UIView {
     finish(after: duration, completion)
   }
 
-  /// Changes views by a spring. The values are final at once; the completion is called after the
-  /// duration.
+  /// Changes views by a spring.
+  ///
+  /// The values are final at once; the completion is called after the duration.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -64,7 +73,9 @@ extension UIView {
     finish(after: delay + duration, completion)
   }
 
-  /// Changes a view. The values are final at once; the completion is called after the duration.
+  /// Changes a view.
+  ///
+  /// The values are final at once; the completion is called after the duration.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil

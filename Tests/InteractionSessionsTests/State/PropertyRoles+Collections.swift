@@ -89,7 +89,8 @@ extension PropertyRoles {
       "CollectionViewCell",
       [
         state: "contentView isEditing appearsHighlighted appearsSelected",
-        "nil on screens of files": "backgroundView configurationUpdateHandler selectedBackgroundView",
+        "nil on screens of files":
+          "backgroundView configurationUpdateHandler selectedBackgroundView",
         "set until the next layout pass": "needsConfigurationUpdate",
       ]
     ),

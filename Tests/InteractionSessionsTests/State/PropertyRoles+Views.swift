@@ -27,7 +27,9 @@ extension PropertyRoles {
         "set until the next layout pass": "needsConstraintUpdate subtreeNeedsConstraintUpdate",
       ]
     ),
-    ("Window", [state: "ownClock ownLog", constant: "scale storedConstants updatesConfigurations"]),
+    (
+      "Window", [state: "ownClock ownLog", constant: "scale storedConstants updatesConfigurations"]
+    ),
     ("Label", [state: "text"]),
     (
       "Control",

@@ -14,7 +14,8 @@ import UIKit
     #expect([profile.size.width, profile.size.height] == expected.numbers("size"))
     #expect(profile.scale == expected.number("scale"))
     let area = profile.safeArea
-    #expect([area.top, area.left, area.bottom, area.right] == expected.numbers("windowSafeArea_tlbr"))
+    #expect(
+      [area.top, area.left, area.bottom, area.right] == expected.numbers("windowSafeArea_tlbr"))
   }
 
   /// Bars without large titles and searches; those inform only, because the bar has no large titles.

@@ -65,7 +65,11 @@ open class CollectionViewListCell: CollectionViewCell {
     super.init(frame: frame)
   }
 
-  /// Creates a cell with an empty frame. The coder is not read.
+  /// Creates a cell with an empty frame.
+  ///
+  /// The coder is not read.
+  ///
+  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }

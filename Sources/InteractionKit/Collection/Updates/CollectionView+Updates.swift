@@ -28,6 +28,10 @@ extension CollectionView {
   /// Updates the displayed items after changes of the data, in one batch.
   ///
   /// As the method with an optional closure. This one does not let the closure escape.
+  ///
+  /// - Parameters:
+  ///   - updates: The closure with the updates.
+  ///   - completion: The closure that is called after the updates; nil for none.
   public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
     beginUpdates()
     if let completion { pendingUpdates?.completions.append(completion) }

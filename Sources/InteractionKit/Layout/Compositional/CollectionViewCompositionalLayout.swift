@@ -111,6 +111,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   }
 
   /// Returns nil: the definition of the sections cannot be decoded.
+  ///
+  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) { return nil }
 
   package override var scrollAxis: CollectionView.ScrollDirection? { configuration.scrollDirection }

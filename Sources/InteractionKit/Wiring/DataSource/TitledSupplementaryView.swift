@@ -17,7 +17,11 @@ open class TitledSupplementaryView: LifecycleSupplementaryView {
     addSubview(label)
   }
 
-  /// Creates a view with an empty frame. The coder is not read.
+  /// Creates a view with an empty frame.
+  ///
+  /// The coder is not read.
+  ///
+  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addSubview(label)

@@ -48,6 +48,8 @@ open class ModelFlowLayout: CollectionViewFlowLayout {
   }
 
   /// Returns nil: the style cannot be decoded.
+  ///
+  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) { return nil }
 
   open override func prepare() {

@@ -28,6 +28,8 @@ public final class ViewCell<Content: CellContent>: CollectionViewCell, Configura
   }
 
   /// Returns nil: a cell of a model cannot be decoded.
+  ///
+  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) { return nil }
 
   /// Displays a model in the view.
@@ -69,7 +71,11 @@ public class TitleView: View {
     addSubview(line)
   }
 
-  /// Creates a view with an empty frame. The coder is not read.
+  /// Creates a view with an empty frame.
+  ///
+  /// The coder is not read.
+  ///
+  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addSubview(label)
@@ -166,7 +172,11 @@ public final class TitleHeaderView: CollectionReusableView, Configurable {
     addSubview(title)
   }
 
-  /// Creates a header with an empty frame. The coder is not read.
+  /// Creates a header with an empty frame.
+  ///
+  /// The coder is not read.
+  ///
+  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addSubview(title)

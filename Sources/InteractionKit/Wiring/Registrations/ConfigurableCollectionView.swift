@@ -50,6 +50,8 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
   }
 
   /// Returns nil: a view of registrations cannot be decoded.
+  ///
+  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) { return nil }
 
   override var hasPlainTouchArea: Bool { type(of: self) == ConfigurableCollectionView.self }

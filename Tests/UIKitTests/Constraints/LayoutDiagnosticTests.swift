@@ -1,0 +1,111 @@
+import Foundation
+import InteractionKit
+import Testing
+import UIKit
+
+/// The diagnostics of constraints and registrations in the log.
+@Suite struct LayoutDiagnosticTests {
+  private let simulator = Simulator()
+
+  private func makeView(_ name: String) -> UIView {
+    let view = UIView()
+    view.accessibilityIdentifier = name
+    view.translatesAutoresizingMaskIntoConstraints = false
+    return view
+  }
+
+  /// The diagnostics of the log after a layout pass.
+  private func diagnostics() -> [String] {
+    simulator.window.layoutIfNeeded()
+    return simulator.log.lines.filter { $0.hasPrefix("! ") }
+  }
+
+  @Test func contradictionsBreakTheLastConstraint() throws {
+    let view = makeView("card")
+    simulator.window.addSubview(view)
+    let wide = view.widthAnchor.constraint(equalToConstant: 100)
+    let narrow = view.widthAnchor.constraint(equalToConstant: 50)
+    NSLayoutConstraint.activate([wide, narrow])
+    let line = try #require(diagnostics().first)
+    #expect(
+      line.hasPrefix(
+        "! Unable to simultaneously satisfy constraints. Probably at least one of the constraints in "
+          + "the following list is one you don't want: "))
+    #expect(
+      line.hasSuffix(
+        "Will attempt to recover by breaking constraint <NSLayoutConstraint: UIView:card.width == 50 "
+          + "(active)>"))
+    #expect(view.frame.width == 100)
+  }
+
+  @Test func valuesThatAreNotNumbersAreIgnored() throws {
+    let view = makeView("card")
+    simulator.window.addSubview(view)
+    view.widthAnchor.constraint(equalToConstant: .nan).isActive = true
+    let line = try #require(diagnostics().first)
+    #expect(line.hasPrefix("! The constraint <NSLayoutConstraint: UIView:card.width == "))
+    #expect(line.contains(" is ignored: "))
+  }
+
+  @Test func unrelatedViewsHaveNoConstraints() throws {
+    let (view, other) = (makeView("a"), makeView("b"))
+    simulator.window.addSubview(view)
+    let constraint = view.leftAnchor.constraint(equalTo: other.leftAnchor)
+    constraint.isActive = true
+    #expect(!constraint.isActive)
+    #expect(
+      diagnostics() == [
+        "! Unable to activate constraint with anchors UIView:a.left and UIView:b.left because they "
+          + "have no common ancestor. Does the constraint or its anchors reference items in different "
+          + "view hierarchies? That's illegal."
+      ])
+  }
+
+  @Test func formatsThatCannotBeReadAreReported() {
+    let view = makeView("a")
+    simulator.window.addSubview(view)
+    _ = NSLayoutConstraint.constraints(withVisualFormat: "[b]", views: ["a": view])
+    #expect(
+      diagnostics() == [
+        "! Unable to parse constraint format: b is not a key in the views dictionary. [b]"
+      ])
+  }
+
+  @Test func classesThatAreNotCellsAreReported() {
+    let list = UICollectionView(
+      frame: simulator.window.bounds, collectionViewLayout: UICollectionViewFlowLayout())
+    simulator.window.addSubview(list)
+    let plain: AnyClass? = NSObject.self
+    list.register(plain, forCellWithReuseIdentifier: "a")
+    list.register(plain, forSupplementaryViewOfKind: "b", withReuseIdentifier: "c")
+    let lines = diagnostics()
+    #expect(lines.contains { $0.hasSuffix("is not a class of cells") })
+    #expect(lines.contains { $0.hasSuffix("is not a class of reusable views") })
+  }
+
+  @Test func missingNibsAreReported() {
+    let list = UICollectionView(
+      frame: simulator.window.bounds, collectionViewLayout: UICollectionViewFlowLayout())
+    simulator.window.addSubview(list)
+    list.register(UINib(nibName: "X", bundle: nil), forCellWithReuseIdentifier: "a")
+    list.register(
+      UINib(nibName: "Y", bundle: nil), forSupplementaryViewOfKind: "b",
+      withReuseIdentifier: "c")
+    _ = list.dequeueReusableCell(withReuseIdentifier: "a", for: IndexPath(item: 0, section: 0))
+    _ = list.dequeueReusableSupplementaryView(
+      ofKind: "b", withReuseIdentifier: "c", for: IndexPath(item: 0, section: 0))
+    let lines = diagnostics()
+    #expect(lines.contains("! the nib X is not registered with a cell"))
+    #expect(lines.contains("! the nib Y is not registered with a reusable view"))
+  }
+
+  @Test func missingMethodsOfTargetsAreReported() {
+    final class Target {}
+    let target = Target()
+    let control = UIControl(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    control.addTarget(target, action: "go:", for: .touchUpInside)
+    simulator.window.addSubview(control)
+    simulator.tap(at: CGPoint(x: 10, y: 10))
+    #expect(diagnostics().contains("! Target has no method go: for Control"))
+  }
+}
