@@ -80,7 +80,7 @@ struct ItemIDs {
   }
 
   private func patternPlace(of id: String) -> Place? {
-    for frame in PatternContext.frames(ofText: id) {
+    for frame in PatternContext.contexts(ofText: id) {
       for index in patternsByContext[frame] ?? [] {
         let candidate = patterns[index]
         if let index = candidate.pattern.index(of: id), index < candidate.count {

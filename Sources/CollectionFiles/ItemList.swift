@@ -21,7 +21,7 @@ package struct ItemList: Sendable {
     }
   }
 
-  /// A part of a run that is in the list.
+  /// An entry of the piece table: consecutive items of one run.
   struct Piece: Sendable {
     /// The run number of a piece that is one edited item.
     static let single = -1
@@ -197,7 +197,7 @@ package struct ItemList: Sendable {
 
   /// Returns the runs whose pattern may match an id.
   private func patternedRuns(mayContain id: String) -> some Sequence<PatternedRun> {
-    let frames = patternRuns.isEmpty ? [] : PatternContext.frames(ofText: id)
+    let frames = patternRuns.isEmpty ? [] : PatternContext.contexts(ofText: id)
     return frames.lazy.flatMap { patternRuns[$0] ?? [] }
   }
 

@@ -1,8 +1,10 @@
 import InteractionKit
 
-/// The text around the `{i}` of a pattern, without the digits next to it.
+/// The key under which patterns of ids are stored to find patterns with a text in common.
 ///
-/// Patterns with a text in common have the same frame, which is one of the frames of that text.
+/// It is the text around `{i}`, without the digits next to it.
+///
+/// Patterns with a text in common have the same key, which is one of the keys of that text.
 struct PatternContext: Hashable, Sendable {
   private let prefix: String
   private let suffix: String
@@ -16,19 +18,19 @@ struct PatternContext: Hashable, Sendable {
     (self.prefix, self.suffix) = (String(prefix), String(suffix))
   }
 
-  /// Returns the frames of the patterns that may match a text.
+  /// Returns the keys of the patterns that may match a text.
   ///
   /// An index can only be at digits of the text.
-  static func frames(ofText text: String) -> [PatternContext] {
-    var frames: [PatternContext] = []
+  static func contexts(ofText text: String) -> [PatternContext] {
+    var contexts: [PatternContext] = []
     let bytes = text.utf8
     var start = bytes.startIndex
     while let first = bytes[start...].firstIndex(where: \.isDigit) {
       let end = bytes[first...].firstIndex { !$0.isDigit } ?? bytes.endIndex
-      frames.append(PatternContext(text[..<first], text[end...]))
+      contexts.append(PatternContext(text[..<first], text[end...]))
       start = end
     }
-    return frames
+    return contexts
   }
 }
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A cache of file contents.
+/// An LRU cache of values that are read from files, such as documents and digests.
 ///
 /// The cases of a run, the jobs of a worker or the steps of a session share one.
 ///

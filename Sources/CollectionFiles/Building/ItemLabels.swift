@@ -1,7 +1,7 @@
 import Foundation
 import InteractionKit
 
-/// A search for the items of a screen by label.
+/// A search for the items of a collection by label.
 ///
 /// The first searches read the items. The third one builds a table, so *n* searches in the same
 /// data take O(*n* + *m*) for *m* items. Repeated items are found by their pattern.

@@ -74,7 +74,7 @@ struct SectionIDs: Sendable {
 
   /// Returns the sections, in order, that may have the item with an id.
   func candidates(for id: String) -> [Int] {
-    let patterns = PatternContext.frames(ofText: id)
+    let patterns = PatternContext.contexts(ofText: id)
     let found =
       first.candidates(for: id, patterns) + (ids[id] ?? []) + large
       + patterns.flatMap { frames[$0] ?? [] }

@@ -10,7 +10,7 @@ package enum LayoutDescription: Hashable, Sendable {
 extension LayoutDescription {
   static let keys = KeyTable<Never>(
     "layout", "layout",
-    "One layout and its properties; a flow layout if there is none.", isOptional: true,
+    "One layout and its properties; by default a flow layout.", isOptional: true,
     rules: [["minProperties": 1, "maxProperties": 1]]
   ) {
     for (name, example) in [

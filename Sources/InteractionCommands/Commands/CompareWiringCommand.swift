@@ -12,12 +12,12 @@ struct CompareWiringCommand: ParsableCommand {
     abstract: "Run a session under several wiring styles and print the first difference.",
     discussion: """
       The styles are handler, dataSource, sectionHandlers, registrations and models. The \
-      first is compared with each of the others: what happens, how many hear it, and which \
-      commands are refused. The collection that the session loads at its beginning is FILE, \
-      whatever it says; `wire style` cannot be part of it. --all compares every pair of the \
-      five styles and prints a table, with the line of the session at which two differ first. \
-      Exits with 1 where they differ, \
-      with 2 where there was nothing to compare, in a table for a pair, with 3 where FILE cannot be loaded.
+      first is compared with each of the others: the events, the number of their receivers, and \
+      the rejected commands. The session is run with the collection FILE, whatever its header \
+      loads; it cannot contain `wire style`. --all compares every pair of the five styles and \
+      prints a table, with the line of the session at which two differ first. Exits with 1 if \
+      they differ, with 2 if there was nothing to compare, in a table for a pair, with 3 if \
+      FILE cannot be loaded.
       """
   )
 

@@ -76,6 +76,7 @@ public final class VirtualClock {
   /// A timer that has run or was cancelled is ignored.
   ///
   /// - Parameter timer: The timer. A timer that has fired is ignored.
+  /// - Complexity: Amortized O(1): a clean-up of *n* timers follows *n*/2 cancelled ones.
   public func cancel(_ timer: Timer) {
     pending.remove(timer.number)
     // Cancelled timers stay in the heap until their deadlines, but never outnumber the pending
@@ -116,6 +117,8 @@ public final class VirtualClock {
   ///
   /// Timers that are scheduled by these run too, if they are due in time. A negative duration
   /// counts as zero.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* due timers of *n*, and the work of their actions.
   public func advance(by duration: VirtualTime) {
     observer?.clockWillAdvance()
     let end = now.advanced(by: max(duration, VirtualTime(nanoseconds: 0)))

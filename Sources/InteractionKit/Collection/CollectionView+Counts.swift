@@ -9,6 +9,7 @@ extension CollectionView {
   ///
   /// - Parameter section: The index of the section.
   /// - Returns: The number of items of a section; 0 for a section that does not exist.
+  /// - Complexity: O(1); O(*n*) calls of the data source for *n* sections after a reload.
   public func numberOfItems(inSection section: Int) -> Int {
     let counts = sectionCounts
     return counts.indices.contains(section) ? counts[section] : 0

@@ -15,6 +15,7 @@ extension CollectionView: OptionalMethodCaller {
   ///   - animated: True if the scroll is animated; false by default.
   ///   - scrollPosition: The position to which the item scrolls; no scroll by default.
   /// - Returns: True if the item exists and selection is allowed.
+  /// - Complexity: O(1) in single selection; O(*n* log *n*) if *n* selected items are deselected.
   @discardableResult
   public func selectItem(
     at indexPath: IndexPath?, animated: Bool = false, scrollPosition: ScrollPosition = []

@@ -25,6 +25,7 @@ extension CollectionView {
   ///
   /// - Parameter indexPath: Section and item of the element.
   /// - Returns: The cell of a visible item or a cell that was created ahead; nil for other items.
+  /// - Complexity: O(log *n*) for *n* displayed cells, after a layout pass if one is due.
   public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
     guard indexPath.count == 2 else { return nil }
     layoutIfNeeded()
@@ -48,6 +49,7 @@ extension CollectionView {
   ///   - elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
   ///   - indexPath: Section and item of the element.
   /// - Returns: The supplementary view of a kind at an index path; nil while it is not visible.
+  /// - Complexity: O(log *n*) for *n* displayed views, after a layout pass if one is due.
   public func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionReusableView? {
@@ -62,6 +64,7 @@ extension CollectionView {
   ///
   /// - Parameter elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
   /// - Returns: The visible supplementary views of a kind, in the order of their index paths.
+  /// - Complexity: O(*n*) for *n* displayed views, after a layout pass if one is due.
   public func visibleSupplementaryViews(ofKind elementKind: String) -> [CollectionReusableView] {
     supplementaryEntries(ofKind: elementKind).map(\.view)
   }
@@ -70,6 +73,7 @@ extension CollectionView {
   ///
   /// - Parameter elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
   /// - Returns: The index paths of the visible supplementary views of a kind, in order.
+  /// - Complexity: O(*n*) for *n* displayed views, after a layout pass if one is due.
   public func indexPathsForVisibleSupplementaryElements(
     ofKind elementKind: String
   ) -> [IndexPath] {
@@ -89,6 +93,7 @@ extension CollectionView {
   ///
   /// - Parameter indexPath: Section and item of the element.
   /// - Returns: The layout's attributes of an item, visible or not; nil if it does not exist.
+  /// - Complexity: One call of the layout, after a layout pass if one is due.
   public func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -106,6 +111,7 @@ extension CollectionView {
   ///   - indexPath: Section and item of the element.
   /// - Returns: The layout's attributes of a supplementary view, visible or not; nil if there is
   ///   none.
+  /// - Complexity: One call of the layout, after a layout pass if one is due.
   public func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -121,6 +127,8 @@ extension CollectionView {
   ///
   /// - Parameter point: A point in the coordinates of the content, in points.
   /// - Returns: Nil if there is no cell at the point.
+  /// - Complexity: One query of the layout for a rectangle of a point, after a layout pass if one
+  ///   is due.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     layoutIfNeeded()
     return collectionViewLayout.topItem(at: point).map {

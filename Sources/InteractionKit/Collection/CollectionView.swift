@@ -288,6 +288,8 @@ open class CollectionView: ScrollView {
   ///
   /// Selection and highlight are removed without calling the delegate, as in UIKit. Inside a batch
   /// of updates it replaces all updates of the batch.
+  ///
+  /// - Complexity: O(*n*) for *n* displayed views. The next layout pass reads all sections again.
   open func reloadData() {
     pendingUpdates?.isReplacedByReload = true
     endInteractionsForReload()

@@ -68,6 +68,7 @@ public final class CallbackRegistry {
   ///   - replacing: True, the default, if callbacks of an equal pattern are removed before.
   ///   - callback: The closure. It receives the event.
   /// - Returns: A token that removes the registration.
+  /// - Complexity: O(*k*) for *k* replaced registrations of the pattern.
   @discardableResult
   public func register(
     _ pattern: CallbackPattern, name: String? = nil, replacing: Bool = true,
@@ -89,6 +90,7 @@ public final class CallbackRegistry {
   /// One that was removed is ignored.
   ///
   /// - Parameter token: The token of the registration.
+  /// - Complexity: O(*k*) for *k* registrations of the pattern.
   public func unregister(_ token: Token) {
     guard let pattern = patterns.removeValue(forKey: token.number) else { return }
     version += 1
@@ -100,6 +102,7 @@ public final class CallbackRegistry {
   ///
   /// - Parameter pattern: The pattern.
   /// - Returns: True if there were any.
+  /// - Complexity: O(*k*) for *k* registrations of the pattern.
   @discardableResult
   public func unregister(_ pattern: CallbackPattern) -> Bool {
     guard let removed = registered.removeValue(forKey: pattern) else { return false }

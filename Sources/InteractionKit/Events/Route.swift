@@ -155,7 +155,7 @@ package struct Route {
   }
 }
 
-/// An object that calls optional delegate methods.
+/// A caller of optional delegate methods that detects missing ones.
 ///
 /// The default implementations of the methods set `delegateLacksMethod`.
 protocol OptionalMethodCaller: AnyObject {

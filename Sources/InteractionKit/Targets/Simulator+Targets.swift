@@ -205,6 +205,8 @@ extension Simulator {
   ///   - scrollIntoView: True if a target that is off the screen is scrolled to; false by default.
   /// - Returns: The point of the window at which a gesture touches a target.
   /// - Throws: A `TargetError` if the target is missing, ambiguous, off the screen or covered.
+  /// - Complexity: O(*n*) for *n* views if the target is an identifier or a label; otherwise a
+  ///   look-up.
   public func activationPoint(
     of target: TouchTarget, scrollIntoView: Bool = false
   ) throws(TargetError) -> CGPoint {

@@ -92,6 +92,8 @@ extension View {
   }
 
   /// Returns true if the view is `other` or inside it.
+  ///
+  /// - Complexity: O(*d*) for a view at depth *d*.
   public func isDescendant(of other: View) -> Bool {
     var view: View? = self
     while let current = view {

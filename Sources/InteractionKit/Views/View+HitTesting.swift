@@ -76,6 +76,7 @@ extension View {
   ///   - point: The point, in points.
   ///   - view: The other view; nil for the window.
   /// - Returns: The point.
+  /// - Complexity: O(*d*) for views at depths up to *d*.
   public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
     convertFromRoot(view?.convertToRoot(point) ?? point)
   }
@@ -88,6 +89,7 @@ extension View {
   ///   - point: The point, in points.
   ///   - view: The other view; nil for the window.
   /// - Returns: The point.
+  /// - Complexity: O(*d*) for views at depths up to *d*.
   public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
     let inRoot = convertToRoot(point)
     return view?.convertFromRoot(inRoot) ?? inRoot
@@ -101,6 +103,7 @@ extension View {
   ///   - rect: The rectangle, in points.
   ///   - view: The other view; nil for the window.
   /// - Returns: The rectangle.
+  /// - Complexity: O(*d*) for views at depths up to *d*.
   public func convert(_ rect: CGRect, to view: View?) -> CGRect {
     bounds(of: rect) { convert($0, to: view) }
   }
@@ -111,6 +114,7 @@ extension View {
   ///   - rect: The rectangle, in points.
   ///   - view: The other view; nil for the window.
   /// - Returns: The rectangle.
+  /// - Complexity: O(*d*) for views at depths up to *d*.
   public func convert(_ rect: CGRect, from view: View?) -> CGRect {
     bounds(of: rect) { convert($0, from: view) }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The cases that earlier runs name and this one did not find.
+/// The cases of earlier runs whose files this run did not read.
 enum UnreadCases {
   /// Returns true if a case may still exist, because its file does and was not read.
   ///

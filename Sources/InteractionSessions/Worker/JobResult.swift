@@ -1,5 +1,6 @@
 /// The result of a job, as one line of JSON.
 struct JobResult {
+  /// The outcome of a job, by its name in the result.
   enum Verdict: String {
     case passed, failed, skipped, xfailed, xpassed, error
   }

@@ -91,7 +91,7 @@ import Testing
     #expect(Array(screen.heard.suffix(2)) == ["shouldSelect 0,1", "primary 0,1"])
   }
 
-  @Test func primaryActionIsNotPerformedWhereItemsAreAddedDeselectedOrEdited() {
+  @Test func multipleSelectionAndEditingPerformNoPrimaryAction() {
     let screen = InteractionScreen()
     screen.view.allowsMultipleSelection = true
     screen.simulator.tap(at: screen.row(1))

@@ -52,7 +52,7 @@ import Testing
       expected.replaceSubrange(start..<end, with: new)
       #expect(items == expected)
       #expect(
-        expected.indices.map { items.identifier(at: $0) }
+        expected.indices.map { items.identifier(ifAt: $0) { _ in nil } }
           == expected.map { $0 < 100 ? "n\($0)" : nil })
       #expect(items.runs?.reduce(0) { $0 + $1.count } == expected.count)
     }

@@ -166,7 +166,7 @@ import Testing
       ([false, false], nil),
       ([], nil),
     ] as [([Bool?], Int?)])
-  func firstRegistrationThatHoldsCountsElseTheFirstWithoutACondition(
+  func firstTrueConditionWinsElseFirstWithoutCondition(
     conditions: [Bool?], chosen: Int?
   ) {
     #expect(

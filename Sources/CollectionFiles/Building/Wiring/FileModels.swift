@@ -44,7 +44,7 @@ final class FileModels: FileWiring {
   }
 }
 
-/// An item of a file, or the data of one of its supplementary views.
+/// The model of a cell or a supplementary view of a file, in the style `models`.
 package struct FileModel: CellModel {
   private let outlet: LoadedCollectionReference
   package let reuseIdentifier: String

@@ -10,8 +10,8 @@ import Foundation
 //     the first action.
 //   - When the finger is lifted, the row stays open or closes, without an animation.
 //   - A tap on a button calls its handler; the row closes when the handler calls its completion.
-//   - The row also closes when anything else is tapped, which has no other effect, when another row
-//     is swiped, when the view scrolls, reloads or leaves its window, and when editing begins or
+//   - A tap anywhere else closes the row and has no other effect. The row also closes when another
+//     row is swiped, when the view scrolls, reloads or leaves its window, and when editing begins or
 //     ends.
 //   - There are no swipes in editing mode.
 //

@@ -19,6 +19,7 @@ extension CollectionView {
   /// - Parameters:
   ///   - updates: Changes the data and calls the methods for the changes; nil for no changes.
   ///   - completion: Called at the end of the batch; nil by default.
+  /// - Complexity: The closure, the check of the numbers and a layout pass.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -45,6 +46,7 @@ extension CollectionView {
   /// Inserts items, at index paths after the batch.
   ///
   /// - Parameter indexPaths: Sections and items.
+  /// - Complexity: O(*m*) for *m* items; outside of a batch also the cost of one.
   public func insertItems(at indexPaths: [IndexPath]) {
     update { $0.insertedItems.formUnion(indexPaths) }
   }
@@ -52,6 +54,7 @@ extension CollectionView {
   /// Deletes items, at index paths before the batch.
   ///
   /// - Parameter indexPaths: Sections and items.
+  /// - Complexity: O(*m*) for *m* items; outside of a batch also the cost of one.
   public func deleteItems(at indexPaths: [IndexPath]) {
     update { $0.deletedItems.formUnion(indexPaths) }
   }
@@ -70,6 +73,7 @@ extension CollectionView {
   /// The items are deselected, unless `reloadKeepsSelection` is true.
   ///
   /// - Parameter indexPaths: Sections and items.
+  /// - Complexity: O(*m*) for *m* items; outside of a batch also the cost of one.
   public func reloadItems(at indexPaths: [IndexPath]) {
     update { $0.reloadedItems.formUnion(indexPaths) }
   }
@@ -80,6 +84,7 @@ extension CollectionView {
   /// measured again.
   ///
   /// - Parameter indexPaths: Sections and items.
+  /// - Complexity: O(*m*) for *m* items; outside of a batch also the cost of one.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     update { $0.reconfiguredItems.formUnion(indexPaths) }
   }

@@ -10,14 +10,14 @@ protocol ElementIdentity {
   static func id(of element: Element) -> ID
 }
 
-/// Elements that are their own identifiers.
+/// The identity of hashable elements: each is its own identifier.
 @usableFromInline
 enum OwnIdentity<Element: Hashable>: ElementIdentity {
   @inlinable
   static func id(of element: Element) -> Element { element }
 }
 
-/// Elements that have an identifier.
+/// The identity of `Identifiable` elements: their `id`.
 @usableFromInline
 enum IdentifiableIdentity<Element: Identifiable>: ElementIdentity {
   @inlinable

@@ -44,6 +44,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// - Parameters:
   ///   - snapshot: The other snapshot.
   ///   - item: The item of this snapshot.
+  /// - Complexity: O(*m*) for *m* inserted items.
   public mutating func insert(_ snapshot: Self, before item: ItemIdentifierType) {
     guard let node = tree.node(of: item) else {
       record.note("insert", SnapshotReason.unknownInSectionSnapshot(item))
@@ -59,6 +60,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// - Parameters:
   ///   - snapshot: The other snapshot.
   ///   - item: The item of this snapshot.
+  /// - Complexity: O(*m*) for *m* inserted items.
   public mutating func insert(_ snapshot: Self, after item: ItemIdentifierType) {
     guard let node = tree.node(of: item) else {
       record.note("insert", SnapshotReason.unknownInSectionSnapshot(item))
@@ -104,6 +106,8 @@ extension DiffableDataSourceSectionSnapshot {
   ///
   /// A line has `*` if the item is visible, `+` if it is expanded, and two spaces for each level,
   /// at most 40.
+  ///
+  /// - Complexity: O(*n*).
   public func visualDescription() -> String {
     var lines: [String] = []
     // The level of each node, and true if it is visible.

@@ -30,6 +30,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
   /// - Parameters:
   ///   - items: The items.
   ///   - parent: The item above them; nil, the default, appends them on level 0.
+  /// - Complexity: O(*m*) for *m* items.
   public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
     var target: Int?
     if let parent {
@@ -53,6 +54,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
   ///   - items: The items.
   ///   - parent: The item above them; nil, the default, appends them on level 0.
   ///   - recursivePath: The key path from an item to the items below it.
+  /// - Complexity: O(*m*) for the *m* items at all depths.
   public mutating func append(
     _ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil,
     recursivePath: KeyPath<ItemIdentifierType, [ItemIdentifierType]>
@@ -79,6 +81,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
   /// - Parameters:
   ///   - items: The items.
   ///   - item: The other item.
+  /// - Complexity: O(*m*) for *m* items.
   public mutating func insert(_ items: [ItemIdentifierType], before item: ItemIdentifierType) {
     guard let node = known(item, "insert") else { return }
     for id in new(items, "insert") {
@@ -91,6 +94,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
   /// - Parameters:
   ///   - items: The items.
   ///   - item: The other item.
+  /// - Complexity: O(*m*) for *m* items.
   public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) {
     guard let node = known(item, "insert") else { return }
     let next = tree.next(after: node)
@@ -104,6 +108,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
   /// See `Documentation/rules/snapshots.md`, "Section snapshots: deletion".
   ///
   /// - Parameter items: The items.
+  /// - Complexity: O(*m*) for *m* deleted items, those below others included.
   public mutating func delete(_ items: [ItemIdentifierType]) {
     if let unknown = items.first(where: { !contains($0) }) {
       record.note("delete", SnapshotReason.unknownDeletion(unknown))
@@ -129,6 +134,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
   /// See `Documentation/rules/snapshots.md`, "Section snapshots: expansion".
   ///
   /// - Parameter items: The items.
+  /// - Complexity: O(*m*) for *m* items.
   public mutating func expand(_ items: [ItemIdentifierType]) { setExpanded(true, items) }
 
   /// Collapses items.
@@ -138,6 +144,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
   /// Items below keep their own state for the next expansion.
   ///
   /// - Parameter items: The items.
+  /// - Complexity: O(*m*) for *m* items.
   public mutating func collapse(_ items: [ItemIdentifierType]) { setExpanded(false, items) }
 
   private mutating func setExpanded(_ isExpanded: Bool, _ items: [ItemIdentifierType]) {

@@ -7,6 +7,9 @@ import Foundation
 /// the circle stays in the centre. Then every new offset invalidates the layout.
 ///
 /// Apart from comparing changed properties it uses public members only, as the layout of an app.
+///
+/// - Complexity: A query for a rectangle is O(*n*) for *n* items, in each layout pass if `turns` is
+///   set.
 open class CollectionViewCircularLayout: CollectionViewLayout {
   /// The distance from the centre of the circle to the centres of items, in points.
   ///

@@ -4,6 +4,9 @@ import Foundation
 ///
 /// Items have different heights, and the content scrolls vertically. Each section has a header
 /// before its columns and a footer behind them.
+///
+/// - Complexity: Preparing is O(*n* · *c*) for *n* items in *c* columns. A query for a rectangle is
+///   O(*n*); the engine indexes the result after the third one.
 open class CollectionViewMasonryLayout: CollectionViewLayout {
   /// The maximum number of columns.
   package static let columnLimit = 1000

@@ -32,6 +32,7 @@ extension CollectionViewGenericDataSource {
   ///
   /// - Parameter section: The index of the section.
   /// - Returns: The items of a section; nil for a section that does not exist.
+  /// - Complexity: O(*n*) for *n* items; computed items are all created.
   public func items(inSection section: Int) -> [Item]? {
     content.sections.indices.contains(section) ? Array(content.sections[section].items) : nil
   }
@@ -95,6 +96,7 @@ extension CollectionViewGenericDataSource {
   ///
   /// - Parameter indexPath: Section and item of the element.
   /// - Returns: The removed item; nil if it does not exist.
+  /// - Complexity: O(*n*) comparisons for *n* items; none with `removal` set to `exact`.
   @discardableResult
   public func remove(at indexPath: IndexPath) -> Item? {
     guard let item = content.item(at: indexPath) else { return nil }
@@ -122,6 +124,7 @@ extension CollectionViewGenericDataSource {
   ///   - item: The item.
   ///   - section: The index of the section.
   /// - Returns: The removed item; nil if it does not exist.
+  /// - Complexity: O(*n*) comparisons for *n* items.
   @discardableResult
   public func remove(_ item: Item, inSection section: Int) -> Item? {
     guard let items = items(inSection: section), let row = items.firstIndex(of: item) else {
@@ -147,6 +150,7 @@ extension CollectionViewGenericDataSource {
   /// - Parameters:
   ///   - items: The new items.
   ///   - section: The index of the section.
+  /// - Complexity: O(*n*) for hashable items; otherwise O(*n* · *m*) for *n* old and *m* new ones.
   public func synchronize(_ items: [Item], inSection section: Int) {
     synchronize([(section, ItemCollection(items))])
   }
@@ -154,6 +158,8 @@ extension CollectionViewGenericDataSource {
   /// Synchronizes the items of each section with those of the section at the same index.
   ///
   /// Sections behind the last of `sections` are unchanged.
+  ///
+  /// - Complexity: The sum of `synchronize(_:inSection:)` for the sections.
   public func synchronize(_ sections: [DataSourceSection<Item>]) {
     synchronize(sections.enumerated().map { ($0, $1.items) })
   }

@@ -1,6 +1,6 @@
 /// An identifier of a section or an item of any type.
 ///
-/// Two are equal if type and value are.
+/// Two identifiers are equal if their types and their values are equal.
 ///
 /// `AnyHashable` alone treats `Int(1)`, `UInt(1)` and `1.0` as equal, so a view could contain only
 /// one of them. A wrapped identifier is not wrapped again.

@@ -143,6 +143,7 @@ extension CollectionViewData {
   ///
   /// - Parameter items: The items.
   /// - Returns: The handler of the pending change, for its animation and completion.
+  /// - Complexity: O(*m*) for *m* deleted items, those below others included.
   @discardableResult
   public func deleteItems(_ items: [ItemType]) -> ReloadHandler {
     change { content.delete(items.map { AnyCollectionIdentifier($0) }) }
@@ -179,6 +180,7 @@ extension CollectionViewData {
   ///
   /// - Parameter section: The section.
   /// - Returns: The handler of the pending change, for its animation and completion.
+  /// - Complexity: O(*n*) for the items of the section.
   @discardableResult
   public func reverseRootItems(inSection section: SectionType) -> ReloadHandler {
     let section = AnyCollectionIdentifier(section)
@@ -191,6 +193,7 @@ extension CollectionViewData {
   ///
   /// - Parameter index: The index, from 0.
   /// - Returns: The handler of the pending change, for its animation and completion.
+  /// - Complexity: O(*n*) for the items of the section.
   @discardableResult
   public func reverseRootItems(atSectionIndex index: Int) -> ReloadHandler {
     guard let section = content.section(at: index) else { return reload }

@@ -150,6 +150,7 @@ extension CollectionViewData {
   ///
   /// - Parameter item: The item.
   /// - Returns: True if all items above an item are expanded.
+  /// - Complexity: O(*d*) for the item's level *d*.
   public func isVisible(_ item: ItemType) -> Bool {
     reload.flush()
     return found(item, "isVisible", "false") { $0.isVisible($1) } ?? false
@@ -160,6 +161,7 @@ extension CollectionViewData {
   /// - Parameter item: The item.
   /// - Returns: The number of items above an item; nil with a diagnostic in the log if it is
   ///   unknown.
+  /// - Complexity: O(*d*) for the item's level *d*.
   public func level(of item: ItemType) -> Int? {
     found(item, "level(of:)", "nil") { $0.level(of: $1) }
   }

@@ -59,6 +59,7 @@ extension CollectionViewData {
   ///
   /// - Parameter section: The section.
   /// - Returns: The number of items of level 0 of a section; 0 if it does not exist.
+  /// - Complexity: O(*n*) for *n* items of level 0.
   public func numberOfRootItems(inSection section: SectionType) -> Int {
     content.outlines[AnyCollectionIdentifier(section)]?.rootItems.count ?? 0
   }
@@ -67,6 +68,7 @@ extension CollectionViewData {
   ///
   /// - Parameter index: The index, from 0.
   /// - Returns: The number of items of level 0 of the section at an index; 0 if it does not exist.
+  /// - Complexity: O(*n*) for *n* items of level 0.
   public func numberOfRootItems(atSectionIndex index: Int) -> Int {
     outline(at: index)?.rootItems.count ?? 0
   }
@@ -80,6 +82,7 @@ extension CollectionViewData {
   ///
   /// - Parameter section: The section.
   /// - Returns: All items of a section, each before those below it; nil if it does not exist.
+  /// - Complexity: O(*n*) for *n* items.
   public func allItems(inSection section: SectionType) -> [ItemType]? {
     content.outlines[AnyCollectionIdentifier(section)].map { items($0.items) }
   }
@@ -88,6 +91,7 @@ extension CollectionViewData {
   ///
   /// - Parameter index: The index, from 0.
   /// - Returns: All items of the section at an index; nil if it does not exist.
+  /// - Complexity: O(*n*) for *n* items.
   public func allItems(atSectionIndex index: Int) -> [ItemType]? {
     outline(at: index).map { items($0.items) }
   }
@@ -96,6 +100,7 @@ extension CollectionViewData {
   ///
   /// - Parameter section: The section.
   /// - Returns: The items of level 0 of a section; nil if it does not exist.
+  /// - Complexity: O(*n*) for *n* items of level 0.
   public func rootItems(inSection section: SectionType) -> [ItemType]? {
     content.outlines[AnyCollectionIdentifier(section)].map { items($0.rootItems) }
   }
@@ -104,6 +109,7 @@ extension CollectionViewData {
   ///
   /// - Parameter index: The index, from 0.
   /// - Returns: The items of level 0 of the section at an index; nil if it does not exist.
+  /// - Complexity: O(*n*) for *n* items of level 0.
   public func rootItems(atSectionIndex index: Int) -> [ItemType]? {
     outline(at: index).map { items($0.rootItems) }
   }
@@ -114,6 +120,7 @@ extension CollectionViewData {
   ///
   /// - Parameter section: The section.
   /// - Returns: The items of a section that are displayed: level 0, and those below expanded items.
+  /// - Complexity: O(*n*) for *n* displayed items.
   public func visibleItems(inSection section: SectionType) -> [ItemType]? {
     reload.flush()
     return content.outlines[AnyCollectionIdentifier(section)].map { items($0.visibleItems) }
@@ -123,6 +130,7 @@ extension CollectionViewData {
   ///
   /// - Parameter index: The index, from 0.
   /// - Returns: The displayed items of the section at an index; nil if it does not exist.
+  /// - Complexity: O(*n*) for *n* displayed items.
   public func visibleItems(atSectionIndex index: Int) -> [ItemType]? {
     reload.flush()
     return outline(at: index).map { items($0.visibleItems) }

@@ -28,6 +28,7 @@ extension CollectionViewData {
   ///
   /// - Parameter sections: The sections.
   /// - Returns: The handler of the pending change, for its animation and completion.
+  /// - Complexity: O(*m*) for *m* sections.
   @discardableResult
   public func appendSections(_ sections: [SectionType]) -> ReloadHandler {
     change {
@@ -87,6 +88,7 @@ extension CollectionViewData {
   ///
   /// - Parameter sections: The sections.
   /// - Returns: The handler of the pending change, for its animation and completion.
+  /// - Complexity: O(*n*) for all sections and the items of those deleted.
   @discardableResult
   public func deleteSections(_ sections: [SectionType]) -> ReloadHandler {
     change { content.deleteSections(sections.map { AnyCollectionIdentifier($0) }) }
@@ -95,6 +97,8 @@ extension CollectionViewData {
   /// Reverses the order of the sections.
   ///
   /// Their items are unchanged.
+  ///
+  /// - Complexity: O(*n*) for *n* sections.
   @discardableResult
   public func reverseSections() -> ReloadHandler {
     change { content.reverseSections() }

@@ -88,6 +88,7 @@ public struct RecordedSections: Sendable {
   ///
   /// - Parameter type: The type of the section.
   /// - Returns: The first section of a type; nil if there is none.
+  /// - Complexity: O(*n*) for *n* sections.
   public func section(ofType type: String) -> SectionModel? {
     sections.first { $0.sectionType == type }
   }
@@ -101,6 +102,7 @@ public struct RecordedSections: Sendable {
   /// - Parameters:
   ///   - section: The section with its cells.
   ///   - index: The index, from 0.
+  /// - Complexity: O(*n*) for *n* sections behind the index.
   public mutating func insert(_ section: SectionModel, at index: Int) {
     guard (0...sections.count).contains(index) else {
       return note("insert", "position \(index) does not exist among \(sections.count) sections")
@@ -120,6 +122,8 @@ public struct RecordedSections: Sendable {
   }
 
   /// Deletes the section with the type and id of `section`.
+  ///
+  /// - Complexity: O(*n*) for *n* sections.
   public mutating func delete(_ section: SectionModel) {
     guard let index = index(of: section, "delete") else { return }
     sections.remove(at: index)
@@ -128,6 +132,8 @@ public struct RecordedSections: Sendable {
   }
 
   /// Replaces the section with the type and id of `section`, including its cells.
+  ///
+  /// - Complexity: O(*n*) for *n* sections.
   public mutating func update(_ section: SectionModel) {
     guard let index = index(of: section, "update") else { return }
     sections[index] = section
@@ -143,6 +149,7 @@ public struct RecordedSections: Sendable {
   /// - Parameters:
   ///   - items: The data of the cells.
   ///   - section: The section with its cells.
+  /// - Complexity: O(*n* + *m*) for *n* sections and *m* items.
   public mutating func append(_ items: [any CellViewData], to section: SectionModel) {
     guard let index = index(of: section, "append"), !items.isEmpty else { return }
     let count = sections[index].items.count
@@ -156,6 +163,7 @@ public struct RecordedSections: Sendable {
   /// An index path that is out of range is a diagnostic.
   ///
   /// - Parameter indexPath: Section and item of the element.
+  /// - Complexity: O(*n*) for *n* items behind it in the section.
   public mutating func deleteItem(at indexPath: IndexPath) {
     guard holds(indexPath, "deleteItem") else { return }
     sections[indexPath.section].items.remove(at: indexPath.item)

@@ -1,7 +1,7 @@
 extension Verb {
   static let mark = Verb(
     "mark", .time, "names this moment",
-    forms: [[.value("NAME", .text, "a word that is no number")]],
+    forms: [[.value("NAME", .text, "a word that is not a number")]],
     traits: [.notInBlocks, .movesInTime],
     example: VerbExample(
       #"""

@@ -1,7 +1,8 @@
 extension Verb {
   /// `fling DIR V`: from the middle of the viewport, lifted at V points a second.
   static let fling = Verb(
-    "fling", .touch, "lets go of the viewport's middle at V points a second, until all is at rest",
+    "fling", .touch,
+    "scrolls from the middle of the viewport at V points a second and waits until it ends",
     forms: [
       [
         .choice(["up", "down", "left", "right"]),

@@ -3,7 +3,7 @@ import Foundation
 extension Verb {
   /// `swipe DIR [from T] [by n]`: a quick movement, lifted in motion.
   static let swipe = Verb(
-    "swipe", .touch, "moves a finger that way, quickly, until all is at rest",
+    "swipe", .touch, "moves a finger quickly in that direction and waits until scrolling ends",
     forms: [
       [
         .choice(["up", "down", "left", "right"]),

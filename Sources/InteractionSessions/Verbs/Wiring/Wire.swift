@@ -3,13 +3,13 @@ import InteractionKit
 
 extension Verb {
   static let wire = Verb(
-    "wire", .wiring, "shows or changes who hears which event",
+    "wire", .wiring, "shows or changes the receivers of events",
     forms: [
       [],
       [
         .word("on"), .value("CELL", .cell),
         .optional([.value("EVENT", .event, "an event of the cell; its selection by default")]),
-        .value("NAME", .text, "what the callback is called"),
+        .value("NAME", .text, "the name of the callback"),
       ], [.word("off"), .value("CELL", .cell), .optional([.value("EVENT", .event)])],
       [
         .word("delegate"), .choice(["on", "off"]),
@@ -24,7 +24,7 @@ extension Verb {
     notes: [
       "on and off change callbacks, which only the style handler has; delegate also counts in"
         + " registrations",
-      "what the other styles hear is in the collection file, under `wiring`",
+      "the receivers of the other styles are in the collection file, under `wiring`",
     ],
     example: VerbExample(
       #"""

@@ -2,7 +2,6 @@ import Foundation
 import InteractionKit
 import Testing
 
-// guide: dataSource
 struct Fruit: Equatable {
   let name: String
   var isOnOffer = false
@@ -96,7 +95,6 @@ func visitTheShop() -> (lines: [String], received: [String]) {
   simulator.clock.advance(by: .seconds(1.6))  // The page is short: the next one comes.
   return (simulator.log.lines, screen.received)
 }
-// end guide
 
 /// The page of the style and its example.
 @Suite struct DataSourceGuideTests {
@@ -114,9 +112,5 @@ func visitTheShop() -> (lines: [String], received: [String]) {
       received == [
         "section: Fruit 1 in row 1", "shop: Fruit 1 by a FruitCell", "shop: favourite of Fruit 1",
       ])
-  }
-
-  @Test func guideShowsTheCodeThatRuns() throws {
-    try GuideText.check("dataSource", against: "wiring-data-source.md", in: #filePath)
   }
 }

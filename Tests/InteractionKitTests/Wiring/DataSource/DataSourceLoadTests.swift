@@ -355,7 +355,7 @@ import Testing
       ])
   }
 
-  @Test func loadThatBeganBeforeBindingIsReadyAndLooksForMoreByTheTimeOfTheWindow() {
+  @Test func loadBeforeBindingBecomesReadyByTheClockOfTheWindow() {
     let screen = DataSourceScreen()
     screen.answerLater()
     screen.source.load()

@@ -3,7 +3,6 @@ import Testing
 
 @testable import InteractionKit
 
-// guide: handler
 /// A banner with a button over its right half.
 final class GuideBanner: CollectionViewCell, HandlerCell {
   static var cellIdentifier: String { "Banner" }
@@ -55,7 +54,6 @@ func tapBanners() -> (clicks: Int, selected: [IndexPath], log: [String]) {
   simulator.tap(at: CGPoint(x: 200, y: 100))
   return (clicks, delegate.selected, simulator.log.lines)
 }
-// end guide
 
 @Suite struct HandlerGuideTests {
   @Test func exampleOfTheGuideRuns() {
@@ -66,9 +64,5 @@ func tapBanners() -> (clicks: Int, selected: [IndexPath], log: [String]) {
       log == [
         #"event "clickMe" [0,0] via callback:doClickMe"#, "select [0,1] via delegate:banners",
       ])
-  }
-
-  @Test func guideShowsTheCodeThatRuns() throws {
-    try GuideText.check("handler", against: "wiring-handler.md", in: #filePath)
   }
 }

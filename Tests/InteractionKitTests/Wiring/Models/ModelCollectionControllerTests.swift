@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(.rows("JD-T2", "JD-F02", "JD-F09", "JD-T8", "JD-K02"))
-  func ofTwoClassesWithOneIdentifierTheLaterCountsAndAWrongModelIsSaidOnce() throws {
+  func laterClassOfAnIdentifierWinsAndAWrongModelIsLoggedOnce() throws {
     let screen = ModelScreen([
       ModelSection(rows: [
         ModelText(text: "a", identifier: "same"), ModelNumber(number: 7, identifier: "same"),

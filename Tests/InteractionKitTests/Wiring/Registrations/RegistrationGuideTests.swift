@@ -5,7 +5,6 @@ import Testing
 
 /// The example of the guide of the style `registrations`.
 @Suite struct RegistrationGuideTests {
-  // guide: registrations
   struct Product: Hashable {
     var name: String
     var price: Int
@@ -73,10 +72,5 @@ import Testing
         "deselect [0,1] #Roll",
         "unhandled [0,2] #Crumb: registration gift has no tap, no delegate",
       ])
-  }
-  // end guide
-
-  @Test func guideShowsTheCodeThatRuns() throws {
-    try GuideText.check("registrations", against: "wiring-registrations.md", in: #filePath)
   }
 }

@@ -3,7 +3,6 @@ import Testing
 
 @testable import InteractionKit
 
-// guide: sectionHandlers
 /// A photo, the section of all photos, and the cell with its button.
 struct AlbumPhoto: CellViewData, Equatable {
   let cellType = "photo"
@@ -108,7 +107,6 @@ func tapAnAlbum() -> (opened: [String], log: [String]) {
   simulator.tap(at: CGPoint(x: 200, y: 150))
   return (album.opened, simulator.log.lines)
 }
-// end guide
 
 @Suite struct SectionHandlerGuideTests {
   @Test func exampleOfTheGuideRuns() {
@@ -120,9 +118,5 @@ func tapAnAlbum() -> (opened: [String], log: [String]) {
         "delete [0,0] #a", "reconfigure [0,0] #b", "event \"like\" [0,0] #b via section:2020",
         "select [0,1] #c via section:2020",
       ])
-  }
-
-  @Test func guideShowsTheCodeThatRuns() throws {
-    try GuideText.check("sectionHandlers", against: "wiring-section-handlers.md", in: #filePath)
   }
 }

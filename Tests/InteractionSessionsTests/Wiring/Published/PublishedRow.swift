@@ -204,7 +204,7 @@ struct PublishedRow: Sendable, CustomTestStringConvertible {
     rows(
       "an identifier of a file has one template",
       [
-        ("JD-T2", "ofTwoClassesWithOneIdentifierTheLaterCountsAndAWrongModelIsSaidOnce")
+        ("JD-T2", "laterClassOfAnIdentifierWinsAndAWrongModelIsLoggedOnce")
       ]),
     rows(
       "a file has no input that replaces its models",
@@ -214,7 +214,7 @@ struct PublishedRow: Sendable, CustomTestStringConvertible {
     rows(
       "a template of a file shows all data",
       [
-        ("JD-T8", "ofTwoClassesWithOneIdentifierTheLaterCountsAndAWrongModelIsSaidOnce")
+        ("JD-T8", "laterClassOfAnIdentifierWinsAndAWrongModelIsLoggedOnce")
       ]),
   ].flatMap { $0 }
 

@@ -96,7 +96,7 @@ import Testing
     #expect(try table(wiring) == ["everything -> nobody"])
   }
 
-  @Test func collectionsInsideHaveTablesOfTheirOwnAndThoseThatAreAlikeHaveOne() throws {
+  @Test func embeddedCollectionsHaveTablesAndEqualOnesShareOne() throws {
     let conversation = try Conversation(Screens.shelves)
     #expect(
       conversation.say("wire").dropFirst(2) == [
