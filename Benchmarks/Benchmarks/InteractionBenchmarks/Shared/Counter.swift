@@ -1,4 +1,4 @@
-/// Counts what is heard or found, so that nothing of a benchmark is optimised away.
+/// Counts what is counted, so that nothing of a benchmark is optimised away.
 final class Counter {
   var value = 0
 }
