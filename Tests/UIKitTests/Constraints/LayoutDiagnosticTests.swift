@@ -106,6 +106,6 @@ import UIKit
     control.addTarget(target, action: "go:", for: .touchUpInside)
     simulator.window.addSubview(control)
     simulator.tap(at: CGPoint(x: 10, y: 10))
-    #expect(diagnostics().contains("! Target has no method go: for Control"))
+    #expect(diagnostics().contains("! Target has no method go: for UIControl"))
   }
 }
