@@ -159,7 +159,7 @@ open class CollectionReusableView: View {
     let view = fittingView
     if view !== self {
       // Constraints of the cell itself come first.
-      let own = supplement?.size(
+      let own = storedSupplement?.size(
         fitting: targetSize, horizontal: horizontalFittingPriority,
         vertical: verticalFittingPriority)
       return own

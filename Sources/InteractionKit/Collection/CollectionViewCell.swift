@@ -59,12 +59,16 @@ open class CollectionViewCell: CollectionReusableView {
   ///
   /// Nil by default.
   open var selectedBackgroundView: View? {
-    didSet {
-      replaceBackground(
-        oldValue, by: selectedBackgroundView, at: backgroundView?.superview === self ? 1 : 0)
-      selectedBackgroundView?.isHidden = !appearsSelected && !appearsHighlighted
+    get { storedSelectedBackground }
+    set {
+      let oldValue = storedSelectedBackground
+      storedSelectedBackground = newValue
+      replaceBackground(oldValue, by: newValue, at: backgroundView?.superview === self ? 1 : 0)
+      newValue?.isHidden = !appearsSelected && !appearsHighlighted
     }
   }
+  // Every highlight reads it, without an access check.
+  final private(set) var storedSelectedBackground: View?
 
   private var appearsSelected = false
   private var appearsHighlighted = false
@@ -116,7 +120,7 @@ open class CollectionViewCell: CollectionReusableView {
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    if storedWindow?.updatesConfigurations == true { setNeedsUpdateConfiguration() }
+    if storedWindow?.storedUpdates == true { setNeedsUpdateConfiguration() }
   }
 
   // MARK: Configuration
@@ -134,7 +138,7 @@ open class CollectionViewCell: CollectionReusableView {
     var state = CellConfigurationState(
       isHighlighted: isHighlighted, isSelected: isSelected, isEditing: isEditing)
     state.isDisabled = !isUserInteractionEnabled
-    (supplement as? any CellSupplement)?.complete(&state)
+    (storedSupplement as? any CellSupplement)?.complete(&state)
     return state
   }
 
@@ -150,7 +154,7 @@ open class CollectionViewCell: CollectionReusableView {
   ///
   /// - Parameter state: The state.
   open func updateConfiguration(using state: CellConfigurationState) {
-    (supplement as? any CellSupplement)?.updateConfiguration(using: state)
+    (storedSupplement as? any CellSupplement)?.updateConfiguration(using: state)
   }
 
   private func performConfigurationUpdate() {
@@ -162,8 +166,10 @@ open class CollectionViewCell: CollectionReusableView {
 
   private func configurationStateDidChange() {
     configuration?.configurationStateDidChange(of: self)
-    selectedBackgroundView?.isHidden = !appearsSelected && !appearsHighlighted
-    if storedWindow?.updatesConfigurations == true { setNeedsUpdateConfiguration() }
+    if let view = storedSelectedBackground {
+      view.isHidden = !appearsSelected && !appearsHighlighted
+    }
+    if storedWindow?.storedUpdates == true { setNeedsUpdateConfiguration() }
   }
 
   private func replaceBackground(_ old: View?, by new: View?, at index: Int) {

@@ -45,7 +45,7 @@ extension View {
     }
     view.windowDidChange()
     view.didMoveToSuperview()
-    if view.storedSuperview === self { view.supplement?.superviewDidChange() }
+    if view.storedSuperview === self { view.storedSupplement?.superviewDidChange() }
   }
 
   /// Disconnects the view from its superview without calling any method.
@@ -53,7 +53,7 @@ extension View {
   /// The caller changes the superview's subviews before it calls other code, and then calls
   /// `didLeaveParent()`.
   final func leaveParent() {
-    supplement?.superviewWillChange()
+    storedSupplement?.superviewWillChange()
     parent = nil
     setWindow(nil)
   }
@@ -125,7 +125,7 @@ extension View {
     }
     if needsConstraintUpdate {
       needsConstraintUpdate = false
-      if supplement?.updateConstraints() != true { updateConstraints() }
+      if storedSupplement?.updateConstraints() != true { updateConstraints() }
     }
   }
 

@@ -42,7 +42,7 @@ open class View: Responder {
     set {
       storedHidden = newValue
       takesTouchesDidChange()
-      supplement?.visibilityDidChange()
+      storedSupplement?.visibilityDidChange()
     }
   }
 
@@ -150,7 +150,11 @@ open class View: Responder {
   /// The number of the last series of taps that hit the view.
   package final var tapSeries = 0
   /// The constraints of the view and its further state; nil for a view that is laid out by hand.
-  package final var supplement: (any ViewSupplement)?
+  package final var supplement: (any ViewSupplement)? {
+    get { storedSupplement }
+    set { storedSupplement = newValue }
+  }
+  final private(set) var storedSupplement: (any ViewSupplement)?
   final var needsConstraintUpdate = true
   // True if a descendant needs an update of its constraints.
   final var subtreeNeedsConstraintUpdate = false
@@ -195,7 +199,10 @@ open class View: Responder {
     for view in views { view.windowDidChange() }
   }
 
-  open override var next: Responder? { supplement?.nextResponder ?? storedSuperview }
+  open override var next: Responder? {
+    guard let storedSupplement else { return storedSuperview }
+    return storedSupplement.nextResponder ?? storedSuperview
+  }
 
   /// The rectangle of the view in its superview, in points.
   ///
@@ -275,7 +282,7 @@ open class View: Responder {
 
   private func geometryDidChange() {
     storedSuperview?.touchMap = nil
-    supplement?.geometryDidChange()
+    storedSupplement?.geometryDidChange()
   }
 
   // MARK: Hierarchy
@@ -312,7 +319,7 @@ open class View: Responder {
   /// Removes the view from its superview.
   open func removeFromSuperview() {
     guard let superview = storedSuperview else { return }
-    supplement?.viewWillBeRemoved()
+    storedSupplement?.viewWillBeRemoved()
     superview.willRemoveSubview(self)
     guard leaveSuperview() else { return }
     didLeaveParent()
@@ -347,9 +354,9 @@ open class View: Responder {
     if needsConstraintUpdate || subtreeNeedsConstraintUpdate { updateConstraintsIfNeeded() }
     if needsLayout {
       needsLayout = false
-      supplement?.willLayOut()
+      storedSupplement?.willLayOut()
       layoutSubviews()
-      supplement?.didLayOut()
+      storedSupplement?.didLayOut()
     }
     if subtreeNeedsLayout {
       subtreeNeedsLayout = false
@@ -361,7 +368,7 @@ open class View: Responder {
   ///
   /// Overrides call `super`.
   open func layoutSubviews() {
-    supplement?.layOutSubviews()
+    storedSupplement?.layOutSubviews()
   }
 
   // MARK: Sizes and constraints
@@ -406,7 +413,7 @@ open class View: Responder {
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: LayoutPriority,
     verticalFittingPriority: LayoutPriority
   ) -> CGSize {
-    supplement?.size(
+    storedSupplement?.size(
       fitting: targetSize, horizontal: horizontalFittingPriority,
       vertical: verticalFittingPriority) ?? storedBounds.size
   }

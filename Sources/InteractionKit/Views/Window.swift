@@ -11,7 +11,11 @@ open class Window: View {
   /// True if cells update their configuration when their state changes; false by default.
   ///
   /// Screens of the module `UIKit` set it. Others do not pay for updates.
-  package final var updatesConfigurations = false
+  package final var updatesConfigurations: Bool {
+    get { storedUpdates }
+    set { storedUpdates = newValue }
+  }
+  final private(set) var storedUpdates = false
   /// The clock of the window's simulator, for timers and animations; nil without a simulator.
   package final var ownClock: VirtualClock?
   /// The thresholds by which touches on the window become taps and gestures.

@@ -51,7 +51,13 @@ extension UIView: LayoutItem {
   var layoutOwner: UIView? { self }
 
   var layoutName: String {
-    accessibilityIdentifier.map { "\(type(of: self)):\($0)" } ?? "\(type(of: self))"
+    let name = UIView.uikitName(of: type(of: self))
+    return accessibilityIdentifier.map { "\(name):\($0)" } ?? name
+  }
+
+  /// Returns the name of a class; that of UIKit for a class of the engine.
+  static func uikitName(of type: Any.Type) -> String {
+    String(reflecting: type).hasPrefix("InteractionKit.") ? "UI\(type)" : "\(type)"
   }
 
   var anchors: [NSLayoutConstraint.Attribute: AnyObject] {

@@ -59,7 +59,9 @@ extension NSLayoutConstraint {
   ) -> [NSLayoutConstraint] {
     var reader = VisualFormatReader(format, metrics ?? [:], views)
     if let constraints = reader.read(opts) { return constraints }
-    let view = views.sorted { $0.key < $1.key }.lazy.compactMap { $0.value as? UIView }.first
+    // The first view of a window, by name, so that the log has the reason.
+    let known = views.sorted { $0.key < $1.key }.compactMap { $0.value as? UIView }
+    let view = known.first { $0.window != nil } ?? known.first
     (view?.superview ?? view)?.reportLayout(
       "Unable to parse constraint format: \(reader.problem) \(format)")
     return []

@@ -1,18 +1,22 @@
 import Foundation
 import InteractionKit
 
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
 // The names of UIKit for Swift 3.
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The element kind of headers.
 public let UICollectionElementKindSectionHeader = UICollectionView.elementKindSectionHeader
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The element kind of footers.
 public let UICollectionElementKindSectionFooter = UICollectionView.elementKindSectionFooter
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The automatic size of flow layouts.
 public let UICollectionViewFlowLayoutAutomaticSize = UICollectionViewFlowLayout.automaticSize
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The value of a dimension without an intrinsic size.
 public let UIViewNoIntrinsicMetric = UIView.noIntrinsicMetric
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns insets, in points.
 public func UIEdgeInsetsMake(
   _ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat
@@ -20,6 +24,7 @@ public func UIEdgeInsetsMake(
   UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns a rectangle less insets.
 public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
   rect.inset(by: insets)

@@ -39,7 +39,8 @@ struct TargetAction {
     if (target as? any SelectorTarget)?.performSelector(
       named: action, sender: sender, event: event) != true
     {
-      view?.reportLayout("\(type(of: target)) has no method \(action) for \(type(of: sender))")
+      let name = sender.map { UIView.uikitName(of: type(of: $0)) } ?? "nil"
+      view?.reportLayout("\(type(of: target)) has no method \(action) for \(name)")
     }
   }
 }

@@ -90,7 +90,7 @@ extension PropertyRoles {
       [
         state: "contentView isEditing appearsHighlighted appearsSelected",
         "nil on screens of files":
-          "backgroundView configurationUpdateHandler selectedBackgroundView",
+          "backgroundView configurationUpdateHandler storedSelectedBackground",
         "set until the next layout pass": "needsConfigurationUpdate",
       ]
     ),

@@ -23,12 +23,12 @@ extension PropertyRoles {
         "true only while a call is made": "isChangingWindow",
         "computed from the subviews": "touchMap",
         "made when a finger needs them": "builtInRecognizers",
-        "nil on screens of files": "supplement",
+        "nil on screens of files": "storedSupplement",
         "set until the next layout pass": "needsConstraintUpdate subtreeNeedsConstraintUpdate",
       ]
     ),
     (
-      "Window", [state: "ownClock ownLog", constant: "scale storedConstants updatesConfigurations"]
+      "Window", [state: "ownClock ownLog", constant: "scale storedConstants storedUpdates"]
     ),
     ("Label", [state: "text"]),
     (

@@ -226,7 +226,7 @@ import UIKit
     simulator.window.layoutIfNeeded()
     let text = simulator.log.lines.joined()
     #expect(text.contains("Unable to simultaneously satisfy constraints."))
-    #expect(text.contains("breaking constraint <NSLayoutConstraint: View.width == 40 (active)>"))
+    #expect(text.contains("breaking constraint <NSLayoutConstraint: UIView.width == 40 (active)>"))
   }
 
   @Test func masksResizeSubviews() {

@@ -1,4 +1,5 @@
 import Foundation
+import InteractionKit
 import Testing
 import UIKit
 
@@ -24,12 +25,29 @@ import UIKit
     #expect(second.frame == CGRect(x: 80, y: 20, width: 110, height: 40))
   }
 
-  @Test(arguments: ["|-[missing]-|", "|-[first", "[first]-(x)-[first]", "|-8-|"])
-  func unreadableFormatsHaveNoConstraints(format: String) {
-    let root = UIView(frame: .zero)
-    let first = UIView()
-    root.addSubview(first)
+  /// The formats that cannot be read, with the reasons in the log.
+  static let mistakes = [
+    "[missing]": "missing is not a key in the views dictionary.",
+    "[first(wide)]": "wide is not a key in the views or metrics dictionary.",
+    "[first(10@)]": "Expected a priority.", "[first(10]": "Expected a ')'.",
+    "[first": "Expected a ']'.", "[first]-8[first]": "Expected a '-'.",
+    "|-8-|": "Expected a view before the '|'.", "|[first]|[first]": "Expected the end.",
+    "first": "Expected a view.",
+    "|[loose]":
+      "Unable to interpret '|' character, because the related view doesn't have a superview.",
+  ]
+
+  @Test(arguments: mistakes.keys.sorted())
+  func unreadableFormatsHaveNoConstraints(format: String) throws {
+    let simulator = Simulator()
+    let (first, loose) = (UIView(), UIView())
+    simulator.window.addSubview(first)
     #expect(
-      NSLayoutConstraint.constraints(withVisualFormat: format, views: ["first": first]).isEmpty)
+      NSLayoutConstraint.constraints(
+        withVisualFormat: format, views: ["first": first, "loose": loose]
+      ).isEmpty)
+    let reason = try #require(Self.mistakes[format])
+    #expect(
+      simulator.log.lines == ["! Unable to parse constraint format: \(reason) \(format)"])
   }
 }
