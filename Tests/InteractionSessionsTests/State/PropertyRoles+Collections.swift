@@ -36,14 +36,14 @@ extension PropertyRoles {
         state: "lastBounds hasPrepared isUnsettled",
         pass: """
         fittingCounts attributes removedViews hasNewLayout isInvalidatedByCallback isOrderStale didResize isRestoring
-        exceededFittingLimit mustPutAway phase reportedMissing request reusableStorage
+        exceededFittingLimit mustPutAway phase reportedMissing request reusableRequest reusableStorage
         """,
       ]
     ),
     (
       "ItemInteractions",
       [
-        state: "lastSwipe menu movement multipleSelection swipe",
+        state: "lastSwipe menu multipleSelection storedMovement storedSwipe",
         constant: "edgeScrolling installsMovementGesture itemMover swipeMetrics toggleOutline",
         "set while an item is moved": "pendingTarget edgeScroll isApplyingPendingTarget",
         "made when a finger needs them": "gestures",
@@ -78,7 +78,7 @@ extension PropertyRoles {
       "CollectionReusableView",
       [
         state:
-          "applied displayedIdentifier element acceptedFittingSize isPlaceholder isInReusePool placement registration",
+          "applied isPlaceholder isInReusePool registration storedElement storedFittingSize storedIdentifier storedPlacement",
         constant: "configuration", back: "owner",
         "computed from the element": "displayedItem cachedIndexPath",
         "state of the observer of the log": "observerState",
