@@ -216,6 +216,19 @@ import Testing
     #expect(closed.problems == ["sub: cannot be read"])
   }
 
+  @Test func packagesInAFolderAreSkipped() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("packages-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(
+      atPath: folder + "/app/deep", withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for name in ["a.cvt", "app/Package.swift", "app/b.cvt", "app/deep/c.cvt"] {
+      try Data().write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+    }
+    #expect(TranscriptSearch(in: folder).files == [folder + "/a.cvt"])
+    #expect(TranscriptSearch(in: folder + "/app").files.count == 2)
+  }
+
   @Test func pathsFoldersLinesAndNamesAreFound() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("selection-\(UUID().uuidString)").path
