@@ -7,24 +7,30 @@ import Foundation
 
 /// An index path for which a view is dequeued, with its layout attributes.
 ///
-/// It is an object, because the request of a display pass goes through many calls, and copies of
-/// it took 10 % of a frame of a fling.
+/// It is an object, because the request of a display pass goes through many calls: as a structure,
+/// it took 4 % more instructions for a frame of a fling.
 final class DequeueRequest {
   /// The index path with which the data source is called.
-  var path: IndexPath
-  /// The collection view that dequeues the view.
-  var collectionView: ObjectIdentifier
+  let path: IndexPath
+  private let collectionView: ObjectIdentifier
   /// The element at the index path; nil if the layout has none.
-  var id: ElementID?
-  /// The position of the element in the layout.
-  var placement: ElementPlacement?
+  fileprivate let id: ElementID?
+  fileprivate let placement: ElementPlacement?
   /// The layout's own attributes, if they are of a custom class.
-  var attributes: CollectionViewLayoutAttributes?
+  fileprivate let attributes: CollectionViewLayoutAttributes?
 
-  /// Creates a request for an index path without an element.
-  init(_ path: IndexPath, in collectionView: CollectionView) {
+  /// Creates a request for an element at its position in the layout.
+  ///
+  /// `id` and `placement` are nil for an index path without an element.
+  init(
+    _ path: IndexPath, in collectionView: CollectionView, _ id: ElementID? = nil,
+    _ placement: ElementPlacement? = nil, _ attributes: CollectionViewLayoutAttributes? = nil
+  ) {
     self.path = path
     self.collectionView = ObjectIdentifier(collectionView)
+    self.id = id
+    self.placement = placement
+    self.attributes = attributes
   }
 
   /// The frame of a new view; empty without attributes.
@@ -143,11 +149,7 @@ extension CollectionView {
     guard display.phase != .layingOut, !collectionViewLayout.isInvalid,
       let element = collectionViewLayout.element(id)
     else { return nil }
-    let request = DequeueRequest(path, in: self)
-    request.id = id
-    request.placement = ElementPlacement(element)
-    request.attributes = element.attributes
-    return request
+    return DequeueRequest(path, in: self, id, ElementPlacement(element), element.attributes)
   }
 
   private func reportUnregistered(_ kind: String, _ identifier: String, among known: [String]) {

@@ -143,12 +143,8 @@ extension CollectionView {
       return collectionViewLayout.makeDecorationView(ofKind: id.kind, frame: placement.frame)
     }
     let outer = display.request
-    var request = display.beginRequest(
-      path, in: self, id, placement, display.attributes(of: id))
-    defer {
-      display.request = outer
-      if isKnownUniquelyReferenced(&request) { display.reuse(request) }
-    }
+    display.request = DequeueRequest(path, in: self, id, placement, display.attributes(of: id))
+    defer { display.request = outer }
     return usable(
       id.category == .cell
         ? dataSource.collectionView(self, cellForItemAt: path)

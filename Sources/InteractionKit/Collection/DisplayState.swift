@@ -24,8 +24,6 @@ package final class DisplayState {
   var mustPutAway = false
   /// The element whose view the data source is called for.
   var request: DequeueRequest?
-  /// The request of the last view, if nothing refers to it: an allocation is 5 % of a new cell.
-  private var reusableRequest: DequeueRequest?
   /// True if the passes did not settle, which was logged; false again when they do.
   var isUnsettled = false
   /// True if the layout was computed and the displayed views were not yet updated.
@@ -51,28 +49,6 @@ package final class DisplayState {
   var removedViews: [CollectionReusableView] = []
   /// The empty lists of the last pass, whose memory is reused.
   var reusableStorage = VisibleElements()
-
-  /// Makes and returns the current request.
-  func beginRequest(
-    _ path: IndexPath, in collectionView: CollectionView, _ id: ElementID,
-    _ placement: ElementPlacement, _ attributes: CollectionViewLayoutAttributes?
-  ) -> DequeueRequest {
-    let begun = reusableRequest ?? DequeueRequest(path, in: collectionView)
-    reusableRequest = nil
-    begun.path = path
-    begun.collectionView = ObjectIdentifier(collectionView)
-    begun.id = id
-    begun.placement = placement
-    begun.attributes = attributes
-    request = begun
-    return begun
-  }
-
-  /// Keeps a request that nothing else refers to for the next view.
-  func reuse(_ request: DequeueRequest) {
-    request.attributes = nil
-    reusableRequest = request
-  }
 
   /// Returns the attributes of an element in the pass if they are of a custom class.
   func attributes(of id: ElementID) -> CollectionViewLayoutAttributes? {

@@ -203,23 +203,23 @@ extension UIScrollView {
   ///
   /// Constraints to it determine `contentSize`.
   public final var contentLayoutGuide: UILayoutGuide {
-    let state = ownState
-    if let guide = state.contentGuide { return guide }
-    let guide = UILayoutGuide()
-    guide.identifier = "UIScrollView-contentLayoutGuide"
-    guide.owningView = self
-    state.contentGuide = guide
-    return guide
+    guide(\.contentGuide, "UIScrollView-contentLayoutGuide")
   }
 
   /// The rectangle of the view, which stays in place while the content scrolls.
   public final var frameLayoutGuide: UILayoutGuide {
+    guide(\.frameGuide, "UIScrollView-frameLayoutGuide")
+  }
+
+  private func guide(
+    _ path: ReferenceWritableKeyPath<ViewState, UILayoutGuide?>, _ identifier: String
+  ) -> UILayoutGuide {
     let state = ownState
-    if let guide = state.frameGuide { return guide }
+    if let guide = state[keyPath: path] { return guide }
     let guide = UILayoutGuide()
-    guide.identifier = "UIScrollView-frameLayoutGuide"
+    guide.identifier = identifier
     guide.owningView = self
-    state.frameGuide = guide
+    state[keyPath: path] = guide
     return guide
   }
 

@@ -36,7 +36,7 @@ extension PropertyRoles {
         state: "lastBounds hasPrepared isUnsettled",
         pass: """
         fittingCounts attributes removedViews hasNewLayout isInvalidatedByCallback isOrderStale didResize isRestoring
-        exceededFittingLimit mustPutAway phase reportedMissing request reusableRequest reusableStorage
+        exceededFittingLimit mustPutAway phase reportedMissing request reusableStorage
         """,
       ]
     ),
