@@ -42,10 +42,41 @@ package final class ReusePool {
     case unregistered
   }
 
-  private struct Stack {
-    var registration: Registration
-    var maker: (CGRect) -> CollectionReusableView
-    var waiting: [CollectionReusableView] = []
+  /// The waiting views of a registration.
+  private final class Stack {
+    let registration: Registration
+    let maker: (CGRect) -> CollectionReusableView
+    // Taken out to be changed: no access is long, and so none needs a check.
+    private(set) var waiting: [CollectionReusableView] = []
+
+    init(_ registration: Registration, maker: @escaping (CGRect) -> CollectionReusableView) {
+      self.registration = registration
+      self.maker = maker
+    }
+
+    func append(_ view: CollectionReusableView) {
+      var views = waiting
+      waiting = []
+      views.append(view)
+      waiting = views
+    }
+
+    func popLast() -> CollectionReusableView? {
+      var views = waiting
+      waiting = []
+      let last = views.popLast()
+      waiting = views
+      return last
+    }
+
+    func remove(at index: Int) { waiting.remove(at: index) }
+
+    /// Removes and returns the views that have waited longest.
+    func removeFirst(_ count: Int) -> [CollectionReusableView] {
+      let first = Array(waiting.prefix(count))
+      waiting.removeFirst(count)
+      return first
+    }
   }
 
   private var stacks: [Stack] = []
@@ -66,20 +97,20 @@ package final class ReusePool {
   ) -> [CollectionReusableView] {
     guard let slot = slots[key] else {
       slots[key] = stacks.count
-      stacks.append(Stack(registration: Registration(key, slot: stacks.count), maker: maker))
+      stacks.append(Stack(Registration(key, slot: stacks.count), maker: maker))
       return []
     }
     let waiting = stacks[slot].waiting
     for view in waiting { view.isInReusePool = false }
     count -= waiting.count
-    stacks[slot] = Stack(registration: Registration(key, slot: slot), maker: maker)
+    stacks[slot] = Stack(Registration(key, slot: slot), maker: maker)
     return waiting
   }
 
   /// Removes and returns the view that was enqueued last.
   func dequeue(_ key: Key) -> DequeueResult {
     guard let slot = slot(of: key) else { return .unregistered }
-    guard let view = stacks[slot].waiting.popLast() else { return .none(slot: slot) }
+    guard let view = stacks[slot].popLast() else { return .none(slot: slot) }
     count -= 1
     view.isInReusePool = false
     return .waiting(view)
@@ -121,7 +152,7 @@ package final class ReusePool {
     guard let slot = slot(of: view), !view.isInReusePool else { return }
     view.isInReusePool = true
     view.dequeued = nil
-    stacks[slot].waiting.append(view)
+    stacks[slot].append(view)
     count += 1
   }
 
@@ -130,7 +161,7 @@ package final class ReusePool {
     guard let slot = slot(of: view),
       let index = stacks[slot].waiting.firstIndex(where: { $0 === view })
     else { return }
-    stacks[slot].waiting.remove(at: index)
+    stacks[slot].remove(at: index)
     view.isInReusePool = false
     count -= 1
   }
@@ -155,8 +186,7 @@ package final class ReusePool {
       // Removes down to the size of the second fullest stack at once, to compare the stacks less
       // often.
       let surplus = min(count - limit, max(1, stacks[fullest].waiting.count - second))
-      dropped.append(contentsOf: stacks[fullest].waiting.prefix(surplus))
-      stacks[fullest].waiting.removeFirst(surplus)
+      dropped += stacks[fullest].removeFirst(surplus)
       count -= surplus
     }
     for view in dropped { view.isInReusePool = false }
