@@ -46,7 +46,6 @@ package final class ReusePool {
   private final class Stack {
     let registration: Registration
     let maker: (CGRect) -> CollectionReusableView
-    // Taken out to be changed: no access is long, and so none needs a check.
     private(set) var waiting: [CollectionReusableView] = []
 
     init(_ registration: Registration, maker: @escaping (CGRect) -> CollectionReusableView) {
@@ -54,28 +53,14 @@ package final class ReusePool {
       self.maker = maker
     }
 
-    func append(_ view: CollectionReusableView) {
+    /// Changes the array outside of the property: with no call during an access, no access needs a
+    /// check.
+    func change<Result>(_ body: (inout [CollectionReusableView]) -> Result) -> Result {
       var views = waiting
       waiting = []
-      views.append(view)
+      let result = body(&views)
       waiting = views
-    }
-
-    func popLast() -> CollectionReusableView? {
-      var views = waiting
-      waiting = []
-      let last = views.popLast()
-      waiting = views
-      return last
-    }
-
-    func remove(at index: Int) { waiting.remove(at: index) }
-
-    /// Removes and returns the views that have waited longest.
-    func removeFirst(_ count: Int) -> [CollectionReusableView] {
-      let first = Array(waiting.prefix(count))
-      waiting.removeFirst(count)
-      return first
+      return result
     }
   }
 
@@ -97,20 +82,22 @@ package final class ReusePool {
   ) -> [CollectionReusableView] {
     guard let slot = slots[key] else {
       slots[key] = stacks.count
-      stacks.append(Stack(Registration(key, slot: stacks.count), maker: maker))
+      stacks = stacks + [Stack(Registration(key, slot: stacks.count), maker: maker)]
       return []
     }
     let waiting = stacks[slot].waiting
     for view in waiting { view.isInReusePool = false }
     count -= waiting.count
-    stacks[slot] = Stack(Registration(key, slot: slot), maker: maker)
+    var others = stacks
+    others[slot] = Stack(Registration(key, slot: slot), maker: maker)
+    stacks = others
     return waiting
   }
 
   /// Removes and returns the view that was enqueued last.
   func dequeue(_ key: Key) -> DequeueResult {
     guard let slot = slot(of: key) else { return .unregistered }
-    guard let view = stacks[slot].popLast() else { return .none(slot: slot) }
+    guard let view = stacks[slot].change({ $0.popLast() }) else { return .none(slot: slot) }
     count -= 1
     view.isInReusePool = false
     return .waiting(view)
@@ -152,7 +139,7 @@ package final class ReusePool {
     guard let slot = slot(of: view), !view.isInReusePool else { return }
     view.isInReusePool = true
     view.dequeued = nil
-    stacks[slot].append(view)
+    stacks[slot].change { $0.append(view) }
     count += 1
   }
 
@@ -161,7 +148,7 @@ package final class ReusePool {
     guard let slot = slot(of: view),
       let index = stacks[slot].waiting.firstIndex(where: { $0 === view })
     else { return }
-    stacks[slot].remove(at: index)
+    _ = stacks[slot].change { $0.remove(at: index) }
     view.isInReusePool = false
     count -= 1
   }
@@ -186,7 +173,10 @@ package final class ReusePool {
       // Removes down to the size of the second fullest stack at once, to compare the stacks less
       // often.
       let surplus = min(count - limit, max(1, stacks[fullest].waiting.count - second))
-      dropped += stacks[fullest].removeFirst(surplus)
+      stacks[fullest].change { views in
+        dropped += views.prefix(surplus)
+        views.removeFirst(surplus)
+      }
       count -= surplus
     }
     for view in dropped { view.isInReusePool = false }

@@ -14,7 +14,7 @@ extension PropertyRoles {
         """,
         constant: """
         delegateLacksMethod dataSourceLacksMethod didDeliver displayScale eventSources
-        isPrefetchingEnabled name preparesCellsAhead reloadKeepsSelection unhighlightsFirst
+        isPrefetchingEnabled storedName preparesCellsAhead reloadKeepsSelection unhighlightsFirst
         updateAnimationDuration
         """,
         back: "owner storedReference",
@@ -73,6 +73,7 @@ extension PropertyRoles {
         pass: "creationAllowance",
       ]
     ),
+    ("ReusePool.Stack", [reused: "waiting", constant: "maker registration"]),
     ("ReusePool.Registration", [state: "key", "the place in the pool": "slot"]),
     (
       "CollectionReusableView",
@@ -88,7 +89,7 @@ extension PropertyRoles {
     (
       "CollectionViewCell",
       [
-        state: "contentView isEditing appearsHighlighted appearsSelected",
+        state: "contentView storedEditing appearsHighlighted appearsSelected",
         "nil on screens of files":
           "backgroundView configurationUpdateHandler storedSelectedBackground",
         "set until the next layout pass": "needsConfigurationUpdate",
