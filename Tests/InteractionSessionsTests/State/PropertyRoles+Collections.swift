@@ -73,7 +73,6 @@ extension PropertyRoles {
         pass: "creationAllowance",
       ]
     ),
-    ("ReusePool.Stack", [reused: "waiting", constant: "maker registration"]),
     ("ReusePool.Registration", [state: "key", "the place in the pool": "slot"]),
     (
       "CollectionReusableView",
