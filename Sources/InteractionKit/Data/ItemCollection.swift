@@ -80,7 +80,8 @@ public struct ItemCollection<Element>: RandomAccessCollection {
     case .list(let items): return position < items.count ? item(items[position]) : nil
     case .source(let source):
       guard position < source.count else { return nil }
-      return source.identifier(at: position) ?? item(source.item(at: position))
+      let identifier = source.identifier(at: position)
+      return source.knowsIdentifiers ? identifier : identifier ?? item(source.item(at: position))
     case .edited(let items):
       guard position < items.count else { return nil }
       return items.identifier(at: position) ?? item(items.item(at: position))
@@ -122,6 +123,8 @@ public protocol ItemSource<Element> {
   /// - Parameter index: The index, from 0.
   /// - Returns: The identifier of an item if it is known without the item; nil by default.
   func identifier(at index: Int) -> String?
+  /// True if `identifier(at:)` knows the identifiers of all items; false by default.
+  var knowsIdentifiers: Bool { get }
   /// The runs of items with one type and size; nil, the default, if they are not known.
   var runs: [ItemRun<Element>]? { get }
   /// At least one item of each kind that has its own views.
@@ -133,6 +136,9 @@ public protocol ItemSource<Element> {
 extension ItemSource {
   /// Returns nil: items have no identifiers.
   public func identifier(at index: Int) -> String? { nil }
+
+  /// False: items may have identifiers of their own.
+  public var knowsIdentifiers: Bool { false }
 
   /// Nil: the items are not stored as runs.
   public var runs: [ItemRun<Element>]? { nil }

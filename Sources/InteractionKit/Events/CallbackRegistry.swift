@@ -177,10 +177,10 @@ public final class CallbackRegistry {
       let receiver = Receiver.callback(registration.name)
       delivery.receivers.append(receiver)
       delivery.considered.append(
-        .init("\(receiver)", wasCalled: true, reason: "registered for \(registration.pattern)"))
+        .init(receiver, wasCalled: true, reason: .registered(for: registration.pattern)))
     }
     if isExclusive, !delivery.receivers.isEmpty {
-      delivery.considered.append(.init("delegate", wasCalled: false, reason: "a callback has it"))
+      delivery.considered.append(.init(missing: "delegate", reason: "a callback has it"))
       slot.exclusive = delivery
     } else {
       slot.shared = delivery

@@ -57,8 +57,8 @@ package struct Route {
   @inline(__always)
   mutating func consider(
     _ receiver: @autoclosure () -> Receiver, implements: @autoclosure () -> Bool? = true,
-    reason: @autoclosure () -> String = "it handles this",
-    absence: @autoclosure () -> String = "", _ call: () -> Bool
+    reason: @autoclosure () -> Delivery.Reason = .handlesThis,
+    absence: @autoclosure () -> Delivery.Reason = "", _ call: () -> Bool
   ) {
     if isClosed {
       if isExplained, implements() != false { recordExcluded(from: receiver()) }
@@ -71,21 +71,21 @@ package struct Route {
     guard let receiver else { return }
     if gets { delivery.receivers.append(receiver) }
     delivery.considered.append(
-      .init("\(receiver)", wasCalled: gets, reason: gets ? reason() : absence()))
+      .init(receiver, wasCalled: gets, reason: gets ? reason() : absence()))
   }
 
   private mutating func recordExcluded(from receiver: Receiver) {
     guard let first = delivery.receivers.first else { return }
-    delivery.considered.append(
-      .init("\(receiver)", wasCalled: false, reason: "\(first) has it"))
+    delivery.considered.append(.init(receiver, wasCalled: false, reason: .excluded(by: first)))
   }
 
   /// Records that an optional receiver is missing.
   @inline(__always)
-  mutating func recordMissing(_ candidate: StaticString, because reason: @autoclosure () -> String)
-  {
+  mutating func recordMissing(
+    _ candidate: String, because reason: @autoclosure () -> Delivery.Reason
+  ) {
     guard isExplained, !isClosed else { return }
-    delivery.considered.append(.init("\(candidate)", wasCalled: false, reason: reason()))
+    delivery.considered.append(.init(missing: candidate, reason: reason()))
   }
 
   // MARK: Callbacks
@@ -104,8 +104,9 @@ package struct Route {
     }
     let called = callbacks.callbacks(for: key)
     guard !called.isEmpty else {
-      let wanted = event.eventIdentifier.map { "\(event.cellIdentifier)/\($0)" }
-      return recordMissing("callback", because: "no callback for \(wanted ?? event.cellIdentifier)")
+      return recordMissing(
+        "callback",
+        because: .noCallback(cell: event.cellIdentifier, event: event.eventIdentifier))
     }
     if isClosed {
       guard isExplained else { return }
@@ -132,8 +133,8 @@ package struct Route {
     implements: @autoclosure () -> Bool? = nil, _ call: () -> Bool
   ) {
     consider(
-      receiver(), implements: implements(), reason: "has \(method())",
-      absence: "delegate has no \(method())", call)
+      receiver(), implements: implements(), reason: .has(method: method()),
+      absence: .delegateLacks(method: method()), call)
   }
 
   /// Considers every delegate of a bus for an optional method, in order.

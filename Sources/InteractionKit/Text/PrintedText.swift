@@ -46,6 +46,15 @@ package enum PrintedText {
 
   /// Appends the name as one word; see `word(_:)`.
   package static func append(word name: String, to output: inout [UInt8]) {
+    var text = name
+    let isPlainASCII = text.withUTF8 { bytes in
+      guard let first = bytes.first, first != .colon,
+        isVisibleASCII(bytes, { $0 != 0x20 && $0 != .doubleQuote && $0 != .comma })
+      else { return false }
+      output.append(contentsOf: bytes)
+      return true
+    }
+    if isPlainASCII { return }
     let isPlain =
       name.utf8.first.map { $0 != .colon } ?? false
       && name.utf8.allSatisfy { $0 > 0x20 && $0 != .doubleQuote && $0 != .comma }
@@ -53,9 +62,19 @@ package enum PrintedText {
     append(name, isQuoted: !isPlain, to: &output)
   }
 
+  /// Returns true if all bytes are visible ASCII or blanks for which `isPlain` returns true.
+  @inline(__always)
+  private static func isVisibleASCII(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ isPlain: (UInt8) -> Bool = { _ in true }
+  ) -> Bool {
+    for byte in bytes where byte &- 0x20 >= 0x5F || !isPlain(byte) { return false }
+    return true
+  }
+
   /// True if the text has a character that is printed as an escape.
   package static func hasHiddenCharacters(_ text: String) -> Bool {
-    if text.utf8.allSatisfy({ $0 &- 0x20 < 0x5F }) { return false }
+    var bytes = text
+    if bytes.withUTF8({ isVisibleASCII($0) }) { return false }
     var scalars = text.unicodeScalars.makeIterator()
     var (previous, current) = (Unicode.Scalar?.none, scalars.next())
     while let scalar = current {
@@ -73,10 +92,15 @@ package enum PrintedText {
   static func append(_ text: String, isQuoted: Bool, to output: inout [UInt8]) {
     if isQuoted { output.append(.doubleQuote) }
     defer { if isQuoted { output.append(.doubleQuote) } }
-    let isPlain = text.utf8.allSatisfy {
-      $0 &- 0x20 < 0x5F && !(isQuoted && ($0 == .doubleQuote || $0 == .backslash))
+    var bytes = text
+    let isPlain = bytes.withUTF8 {
+      guard isVisibleASCII($0, { !isQuoted || ($0 != .doubleQuote && $0 != .backslash) }) else {
+        return false
+      }
+      output.append(contentsOf: $0)
+      return true
     }
-    guard !isPlain else { return output.append(contentsOf: text.utf8) }
+    guard !isPlain else { return }
     var scalars = text.unicodeScalars.makeIterator()
     var (previous, current) = (Unicode.Scalar?.none, scalars.next())
     while let scalar = current {

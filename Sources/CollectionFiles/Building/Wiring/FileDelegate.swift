@@ -8,16 +8,38 @@ package final class FileDelegate: CollectionViewHandlerDelegate, CollectionViewE
   SelfDescribingReceiver, NamedReceiver
 {
   /// The methods that are implemented.
-  package var methods: Set<DelegateMethod>
+  package var methods: Set<DelegateMethod> {
+    didSet { touchMethods = TouchMethods(methods) }
+  }
   package let receiverName: String
+  private var touchMethods: TouchMethods
+
+  /// Which of the methods are implemented that touches call: read several times for each.
+  private struct TouchMethods {
+    let cellDidSelect: Bool
+    let cellDidDeselect: Bool
+    let cellEvent: Bool
+
+    init(_ methods: Set<DelegateMethod>) {
+      cellDidSelect = methods.contains(.cellDidSelect)
+      cellDidDeselect = methods.contains(.cellDidDeselect)
+      cellEvent = methods.contains(.cellEvent)
+    }
+  }
 
   init(_ document: CollectionDocument) {
     methods = Set(DelegateMethod.allCases.filter(document.wiring.delegate.implements))
+    touchMethods = TouchMethods(methods)
     receiverName = document.name
   }
 
   package func implements(_ method: ReceiverMethod) -> Bool {
-    DelegateMethod(method).map(methods.contains) ?? false
+    switch method {
+    case .cellDidSelect, .didSelectItemAt: touchMethods.cellDidSelect
+    case .cellDidDeselect, .didDeselectItemAt: touchMethods.cellDidDeselect
+    case .cellEvent: touchMethods.cellEvent
+    case .didSelect, .didReceiveEvent: false
+    }
   }
 
   package var methodNames: [String]? {
@@ -32,8 +54,8 @@ package final class FileDelegate: CollectionViewHandlerDelegate, CollectionViewE
 
   // MARK: For handlers
 
-  private func receive(_ method: DelegateMethod, _ handler: CollectionViewHandler) {
-    if !methods.contains(method) { handler.delegateLacksMethod = true }
+  private func receive(_ method: ReceiverMethod, _ handler: CollectionViewHandler) {
+    if !implements(method) { handler.delegateLacksMethod = true }
   }
 
   package func handler(_ handler: CollectionViewHandler, cellDidSelect event: CellEvent) {
@@ -50,8 +72,8 @@ package final class FileDelegate: CollectionViewHandlerDelegate, CollectionViewE
 
   // MARK: For views of registrations
 
-  private func receive(_ method: DelegateMethod, _ collectionView: CollectionView) {
-    if !methods.contains(method) { collectionView.delegateLacksMethod = true }
+  private func receive(_ method: ReceiverMethod, _ collectionView: CollectionView) {
+    if !implements(method) { collectionView.delegateLacksMethod = true }
   }
 
   package func collectionView(

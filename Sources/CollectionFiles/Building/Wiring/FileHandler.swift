@@ -80,6 +80,8 @@ private struct FileRecords: ItemSource {
   }
 
   func identifier(at index: Int) -> String? { items.identifier(at: index) }
+
+  var knowsIdentifiers: Bool { true }
 }
 
 extension HandlerSection {

@@ -18,7 +18,7 @@ extension RegistrationDataSource {
     }
     guard let registration = owner.registration(for: entry.identifier, at: indexPath) else {
       return route.recordMissing(
-        "registration", because: owner.registrations.absence(of: entry.identifier))
+        "registration", because: .other(owner.registrations.absence(of: entry.identifier)))
     }
     guard let cell = owner.shownCell(of: item) else {
       return route.recordMissing("tap", because: "the item has no visible cell")
@@ -92,7 +92,7 @@ extension RegistrationDataSource {
         "closure for \(JSONValue.quote(name))", through: &route
       ) { $0(call, event.data) }
     } else {
-      route.recordMissing("tap", because: owner.registrations.absence(of: identifier))
+      route.recordMissing("tap", because: .other(owner.registrations.absence(of: identifier)))
     }
     considerEventDelegates(event, through: &route)
   }
@@ -156,8 +156,9 @@ extension RegistrationDataSource {
       route.recordMissing(
         "tap",
         because: registration.isFallback
-          ? about.collectionView.registrations(ofKind: kind).absence(
-            of: about.identifier, ofKind: kind)
+          ? .other(
+            about.collectionView.registrations(ofKind: kind).absence(
+              of: about.identifier, ofKind: kind))
           : "\(registration.title) has no \(what())")
     }
     route.closeIfDelivered()
