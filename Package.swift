@@ -104,7 +104,9 @@ let package = Package(
     .executableTarget(name: "cvsim", dependencies: ["InteractionCommands"]),
     // Repeats operations, whose instructions Scripts/instructions counts.
     .executableTarget(
-      name: "OperationCounts", dependencies: ["InteractionKit"], path: "Benchmarks/Operations"),
+      name: "OperationCounts",
+      dependencies: ["ConstraintSolver", "InteractionAnalysis", "InteractionKit"],
+      path: "Benchmarks/Operations"),
     .target(
       name: "TestSupport", dependencies: ["InteractionKit", "Platform"], path: "Tests/TestSupport"),
     // Writes files until it is killed at a system call.

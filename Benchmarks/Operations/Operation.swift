@@ -12,7 +12,7 @@ struct Operation {
     self.prepare = prepare
   }
 
-  static var all: [Operation] { taps + scrolling + layouts }
+  static var all: [Operation] { taps + scrolling + layouts + constraints + analyses }
 }
 
 // MARK: Taps

@@ -180,7 +180,7 @@ public final class CallbackRegistry {
         .init(receiver, wasCalled: true, reason: .registered(for: registration.pattern)))
     }
     if isExclusive, !delivery.receivers.isEmpty {
-      delivery.considered.append(.init(missing: "delegate", reason: "a callback has it"))
+      delivery.considered.append(.init("delegate", wasCalled: false, reason: "a callback has it"))
       slot.exclusive = delivery
     } else {
       slot.shared = delivery

@@ -8,7 +8,7 @@ public struct Delivery: Hashable, Sendable {
     public var candidate: String {
       switch subject {
       case .receiver(let receiver): receiver.description
-      case .missing(let kind): kind
+      case .named(let name): name
       }
     }
     /// True if the receiver was called.
@@ -23,19 +23,31 @@ public struct Delivery: Hashable, Sendable {
       (subject, self.wasCalled, cause) = (.receiver(receiver), wasCalled, reason)
     }
 
-    /// A kind of receiver that is missing, and thus not called.
-    init(missing kind: String, reason: Reason) {
-      (subject, wasCalled, cause) = (.missing(kind), false, reason)
+    // The name is that of a receiver, or a kind of receiver that is missing.
+    init(_ name: String, wasCalled: Bool, reason: Reason) {
+      (subject, self.wasCalled, cause) = (.named(name), wasCalled, reason)
+    }
+
+    /// Returns true if the texts of both are equal.
+    public static func == (a: Considered, b: Considered) -> Bool {
+      a.wasCalled == b.wasCalled && a.candidate == b.candidate && a.reason == b.reason
+    }
+
+    /// Hashes the texts.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(candidate)
+      hasher.combine(wasCalled)
+      hasher.combine(reason)
     }
   }
 
-  private enum Subject: Hashable, Sendable {
+  private enum Subject: Sendable {
     case receiver(Receiver)
-    case missing(String)
+    case named(String)
   }
 
   /// A reason why a receiver was called or not.
-  enum Reason: Hashable, Sendable, CustomStringConvertible {
+  enum Reason: Sendable, CustomStringConvertible {
     case handlesThis
     case has(method: String)
     case delegateLacks(method: String)

@@ -85,7 +85,7 @@ package struct Route {
     _ candidate: String, because reason: @autoclosure () -> Delivery.Reason
   ) {
     guard isExplained, !isClosed else { return }
-    delivery.considered.append(.init(missing: candidate, reason: reason()))
+    delivery.considered.append(.init(candidate, wasCalled: false, reason: reason()))
   }
 
   // MARK: Callbacks

@@ -80,9 +80,9 @@ import Testing
       return true
     }
     var route = Route(.delivery, isExplained: false)
-    route.recordMissing("tap", because: make("absence of a tap"))
+    route.recordMissing("tap", because: .other(make("absence of a tap")))
     route.consider(
-      .section(make("section")), reason: make("reason"), absence: make("absence")
+      .section(make("section")), reason: .other(make("reason")), absence: .other(make("absence"))
     ) { true }
     route.closeIfDelivered()
     route.consider(.source(make("source")), implements: implements()) { true }

@@ -101,7 +101,7 @@ struct PublishedCase: Sendable, CustomTestStringConvertible {
     case .entry(let kind):
       guard var delivery = kind.delivery else { return result }
       delivery.considered = delivery.considered.map {
-        .init($0.candidate, wasCalled: $0.wasCalled, reason: spelledAsInSwift($0.reason))
+        .init($0.candidate, wasCalled: $0.wasCalled, reason: .other(spelledAsInSwift($0.reason)))
       }
       if case .unhandled(let name, let place, let reason, _) = kind {
         return .entry(
