@@ -51,14 +51,14 @@ PLAIN_CALLS = set(
     record.note|outcome note|outcome rect result.append say section sink state.append string suggestion|of
     table.add table.add|summary target text trace|failure value viewChanged why.hasPrefix word write
     xml.element xml.empty xml.open @Argument|help @Flag|help @OptionGroup|title @Option|help ArgumentHelp
-    phone pad object|id SVGDocument.Entry|text TapEffect|reason Key|example message.contains""".split()
+    phone pad preconditionFailure object|id SVGDocument.Entry|text TapEffect|reason Key|example message.contains""".split()
 )
 # The functions and properties that return a message or a reason, by file (a name or a pattern) and name.
 RETURNED = [
     "*::reasonNotSent", "*::missingKindMessage", "UncalledReceivers::absence", "*::missingItemMessage", "*::reasonNotSelectable", "*::refusal", "*::refusalReason", "*::tooDeep", "*::noSection", "*::lacks", "*::unknownType",
     "*::controlObstacle", "*::touchObstacle", "*::dangling", "*::reasonToStop", "*::neverEnding", "*::notSessionError",
     "*::advice", "*::styleIsCompared", "*::reasonNothingWasCompared", "*::explain", "*::reportTooLongLine",
-    "*::expectRecording", "*::noSections", "*::notFound", "*::unknown", "*::existing", "*::repeated",
+    "ExpectReplay::check", "*::noSections", "*::notFound", "*::unknown", "*::existing", "*::repeated",
     "*::unknownMark", "*::insertedDestination", "*::selfDestination", "*::unknownInSectionSnapshot",
     "*::unknownDeletion", "*::duplicateInSectionSnapshot", "*::modernText", "*::interactionInProgress",
     "*::usable", "*::noSectionToAppend", "*::handOnLongOutput",

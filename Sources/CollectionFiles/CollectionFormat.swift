@@ -17,7 +17,11 @@ package enum CollectionFormat {
         "\(DocumentError(file: path, position: error.position, message: error.message))"
       ])
     }
-    let text = Self.text(of: node)
+    return verified(text(of: node), as: node, path: path)
+  }
+
+  /// Returns the formatted text, or an error if its meaning is not that of the node.
+  static func verified(_ text: [UInt8], as node: DocumentNode, path: String) -> CanonicalForm {
     guard let again = try? DocumentText.node(of: text, name: path), again.isSame(as: node) else {
       return .faulty(["\(path): its canonical form would have another meaning; this is a bug"])
     }

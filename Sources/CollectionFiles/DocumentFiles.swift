@@ -98,7 +98,7 @@ package struct DocumentFiles: Sendable {
     do throws(SystemError) {
       descriptor = try FileDescriptor(opening: file.path, for: .readWithoutWaiting)
     } catch {
-      throw AccessError(message: "the file cannot be read; check its permissions")
+      throw AccessError(message: "the file cannot be opened: \(error)")
     }
     defer { descriptor.close() }
     try check(FileStatus(descriptor))

@@ -171,7 +171,7 @@ package struct DocumentReader {
     let path = DocumentPath.key(entry.key, in: path)
     if unavailable.contains(entry.key) {
       if !entry.value.isEmpty {
-        reportError(at: entry.keyPosition, path, "\"\(entry.key)\" is not available yet")
+        reportError(at: entry.keyPosition, path, "\"\(entry.key)\" is not implemented")
       }
       return
     }

@@ -77,8 +77,7 @@ struct YAMLDocument {
       }
       return DocumentNode(.mapping(entries), at: position)
     case .alias:
-      // Yams resolves aliases while it composes.
-      throw DocumentSyntaxError(position: position, message: "the alias has no anchor")
+      preconditionFailure("Yams resolves aliases while it composes")
     }
   }
 
@@ -133,7 +132,7 @@ struct YAMLDocument {
         position: position(context.mark),
         message: "the key \(names) is given more than once in this mapping, first here")
     default:
-      return DocumentSyntaxError(message: "the YAML reader failed: \(error)")
+      return DocumentSyntaxError(message: "\(error)")
     }
   }
 }

@@ -106,9 +106,18 @@ public func expectRecording(
   let session = Session(configuration: .init(folder: place.folder))
   do { try session.load(collection) } catch { throw ReplayError(description: "\(error)") }
   try body(ReplaySession(session))
-  let recorded = try session.transcript(at: place.path)
+  try check(
+    session.transcript(at: place.path), at: place,
+    RecordingPermission(ProcessInfo.processInfo.environment), sourceLocation)
+}
+
+/// Compares a recorded transcript with its file, or writes it.
+func check(
+  _ recorded: [UInt8], at place: ReplayPath, _ permission: RecordingPermission,
+  _ sourceLocation: SourceLocation
+) throws {
+  let path = place.spelling
   let known = FileManager.default.contents(atPath: place.path)
-  let permission = RecordingPermission(ProcessInfo.processInfo.environment)
   if let known, !permission.rewrites {
     guard
       let (line, expected, found) = ReplayPath.firstDifference(Array(known), recorded)

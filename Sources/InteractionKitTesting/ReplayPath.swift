@@ -4,8 +4,11 @@ import Testing
 /// A path in a test, relative to the folder of the test's file.
 struct ReplayPath {
   let path: String
+  /// The path as the test spells it.
+  let spelling: String
 
   init(_ path: String, besides sourceLocation: SourceLocation) {
+    spelling = path
     let folder = URL(fileURLWithPath: "\(sourceLocation.filePath)").deletingLastPathComponent()
     self.path = path.hasPrefix("/") ? path : folder.appendingPathComponent(path).path
   }

@@ -9,15 +9,23 @@ package struct DeterminismRun {
     package let description: String
   }
 
-  /// The arguments of the other process, except its order and its report.
+  private let program: URL?
   private let arguments: [String]
 
-  package init(arguments: [String]) { self.arguments = arguments }
+  /// Creates a run.
+  ///
+  /// - Parameters:
+  ///   - program: The program of the other process; this program by default.
+  ///   - arguments: The arguments of the other process, except its order and its report.
+  package init(program: URL? = Bundle.main.executableURL, arguments: [String]) {
+    self.program = program
+    self.arguments = arguments
+  }
 
   /// Runs the process and returns the digests of the cases.
   package func digests() throws(Failure) -> DeterminismDigests {
     let process = Process()
-    process.executableURL = Bundle.main.executableURL
+    process.executableURL = program
     process.arguments =
       arguments + ["--shuffle", "--random-seed", "1", "--reporter", "json", "--digests"]
     var environment = ProcessInfo.processInfo.environment

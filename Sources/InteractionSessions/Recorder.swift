@@ -3,6 +3,8 @@ import Platform
 /// Writes a session to a transcript, command by command, each with its output.
 final class Recorder {
   let path: String
+  /// The path in messages.
+  private let name: String
   /// The number of the last step of the text that the recording began with.
   let firstStep: Int
   private var file: AppendOnlyFile
@@ -11,12 +13,13 @@ final class Recorder {
 
   /// Creates the file with the session so far.
   ///
-  /// `text` is the session so far. `step` is the number of its steps. `existing` is the treatment
-  /// of an existing file.
+  /// `name` is the path in messages. `text` is the session so far. `step` is the number of its
+  /// steps. `existing` is the treatment of an existing file.
   init(
-    path: String, beginning text: [UInt8], at step: Int, existing: AtomicFile.Existing = .refused
+    path: String, name: String, beginning text: [UInt8], at step: Int,
+    existing: AtomicFile.Existing = .refused
   ) throws(SessionError) {
-    (self.path, firstStep, ends) = (path, step, [text.count])
+    (self.path, self.name, firstStep, ends) = (path, name, step, [text.count])
     file = try Recorder.writing { () throws(FileError) in
       try AtomicFile.write(text, to: path, existing: existing)
       return try AppendOnlyFile(path, existing: .continued)
@@ -35,12 +38,11 @@ final class Recorder {
   }
 
   /// Replaces the steps after one that was recorded by others, all or nothing.
+  ///
+  /// `step` is a recorded step, or the one that the recording began with.
   func replace(after step: Int, with texts: [[UInt8]]) throws(SessionError) {
     try checkFile()
     let index = step - firstStep
-    guard ends.indices.contains(index) else {
-      throw SessionError("cannot replace the contents of \(path): step \(step) is not in it")
-    }
     let start = ends[index]
     let isTail = index == ends.count - 1
     let new = Array(texts.joined())
@@ -72,7 +74,7 @@ final class Recorder {
   func checkFile() throws(SessionError) {
     guard !file.isAtItsPath else { return }
     throw SessionError(
-      "the recording ends: \(path) was deleted or replaced; `save FILE` writes the session so far")
+      "the recording ends: \(name) was deleted or replaced; `save FILE` writes the session so far")
   }
 
   private static func writing<Result>(

@@ -13,7 +13,7 @@ extension Session {
     }
     let file = try self.path(writing: path)
     recorder = try Recorder(
-      path: file, beginning: try transcript(besides: file), at: timeline.now.step)
+      path: file, name: path, beginning: try transcript(besides: file), at: timeline.now.step)
     say("recording to \(path)")
   }
 
@@ -50,8 +50,8 @@ extension Session {
       let common = timeline.commonStep(of: old, and: timeline.now)
       guard common >= recorder.firstStep else {
         self.recorder = try Recorder(
-          path: recorder.path, beginning: transcript(besides: recorder.path),
-          at: timeline.now.step, existing: .replaced)
+          path: recorder.path, name: named(recorder.path),
+          beginning: transcript(besides: recorder.path), at: timeline.now.step, existing: .replaced)
         return
       }
       try recorder.replace(

@@ -66,8 +66,6 @@ extension Session {
 
   /// The size of the output in bytes above which a command passes it to the caller.
   private static let longOutput = 16 << 20
-  /// The largest output of a command in bytes, if the caller does not remove it.
-  private static let mostOutput = 256 << 20
 
   /// Checks if a long command must end; commands call it between their rounds.
   ///
@@ -106,8 +104,8 @@ extension Session {
       }
       return onLongOutput(&output) ? nil : "its output is no longer read"
     }
-    guard lineRun.output.count > Session.mostOutput else { return nil }
-    return "the command printed more than \(Session.mostOutput >> 20) MiB"
+    guard lineRun.output.count > configuration.outputLimit else { return nil }
+    return "the command printed more than \(configuration.outputLimit >> 20) MiB"
   }
 
   /// Prints the log entries of a change while it is made, and does not keep them.

@@ -46,6 +46,9 @@ public final class Session {
     ///
     /// If not, neither the contents of files that they read are kept, nor the state of the device.
     var keepsPast = true
+    /// The number of bytes that a command may print if no closure receives long output; 256 MiB by
+    /// default.
+    var outputLimit = 256 << 20
 
     /// Creates settings.
     ///

@@ -289,6 +289,56 @@ import Testing
     #expect(try errors(of: Self.head + text, beside: [name: contents]).contains(message))
   }
 
+  @Test(
+    arguments: [
+      (
+        "sections: [{ items: [{ repeat: , type: A }] }]",
+        #"c.yaml:3:22: sections[0].items[0]: "repeat" needs a number of items"#
+      ),
+      (
+        "sections: [{ items: [{ repeat: 2, type: A, children: [{}] }] }]",
+        #"c.yaml:3:44: sections[0].items[0].children: "children" is not implemented"#
+      ),
+      ("name: *none", "c.yaml:3:7: found undefined alias"),
+    ] as [(String, String)])
+  func firstMistakeIsNamed(text: String, message: String) throws {
+    #expect(try errors(of: Self.head + text).first == message)
+  }
+
+  @Test func patternsOfIDsThatDifferByDigitsHaveALimit() throws {
+    let items = (0...4096).map { "{ repeat: 2, type: A, id: \"x\($0){i}\" }" }
+      .joined(separator: ", ")
+    let first = try errors(of: Self.head + "sections: [{ items: [\(items)] }]").first
+    #expect(
+      first?.hasSuffix(
+        "sections[0].items[4096].id: more than 4096 id patterns differ by digits only; put other "
+          + "text between them and {i}") == true, "\(first ?? "")")
+  }
+
+  @Test func aliasesExpandToALimit() throws {
+    let lists = (0...6).map { level in
+      let element = level == 0 ? "1" : "*x\(level - 1)"
+      let elements = Array(repeating: element, count: 10).joined(separator: ", ")
+      return "x\(level): &x\(level) [\(elements)]"
+    }
+    let first = try errors(of: Self.head + lists.joined(separator: "\n")).first
+    #expect(
+      first?.hasSuffix(": the aliases of this file expand to more than 1000000 values") == true,
+      "\(first ?? "")")
+  }
+
+  @Test func collectionsAreEmbeddedToALimit() throws {
+    func text(_ index: Int) -> String {
+      "{cvsim: 1, cells: {A: {subviews: [{kind: collection, frame: [0, 0, 9, 9], "
+        + "collection: d\(index + 1).yaml}]}}, sections: [{items: [{type: A}]}]}"
+    }
+    let files = Dictionary(uniqueKeysWithValues: (0...9).map { ("d\($0).yaml", text($0)) })
+    #expect(
+      try errors(of: text(-1), beside: files) == [
+        "d7.yaml:1:87: cells.A.subviews[0].collection: collections are embedded more than 8 deep"
+      ])
+  }
+
   @Test func limitsAreNamed() throws {
     let name = String(repeating: "x", count: 1100)
     #expect(

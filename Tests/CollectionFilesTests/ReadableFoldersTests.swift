@@ -64,6 +64,13 @@ import Testing
     #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
   }
 
+  @Test func fileThatIsRemovedBeforeItIsReadIsReported() {
+    let error = #expect(throws: DocumentFiles.AccessError.self) {
+      try DocumentFiles.read(.init(path: folder.path("in/none.txt"), name: "none.txt"))
+    }
+    #expect(error?.message == "no such file, or its folder cannot be searched")
+  }
+
   @Test func missingFolderAllowsNothing() {
     #expect(throws: DocumentFiles.AccessError.self) {
       try text(folder.path("in/a.txt"), in: [folder.path("none")])

@@ -41,7 +41,25 @@ import Testing
       try expectRecording("recorded.cvt", on: "banner.yaml") { $0.run("tap #t1") }
     } matching: {
       $0.sourceLocation?.line == 4
+        && $0.comments.first?.rawValue == "expected tap #b1.clickMe\nfound    tap #t1"
     }
+  }
+
+  @Test(
+    arguments: [
+      ([:], "recorded NAME; the next run expects the same"),
+      (["CI": "true"], "the recording NAME does not exist, and none is written where CI is set"),
+    ] as [([String: String], String)])
+  func missingRecordingIsReported(environment: [String: String], message: String) throws {
+    let name = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).cvt").path
+    defer { try? FileManager.default.removeItem(atPath: name) }
+    let place = ReplayPath(name, besides: #_sourceLocation)
+    try withKnownIssue {
+      try check([], at: place, RecordingPermission(environment), #_sourceLocation)
+    } matching: {
+      $0.comments.first?.rawValue == message.replacing("NAME", with: name)
+    }
+    #expect(FileManager.default.fileExists(atPath: name) == environment.isEmpty)
   }
 
   @Test func linesMayEndWithCRLF() throws {
@@ -54,6 +72,8 @@ import Testing
     #expect(ReplayPath.firstDifference(unix, windows) == nil)
     let other = try #require(
       ReplayPath.firstDifference(Array("tap #t1\r\n| b\r\n".utf8), unix))
+    let shorter = try #require(ReplayPath.firstDifference(Array("a".utf8), Array("a\n".utf8)))
+    #expect(shorter == (2, "the end of the file", ""))
     #expect(other.line == 2)
     #expect(other.expected == "| b")
     #expect(other.found == "| a")

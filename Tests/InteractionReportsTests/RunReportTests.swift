@@ -66,6 +66,62 @@ import Testing
     #expect(throws: ReportFormatError.self) { try Blob.read(Array(text.utf8)) }
   }
 
+  private static let faultyCase =
+    #"{"verdict":"passed","path":"a","name":"a","line":1,"tags":[],"text":[],"steps":[],"#
+
+  @Test(
+    arguments: [
+      (#""cases":[],"problems":[],"signal":9"#, #""signal" is 9, expected 2 or 15"#),
+      (
+        #""cases":[],"problems":[],"summary":{"notRun":-1}"#,
+        #""notRun" is -1, expected a number from 0 to 1000000000"#
+      ),
+      (#""cases":[],"problems":[1]"#, #""problems" is [1], expected a list of texts"#),
+      (
+        #""cases":[{"verdict":5}],"problems":[]"#,
+        #"cases[0]: "verdict" is 5, expected a text"#
+      ),
+      (
+        #""cases":[\#(faultyCase)"obstacle":{"type":"odd","lines":[]}}],"problems":[]"#,
+        #"cases[0]: unknown obstacle "odd""#
+      ),
+    ] as [(String, String)])
+  func faultyMemberIsNamed(members: String, message: String) throws {
+    let value = try JSONReader().value(of: Array(#"{"type":"report","v":1,\#(members)}"#.utf8))
+    let error = #expect(throws: ReportFormatError.self) { try RunReport(json: value) }
+    #expect(error?.message == message)
+  }
+
+  @Test func lineAfterTheReportIsATrace() {
+    let blob = Self.json() + Array("{\"type\":\"x\"}\n".utf8)
+    let error = #expect(throws: ReportFormatError.self) { try Blob.read(blob) }
+    #expect(error?.message == "line 2: expected a trace")
+  }
+
+  @Test func processWithoutReportIsAnError() throws {
+    let none = #expect(throws: DeterminismRun.Failure.self) {
+      try DeterminismRun(program: URL(fileURLWithPath: "/none"), arguments: []).digests()
+    }
+    #expect(none?.description.hasPrefix("cannot run the second process: ") == true)
+    let ended = #expect(throws: DeterminismRun.Failure.self) {
+      try DeterminismRun(
+        program: URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", "exit 4"]
+      ).digests()
+    }
+    #expect(ended?.description == "the second process ended with 4 and no report")
+  }
+
+  @Test func differentDigestsAreListed() {
+    var other = CaseReport(path: "a.cvt", name: "a", line: 1, verdict: .passed)
+    other.digest = "sha256:2"
+    #expect(
+      DeterminismDigests([other]).objection(to: "sha256:1", of: other.id) == [
+        "! the second run of the case differs", "! first  sha256:1", "! second sha256:2",
+      ])
+    #expect(
+      DeterminismDigests([]).objection(to: "sha256:1", of: "b")?.last == "! second did not run")
+  }
+
   @Test func truncatedBlobIsReported() throws {
     var report = Self.report()
     (report.cases[0].trace, report.cases[1].trace) = (0, 1)

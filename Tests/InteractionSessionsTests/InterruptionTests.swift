@@ -1,7 +1,8 @@
 import CollectionFiles
 import InteractionKit
-import InteractionSessions
 import Testing
+
+@testable import InteractionSessions
 
 @Suite struct InterruptionTests {
   @Test(arguments: [
@@ -47,5 +48,18 @@ import Testing
     #expect(
       conversation.session.execute("repeat 1000000 { echo \(text) }", into: &output) == .failed)
     #expect(output.count < 20 << 20)
+    #expect(
+      String(decoding: output.suffix(100), as: UTF8.self).hasSuffix(
+        "\n! stopped: its output is no longer read\n"))
+  }
+
+  @Test func commandEndsIfNothingReceivesItsOutput() throws {
+    var configuration = Session.Configuration()
+    configuration.outputLimit = 20 << 20
+    let conversation = Conversation(Session(configuration: configuration))
+    let text = String(repeating: "x", count: 1 << 20)
+    #expect(
+      conversation.say("repeat 1000000 { echo \(text) }").last
+        == "! stopped: the command printed more than 20 MiB")
   }
 }

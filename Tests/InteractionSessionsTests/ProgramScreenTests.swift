@@ -1,3 +1,4 @@
+import CollectionFiles
 import Foundation
 import InteractionKit
 import Testing
@@ -18,6 +19,25 @@ import Testing
     let device = try #require(try makeSession().device)
     let window = device.simulator.window
     #expect(window.subviews.map(\.frame) == [window.bounds])
+  }
+
+  @Test func layoutThatNoFileDescribesIsNotChangedInParts() throws {
+    var document = try CollectionDocument.parse(
+      """
+      cvsim: 1
+      layout:
+        compositional:
+          section:
+            group: { axis: horizontal, width: { absolute: 9 }, height: { absolute: 9 }, items: [{ width: { absolute: 9 }, height: { absolute: 9 } }] }
+      cells: { A: {} }
+      """)
+    let layout = document.layout
+    document.layout = layout
+    let conversation = Conversation(Session())
+    conversation.session.show(document, path: "a.yaml")
+    #expect(
+      conversation.say("set section.interGroupSpacing 5").first
+        == "! no file describes this layout; `set layout {…}` gives another")
   }
 
   @Test func stateIsNotCaptured() throws {

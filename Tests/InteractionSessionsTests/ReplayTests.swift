@@ -148,6 +148,15 @@ import Testing
     #expect(conversation.session.stateBytes() == after)
   }
 
+  @Test func filesAreReplayedToALimit() throws {
+    for index in 0...9 {
+      try folder.write("%load screen.yaml\nreplay r\(index + 1).cvt\n", to: "r\(index).cvt")
+    }
+    let lines = try conversation().say("replay r0.cvt")
+    #expect(
+      lines.contains { $0.hasSuffix("| ! files replay files more than 8 deep") }, "\(lines)")
+  }
+
   @Test func stoppedReplayLeavesEverythingAsItWas() throws {
     let conversation = try conversation()
     let before = conversation.session.stateBytes()
@@ -156,7 +165,8 @@ import Testing
       rounds += 1
       return rounds > 20
     }
-    #expect(conversation.say("replay stop.cvt").last?.hasPrefix("! stopped in case") == true)
+    #expect(
+      conversation.say("replay stop.cvt").last == #"! stopped in case "stop" of stop.cvt"#)
     #expect(conversation.session.wasStopped)
     conversation.session.isInterrupted = { false }
     #expect(conversation.session.stateBytes() == before)

@@ -91,7 +91,7 @@ import Testing
     try folder.write("%load ../screens/screen.yaml\ntap #t1\n| ...\n", to: "tests/a.cvt")
     let watch = try RunningProgram(
       ["test", "--watch", "--allow-outside", "--reporter", "list", "tests"], in: folder)
-    #expect(watch.wait { watch.errors.contains("watching 1 file;") })
+    #expect(watch.wait { watch.errors.contains("cvsim: watching 1 file; Ctrl-C ends\n") })
     try folder.write(SmallScreen.text, to: "screens/screen.yaml")
     #expect(
       watch.wait {

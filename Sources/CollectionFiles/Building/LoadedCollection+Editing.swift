@@ -18,9 +18,8 @@ extension LoadedCollection {
     updates.reloadedItems = Set(edit.reloaded)
     updates.reconfiguredItems = Set(edit.reconfigured + edit.updated.map(\.place))
       .subtracting(edit.reloaded + edit.deleted)
-    guard replaceData(result.data, updates, changing: result.changed) else {
-      throw DataEdit.Problem(message: "the changes do not fit the data; nothing was changed")
-    }
+    replaceData(result.data, updates, changing: result.changed)
+    if let error = collectionView.updateError { throw DataEdit.Problem(message: "\(error)") }
     // An item of an outline may be on another level after a move.
     for move in edit.moved {
       let cell = collectionView.shownCell(of: Selection.Item(move.to))

@@ -75,7 +75,7 @@ final class Key<Root: Sendable>: Sendable {
 
   /// Creates a key that is not implemented: only an empty value is accepted.
   static func unimplemented(_ name: String) -> Key {
-    Key(name, { ["enum": [[], [:]]] }, "Not available here yet.", isAvailable: false)
+    Key(name, { ["enum": [[], [:]]] }, "Not implemented: must be empty.", isAvailable: false)
   }
 
   /// Creates a key of a property that always has a value.

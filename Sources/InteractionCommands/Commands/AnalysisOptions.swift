@@ -42,7 +42,9 @@ struct AnalysisOptions: ParsableArguments {
       if case .quit = session.execute(line, into: &output) { break }
     }
     _ = session.finish(into: &output)
-    guard let screen = session.device else { throw Diagnostic("\(path) leaves no collection") }
+    guard let screen = session.device else {
+      preconditionFailure("a session keeps a device after it showed a collection")
+    }
     return screen
   }
 }

@@ -92,8 +92,7 @@ struct CompareWiringCommand: ParsableCommand {
       let table = WiringComparisonTable(
         document, path: file, commands: transcript, access: files.access(given: [file, session]))
       if let problem = table.problem {
-        throw Diagnostic(
-          "no styles were compared: \(problem)", problem.isOfLoading ? .notLoaded : .usage)
+        throw Diagnostic("no styles were compared: \(problem)", .usage)
       }
       for line in table.lines { output.pending += "\(PrintedText.escaped(line))\n".utf8 }
       try output.flush()
@@ -104,9 +103,9 @@ struct CompareWiringCommand: ParsableCommand {
       let comparison = WiringComparison(
         document, path: file, commands: transcript, styles[0], other,
         access: files.access(given: [file, session]))
-      if let problem = comparison.problem {
+      if comparison.problem != nil {
         try output.flush()
-        throw Diagnostic(comparison.lines[0], problem.isOfLoading ? .notLoaded : .usage)
+        throw Diagnostic(comparison.lines[0], .usage)
       }
       for line in comparison.lines { output.pending += "\(PrintedText.escaped(line))\n".utf8 }
       if !comparison.isEqual { code = ExitCode(1) }

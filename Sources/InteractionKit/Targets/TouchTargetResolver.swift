@@ -9,25 +9,24 @@ struct TouchTargetResolver {
   /// Returns the view or position of a target.
   func resolve(_ target: TouchTarget) throws(TargetError) -> ResolvedTarget {
     window.layoutIfNeeded()
-    var found: ResolvedTarget?
-    for index in target.steps.indices {
-      if scrollsIntoView, let holder = found, holder.view == nil {
-        holder.whole.reveal()
+    var found = try resolve(target.steps[...0])
+    for index in target.steps.indices.dropFirst() {
+      if scrollsIntoView, found.view == nil {
+        found.whole.reveal()
         window.layoutIfNeeded()
         found = try resolve(target.steps[..<index])
       }
       found = try resolve(
         target.steps[index], in: found, called: TouchTarget.name(of: target.steps[...index]))
     }
-    guard let found else { throw TargetError(.missing, "the target is empty") }
     return found
   }
 
   private func resolve(
     _ steps: ArraySlice<TouchTarget.PathComponent>
-  ) throws(TargetError) -> ResolvedTarget? {
-    var found: ResolvedTarget?
-    for index in steps.indices {
+  ) throws(TargetError) -> ResolvedTarget {
+    var found = try resolve(steps[0], in: nil, called: TouchTarget.name(of: steps[...0]))
+    for index in steps.indices.dropFirst() {
       found = try resolve(steps[index], in: found, called: TouchTarget.name(of: steps[...index]))
     }
     return found

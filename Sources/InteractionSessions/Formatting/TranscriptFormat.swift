@@ -32,6 +32,12 @@ enum TranscriptFormat {
       case .session: session(SourceLines(bytes))
       case .markdown: markdown(SourceLines(bytes))
       }
+    return verified(formatted, as: transcript)
+  }
+
+  /// Returns the formatted text, or an error if its meaning is not that of the transcript.
+  static func verified(_ formatted: [UInt8], as transcript: Transcript) -> CanonicalForm {
+    let path = transcript.path
     guard TranscriptMeaning(transcript) == TranscriptMeaning(path: path, formatted) else {
       return .faulty(["\(path): its canonical form would have another meaning; this is a bug"])
     }

@@ -62,19 +62,6 @@ extension ArgumentReader {
     return path
   }
 
-  /// Reads an item without a subview, an offset or an embedded collection.
-  mutating func item() throws(GrammarError) -> ItemReference {
-    let start = index
-    let place = try place()
-    guard place.steps.count == 1, let step = place.steps.first, step.collection == nil,
-      step.subviews.isEmpty, place.offset == nil
-    else {
-      index = start
-      throw expected("an item alone, without subview or offset")
-    }
-    return step.item
-  }
-
   mutating func lengths(
     _ what: String
   ) throws(GrammarError) -> (TargetLength, TargetLength) {

@@ -10,26 +10,22 @@ struct TargetResolver {
 
   /// Returns the place of a target.
   func resolve(_ place: ElementTarget) throws(SessionError) -> ResolvedElement {
-    var current: (screen: LoadedCollection, holder: ResolvedElement?) = (screen.root, nil)
-    var found: ResolvedElement?
-    for (index, step) in place.steps.enumerated() {
-      if index == 0, let id = supplementaryView(step) {
-        let resolved = try element(id, step.subviews, in: screen.root) {
-          missing(id.kind, section: id.section, item: id.item, in: screen.root)
-        }
-        (current, found) = ((screen.root, resolved), resolved)
-        continue
-      }
-      let inner =
-        index == 0
-        ? try collection(named: step.collection, of: place)
-        : try collection(named: step.collection, inside: current.holder)
-      let resolved = try resolve(step, in: inner)
-      current = (inner, resolved)
-      found = resolved
+    var found = try outermost(of: place)
+    for step in place.steps.dropFirst() {
+      found = try resolve(step, in: collection(named: step.collection ?? "", inside: found))
     }
-    guard let found else { throw SessionError("the target is empty") }
     return found
+  }
+
+  /// Returns the element of the first step.
+  private func outermost(of place: ElementTarget) throws(SessionError) -> ResolvedElement {
+    let step = place.steps[0]
+    guard let id = supplementaryView(step) else {
+      return try resolve(step, in: collection(named: step.collection, of: place))
+    }
+    return try element(id, step.subviews, in: screen.root) {
+      missing(id.kind, section: id.section, item: id.item, in: screen.root)
+    }
   }
 
   /// Returns the viewport point of a target point.
@@ -63,9 +59,8 @@ struct TargetResolver {
   }
 
   private func collection(
-    named name: String?, inside holder: ResolvedElement?
+    named name: String, inside holder: ResolvedElement
   ) throws(SessionError) -> LoadedCollection {
-    guard let name, let holder else { throw SessionError("the target is not a collection") }
     let prefix = holder.subview.isEmpty ? "" : holder.subview + "."
     guard holder.view != nil else {
       throw SessionError(.offScreen(name, in: holder.target))
@@ -208,7 +203,7 @@ struct TargetResolver {
       throw SessionError(.ambiguous(text, spellings, count: found.count))
     }
     let resolved = try element(first.id, first.path + subviews, in: collection) {
-      SessionError("\(text) is no longer on the screen")
+      SessionError(.noLabel(text, known: knownLabels(in: collection)))
     }
     guard subviews.isEmpty else { return resolved }
     return ResolvedElement(

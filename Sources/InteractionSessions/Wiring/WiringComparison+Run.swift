@@ -11,7 +11,7 @@ extension WiringComparison {
     init(
       _ document: CollectionDocument, path: String, _ testCase: TranscriptCase,
       _ style: WiringDescription.Style, access: FileAccess
-    ) throws(DocumentErrors) {
+    ) {
       session = Session(
         configuration: .init(
           folder: RelativePath.folder(of: testCase.path), access: access))
@@ -21,8 +21,7 @@ extension WiringComparison {
       settings.load = path
       // Rejected commands are found in the output.
       settings.show = ShowFilter()
-      // The document was read before.
-      try session.begin(settings) { _ throws(DocumentErrors) in document }
+      session.begin(settings, on: document, path: path)
     }
 
     /// Returns the log entries and errors of a step; nil if the session has ended.

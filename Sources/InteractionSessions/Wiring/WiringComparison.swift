@@ -11,8 +11,6 @@ package struct WiringComparison: Sendable {
   package struct Problem: Error, CustomStringConvertible {
     /// The message, with advice.
     package let description: String
-    /// True if the session could not begin.
-    package let isOfLoading: Bool
   }
 
   /// The result of one style at the difference.
@@ -79,21 +77,15 @@ package struct WiringComparison: Sendable {
     let cases = commands.cases.filter { $0.settings.skip == nil }
     for step in cases.flatMap(\.steps) where step.command.choosesStyle {
       let position = "\(commands.path):\(step.lines.lowerBound)"
-      let problem = Problem(description: "\(position): \(Verb.styleIsCompared)", isOfLoading: false)
+      let problem = Problem(description: "\(position): \(Verb.styleIsCompared)")
       for index in comparisons.indices { comparisons[index].problem = problem }
       return
     }
     for testCase in cases {
       var runs: [WiringDescription.Style: Run] = [:]
       for index in comparisons.indices where comparisons[index].isEqual {
-        do throws(DocumentErrors) {
-          for style in comparisons[index].styles where runs[style] == nil {
-            runs[style] = try Run(
-              document, path: path, testCase, style, access: access)
-          }
-        } catch {
-          comparisons[index].problem = Problem(
-            description: "the session cannot begin: \(error)", isOfLoading: true)
+        for style in comparisons[index].styles where runs[style] == nil {
+          runs[style] = Run(document, path: path, testCase, style, access: access)
         }
       }
       var open = comparisons.indices.filter { comparisons[$0].isEqual }
@@ -108,7 +100,7 @@ package struct WiringComparison: Sendable {
     for index in comparisons.indices where comparisons[index].isEqual {
       guard comparisons[index].counts.entries == 0 else { continue }
       comparisons[index].problem = Problem(
-        description: comparisons[index].reasonNothingWasCompared, isOfLoading: false)
+        description: comparisons[index].reasonNothingWasCompared)
     }
   }
 

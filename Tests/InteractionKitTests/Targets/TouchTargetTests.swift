@@ -150,6 +150,23 @@ import Testing
     #expect(screen.list.contentOffset == .zero)
   }
 
+  @Test func offScreenViewThatNoScrollShowsIsRefused() {
+    let simulator = Simulator(viewport: CGSize(width: 100, height: 100))
+    let button = Button(frame: CGRect(x: 200, y: 0, width: 50, height: 40))
+    simulator.window.addSubview(button)
+    #expect(
+      error(.view(button), on: simulator)?.message.hasSuffix(
+        "is at 200,0 50x40; no scroll shows it") == true)
+    let scrollView = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    scrollView.contentSize = CGSize(width: 100, height: 1000)
+    simulator.window.addSubview(scrollView)
+    let wide = Button(frame: CGRect(x: 0, y: 0, width: 500, height: 40))
+    scrollView.addSubview(wide)
+    #expect(
+      error(.view(wide).at(x: 300, y: 10), on: simulator)?.message.hasSuffix(
+        "no scroll shows that point of it") == true)
+  }
+
   @Test func offScreenItemIsScrolledIntoView() throws {
     try simulator.tap(.item([0, 15]), scrollIntoView: true)
     #expect(screen.list.contentOffset.y == 560)

@@ -53,6 +53,17 @@ import Testing
     #expect(heard == ["touchUpInside"])
   }
 
+  @Test func actionsSendTheirEventsToALimit() {
+    let screen = ControlScreen(Control())
+    screen.onEvent = { [unowned screen] in screen.control.sendActions(for: $0) }
+    screen.control.sendActions(for: .valueChanged)
+    #expect(screen.sent.count == 32)
+    #expect(
+      screen.simulator.log.lines == [
+        "! \(screen.control.position()): its actions send its events 32 deep; no further"
+      ])
+  }
+
   @Test func actionsMaySendAgain() {
     let screen = ControlScreen(Control())
     screen.onEvent = { [unowned screen] event in

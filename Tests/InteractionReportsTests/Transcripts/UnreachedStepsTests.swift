@@ -1,6 +1,7 @@
 import CollectionFiles
 import InteractionKit
 import InteractionSessions
+import TestSupport
 import Testing
 
 @testable import InteractionReports
@@ -41,6 +42,19 @@ import Testing
   @Test(arguments: ["echo a\n| a\nquit", "echo a\n| a\nquit 4\necho b", "quit\n| (nothing)"])
   func quittingIsAllowedWhereNothingWaitsForIt(text: String) throws {
     #expect(try result(text).verdict == .passed)
+  }
+
+  @Test func endThatNoCommandSaysIsAFailureWithoutExpectations() throws {
+    let folder = try TemporaryFolder(["q.cvt": "quit\n"])
+    let text = "echo a\nread \(folder.path("q.cvt"))\necho b"
+    let transcript = Transcript(path: folder.path("a.cvt"), bytes: Array(text.utf8))
+    let run = TestRun(RunPlan(TestSelection([transcript])), CaseExecutor())
+    let result = try #require(run.run().cases.first)
+    #expect(result.verdict == .failed)
+    #expect(
+      result.text.contains {
+        $0.hasSuffix("the case ended at line 2, before this command")
+      }, "\(result.text)")
   }
 
   @Test func caseThatMustFailMayDoSoByQuitting() throws {

@@ -28,6 +28,18 @@ import Testing
     #expect(form(wanted) == wanted)
   }
 
+  @Test func textWithAnotherMeaningIsRefused() throws {
+    let node = try DocumentText.node(of: Array("{\"a\":1}".utf8), name: "a.json")
+    guard
+      case .faulty(let lines) = CollectionFormat.verified(
+        Array("{\"a\":2}".utf8), as: node, path: "a.json")
+    else {
+      Issue.record("the text was accepted")
+      return
+    }
+    #expect(lines == ["a.json: its canonical form would have another meaning; this is a bug"])
+  }
+
   @Test func wideValuesAreWrapped() throws {
     let words = (0..<30).map { "\"word\($0)\"" }.joined(separator: ",")
     let text = try #require(form("{\"a\":[\(words)],\"b\":[{\"c\":1}]}"))

@@ -15,6 +15,16 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  @Test func textWithAnotherMeaningIsRefused() {
+    let transcript = Transcript(path: "a.cvt", bytes: Array("tap 1,1\n".utf8))
+    let other = Array("tap 1,2\n".utf8)
+    guard case .faulty(let lines) = TranscriptFormat.verified(other, as: transcript) else {
+      Issue.record("the text was accepted")
+      return
+    }
+    #expect(lines == ["a.cvt: its canonical form would have another meaning; this is a bug"])
+  }
+
   @Test(arguments: [
     // Words, and line ends.
     ("tap   #t1\t--scroll  \r\n", "tap #t1 --scroll\n"),

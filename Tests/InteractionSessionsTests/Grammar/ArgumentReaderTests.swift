@@ -69,7 +69,7 @@ import Testing
 
   @Test func arrowSeparatesTheTwoPlacesOfAMove() throws {
     let values = try Self.values("move #a -> [0,3]") {
-      [try $0.item(), $0.accept("->"), try $0.indexPath().item]
+      [try $0.place(), $0.accept("->"), try $0.indexPath().item]
     }
     #expect(values == ["#a", "true", "3"])
   }

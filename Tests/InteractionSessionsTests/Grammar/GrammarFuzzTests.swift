@@ -62,7 +62,7 @@ import Testing
   /// Parses every argument of a command in every way: none may trap.
   static func readEverything(_ command: Command) {
     let readings: [(inout ArgumentReader) throws -> Void] = [
-      { _ = try $0.target() }, { _ = try $0.item() }, { _ = try $0.number() },
+      { _ = try $0.target() }, { _ = try $0.number() },
       { _ = try $0.count() }, { _ = try $0.percent() }, { _ = try $0.milliseconds() },
       { _ = try $0.pair() }, { _ = try $0.point() }, { _ = try $0.indexPath() },
       { _ = try $0.word() }, { _ = try $0.word(of: ["up", "down"]) }, { _ = try $0.text() },

@@ -1,5 +1,10 @@
-import InteractionSessions
+import Foundation
+import TestSupport
 import Testing
+
+@testable import CollectionFiles
+@testable import InteractionKit
+@testable import InteractionSessions
 
 @Suite struct CommandMessageTests {
   @Test(
@@ -135,6 +140,115 @@ import Testing
     let conversation = try Conversation()
     for line in lines.dropLast() { _ = conversation.say(line) }
     #expect(conversation.say(lines.suffix(1)).first == message, "\(lines)")
+  }
+
+  private static let rows = """
+    cvsim: 1
+    name: rows
+    viewport: [300, 300]
+    layout: { list: {} }
+    cells:
+      Row: { gestures: [{ tap: { count: 2 }, event: twice }] }
+      Empty: {}
+    supplementaryViews: { Title: { events: { touchUpInside: more } } }
+    loading: { emptyCell: Empty }
+    sections: [{ items: [{ repeat: 30, type: Row, id: "r{i}" }] }]
+    reactions: [{ on: { event: more }, do: [{ delete: self }] }]
+    """
+  private static let strips = """
+    cvsim: 1
+    name: outer
+    viewport: [300, 300]
+    layout: { flow: { itemSize: [300, 100] } }
+    cells:
+      Row:
+        subviews:
+          - name: strip
+            kind: collection
+            frame: [0, 0, "100%", "100%"]
+            collection: { cvsim: 1, name: strip, cells: { Dot: {} }, sections: [{ items: [{ type: Dot, id: d }] }] }
+      Plain: {}
+    sections: [{ items: [{ type: Row, id: r }, { type: Plain, id: p }] }]
+    """
+  private static let titled = """
+    cvsim: 1
+    name: titled
+    layout: { flow: { headerReferenceSize: [30, 30] } }
+    cells: { A: {} }
+    supplementaryViews: { Title: { events: { touchUpInside: more } } }
+    sections: [{ header: { type: Title }, items: [{ type: A }] }]
+    reactions: [{ on: { event: more }, do: [{ delete: self }] }]
+    """
+
+  @Test(
+    arguments: [
+      (
+        rows, ["touch down #r1", "touch up", "wire style models"],
+        "! `wire style` cannot build the screen again: a gesture is in progress; `wait` until it ends"
+      ),
+      (
+        rows,
+        [
+          "touch down 100,200", "wait 20ms", "touch move 100,150", "wait 10ms",
+          "touch move 100,50", "touch up", "wire style models",
+        ],
+        "! `wire style` cannot build the screen again: rows is scrolling; `wait` until it stops"
+      ),
+      (
+        rows, ["state empty", "set layout.list.appearance sidebar"],
+        "! the layout shows a state cell instead of the content; `state ready` shows the content first"
+      ),
+      (
+        strips, ["tap x.y[0,0]"],
+        #"! expected an item before the subview, found "x"; begin with the item that holds it"#
+      ),
+      (strips, ["delete #p strip[0,0]"], "! strip#d is in another collection than #p"),
+      (
+        titled, ["tap header[0]"],
+        #"! reactions[0].do[0]: "self" is not available: the event has no item"#
+      ),
+      (
+        titled, ["alias x tap", #"repeat 1 { x foo\ }"#],
+        "! x is an alias for `tap`, which is not a whole command with these arguments"
+      ),
+      (
+        titled, ["set a\(String(repeating: "[0]", count: 256)) 1"],
+        "! the path of a property has at most 256 steps"
+      ),
+    ] as [(String, [String], String)])
+  func eachMistakeOnAScreenIsNamed(collection: String, lines: [String], message: String) throws {
+    let conversation = try Conversation(collection)
+    for line in lines.dropLast() { _ = conversation.say(line) }
+    let said = conversation.say(lines.suffix(1))
+    #expect(said.contains(message), "\(said)")
+  }
+
+  @Test func recordingEndsWithItsFile() throws {
+    let folder = try TemporaryFolder()
+    let conversation = try Conversation(folder: folder.path)
+    _ = conversation.say("record a.cvt")
+    try FileManager.default.removeItem(atPath: folder.path("a.cvt"))
+    #expect(
+      conversation.say("tap #t1").last
+        == "! the recording ends: a.cvt was deleted or replaced; `save FILE` writes the session so far"
+    )
+  }
+
+  @Test func interactionInProgressIsNamed() throws {
+    let conversation = try Conversation(Self.rows)
+    let view = try #require(conversation.session.device?.root.collectionView)
+    view.beginInteractiveMovementForItem(at: [0, 1])
+    #expect(
+      conversation.say("wire style models") == [
+        "! `wire style` cannot build the screen again: an item is being moved in rows; end it first"
+      ])
+  }
+
+  @Test func loadOfASectionWithoutReactionIsReported() throws {
+    let conversation = try Conversation(Self.rows)
+    let device = try #require(conversation.session.device)
+    device.root.startedReactions?.loader.load(section: 7)
+    #expect(device.simulator.log.lines.contains("! no reaction loads section 7"))
   }
 
   @Test func blocksAreNestedToALimit() throws {

@@ -291,7 +291,7 @@ import Testing
     }
     let traced = try value(
       results(job(cases, more: #","trace":true,"limits":{"bytes":1000000}"#))[0])
-    #expect(traced["reason"]?.string?.hasSuffix("bytes of trace") == true)
+    #expect(traced["reason"]?.string?.hasSuffix("more than 1000000 bytes of trace") == true)
     let one = job(cases, more: #","case":"c7","limits":{"work":1500}"#)
     #expect(try value(results(one)[0])["verdict"] != "error")
   }

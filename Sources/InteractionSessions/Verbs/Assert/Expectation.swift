@@ -23,7 +23,7 @@ struct Expectation: Sendable {
     let command = arguments.command
     let name = try arguments.word(of: all.map(\.name))
     guard let expectation = all.first(where: { $0.name == name }) else {
-      throw arguments.expected("an expectation")
+      preconditionFailure("\(name) is one of the names")
     }
     let check = try expectation.read(&arguments)
     return .query { session throws(SessionError) in

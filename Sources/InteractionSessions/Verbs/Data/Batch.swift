@@ -34,9 +34,6 @@ extension Verb {
     }
     let prepared = actions
     return Action { session throws(SessionError) in
-      guard session.pendingEdits == nil else {
-        throw SessionError("a batch cannot contain another batch")
-      }
       session.pendingEdits = []
       defer { (session.pendingEdits, session.lineRun.pendingChanges) = (nil, 0) }
       for action in prepared { try action.run(session) }

@@ -98,11 +98,9 @@ extension Verb {
     return Action { session throws(SessionError) in
       let screen = try session.requireDevice()
       let resolved = try TargetResolver(screen: screen).resolve(place)
-      guard let frame = resolved.collectionView.frame(of: resolved.element) else {
-        throw SessionError("\(resolved.spelling) has no frame, so no offset shows it")
-      }
       let view = resolved.collectionView
-      let target = view.offset(showing: frame, at: [])
+      // The resolver rejects elements without a frame.
+      let target = view.offset(showing: view.frame(of: resolved.element) ?? .zero, at: [])
       let way = CGPoint(x: target.x - view.contentOffset.x, y: target.y - view.contentOffset.y)
       let isAhead =
         switch direction {

@@ -226,6 +226,15 @@ import Testing
     #expect(screen.heard.last == "move 0 to 2")
   }
 
+  @Test func handleOfAnItemThatMayNotMoveIsUnhandled() {
+    let screen = screen({ _ in [.reorder()] }, editing: true)
+    screen.view.beginInteractiveMovementForItem(at: .item(2))
+    screen.simulator.tap(at: screen.place("reorder", of: 0)?.center ?? .zero)
+    #expect(
+      screen.simulator.log.lines.contains(
+        "unhandled [0,0].reorder: its item may not be moved now"))
+  }
+
   @Test func numbersThatAreNoneLayOutAllTheSame() {
     for value in [CGFloat.nan, -.infinity, .infinity, -3, 1e300] {
       let screen = screen(

@@ -48,6 +48,15 @@ import Testing
     #expect(screen.simulator.log.lines == ["unhandled [0,0]: shouldHighlight returned false"])
   }
 
+  @Test func eventOfItHasNoReceiverWithoutAWiring() {
+    let screen = UpdateScreen([["a"]])
+    let cells = cells(on: screen)
+    _ = cells.present(.empty)
+    #expect(screen.view.cellForItem(at: first)?.sendEvent("retry") == false)
+    #expect(
+      screen.simulator.log.lines == [#"unhandled "retry" [0,0]: the state cell has no receiver"#])
+  }
+
   @Test func withoutACellTheContentStays() {
     let screen = UpdateScreen([["a"]])
     let cells = CollectionViewStateCells(screen.view)

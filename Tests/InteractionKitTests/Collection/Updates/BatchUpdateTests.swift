@@ -77,7 +77,11 @@ import Testing
     screen.identifier = "Other"
     screen.view.reconfigureItems(at: [path(0)])
     #expect(screen.view.cellForItem(at: path(0)) === cell)
-    #expect(screen.simulator.log.lines.last?.contains("different registration") ?? false)
+    #expect(
+      screen.simulator.log.lines.last
+        == "! [0,0] #a: attempted to dequeue a cell for a different registration or reuse "
+        + "identifier than the existing cell when reconfiguring an item, which is not allowed; the "
+        + "cell stays as it is")
     #expect(screen.problem() == nil)
   }
 

@@ -48,6 +48,21 @@ import Testing
     #expect(messages.asked == [nil, "a"] && messages.paging.isPending)
   }
 
+  @Test func answersOutOfTurnAreReported() {
+    let messages = Messages(first: "a")
+    let simulator = Simulator(viewport: CGSize(width: 10, height: 10))
+    messages.paging.log = simulator.log
+    messages.answers[0]([], "b")
+    #expect(
+      simulator.log.lines == [
+        "! a page came twice, or after others were requested; it is ignored"
+      ])
+    _ = messages.prefetch(19)
+    messages.answers[1]([20], "a")
+    #expect(
+      simulator.log.lines.last == "! a page names a next page that was requested before")
+  }
+
   /// VS-X8.
   @Test func lastPageHasNoToken() {
     let messages = Messages(first: "a")

@@ -154,7 +154,7 @@ import Testing
     ),
     (
       "{ frame: [0, 0, 9, 9], userInteractionEnabled: false, gestures: [{ tap: {}, event: e }] }",
-      #"cells.Row.subviews[0].gestures[0].event: no touch sends "e": its userInteractionEnabled"#
+      #"cells.Row.subviews[0].gestures[0].event: no touch sends "e": its userInteractionEnabled is false"#
     ),
     (
       "{ kind: button, frame: [0, 0, 9, 9], alpha: 0.009, event: e }",
@@ -202,6 +202,19 @@ import Testing
     #expect(
       try Self.found(text) == [
         #"2:68 cells.C.accessories[0].event: no touch sends "e": its isHidden is true"#
+      ])
+  }
+
+  @Test func selectionWithoutCellsIsNeverCalled() throws {
+    let text = """
+      cvsim: 1
+      sections: [{ items: [] }]
+      supplementaryViews: { Title: { events: { touchUpInside: more } } }
+      wiring: { selections: [{ name: n }] }
+      """
+    #expect(
+      try Self.found(text) == [
+        "4:32 wiring.selections[0].name: source:n is never called: the collection has no cells"
       ])
   }
 
