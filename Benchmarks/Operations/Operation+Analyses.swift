@@ -9,7 +9,8 @@ extension Operation {
         let screen = PartScreen(items: 90, size: CGSize(width: 36, height: 50))
         return { count in
           for _ in 0..<count {
-            precondition(HitMap(of: screen.simulator.window).regions.count > 450, "parts are missing")
+            let map = HitMap(of: screen.simulator.window)
+            precondition(map.regions.count > 450, "parts are missing")
           }
         }
       }

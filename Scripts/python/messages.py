@@ -62,7 +62,7 @@ RETURNED = [
     "*::unknownMark", "*::insertedDestination", "*::selfDestination", "*::unknownInSectionSnapshot",
     "*::unknownDeletion", "*::duplicateInSectionSnapshot", "*::modernText", "*::interactionInProgress",
     "*::usable", "*::noSectionToAppend", "*::handOnLongOutput",
-    "ReactionLimits::record", "SolverError::description", "CollectionViewDequeueError::reason",
+    "Delivery::description", "ReactionLimits::record", "SolverError::description", "CollectionViewDequeueError::reason",
     "CollectionViewUpdateError::text", "DifferenceError::description", "LoadMoreOutcome::description",
     "CollectionLayoutError::text", "InvalidLayoutResult::message", "ScrollSuggestion::init", "TargetError+Messages::*",
     "Finger::reason", "CellModel::configure", "RunReport+Joining::join", "DeterminismRun::objection",

@@ -14,7 +14,7 @@ package final class FileDelegate: CollectionViewHandlerDelegate, CollectionViewE
   package let receiverName: String
   private var touchMethods: TouchMethods
 
-  /// Which of the methods are implemented that touches call: read several times for each.
+  /// The implemented methods that touches call: read several times for each.
   private struct TouchMethods {
     let cellDidSelect: Bool
     let cellDidDeselect: Bool
