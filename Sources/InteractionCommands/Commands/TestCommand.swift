@@ -1,4 +1,5 @@
 import ArgumentParser
+import InteractionAnalysis
 import InteractionKit
 import InteractionReports
 import InteractionSessions
@@ -32,6 +33,9 @@ struct TestCommand: ParsableCommand {
 
   @OptionGroup(title: "Reports")
   var reporting: CaseReporting
+
+  @OptionGroup(title: "Coverage")
+  var coverage: CoverageOptions
 
   @OptionGroup(title: "Files")
   var files: FileAccessOptions
@@ -102,8 +106,9 @@ struct TestCommand: ParsableCommand {
   /// `read` receives the files that the cases read.
   private func check(_ shard: Shard?, noting read: FileReadRecorder? = nil) throws -> ExitCode {
     let selection = found
-    try reporting.checkDestinations(
-      shard, reading: selection.transcripts.map(\.path) + selection.collections)
+    let inputs = selection.transcripts.map(\.path) + selection.collections
+    try reporting.checkDestinations(shard, reading: inputs)
+    try OutputKind.text.refuseOverwriting(coverage.coverOutput, reading: inputs)
     let verified = conduct.verifyDeterminism ? try secondDigests() : nil
     let traces = TraceStore(
       mode: reporting.trace, folder: reporting.output, forReports: reporting.wantsTraces,
@@ -116,6 +121,8 @@ struct TestCommand: ParsableCommand {
     executor.tracing =
       traces.isNeeded
       ? traces.tracing : (verified != nil || conduct.digests) ? .digest : .none
+    let covered = coverage.cover ? CoverageStore(allowsOutside: files.allowOutside) : nil
+    if let covered { executor.observing = { CoverageRecorder(covered, case: $0.id) } }
     let chosen = executor
     let timing = CaseTiming()
     let plan = try plan(selection, shard)
@@ -169,7 +176,8 @@ struct TestCommand: ParsableCommand {
         outcome.notes.map { PrintedText.escaped($0) + "\n" }.joined(), to: .standardError)
       code = ExitCode(outcome.code.rawValue)
     }
-    return try errors.printErrors(code)
+    code = try errors.printErrors(code)
+    return try covered.map { try coverage.write($0.coverage, after: code) } ?? code
   }
 
   private func apply(_ conduct: ExecutionOptions, to run: inout TestRun) {
