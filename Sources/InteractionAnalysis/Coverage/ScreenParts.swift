@@ -91,6 +91,8 @@ struct ScreenParts {
     let sender = holder.map(PartName.template(of:)) ?? part
     for outcome in forecast.gestures + forecast.outcomes {
       let (event, delivery) = (outcome.kind.event, outcome.delivery)
+      // The log has no actions of controls.
+      if case .action = outcome.kind { continue }
       points.insert(
         CoveragePoint(.branches, "\(sender) \(event ?? "select") \(delivery.branch)"))
       for receiver in delivery.receivers {
@@ -135,10 +137,13 @@ struct ScreenParts {
   /// Adds the events, gestures and states of a file and of those that it embeds.
   private mutating func add(_ document: CollectionDocument, prefix: String) {
     let sources = EventSources(document)
+    let stateCells = [document.loading?.emptyCell, document.loading?.loadingCell]
+      .compactMap { $0.map(document.cellIdentifier(forType:)) }
     for (identifier, cell) in document.cells {
       let template = prefix + identifier
       points.insert(CoveragePoint(.states, "\(template) displayed"))
-      if document.allowsSelection, sources.reasonNotSent(of: nil, from: [identifier]) == nil {
+      if document.allowsSelection, !stateCells.contains(identifier),
+        sources.reasonNotSent(of: nil, from: [identifier]) == nil {
         points.insert(CoveragePoint(.events, "\(template) select"))
         points.insert(CoveragePoint(.states, "\(template) highlighted"))
         points.insert(CoveragePoint(.states, "\(template) selected"))

@@ -18,7 +18,8 @@ extension WiringCoverage {
       lines += share.never.map { "  never \($0)" }
     }
     for (path, screen) in screens.sorted(by: { $0.key < $1.key }) where screen.isPartial {
-      lines.append("\(path): regions and branches are those of the first \(ScreenParts.offsetLimit) half pages")
+      lines.append(
+        "\(path): regions and branches are those of its first \(ScreenParts.offsetLimit) half pages")
     }
     let (total, called) = counts
     lines.append("covered \(percentText)%: \(called) of \(total) parts")

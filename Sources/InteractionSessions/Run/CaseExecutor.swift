@@ -150,6 +150,12 @@ extension Session {
     keepsPast = testCase.movesInTime
   }
 
+  /// Keeps no state of earlier steps: the session never goes back.
+  package func forgetsPast() {
+    undoesStopped = false
+    keepsPast = false
+  }
+
   /// The virtual time in milliseconds.
   public var milliseconds: Double {
     device?.simulator.clock.now.milliseconds ?? 0
