@@ -47,13 +47,13 @@ package final class CoverageRecorder: SessionObserver {
   }
 
   package func session(_ session: Session, shows device: SessionDevice) {
-    path = device.path
+    path = ScreenPath.spelling(of: device.path)
     window = device.simulator.window
     if log !== device.simulator.log {
       log?.setObserver(nil)
       // The entries of the first display were recorded before.
       for entry in device.simulator.log.entries { record(entry, about: nil) }
-      for (_, view) in device.root.collectionView.shownInOrder { recordDisplay(of: view) }
+      recordDisplays(in: device.root.collectionView)
     }
     log = device.simulator.log
     observe(device, of: session)
@@ -83,7 +83,8 @@ package final class CoverageRecorder: SessionObserver {
       if name != nil || !delivery.considered.isEmpty { record(name, at: place, delivery) }
     case .gesture(let name, let place, _):
       guard let template = template(at: place) else { return }
-      count(.gestures, (place.subview.isEmpty ? template : "\(template).\(place.subview)") + " \(name)")
+      count(
+        .gestures, (place.subview.isEmpty ? template : "\(template).\(place.subview)") + " \(name)")
     case .state(_, let state, let collection):
       count(.states, (collection.map { "\($0)/" } ?? "") + state.rawValue)
     case .display: if let view = view as? CollectionReusableView { recordDisplay(of: view) }
@@ -112,6 +113,11 @@ package final class CoverageRecorder: SessionObserver {
 
   private func record(_ state: String, at place: EventPosition) {
     if let template = template(at: place) { count(.states, "\(template) \(state)") }
+  }
+
+  private func recordDisplays(in view: View) {
+    if let view = view as? CollectionReusableView { recordDisplay(of: view) }
+    for subview in view.subviews { recordDisplays(in: subview) }
   }
 
   private func recordDisplay(of view: CollectionReusableView) {
@@ -168,20 +174,20 @@ package final class CoverageStore: Sendable {
   /// The coverage of the cases whose recorders were released.
   package var coverage: WiringCoverage { state.withLock { $0.coverage } }
 
-  /// Adds the parts of a document, which must be as it was read, unless they are known.
+  /// Adds the parts of an unchanged document, unless they are known.
   ///
   /// The result does not depend on the case that comes first.
   package func add(_ document: CollectionDocument, path: String) {
-    let viewport = document.viewport
-    let key = "\(path) \(viewport.width) \(viewport.height) \(document.scale)"
+    let (viewport, screen) = (document.viewport, ScreenPath.spelling(of: path))
+    let key = "\(screen) \(viewport.width) \(viewport.height) \(document.scale)"
     guard state.withLock({ $0.known.insert(key).inserted }) else { return }
     let parts = ScreenParts(of: SessionDevice(document, path: path))
     let lines =
       document.program == nil
       ? CollectionDocument.receiverLines(path: path, allowOutside: allowsOutside) : [:]
     state.withLock {
-      $0.coverage.add(parts, of: path)
-      $0.coverage.add(lines: lines, of: path)
+      $0.coverage.add(parts, of: screen)
+      $0.coverage.add(lines: lines, of: screen)
     }
   }
 
@@ -201,7 +207,8 @@ extension WiringCoverage {
   /// - Parameters:
   ///   - simulator: The simulator; its log has no other observer.
   ///   - name: The name of the screen in reports.
-  ///   - body: The closure. Its errors are rethrown.
+  ///   - body: The closure.
+  /// - Throws: The error of the closure.
   public init<Failure: Error>(
     of simulator: Simulator, named name: String, _ body: () throws(Failure) -> Void
   ) throws(Failure) {

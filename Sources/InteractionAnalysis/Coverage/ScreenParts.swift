@@ -15,7 +15,9 @@ struct ScreenParts {
   /// The greatest number of offsets of the content that are looked at.
   static let offsetLimit = 64
   /// The time for which timers of the screen run, so that first loads end.
-  static let settlingTime = VirtualTime.seconds(10)
+  private static let settlingTime = VirtualTime.seconds(10)
+  /// The greatest number of these timers, for screens that never become idle.
+  private static let settlingLimit = 10_000
 
   init() {}
 
@@ -25,7 +27,7 @@ struct ScreenParts {
   init(of screen: SessionDevice) {
     add(screen.root.document, prefix: "")
     add(shownOn: screen.simulator.window)
-    screen.simulator.clock.advance(by: ScreenParts.settlingTime)
+    ScreenParts.settle(screen.simulator.clock)
     scan(screen.root.collectionView, on: screen.simulator.window)
   }
 
@@ -40,6 +42,14 @@ struct ScreenParts {
       view.contentOffset = offset
     }
     window.layoutIfNeeded()
+  }
+
+  private static func settle(_ clock: VirtualClock) {
+    let end = clock.now.advanced(by: settlingTime)
+    for _ in 0..<settlingLimit {
+      guard let next = clock.timeToNextTimer, clock.now.advanced(by: next) <= end else { return }
+      clock.advance(by: next)
+    }
   }
 
   private static func outermost(in view: View) -> [CollectionView] {
@@ -143,7 +153,8 @@ struct ScreenParts {
       let template = prefix + identifier
       points.insert(CoveragePoint(.states, "\(template) displayed"))
       if document.allowsSelection, !stateCells.contains(identifier),
-        sources.reasonNotSent(of: nil, from: [identifier]) == nil {
+        sources.reasonNotSent(of: nil, from: [identifier]) == nil
+      {
         points.insert(CoveragePoint(.events, "\(template) select"))
         points.insert(CoveragePoint(.states, "\(template) highlighted"))
         points.insert(CoveragePoint(.states, "\(template) selected"))

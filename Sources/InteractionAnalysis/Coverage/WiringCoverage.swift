@@ -25,7 +25,7 @@ public struct WiringCoverage: Hashable, Sendable {
 
   /// The coverage of one screen.
   struct Screen: Hashable, Sendable {
-    /// How often each part was exercised.
+    /// The number of times that each part was exercised.
     var counts: [CoveragePoint: Int] = [:]
     /// The lines of the file that name each receiver, from 1.
     var lines: [String: Set<Int>] = [:]
@@ -89,12 +89,12 @@ public struct WiringCoverage: Hashable, Sendable {
   ///   - screen: The path of the screen's file, or its name.
   /// - Returns: True if a test exercised it at least once.
   public func contains(_ point: CoveragePoint, of screen: String) -> Bool {
-    (screens[screen]?.counts[point] ?? 0) > 0
+    (screens[ScreenPath.spelling(of: screen)]?.counts[point] ?? 0) > 0
   }
 
   /// Returns the parts of a screen that a case exercised.
   package func points(ofCase id: String, screen: String) -> Set<CoveragePoint> {
-    cases[id]?[screen] ?? []
+    cases[id]?[ScreenPath.spelling(of: screen)] ?? []
   }
 
   // MARK: Recording

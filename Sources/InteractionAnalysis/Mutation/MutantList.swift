@@ -58,7 +58,8 @@ struct MutantList {
     }
     for index in document.reactions.indices {
       add(
-        .dropReaction, "\(prefix)reactions[\(index)]", .all, lens { $0.reactions.remove(at: index) })
+        .dropReaction, "\(prefix)reactions[\(index)]", .all, lens { $0.reactions.remove(at: index) }
+      )
     }
   }
 

@@ -84,7 +84,8 @@ public struct MutationRun: Sendable {
           + "; `cvsim test` explains it")
     }
     guard !passed.isEmpty else {
-      throw Problem(description: "no case passes that begins with the collection of a file, `%load`")
+      throw Problem(
+        description: "no case passes that begins with the collection of a file, `%load`")
     }
     let coverage = store.coverage
     let cases = passed.map { testCase, path in
@@ -94,7 +95,8 @@ public struct MutationRun: Sendable {
         inspects: testCase.steps.contains { $0.command.inspects })
     }
     // Short cases first: each notices a mutant as well as a long one.
-    self.cases = Dictionary(grouping: cases, by: \.path).mapValues { cases in
+    self.cases = Dictionary(grouping: cases) { ScreenPath.spelling(of: $0.path) }.mapValues {
+      cases in
       cases.enumerated().sorted {
         ($0.element.testCase.steps.count, $0.offset) < ($1.element.testCase.steps.count, $1.offset)
       }.map(\.element)

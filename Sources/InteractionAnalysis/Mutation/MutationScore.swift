@@ -37,7 +37,9 @@ public struct MutationScore: Hashable, Sendable {
     public let number: Int
     /// The path of the collection.
     public let path: String
+    /// The kind of the change.
     public let `operator`: MutationOperator
+    /// The changed part of the file.
     public let place: String
     /// The shortest session that tells it from the original; nil if the search was cut off.
     public let killer: Killer?

@@ -89,7 +89,9 @@ extension MutationScore {
   ///   relative.
   /// - Returns: The text of the transcript.
   package func transcript(at path: String) -> [UInt8] {
-    var text = Array("# Sessions that `cvsim mutate` proposes: each notices the change in its name.\n%cvsim 1\n".utf8)
+    var text = Array(
+      "# Sessions that `cvsim mutate` proposes: each notices the change in its name.\n%cvsim 1\n"
+        .utf8)
     var known: Set<[String]> = []
     var names: [String: Int] = [:]
     for survivor in survivors {

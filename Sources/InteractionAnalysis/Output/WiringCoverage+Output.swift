@@ -19,7 +19,8 @@ extension WiringCoverage {
     }
     for (path, screen) in screens.sorted(by: { $0.key < $1.key }) where screen.isPartial {
       lines.append(
-        "\(path): regions and branches are those of its first \(ScreenParts.offsetLimit) half pages")
+        "\(path): regions and branches are those of its first \(ScreenParts.offsetLimit) half pages"
+      )
     }
     let (total, called) = counts
     lines.append("covered \(percentText)%: \(called) of \(total) parts")
@@ -147,7 +148,9 @@ extension WiringCoverage {
 extension WiringCoverage.Screen {
   fileprivate var value: JSONValue {
     var points: [String: [String: JSONValue]] = [:]
-    for (point, count) in counts { points[point.dimension.rawValue, default: [:]][point.name] = .integer(count) }
+    for (point, count) in counts {
+      points[point.dimension.rawValue, default: [:]][point.name] = .integer(count)
+    }
     return .object([
       "lines": .object(lines.mapValues { .array($0.sorted().map { .integer($0) }) }),
       "partial": .bool(isPartial), "points": .object(points.mapValues { .object($0) }),

@@ -161,7 +161,8 @@ enum CoverageFormat: String, CaseIterable, ExpressibleByArgument {
   static func exitCode(of coverage: WiringCoverage, minimum: Double?) throws -> ExitCode {
     guard let minimum, coverage.percent < minimum else { return .success }
     StandardStreams.printMessage(
-      "the coverage of \(coverage.percentText)% is below the minimum of \(NumberText.text(minimum))%")
+      "the coverage of \(coverage.percentText)% is below the minimum of \(NumberText.text(minimum))%"
+    )
     return .failure
   }
 }

@@ -24,8 +24,17 @@ struct CoverageOptions: ParsableArguments {
     }
   }
 
+  /// Returns the coverage to which the cases of an executor add; nil if none is wanted.
+  func observe(_ executor: inout CaseExecutor, allowsOutside: Bool) -> CoverageStore? {
+    guard cover else { return nil }
+    let store = CoverageStore(allowsOutside: allowsOutside)
+    executor.observing = { CoverageRecorder(store, case: $0.id) }
+    return store
+  }
+
   /// Writes the coverage and returns the exit code; the result of the cases comes first.
-  func write(_ coverage: WiringCoverage, after code: ExitCode) throws -> ExitCode {
+  func write(_ store: CoverageStore?, after code: ExitCode) throws -> ExitCode {
+    guard let coverage = store?.coverage else { return code }
     if let coverOutput {
       try AtomicFile.write(CoverageFormat(path: coverOutput).text(of: coverage), to: coverOutput)
     } else {

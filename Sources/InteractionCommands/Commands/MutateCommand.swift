@@ -64,7 +64,8 @@ struct MutateCommand: ParsableCommand {
 
   @Option(
     name: [.customShort("j", allowingJoined: true), .customLong("jobs")],
-    help: ArgumentHelp("How many changes are examined at once (default: the cores).", valueName: "n")
+    help: ArgumentHelp(
+      "How many changes are examined at once (default: the cores).", valueName: "n")
   )
   var jobs: Int?
 
@@ -135,11 +136,12 @@ struct MutateCommand: ParsableCommand {
         if let limits = whole?.limits, limits != part.limits {
           throw MutationScore.Invalid()
         }
-        whole = whole.map { whole in
-          var whole = whole
-          whole.merge(part)
-          return whole
-        } ?? part
+        whole =
+          whole.map { whole in
+            var whole = whole
+            whole.merge(part)
+            return whole
+          } ?? part
       } catch {
         throw Diagnostic("\(path): it is not a score of cvsim mutate with the same limits")
       }

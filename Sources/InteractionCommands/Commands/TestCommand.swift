@@ -113,16 +113,11 @@ struct TestCommand: ParsableCommand {
     let traces = TraceStore(
       mode: reporting.trace, folder: reporting.output, forReports: reporting.wantsTraces,
       cases: selection.cases)
-    var executor = CommandLineProgram.executor
-    executor.access = files.access(given: searched)
-    executor.isStrict = conduct.strict
-    if let read { executor.onFileRead = { read.note($0) } }
-    executor.isStopped = { TerminalSignals.stop != nil }
+    var executor = executor(noting: read)
     executor.tracing =
       traces.isNeeded
       ? traces.tracing : (verified != nil || conduct.digests) ? .digest : .none
-    let covered = coverage.cover ? CoverageStore(allowsOutside: files.allowOutside) : nil
-    if let covered { executor.observing = { CoverageRecorder(covered, case: $0.id) } }
+    let covered = coverage.observe(&executor, allowsOutside: files.allowOutside)
     let chosen = executor
     let timing = CaseTiming()
     let plan = try plan(selection, shard)
@@ -176,8 +171,16 @@ struct TestCommand: ParsableCommand {
         outcome.notes.map { PrintedText.escaped($0) + "\n" }.joined(), to: .standardError)
       code = ExitCode(outcome.code.rawValue)
     }
-    code = try errors.printErrors(code)
-    return try covered.map { try coverage.write($0.coverage, after: code) } ?? code
+    return try coverage.write(covered, after: try errors.printErrors(code))
+  }
+
+  private func executor(noting read: FileReadRecorder?) -> CaseExecutor {
+    var executor = CommandLineProgram.executor
+    executor.access = files.access(given: searched)
+    executor.isStrict = conduct.strict
+    if let read { executor.onFileRead = { read.note($0) } }
+    executor.isStopped = { TerminalSignals.stop != nil }
+    return executor
   }
 
   private func apply(_ conduct: ExecutionOptions, to run: inout TestRun) {
