@@ -44,7 +44,7 @@ PLAIN_CALLS = set(
     CommandConfiguration|usage Detail|name DifferenceError.check GrammarError|source GrammarFault|found Key KeyTable
     KeyTable|title OutputKind PrintedText.escaped StandardStreams.write DataEdit.taken|by Verb VerbExample
     VerbParameter Verb|notes add append|suite assembler.feed assert assertionFailure beginning body.hasPrefix
-    closes code consider consider|reason console.execute|lines described digest.update documents.value|of
+    closes code actions.append consider consider|reason console.execute|lines described digest.update documents.value|of
     elements entries execute|name fields|noun flag hint|of hunks.append index init|cause init|reason integer
     isTrue|or known length lengths lines.append name number numbers open output.append|contentsOf
     output.append|lines pair parts.append piece.add place problem.hasPrefix recordTexts record.recordQuery|outcome
@@ -93,7 +93,7 @@ PLAIN_PLACES = [
     "LayoutMeasureReading::dimension", "*::sectionPlace", "*Reading::", "RecordFile::select", "*::unexpected",
     "StyleReading::sectionName", "CollectionViewDequeueError::description", "DuplicateIdentifiers::*",
     "TouchTargetResolver::*", "TargetResolver::*", "*::descriptions", "GrammarError::*", "LinePattern::*",
-    "ShownLine::*", "TranscriptDirectives::apply", "*::chosenStyles", "CompositionalReading::groupExample", "CompositionalReading::example", "Audit*::*", "SVGDocument::*", "TapMap+Output::*", "TapEffect::*", "*::chosenRules", "CheckCommand::validateFiles", "TestProgress::line", "TraceFile::name", "AppendOnlyFile::name",
+    "ShownLine::*", "TranscriptDirectives::apply", "*::chosenStyles", "CompositionalReading::groupExample", "CompositionalReading::example", "Audit*::*", "SVGDocument::*", "TapMap+Output::*", "TapEffect::*", "*::chosenRules", "*::chosenOperators", "MutantList::*", "TrialSession::*", "MutationScore+Output::*", "WiringCoverage+Output::*", "CheckCommand::validateFiles", "TestProgress::line", "TraceFile::name", "AppendOnlyFile::name",
 ]
 # The areas of the page, with the folders whose messages they list: the first that fits counts.
 AREAS = [
@@ -123,7 +123,7 @@ AREAS = [
     ("Collection views and touches", "InteractionKit", "Diagnostics `! …`, and the reasons in `unhandled` and `miss` lines."),
     ("UIKit screens", "UIKit", "Diagnostics `! …` in the log. Those in UIKit's words have its text."),
     ("Constraint solver", "ConstraintSolver", "Errors of the package's solver."),
-    ("Command line", "InteractionCommands Platform", "On standard error, after `cvsim: `."),
+    ("Command line", "InteractionCommands InteractionAnalysis Platform", "On standard error, after `cvsim: `."),
 ]
 
 # The way on where a message alone does not say it, such as in UIKit's words, by the beginning of the message.

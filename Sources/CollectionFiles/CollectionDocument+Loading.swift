@@ -60,6 +60,15 @@ extension CollectionDocument {
     return DocumentErrors(parts.errors, count: parts.count)
   }
 
+  /// Returns the lines of a collection file that name each receiver, from 1.
+  ///
+  /// Receivers are named as in the log. Those of embedded collections are left out; the result is
+  /// empty for a file with errors.
+  package static func receiverLines(path: String, allowOutside: Bool) -> [String: Set<Int>] {
+    let read = try? reader(.file(at: path), allowOutside: allowOutside, notesReceivers: true)
+    return read?.reader.receiverLines ?? [:]
+  }
+
   private static func loaded(
     _ source: Source, allowOutside: Bool, noting contents: FileContents?
   ) throws(DocumentErrors) -> (document: CollectionDocument, contents: FileContents?) {
@@ -71,7 +80,7 @@ extension CollectionDocument {
   /// Returns a reader that has read a file, and the collection if the file has one.
   private static func reader(
     _ source: Source, allowOutside: Bool, contents: FileContents? = nil,
-    unreachable: UnreachableParts? = nil
+    unreachable: UnreachableParts? = nil, notesReceivers: Bool = false
   ) throws(DocumentErrors) -> (reader: DocumentReader, collection: CollectionDocument?) {
     let file: DocumentFiles.ResolvedFile
     do throws(DocumentFiles.AccessError) {
@@ -83,6 +92,7 @@ extension CollectionDocument {
       file: source.name, files: .forFile(file, allowsOutside: allowOutside))
     reader.contents = contents
     reader.unreachable = unreachable
+    reader.receiverLines = notesReceivers ? [:] : nil
     let collection = reader.collection(file)
     return (reader, collection)
   }

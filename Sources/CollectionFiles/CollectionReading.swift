@@ -142,6 +142,7 @@ extension DocumentReader {
     collection.loading = loading(fields["loading"], templates.cells)
     collection.reactions = reactions(fields["reactions"], of: collection, templates)
     reportUncalledReceivers(fields["wiring"], of: collection)
+    noteReceiverLines(fields["wiring"], of: collection)
   }
 
   private mutating func checkVersion(

@@ -38,6 +38,8 @@ package struct DocumentReader {
   var gestureNames = GestureNames()
   /// The views that can never send or receive an event; nil if they are not collected.
   var unreachable: UnreachableParts?
+  /// The lines that name each receiver of the outermost collection; nil if they are not collected.
+  var receiverLines: [String: Set<Int>]?
   private(set) var errors: [DocumentError] = []
   private(set) var errorCount = 0
   /// The cached texts about known names of the collection that is being read.

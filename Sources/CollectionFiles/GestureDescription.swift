@@ -37,7 +37,7 @@ package struct GestureDescription: Hashable, Sendable {
   package var delaysTouchesBegan = false
   package var delaysTouchesEnded = true
   /// True if the gesture is recognized simultaneously with any other.
-  var recognizesSimultaneously = false
+  package var recognizesSimultaneously = false
 
   package init(kind: Kind, event: String) {
     self.kind = kind

@@ -31,7 +31,7 @@ package struct SubviewDescription: Sendable {
   package var isHidden = false
   /// The alpha, from 0 to 1.
   package var alpha = 1.0
-  var isUserInteractionEnabled: Bool
+  package var isUserInteractionEnabled: Bool
   package var clipsToBounds = false
   /// The distances by which the touch area extends beyond the bounds, in points.
   package var hitOutsets: EdgeInsets = .zero

@@ -21,6 +21,7 @@ extension Session {
   public func show(_ document: CollectionDocument, path: String) {
     do throws(SessionError) { try admit(framesOf: document) } catch { return fail(error) }
     if tracer?.isPaused == false { tracer?.settings = settings }
+    observer?.session(self, loads: document, path: path)
     let device = SessionDevice(
       document, path: path, style: configuration.wiringStyle, tracer: tracer)
     if lineRun.step == nil, !isReplaying { forgetSteps() }
@@ -128,7 +129,9 @@ extension Session {
   }
 
   /// Applies the settings of a transcript's case, on a collection that was read before.
-  func begin(_ settings: TranscriptSettings, on document: CollectionDocument?, path: String) {
+  package func begin(
+    _ settings: TranscriptSettings, on document: CollectionDocument?, path: String
+  ) {
     state.directives.header = settings
     state.directives.settings = settings
     state.directives.show = settings.show

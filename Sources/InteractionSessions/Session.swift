@@ -91,7 +91,10 @@ public final class Session {
   var hooks = Hooks()
   /// The loaded device; nil before the first `load`.
   public internal(set) var device: SessionDevice? {
-    didSet { device?.simulator.log.drain = { [weak self] in self?.printLongRun() } }
+    didSet {
+      device?.simulator.log.drain = { [weak self] in self?.printLongRun() }
+      if let device { observer?.session(self, shows: device) }
+    }
   }
   /// The state apart from the device.
   ///
@@ -109,6 +112,8 @@ public final class Session {
   var outputFile: AppendOnlyFile?
   /// The tracer of the session; nil, the default, writes no trace.
   public var tracer: SessionTracer? { didSet { beginTracing() } }
+  /// The observer of the session's devices; nil, the default, for none.
+  package var observer: (any SessionObserver)?
   /// The limits of the work of commands; nil, the default, sets no limit.
   package var limits: SessionLimits?
   /// The session that replays a file and runs this one for a case; it reads the files.

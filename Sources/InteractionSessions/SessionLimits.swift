@@ -38,6 +38,9 @@ package struct SessionLimits: Hashable, Sendable {
 
   package init() {}
 
+  /// Creates the default limits, with a number of commands and rounds of waiting.
+  package init(work: Int) { self.work = work }
+
   /// Counts one unit of work; returns the limit that it exceeds, if any.
   mutating func reasonToStop(_ session: Session) -> String? {
     workDone += 1

@@ -2,7 +2,7 @@ import InteractionKit
 
 extension EventSources {
   /// `includesUntouchable` is true to include events of views that no touch reaches.
-  init(_ document: CollectionDocument, includesUntouchable: Bool = false) {
+  package init(_ document: CollectionDocument, includesUntouchable: Bool = false) {
     self.init()
     var ofRows: Set<String> = []
     if case .list(let list) = document.layout {
@@ -72,7 +72,7 @@ extension SupplementaryTemplate {
 
 extension SubviewDescription {
   /// The reason why no touch reaches the view and its subviews; nil if touches do.
-  var touchObstacle: String? {
+  package var touchObstacle: String? {
     if isHidden { return "it is hidden" }
     if alpha < View.leastTouchableAlpha {
       return "its alpha of \(NumberText.text(alpha)) is below "

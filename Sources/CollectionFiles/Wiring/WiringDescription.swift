@@ -23,7 +23,7 @@ public struct WiringDescription: Hashable, Sendable {
     case all
     case methods(Set<DelegateMethod>)
 
-    func implements(_ method: DelegateMethod) -> Bool {
+    package func implements(_ method: DelegateMethod) -> Bool {
       switch self {
       case .all: true
       case .methods(let methods): methods.contains(method)
@@ -51,6 +51,8 @@ public struct WiringDescription: Hashable, Sendable {
   package var style: Style = .handler
   /// The methods of the delegates, in the styles `handler` and `registrations`.
   package var delegate: Delegate = .all
+  /// The receivers of an event that has a callback, in the style `handler`; no key sets it.
+  package var policy = RoutingPolicy.callbacksElseDelegates
   /// The callbacks of the style `handler`, in the order of the file.
   ///
   /// Of two with one pattern, the later is used.

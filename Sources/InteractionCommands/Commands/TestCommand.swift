@@ -1,4 +1,5 @@
 import ArgumentParser
+import InteractionAnalysis
 import InteractionKit
 import InteractionReports
 import InteractionSessions
@@ -32,6 +33,9 @@ struct TestCommand: ParsableCommand {
 
   @OptionGroup(title: "Reports")
   var reporting: CaseReporting
+
+  @OptionGroup(title: "Coverage")
+  var coverage: CoverageOptions
 
   @OptionGroup(title: "Files")
   var files: FileAccessOptions
@@ -102,20 +106,18 @@ struct TestCommand: ParsableCommand {
   /// `read` receives the files that the cases read.
   private func check(_ shard: Shard?, noting read: FileReadRecorder? = nil) throws -> ExitCode {
     let selection = found
-    try reporting.checkDestinations(
-      shard, reading: selection.transcripts.map(\.path) + selection.collections)
+    let inputs = selection.transcripts.map(\.path) + selection.collections
+    try reporting.checkDestinations(shard, reading: inputs)
+    try OutputKind.text.refuseOverwriting(coverage.coverOutput, reading: inputs)
     let verified = conduct.verifyDeterminism ? try secondDigests() : nil
     let traces = TraceStore(
       mode: reporting.trace, folder: reporting.output, forReports: reporting.wantsTraces,
       cases: selection.cases)
-    var executor = CommandLineProgram.executor
-    executor.access = files.access(given: searched)
-    executor.isStrict = conduct.strict
-    if let read { executor.onFileRead = { read.note($0) } }
-    executor.isStopped = { TerminalSignals.stop != nil }
+    var executor = executor(noting: read)
     executor.tracing =
       traces.isNeeded
       ? traces.tracing : (verified != nil || conduct.digests) ? .digest : .none
+    let covered = coverage.observe(&executor, allowsOutside: files.allowOutside)
     let chosen = executor
     let timing = CaseTiming()
     let plan = try plan(selection, shard)
@@ -169,7 +171,16 @@ struct TestCommand: ParsableCommand {
         outcome.notes.map { PrintedText.escaped($0) + "\n" }.joined(), to: .standardError)
       code = ExitCode(outcome.code.rawValue)
     }
-    return try errors.printErrors(code)
+    return try coverage.write(covered, after: try errors.printErrors(code))
+  }
+
+  private func executor(noting read: FileReadRecorder?) -> CaseExecutor {
+    var executor = CommandLineProgram.executor
+    executor.access = files.access(given: searched)
+    executor.isStrict = conduct.strict
+    if let read { executor.onFileRead = { read.note($0) } }
+    executor.isStopped = { TerminalSignals.stop != nil }
+    return executor
   }
 
   private func apply(_ conduct: ExecutionOptions, to run: inout TestRun) {

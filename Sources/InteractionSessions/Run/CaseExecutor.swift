@@ -21,6 +21,10 @@ package struct CaseExecutor: Sendable {
   package var screens: [ScreenProgram] = []
   /// The screen of cases that load none; nil, the default, for none.
   package var screen: ScreenProgram?
+  /// Returns the observer of a case's session; nil, the default, for none.
+  ///
+  /// It is called on the threads that run the cases.
+  package var observing: (@Sendable (TranscriptCase) -> (any SessionObserver)?)?
   /// The tracing of cases; none by default.
   package var tracing = CaseTracing.none
   private let documents = DocumentCache<CollectionDocument>()
@@ -34,10 +38,9 @@ package struct CaseExecutor: Sendable {
       return CaseRun(report, of: testCase)
     }
     let folder = RelativePath.folder(of: testCase.path)
-    var configuration = Session.Configuration(folder: folder, access: access, writesFiles: false)
-    configuration.screens = screens
-    configuration.screen = screen
-    let session = Session(configuration: configuration)
+    let session = Session(running: testCase, access: access)
+    session.configuration.screens = screens
+    session.configuration.screen = screen
     let spool = spool
     let tracer = tracer(for: testCase, into: spool)
     tracer?.identify = { [digests] path in
@@ -45,10 +48,9 @@ package struct CaseExecutor: Sendable {
       return TracedCollection(path: path, folder: folder, digest: digest)
     }
     session.tracer = tracer
+    session.observer = observing?(testCase)
     session.onFileRead = onFileRead
     session.isInterrupted = isStopped
-    session.undoesStopped = false
-    session.keepsPast = testCase.movesInTime
     var run = run(testCase, repetition: repetition, in: session) { path throws(DocumentErrors) in
       try document(at: path)
     }
@@ -98,7 +100,7 @@ package struct CaseExecutor: Sendable {
   /// Returns the collection at a path.
   ///
   /// After an error the next case reads it again.
-  func document(at path: String) throws(DocumentErrors) -> CollectionDocument {
+  package func document(at path: String) throws(DocumentErrors) -> CollectionDocument {
     // The same path is an error if files outside of the folder are not allowed.
     try documents.value(of: "\(access.allowsOutside) \(path)") { () throws(DocumentErrors) in
       let (document, contents) = try CollectionDocument.loadNoting(
@@ -139,6 +141,21 @@ extension TranscriptCase {
 }
 
 extension Session {
+  /// Creates a session for the commands of a case; it writes no file.
+  package convenience init(running testCase: TranscriptCase, access: FileAccess) {
+    self.init(
+      configuration: .init(
+        folder: RelativePath.folder(of: testCase.path), access: access, writesFiles: false))
+    undoesStopped = false
+    keepsPast = testCase.movesInTime
+  }
+
+  /// Keeps no state of earlier steps: the session never goes back.
+  package func forgetsPast() {
+    undoesStopped = false
+    keepsPast = false
+  }
+
   /// The virtual time in milliseconds.
   public var milliseconds: Double {
     device?.simulator.clock.now.milliseconds ?? 0

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// The size of the stored results can be limited. Then other threads wait before they start more
 /// work, so that memory does not grow if the consumer is slow.
-final class OrderedWorkQueue<Result: Sendable>: Sendable {
+package final class OrderedWorkQueue<Result: Sendable>: Sendable {
   private struct State {
     var next = 0
     var taken: Set<Int> = []
@@ -122,6 +122,24 @@ final class OrderedWorkQueue<Result: Sendable>: Sendable {
   func work(until index: Int, isStopped: () -> Bool = { false }, _ make: (Int) -> Result) {
     while !isFinished(index), !isStopped() {
       if let next = take(towards: index) { finish(next, make(next)) } else { wait() }
+    }
+  }
+
+  /// Computes the results of the indices below a number, several at once.
+  ///
+  /// - Parameters:
+  ///   - count: The number of results.
+  ///   - jobs: The number of threads, this one included.
+  ///   - make: Computes a result; called on several threads at once.
+  /// - Returns: The results in the order of their indices.
+  package static func results(
+    _ count: Int, jobs: Int, _ make: @escaping @Sendable (_ index: Int) -> Result
+  ) -> [Result] {
+    let queue = OrderedWorkQueue(order: Array(0..<count))
+    for _ in 1..<max(min(jobs, count), 1) { queue.startThread(make) }
+    return (0..<count).compactMap { index in
+      queue.work(until: index, make)
+      return queue.remove(index)
     }
   }
 

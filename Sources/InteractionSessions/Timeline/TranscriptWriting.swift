@@ -2,10 +2,16 @@ import CollectionFiles
 import InteractionKit
 
 /// Formats steps for a transcript: commands, and their output after `|`.
-enum TranscriptWriting {
-  static func load(_ path: String) -> String {
+package enum TranscriptWriting {
+  /// Returns the directive that loads a collection.
+  package static func load(_ path: String) -> String {
     let isPlain = !path.contains(" ") && !PrintedText.hasHiddenCharacters(path)
     return "%load \(isPlain ? path : JSONValue.quote(path))"
+  }
+
+  /// Appends a command that names no files, and its output.
+  package static func append(_ command: String, printed: [UInt8], to text: inout [UInt8]) {
+    append(Array(command.utf8)[...], [], printed: printed[...], spell: { $0 }, to: &text)
   }
 
   /// Appends a command and its output.

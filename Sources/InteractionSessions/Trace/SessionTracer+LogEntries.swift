@@ -3,6 +3,7 @@ import InteractionKit
 
 extension SessionTracer: LogObserver {
   package func log(_ log: EventLog, recorded entry: LogEntry, about view: AnyObject?) {
+    next?.log(log, recorded: entry, about: view)
     guard mayWrite else { return }
     writePendingDisplay()
     if !SessionTracer.renaming.isDisjoint(with: entry.kinds) { shown.forgetNames() }

@@ -1,5 +1,6 @@
 import CollectionFiles
 import Foundation
+import InteractionKit
 
 /// Writes the events of a session as a trace: JSON Lines, each entry when it is recorded.
 ///
@@ -39,6 +40,8 @@ public final class SessionTracer {
   public private(set) var digest: String?
   /// The number of bytes so far.
   package var byteCount: Int { writtenCount + text.bytes.count }
+  /// The observer to which log entries are passed on; nil, the default, for none.
+  package weak var next: (any LogObserver)?
   /// True while nothing is written, because commands run again to restore an earlier step.
   private(set) var isPaused = false
 

@@ -12,7 +12,7 @@ extension PropertyRoles {
         "the steps themselves": "timeline",
         "lines that are read": "lineRun outer replayedFiles source",
         "files that are written": "outputFile recorder tracer",
-        "set by the caller": "limits",
+        "set by the caller": "limits observer",
       ]
     ),
     ("SessionDevice", [state: "root simulator", constant: "path"]),

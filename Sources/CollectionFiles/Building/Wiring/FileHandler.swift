@@ -12,6 +12,7 @@ final class FileHandler: FileWiring {
   init(_ screen: LoadedCollection) {
     self.screen = screen
     handler = CollectionViewHandler(identifier: screen.document.name)
+    handler.policy = screen.document.wiring.policy
     handler.setRetainedDelegate(screen.delegate)
     register(screen.callbacks)
     handler.standby(

@@ -74,6 +74,11 @@ public final class CollectionViewHandler {
 
   /// The callbacks, which receive selections and events before the delegate.
   public var callbacks: CallbackRegistry { router.callbacks }
+  /// The receivers of an event that has a callback; `callbacksElseDelegates` by default.
+  package var policy: RoutingPolicy {
+    get { router.policy }
+    set { router.policy = newValue }
+  }
   let router = Router<any CollectionViewHandlerDelegate>()
 
   /// A kind of cells with the key of its selections, which is looked up once.

@@ -1,0 +1,92 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+import InteractionSessions
+import Synchronization
+
+/// The search for the shortest session that tells a mutant from the original screen.
+///
+/// Sessions are tried in the order of their length: taps at which the maps of the two screens
+/// differ, then one action for each class of hits. Two sessions differ if they print other lines.
+struct KillerSearch: Sendable {
+  enum Result: Sendable {
+    case killer(MutationScore.Killer)
+    /// No session within the limits of actions tells them apart.
+    case equivalent
+    /// There are more sessions than were tried.
+    case cutOff
+  }
+
+  let original: OriginalRuns
+  let limits: MutationScore.Limits
+
+  /// The greatest number of taps at differences of maps.
+  private static let differenceLimit = 4
+
+  func result(of mutant: CollectionDocument) -> Result {
+    let screen = TrialScreen(document: mutant, path: original.screen.path)
+    var tried = 0
+    var level: [[String]] = [[]]
+    for depth in 0..<limits.actions {
+      var next: [[String]] = []
+      for prefix in level {
+        let known = original.run(prefix)
+        for action in candidates(after: prefix, known, screen) {
+          guard tried < limits.sessions else { return .cutOff }
+          tried += 1
+          let actions = prefix + [action]
+          let expected = original.run(actions)
+          guard screen.run(actions).outputs == expected.outputs else {
+            return .killer(MutationScore.Killer(actions: actions, outputs: expected.outputs))
+          }
+          if depth + 1 < limits.actions, expected.hasEffect { next.append(actions) }
+        }
+      }
+      level = next
+    }
+    return .equivalent
+  }
+
+  private func candidates(
+    after prefix: [String], _ known: OriginalRuns.Run, _ screen: TrialScreen
+  ) -> [String] {
+    let own = TrialActions(screen.run(prefix).session)
+    var candidates: [String] = []
+    if let taps = known.taps, let others = own.taps {
+      candidates = taps.taps(differingFrom: others, limit: KillerSearch.differenceLimit)
+    }
+    return candidates + known.actions.filter { !candidates.contains($0) }
+  }
+}
+
+/// The sessions that were tried on an original screen, shared by the searches for its mutants.
+final class OriginalRuns: Sendable {
+  /// A session that was tried.
+  struct Run: Sendable {
+    let outputs: [[UInt8]]
+    /// True if the last command printed a line that is no error.
+    let hasEffect: Bool
+    /// The actions that may follow.
+    let actions: [String]
+    let taps: TapMap?
+  }
+
+  let screen: TrialScreen
+  private let runs = Mutex<[[String]: Run]>([:])
+  /// The length from which on actions that may follow are not computed.
+  private let depth: Int
+
+  init(_ screen: TrialScreen, depth: Int) { (self.screen, self.depth) = (screen, depth) }
+
+  func run(_ actions: [String]) -> Run {
+    if let known = runs.withLock({ $0[actions] }) { return known }
+    let (outputs, session) = screen.run(actions)
+    let last = outputs.last ?? []
+    let following = actions.count < depth ? TrialActions(session) : nil
+    let run = Run(
+      outputs: outputs, hasEffect: !last.isEmpty && last.first != UInt8(ascii: "!"),
+      actions: following?.actions ?? [], taps: following?.taps)
+    runs.withLock { $0[actions] = run }
+    return run
+  }
+}

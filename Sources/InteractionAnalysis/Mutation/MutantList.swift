@@ -1,0 +1,331 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+
+/// The mutants of a collection file and of those that it embeds.
+struct MutantList {
+  /// Applies an edit to a part of the file.
+  typealias Lens<Part> = @Sendable (@escaping @Sendable (inout Part) -> Void) -> Mutant.Edit
+
+  private(set) var mutants: [Mutant] = []
+  private let operators: Set<MutationOperator>
+
+  /// The greatest number of exchanged pairs of items in a section.
+  private static let pairLimit = 3
+
+  init(of document: CollectionDocument, _ operators: Set<MutationOperator>) {
+    self.operators = operators
+    add(document, prefix: "") { $0 }
+  }
+
+  private mutating func add(
+    _ kind: MutationOperator, _ place: String, _ reach: Mutant.Reach, _ edit: @escaping Mutant.Edit
+  ) {
+    guard operators.contains(kind) else { return }
+    mutants.append(Mutant(operator: kind, place: place, reach: reach, edit: edit))
+  }
+
+  private mutating func add(
+    _ document: CollectionDocument, prefix: String, _ lens: @escaping Lens<CollectionDocument>
+  ) {
+    addWiring(document, prefix, lens)
+    addSelection(document, prefix, lens)
+    addItems(document, prefix, lens)
+    addTemplates(document, prefix, lens)
+  }
+
+  // MARK: Wiring
+
+  private mutating func addWiring(
+    _ document: CollectionDocument, _ prefix: String, _ lens: @escaping Lens<CollectionDocument>
+  ) {
+    let wiring = document.wiring
+    let own: Lens<WiringDescription> = { edit in lens { edit(&$0.wiring) } }
+    switch wiring.style {
+    case .handler:
+      addCallbacks(wiring, prefix, own)
+      addMethods(wiring, "\(prefix)\(Receiver.delegate(document.name))", own)
+    case .registrations:
+      addRegistrations(wiring, prefix, own)
+      addMethods(wiring, "\(prefix)\(Receiver.delegate(document.name))", own)
+    case .dataSource: addClosures(wiring, prefix, own)
+    case .sectionHandlers: addHandlers(wiring, prefix, own)
+    case .models:
+      if wiring.output {
+        let point = CoveragePoint(.receivers, "\(prefix)output")
+        add(.dropReceiver, "\(prefix)output", .points([point]), own { $0.output = false })
+      }
+    }
+    for index in document.reactions.indices {
+      add(
+        .dropReaction, "\(prefix)reactions[\(index)]", .all, lens { $0.reactions.remove(at: index) }
+      )
+    }
+  }
+
+  private mutating func addCallbacks(
+    _ wiring: WiringDescription, _ prefix: String, _ lens: @escaping Lens<WiringDescription>
+  ) {
+    let callbacks = wiring.callbacks
+    func point(_ callback: WiringDescription.Callback) -> CoveragePoint {
+      CoveragePoint(.events, "\(prefix)\(callback.cell) \(callback.event ?? "select")")
+    }
+    for (index, callback) in callbacks.enumerated() {
+      let place =
+        "\(prefix)callback:\(callback.name) of \(callback.cell) \(callback.event ?? "select")"
+      add(
+        .dropReceiver, place, .points([point(callback)]), lens { $0.callbacks.remove(at: index) })
+      guard index > 0, callbacks[index - 1].name != callback.name else { continue }
+      let before = callbacks[index - 1]
+      add(
+        .swapReceivers, "\(place) and callback:\(before.name)",
+        .points([point(before), point(callback)]),
+        lens {
+          $0.callbacks[index - 1].name = callback.name
+          $0.callbacks[index].name = before.name
+        })
+    }
+    guard !callbacks.isEmpty else { return }
+    add(
+      .flipPrecedence, "\(prefix)callbacks", .points(Set(callbacks.map(point))),
+      lens { $0.policy = .callbacksThenDelegates })
+  }
+
+  /// Adds the methods of the delegate that receive events.
+  private mutating func addMethods(
+    _ wiring: WiringDescription, _ receiver: String, _ lens: @escaping Lens<WiringDescription>
+  ) {
+    for method in [DelegateMethod.cellDidSelect, .cellDidDeselect, .cellEvent]
+    where wiring.delegate.implements(method) {
+      let name = "\(receiver).\(method.rawValue)"
+      add(
+        .dropMethod, name, .points([CoveragePoint(.methods, name)]),
+        lens {
+          var methods = Set(DelegateMethod.allCases.filter($0.delegate.implements))
+          methods.remove(method)
+          $0.delegate = .methods(methods)
+        })
+    }
+  }
+
+  private mutating func addClosures(
+    _ wiring: WiringDescription, _ prefix: String, _ lens: @escaping Lens<WiringDescription>
+  ) {
+    let closures = wiring.selections ?? []
+    func receiver(_ closure: WiringDescription.SectionClosure) -> String {
+      let receiver: Receiver =
+        closure.section == nil ? .source(closure.name) : .section(closure.name)
+      return "\(prefix)\(receiver)"
+    }
+    func place(_ closure: WiringDescription.SectionClosure) -> String {
+      let section = closure.section.map { " of section \($0)" } ?? ""
+      return "\(receiver(closure)) for \(closure.event ?? "select")\(section)"
+    }
+    for (index, closure) in closures.enumerated() {
+      let point = CoveragePoint(.receivers, receiver(closure))
+      add(
+        .dropReceiver, place(closure), .points([point]),
+        lens { $0.selections?.remove(at: index) })
+      guard index > 0, closures[index - 1].name != closure.name else { continue }
+      let before = closures[index - 1]
+      add(
+        .swapReceivers, "\(place(closure)) and \(place(before))",
+        .points([point, CoveragePoint(.receivers, receiver(before))]),
+        lens {
+          $0.selections?[index - 1].name = closure.name
+          $0.selections?[index].name = before.name
+        })
+    }
+  }
+
+  private mutating func addHandlers(
+    _ wiring: WiringDescription, _ prefix: String, _ lens: @escaping Lens<WiringDescription>
+  ) {
+    for (index, handler) in (wiring.handlers ?? []).enumerated() {
+      let receiver = "\(prefix)\(Receiver.section(handler.name))"
+      add(
+        .dropReceiver, receiver, .points([CoveragePoint(.receivers, receiver)]),
+        lens { $0.handlers?.remove(at: index) })
+      for method in handler.methods.sorted(by: { $0.rawValue < $1.rawValue }) {
+        let name = "\(receiver).\(method.rawValue)"
+        add(
+          .dropMethod, name, .points([CoveragePoint(.methods, name)]),
+          lens { $0.handlers?[index].methods.remove(method) })
+      }
+    }
+  }
+
+  private mutating func addRegistrations(
+    _ wiring: WiringDescription, _ prefix: String, _ lens: @escaping Lens<WiringDescription>
+  ) {
+    for (index, registration) in wiring.registrations.enumerated() {
+      func point(_ name: String) -> Mutant.Reach {
+        .points([CoveragePoint(.receivers, "\(prefix)\(Receiver.tap(name))")])
+      }
+      if let tap = registration.tap {
+        add(
+          .dropReceiver, "\(prefix)\(Receiver.tap(tap)) of \(registration.type)", point(tap),
+          lens { $0.registrations[index].tap = nil })
+      }
+      for (event, name) in registration.events.sorted(by: { $0.key < $1.key }) {
+        add(
+          .dropReceiver, "\(prefix)\(Receiver.tap(name)) of \(registration.type) \(event)",
+          point(name), lens { $0.registrations[index].events[event] = nil })
+      }
+    }
+  }
+
+  // MARK: Selection and items
+
+  private mutating func addSelection(
+    _ document: CollectionDocument, _ prefix: String, _ lens: @escaping Lens<CollectionDocument>
+  ) {
+    let place = prefix.isEmpty ? document.name : String(prefix.dropLast())
+    add(.flipSelection, place, .all, lens { $0.allowsSelection.toggle() })
+    guard document.allowsSelection else { return }
+    add(.flipMultipleSelection, place, .all, lens { $0.allowsMultipleSelection.toggle() })
+  }
+
+  private mutating func addItems(
+    _ document: CollectionDocument, _ prefix: String, _ lens: @escaping Lens<CollectionDocument>
+  ) {
+    for (index, section) in document.sections.enumerated() {
+      for item in 0..<max(0, min(section.items.count - 1, MutantList.pairLimit)) {
+        add(
+          .exchangeItems, "\(prefix)[\(index),\(item)] and [\(index),\(item + 1)]", .all,
+          lens { $0.sections[index].items.move(from: item, to: item + 1) })
+      }
+    }
+  }
+
+  // MARK: Templates
+
+  private mutating func addTemplates(
+    _ document: CollectionDocument, _ prefix: String, _ lens: @escaping Lens<CollectionDocument>
+  ) {
+    for (id, cell) in document.cells {
+      let own: Lens<CellTemplate> = { edit in
+        lens {
+          guard var template = $0.cells[id] else { return }
+          edit(&template)
+          $0.cells[id] = template
+        }
+      }
+      let name = prefix + id
+      addRegion(name, cell.hitOutsets, name) { edit in own { edit(&$0.hitOutsets) } }
+      addEvents(cell.events, name, name) { edit in own { edit(&$0.events) } }
+      addGestures(cell.gestures, name, name) { edit in own { edit(&$0.gestures) } }
+      addSubviews(cell.subviews, name, name) { edit in own { edit(&$0.subviews) } }
+    }
+    for (id, view) in document.supplementaryViews {
+      let own: Lens<SupplementaryTemplate> = { edit in
+        lens {
+          guard var template = $0.supplementaryViews[id] else { return }
+          edit(&template)
+          $0.supplementaryViews[id] = template
+        }
+      }
+      let name = prefix + id
+      addRegion(name, view.hitOutsets, name) { edit in own { edit(&$0.hitOutsets) } }
+      addEvents(view.events, name, name) { edit in own { edit(&$0.events) } }
+      addGestures(view.gestures, name, name) { edit in own { edit(&$0.gestures) } }
+      addSubviews(view.subviews, name, name) { edit in own { edit(&$0.subviews) } }
+    }
+  }
+
+  private static func displayed(_ template: String) -> Mutant.Reach {
+    .points([CoveragePoint(.states, "\(template) displayed")])
+  }
+
+  private mutating func addRegion(
+    _ place: String, _ outsets: EdgeInsets, _ template: String, _ lens: Lens<EdgeInsets>
+  ) {
+    for (kind, change) in [(MutationOperator.growRegion, 1.0), (.shrinkRegion, -1)] {
+      add(
+        kind, place, MutantList.displayed(template),
+        lens {
+          $0 = EdgeInsets(
+            top: $0.top + change, left: $0.left + change, bottom: $0.bottom + change,
+            right: $0.right + change)
+        })
+    }
+  }
+
+  private mutating func addEvents(
+    _ events: [ControlEventBinding], _ place: String, _ template: String,
+    _ lens: Lens<[ControlEventBinding]>
+  ) {
+    for (index, binding) in events.enumerated() {
+      let reach = Mutant.Reach.points([CoveragePoint(.events, "\(template) \(binding.event)")])
+      let name = "\(place) \(binding.event)"
+      add(.renameEvent, name, reach, lens { $0[index].event += "2" })
+      add(.duplicateEvent, name, reach, lens { $0.insert(binding, at: index) })
+    }
+  }
+
+  private mutating func addGestures(
+    _ gestures: [GestureDescription], _ place: String, _ template: String,
+    _ lens: Lens<[GestureDescription]>
+  ) {
+    let reach = MutantList.displayed(template)
+    for (index, gesture) in gestures.enumerated() {
+      let name = "\(place) \(gesture.logName)"
+      // Other recognizers may require its failure, so it stays and recognizes nothing.
+      add(
+        .dropGesture, name, reach,
+        lens { $0[index].kind = .tap(count: 10, touches: 10) })
+      add(.renameEvent, name, reach, lens { $0[index].event += "2" })
+      add(.flipCancelsTouches, name, reach, lens { $0[index].cancelsTouchesInView.toggle() })
+      add(.flipDelay, "\(name) began", reach, lens { $0[index].delaysTouchesBegan.toggle() })
+      add(.flipDelay, "\(name) ended", reach, lens { $0[index].delaysTouchesEnded.toggle() })
+      for (number, required) in gesture.requireToFail.enumerated() {
+        add(
+          .dropRequirement, "\(name) of \(required)", reach,
+          lens { $0[index].requireToFail.remove(at: number) })
+      }
+    }
+  }
+
+  private mutating func addSubviews(
+    _ subviews: [SubviewDescription], _ place: String, _ template: String,
+    _ lens: @escaping Lens<[SubviewDescription]>
+  ) {
+    var lastTouchable: Int?
+    for (index, subview) in subviews.enumerated() {
+      let own: Lens<SubviewDescription> = { edit in lens { edit(&$0[index]) } }
+      let name = "\(place).\(subview.name ?? "\(subview.kind.rawValue)[\(index)]")"
+      addEvents(subview.events, name, template) { edit in own { edit(&$0.events) } }
+      addGestures(subview.gestures, name, template) { edit in own { edit(&$0.gestures) } }
+      addSubviews(subview.subviews, name, template) { edit in own { edit(&$0.subviews) } }
+      if let inner = subview.collection {
+        add(inner, prefix: "\(inner.name)/") { edit in
+          own {
+            guard var collection = $0.collection else { return }
+            edit(&collection)
+            $0.collection = collection
+          }
+        }
+      }
+      guard subview.touchObstacle == nil else { continue }
+      let reach = MutantList.displayed(template)
+      addRegion(name, subview.hitOutsets, template) { edit in own { edit(&$0.hitOutsets) } }
+      add(.disableInteraction, name, reach, own { $0.isUserInteractionEnabled = false })
+      add(.hide, name, reach, own { $0.isHidden = true })
+      add(.makeTransparent, name, reach, own { $0.alpha = 0 })
+      if !subview.events.isEmpty, subview.control.isEnabled, subview.kind != .collection {
+        add(.disableControl, name, reach, own { $0.control.isEnabled = false })
+      }
+      if let other = lastTouchable {
+        let behind = subviews[other].name ?? "\(subviews[other].kind.rawValue)[\(other)]"
+        add(
+          .flipZOrder, "\(name) and \(behind)", reach,
+          lens {
+            let depths = ($0[other].zIndex, $0[index].zIndex)
+            $0.swapAt(other, index)
+            ($0[other].zIndex, $0[index].zIndex) = depths
+          })
+      }
+      lastTouchable = index
+    }
+  }
+}

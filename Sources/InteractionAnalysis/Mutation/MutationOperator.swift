@@ -1,0 +1,47 @@
+/// A kind of change of a screen that a good test notices.
+///
+/// Each is an edit of a loaded file, so a mutant needs no compilation.
+public enum MutationOperator: String, CaseIterable, Hashable, Sendable {
+  /// A callback, closure, handler or output is not registered.
+  case dropReceiver = "drop-receiver"
+  /// Two receivers of a wiring are exchanged.
+  case swapReceivers = "swap-receivers"
+  /// An event is sent under another name.
+  case renameEvent = "rename-event"
+  /// An event is sent twice.
+  case duplicateEvent = "duplicate-event"
+  /// A delegate or section handler lacks a method.
+  case dropMethod = "drop-method"
+  /// The delegates receive an event beside its callback.
+  case flipPrecedence = "flip-precedence"
+  /// Two neighbouring items are exchanged, so that events have the neighbour's index path.
+  case exchangeItems = "exchange-items"
+  /// The selection of items is switched on or off.
+  case flipSelection = "flip-selection"
+  /// The selection of several items is switched on or off.
+  case flipMultipleSelection = "flip-multiple-selection"
+  /// A view receives no touches.
+  case disableInteraction = "disable-interaction"
+  /// A control is disabled.
+  case disableControl = "disable-control"
+  /// A view is hidden.
+  case hide
+  /// The alpha of a view is 0.
+  case makeTransparent = "make-transparent"
+  /// The touch area of a view is one point larger on each side.
+  case growRegion = "grow-region"
+  /// The touch area of a view is one point smaller on each side.
+  case shrinkRegion = "shrink-region"
+  /// Two sibling views are in the other order from back to front.
+  case flipZOrder = "flip-z-order"
+  /// A gesture recognizer is missing.
+  case dropGesture = "drop-gesture"
+  /// A recognizer cancels touches in its view, or no longer does.
+  case flipCancelsTouches = "flip-cancels-touches"
+  /// A recognizer delays the beginning or the end of touches, or no longer does.
+  case flipDelay = "flip-delay"
+  /// A recognizer does not wait for the failure of another one.
+  case dropRequirement = "drop-requirement"
+  /// A reaction to an event, a load, a prefetch or the first display is missing.
+  case dropReaction = "drop-reaction"
+}

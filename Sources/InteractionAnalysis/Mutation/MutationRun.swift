@@ -1,0 +1,190 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+import InteractionSessions
+
+/// The mutants of the collections that transcripts load, and the cases that notice them.
+///
+/// A case runs only if it exercises the part that a mutant changes. It ends at the first command
+/// whose output is not the expected one.
+public struct MutationRun: Sendable {
+  /// The choice of mutants, and the limits of the search for killers.
+  package struct Settings: Sendable {
+    package var operators = Set(MutationOperator.allCases)
+    /// The number of mutants, spread evenly over all; nil, the default, for all.
+    package var sample: Int?
+    /// The part of the mutants that is examined.
+    package var shard: Shard?
+    package var limits = MutationScore.Limits()
+    /// The number of mutants that are examined at once.
+    package var jobs = 1
+
+    package init() {}
+  }
+
+  /// The reason why no mutant can be examined.
+  public struct Problem: Error, CustomStringConvertible {
+    /// The reason, as text.
+    public let description: String
+  }
+
+  /// A case that passes on the original.
+  private struct Case: Sendable {
+    let testCase: TranscriptCase
+    /// The path of its collection.
+    let path: String
+    let points: Set<CoveragePoint>
+    /// True if it prints the wiring or the views themselves, not only the effects of touches.
+    let inspects: Bool
+
+    func reaches(_ mutant: Mutant) -> Bool {
+      switch mutant.reach {
+      case .all: true
+      case .points(let points): inspects || !self.points.isDisjoint(with: points)
+      }
+    }
+  }
+
+  private let cases: [String: [Case]]
+  private let originals: [String: OriginalRuns]
+  /// The mutants with the paths of their collections.
+  private let mutants: [(path: String, mutant: Mutant)]
+  private let settings: Settings
+  private let access: FileAccess
+
+  /// Runs the cases of transcripts, and finds the mutants of their collections.
+  ///
+  /// - Parameters:
+  ///   - selection: The cases.
+  ///   - settings: The choice of mutants.
+  ///   - access: The files that cases may read.
+  /// - Throws: A problem if there is no case with a collection, or one fails.
+  package init(
+    _ selection: TestSelection, _ settings: Settings = Settings(), access: FileAccess = FileAccess()
+  ) throws(Problem) {
+    (self.settings, self.access) = (settings, access)
+    if let problem = selection.problems.first { throw Problem(description: problem) }
+    let store = CoverageStore(allowsOutside: access.allowsOutside)
+    var executor = CaseExecutor()
+    executor.access = access
+    executor.observing = { CoverageRecorder(store, case: $0.id) }
+    var passed: [(testCase: TranscriptCase, path: String)] = []
+    var failed: [String] = []
+    for testCase in selection.cases {
+      let report = executor.run(testCase).report
+      if report.verdict.isFailure { failed.append(report.id) }
+      guard report.verdict == .passed, let load = testCase.settings.load else { continue }
+      passed.append(
+        (testCase, RelativePath.text(of: load, in: RelativePath.folder(of: testCase.path))))
+    }
+    if let first = failed.first {
+      throw Problem(
+        description: "\(first) fails before any mutation"
+          + (failed.count > 1 ? ", and \(failed.count - 1) more" : "")
+          + "; `cvsim test` explains it")
+    }
+    guard !passed.isEmpty else {
+      throw Problem(
+        description: "no case passes that begins with the collection of a file, `%load`")
+    }
+    let coverage = store.coverage
+    let cases = passed.map { testCase, path in
+      Case(
+        testCase: testCase, path: path,
+        points: coverage.points(ofCase: testCase.id, screen: path),
+        inspects: testCase.steps.contains { $0.command.inspects })
+    }
+    // Short cases first: each notices a mutant as well as a long one.
+    self.cases = Dictionary(grouping: cases) { ScreenPath.spelling(of: $0.path) }.mapValues {
+      cases in
+      cases.enumerated().sorted {
+        ($0.element.testCase.steps.count, $0.offset) < ($1.element.testCase.steps.count, $1.offset)
+      }.map(\.element)
+    }
+    var originals: [String: OriginalRuns] = [:]
+    var mutants: [(path: String, mutant: Mutant)] = []
+    for path in self.cases.keys.sorted() {
+      guard let document = try? executor.document(at: path) else { continue }
+      originals[path] = OriginalRuns(
+        TrialScreen(document: document, path: path), depth: settings.limits.actions)
+      mutants += MutantList(of: document, settings.operators).mutants.map { (path, $0) }
+    }
+    self.originals = originals
+    self.mutants = mutants
+  }
+
+  /// The number of mutants before a sample or a part of them is chosen.
+  package var count: Int { mutants.count }
+
+  /// The indices of the chosen mutants.
+  private var chosen: [Int] {
+    var chosen = Array(mutants.indices)
+    if let sample = settings.sample, sample < chosen.count {
+      chosen = (0..<max(sample, 0)).map { $0 * mutants.count / sample }
+    }
+    guard let shard = settings.shard else { return chosen }
+    return chosen.enumerated().filter { $0.offset % shard.total == shard.index - 1 }.map(\.element)
+  }
+
+  /// Examines the chosen mutants.
+  package func score() -> MutationScore {
+    let chosen = chosen
+    let verdicts = OrderedWorkQueue<MutationScore.Verdict>.results(
+      chosen.count, jobs: settings.jobs
+    ) { verdict(of: mutants[chosen[$0]].mutant, at: mutants[chosen[$0]].path) }
+    var score = MutationScore(limits: settings.limits)
+    for (index, verdict) in zip(chosen, verdicts) {
+      let (path, mutant) = mutants[index]
+      score.add(verdict, of: mutant, number: index, path: path)
+    }
+    return score
+  }
+
+  private func verdict(of mutant: Mutant, at path: String) -> MutationScore.Verdict {
+    guard let original = originals[path] else { return .survived(nil) }
+    let document = mutant.applied(to: original.screen.document)
+    for testCase in cases[path] ?? [] where testCase.reaches(mutant) {
+      if isNoticed(document, by: testCase) { return .killed }
+    }
+    switch KillerSearch(original: original, limits: settings.limits).result(of: document) {
+    case .killer(let killer): return .survived(killer)
+    case .equivalent: return .equivalent
+    case .cutOff: return .survived(nil)
+    }
+  }
+
+  /// Returns true if a case fails on a changed document.
+  private func isNoticed(_ document: CollectionDocument, by testCase: Case) -> Bool {
+    let session = Session(running: testCase.testCase, access: access)
+    session.limits = SessionLimits(work: TrialScreen.workLimit)
+    session.begin(testCase.testCase.settings, on: document, path: testCase.path)
+    var output: [UInt8] = []
+    for (index, step) in testCase.testCase.steps.enumerated() {
+      output.removeAll(keepingCapacity: true)
+      let outcome = session.execute(step.command, into: &output)
+      guard step.expectation?.matches(output) ?? (outcome != .failed) else { return true }
+      if case .quit = outcome { return index + 1 < testCase.testCase.steps.count }
+    }
+    return false
+  }
+}
+
+extension TestSelection {
+  /// The chosen cases that can run.
+  fileprivate var cases: [TranscriptCase] {
+    chosen.compactMap { place in
+      place.testCase.map { transcripts[place.transcript].cases[$0] }
+    }
+  }
+}
+
+extension Command {
+  /// True if the command prints the wiring or the views, or if that is not known.
+  fileprivate var inspects: Bool {
+    if let block, block.contains(where: \.inspects) { return true }
+    switch verb?.group {
+    case .touch, .scroll, .data, .time, .assert: return false
+    case .program, .screen, .wiring, .look, .meta, nil: return true
+    }
+  }
+}

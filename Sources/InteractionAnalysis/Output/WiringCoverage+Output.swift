@@ -1,0 +1,159 @@
+import Foundation
+import InteractionKit
+import InteractionSessions
+
+extension WiringCoverage {
+  /// The contents of a file that cannot be read as a coverage.
+  package struct Invalid: Error {}
+
+  // MARK: Text
+
+  /// The coverage as text: for each dimension the counts, and the parts that no test exercised.
+  package var lines: [String] {
+    var lines: [String] = []
+    for dimension in CoveragePoint.Dimension.allCases {
+      let share = share(of: dimension)
+      guard share.total > 0 else { continue }
+      lines.append("\(dimension.rawValue) \(share.called) of \(share.total)")
+      lines += share.never.map { "  never \($0)" }
+    }
+    for (path, screen) in screens.sorted(by: { $0.key < $1.key }) where screen.isPartial {
+      lines.append(
+        "\(path): regions and branches are those of its first \(ScreenParts.offsetLimit) half pages"
+      )
+    }
+    let (total, called) = counts
+    lines.append("covered \(percentText)%: \(called) of \(total) parts")
+    return lines
+  }
+
+  /// The percentage with at most one decimal, rounded down, so that 100 means all.
+  package var percentText: String { NumberText.text((percent * 10).rounded(.down) / 10) }
+
+  // MARK: JSON
+
+  /// One JSON object on one line, keys sorted, which `init(json:)` reads.
+  package var json: [UInt8] {
+    var members: [String: JSONValue] = [:]
+    for dimension in CoveragePoint.Dimension.allCases {
+      let share = share(of: dimension)
+      members[dimension.rawValue] = .object([
+        "total": .integer(share.total), "called": .integer(share.called),
+        "never": .array(share.never.map { .string($0) }),
+      ])
+    }
+    members["files"] = .object(screens.mapValues(\.value))
+    members["cases"] = .object(
+      cases.mapValues { screens in .object(screens.mapValues { WiringCoverage.value(of: $0) }) })
+    return JSONValue.object(members).line
+  }
+
+  private static func value(of points: Set<CoveragePoint>) -> JSONValue {
+    .object(
+      Dictionary(grouping: points, by: \.dimension.rawValue).mapValues { points in
+        .array(points.map(\.name).sorted().map { .string($0) })
+      })
+  }
+
+  /// Reads a coverage that `json` wrote.
+  ///
+  /// - Parameter json: The contents of the file.
+  /// - Throws: `Invalid` if the file has another form.
+  package init(json: [UInt8]) throws(Invalid) {
+    struct Document: Decodable {
+      struct File: Decodable {
+        var lines: [String: [Int]]
+        var partial: Bool
+        var points: [String: [String: Int]]
+      }
+
+      var files: [String: File]
+      var cases: [String: [String: [String: [String]]]]
+    }
+    guard let document = try? JSONDecoder().decode(Document.self, from: Data(json)) else {
+      throw Invalid()
+    }
+    self.init()
+    for (path, file) in document.files {
+      var screen = Screen()
+      screen.isPartial = file.partial
+      screen.lines = file.lines.mapValues { Set($0) }
+      for (name, counts) in file.points {
+        guard let dimension = CoveragePoint.Dimension(rawValue: name) else { throw Invalid() }
+        for (name, count) in counts { screen.counts[CoveragePoint(dimension, name)] = count }
+      }
+      add(screen, at: path)
+    }
+    for (id, screens) in document.cases {
+      var points: [String: Set<CoveragePoint>] = [:]
+      for (path, names) in screens {
+        for (name, names) in names {
+          guard let dimension = CoveragePoint.Dimension(rawValue: name) else { throw Invalid() }
+          points[path, default: []].formUnion(names.map { CoveragePoint(dimension, $0) })
+        }
+      }
+      add(case: id, points)
+    }
+  }
+
+  // MARK: LCOV
+
+  /// The lines of the files that name receivers, as LCOV, with the number of calls.
+  ///
+  /// Screens of programs and receivers that no line names are left out.
+  package var lcov: [UInt8] {
+    var lines: [String] = []
+    for (path, screen) in screens.sorted(by: { $0.key < $1.key }) {
+      var counts: [Int: Int] = [:]
+      for (receiver, places) in screen.lines {
+        guard let count = screen.counts[CoveragePoint(.receivers, receiver)] else { continue }
+        for line in places { counts[line, default: 0] += count }
+      }
+      guard !counts.isEmpty else { continue }
+      lines += ["TN:", "SF:\(path)"]
+      lines += counts.sorted { $0.key < $1.key }.map { "DA:\($0.key),\($0.value)" }
+      lines += ["LF:\(counts.count)", "LH:\(counts.values.count { $0 > 0 })", "end_of_record"]
+    }
+    return Array(lines.map { $0 + "\n" }.joined().utf8)
+  }
+
+  // MARK: SVG
+
+  /// Returns the screen as SVG, its regions coloured by coverage.
+  ///
+  /// - Parameter screen: The screen whose regions are drawn, at its present offset.
+  /// - Returns: The drawing.
+  package func svg(of screen: SessionDevice) -> String {
+    let map = HitMap(of: screen.simulator.window)
+    var document = SVGDocument(size: map.frame.size)
+    for region in map.regions {
+      guard let view = region.view, let part = PartName.part(of: view) else { continue }
+      let effect = TapEffect(of: view)
+      let isCovered = contains(CoveragePoint(.regions, part), of: screen.path)
+      let fill = !effect.isHandled ? "#ececf0" : isCovered ? "#b7e4c0" : "#f4b6b0"
+      document.shapes.append(
+        SVGDocument.Shape(
+          rect: region.rect, fill: fill, stroke: "#8e8e93", title: "\(part): \(effect.summary)",
+          isDashed: !region.isExact))
+    }
+    document.legend = [
+      SVGDocument.Entry(fill: "#b7e4c0", text: "a test touched such a part"),
+      SVGDocument.Entry(fill: "#f4b6b0", text: "no test touched such a part"),
+      SVGDocument.Entry(fill: "#ececf0", text: "a tap has no effect"),
+    ]
+    return document.text
+  }
+}
+
+extension WiringCoverage.Screen {
+  fileprivate var value: JSONValue {
+    var points: [String: [String: JSONValue]] = [:]
+    for (point, count) in counts {
+      points[point.dimension.rawValue, default: [:]][point.name] = .integer(count)
+    }
+    return .object([
+      "lines": .object(lines.mapValues { .array($0.sorted().map { .integer($0) }) }),
+      "partial": .bool(isPartial), "points": .object(points.mapValues { .object($0) }),
+    ])
+  }
+}

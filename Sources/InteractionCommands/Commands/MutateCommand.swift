@@ -1,0 +1,170 @@
+import ArgumentParser
+import Foundation
+import InteractionAnalysis
+import InteractionKit
+import InteractionSessions
+import Platform
+
+/// `cvsim mutate`: the changes of screens that transcripts notice.
+struct MutateCommand: ParsableCommand {
+  /// The formats of a score.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "mutate",
+    _superCommandName: "cvsim",
+    abstract: "Change the collections of transcripts, and print the changes that no case notices.",
+    discussion: """
+      A change is one edit of a collection in memory. The operators are \
+      \(MutationOperator.allCases.map(\.rawValue).joined(separator: ", ")). For each change that no \
+      case notices, the shortest session that does is printed. With --merge the arguments are \
+      scores in JSON, those of shards. Exits with 1 below the minimum.
+      """
+  )
+
+  @Argument(
+    help: "Transcripts or folders, as for test; with --merge scores.", completion: .file())
+  var paths: [String]
+
+  @Option(
+    help: ArgumentHelp("The changes to make, or with ! those to leave out.", valueName: "a,!b"))
+  var operators: String?
+
+  @Option(help: ArgumentHelp("Examine n changes, spread evenly over all.", valueName: "n"))
+  var sample: Int?
+
+  @Option(help: ArgumentHelp("Examine one part of the changes.", valueName: "i/n"))
+  var shard: ShardArgument?
+
+  @Flag(help: "Join scores in JSON.")
+  var merge = false
+
+  @Option(help: ArgumentHelp("Actions of a session that is tried at the most.", valueName: "n"))
+  var depth = 2
+
+  @Option(help: ArgumentHelp("Sessions that are tried for a change at the most.", valueName: "n"))
+  var sessions = 400
+
+  @Option(help: ArgumentHelp("The least score, from 0 to 1.", valueName: "score"))
+  var minimum: Double?
+
+  @Option(
+    help: ArgumentHelp("Write the sessions that are missing as cases.", valueName: "file"),
+    completion: .file(extensions: ["cvt"]))
+  var write: String?
+
+  @Option(help: "The form of the score: text or json.")
+  var format: Format = .text
+
+  @Option(
+    name: .shortAndLong, help: "The file to write (default: stdout).", completion: .file())
+  var output: String?
+
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .customLong("jobs")],
+    help: ArgumentHelp(
+      "How many changes are examined at once (default: the cores).", valueName: "n")
+  )
+  var jobs: Int?
+
+  @OptionGroup(title: "Files")
+  var files: FileAccessOptions
+
+  func validate() throws {
+    for (name, value) in [("sample", sample), ("depth", depth), ("sessions", sessions)] {
+      if let value, value < 1 { throw ValidationError("--\(name): expected a number from 1") }
+    }
+    if let jobs, !(1...StandardStreams.greatestJobCount).contains(jobs) {
+      throw ValidationError(
+        "-j: expected a number from 1 to \(StandardStreams.greatestJobCount)")
+    }
+    if let minimum, !(minimum.isFinite && (0...1).contains(minimum)) {
+      throw ValidationError("--minimum: found \(minimum), expected a score from 0 to 1")
+    }
+    guard !merge || (sample == nil && shard == nil && operators == nil) else {
+      throw ValidationError("--merge joins scores; it makes no changes")
+    }
+    _ = try chosenOperators()
+  }
+
+  func run() throws {
+    try OutputKind.text.refuseOverwriting(output?.destination, reading: paths)
+    try OutputKind.transcript.refuseOverwriting(write, reading: paths)
+    let score = merge ? try merged() : try examined()
+    if let write {
+      try AtomicFile.write(score.transcript(at: write), to: write)
+    }
+    let text =
+      format == .json ? score.json : Array(score.lines.joined(separator: "\n").utf8) + [0x0A]
+    try AtomicFile.write(text, to: output?.destination)
+    guard let minimum, score.score < minimum else { return }
+    StandardStreams.printMessage(
+      "the score of \(score.scoreText) is below the minimum of \(NumberText.text(minimum))")
+    throw ExitCode.failure
+  }
+
+  private func examined() throws -> MutationScore {
+    var settings = MutationRun.Settings()
+    settings.operators = try chosenOperators()
+    settings.sample = sample
+    settings.shard = shard.flatMap { Shard(index: $0.index, total: $0.total) }
+    settings.limits.actions = depth
+    settings.limits.sessions = sessions
+    settings.jobs = jobs ?? StandardStreams.processorCount
+    let run: MutationRun
+    do throws(MutationRun.Problem) {
+      run = try MutationRun(TestSelection(paths), settings, access: files.access(given: paths))
+    } catch {
+      throw Diagnostic(error.description)
+    }
+    guard run.count > 0 else {
+      throw Diagnostic("the operators change no part of the collections")
+    }
+    return run.score()
+  }
+
+  private func merged() throws -> MutationScore {
+    var whole: MutationScore?
+    for path in paths {
+      guard let data = FileManager.default.contents(atPath: path) else {
+        throw Diagnostic("cannot open \(path)")
+      }
+      do throws(MutationScore.Invalid) {
+        let part = try MutationScore(json: Array(data))
+        if let limits = whole?.limits, limits != part.limits {
+          throw MutationScore.Invalid()
+        }
+        whole =
+          whole.map { whole in
+            var whole = whole
+            whole.merge(part)
+            return whole
+          } ?? part
+      } catch {
+        throw Diagnostic("\(path): it is not a score of cvsim mutate with the same limits")
+      }
+    }
+    return whole ?? MutationScore()
+  }
+
+  private func chosenOperators() throws -> Set<MutationOperator> {
+    guard let operators else { return Set(MutationOperator.allCases) }
+    let parts = operators.split(separator: ",", omittingEmptySubsequences: false)
+    var chosen = Set(parts.allSatisfy { $0.hasPrefix("!") } ? MutationOperator.allCases : [])
+    for part in parts {
+      let isExcluded = part.hasPrefix("!")
+      let name = String(isExcluded ? part.dropFirst() : part)
+      guard let found = MutationOperator(rawValue: name) else {
+        let known = MutationOperator.allCases.map(\.rawValue)
+        let hint = Spelling.nearest(to: name, in: known).map { "; did you mean \($0)?" } ?? ""
+        throw ValidationError(
+          "--operators: \"\(name)\" is not an operator\(hint); the operators are "
+            + known.joined(separator: ", "))
+      }
+      if isExcluded { chosen.remove(found) } else { chosen.insert(found) }
+    }
+    return chosen
+  }
+}

@@ -1,0 +1,203 @@
+import CollectionFiles
+import Foundation
+import InteractionAnalysis
+import InteractionKit
+import InteractionSessions
+import TestSupport
+import Testing
+
+@Suite struct MutationTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static let screen = """
+    cvsim: 1
+    name: screen
+    viewport: [100, 100]
+    layout: { flow: { itemSize: [100, 50], minimumLineSpacing: 0 } }
+    cells:
+      Row:
+        subviews:
+          - { name: buy, kind: button, frame: [10, 10, 20, 20], event: buy }
+          - { name: sell, kind: button, frame: [20, 20, 20, 20], event: sell }
+          - name: more
+            kind: view
+            frame: [60, 10, 20, 20]
+            gestures:
+              - { tap: {}, name: single, event: peek, requireToFail: [double] }
+              - { tap: { count: 2 }, name: double, event: open }
+    sections:
+      - items: [{ type: Row, id: a }, { type: Row, id: b }]
+    wiring:
+      delegate: [cellDidSelect]
+      callbacks:
+        - { cell: Row, event: buy, name: onBuy }
+        - { cell: Row, event: sell, name: onSell }
+        - { cell: Row, event: peek, name: onPeek }
+        - { cell: Row, event: open, name: onOpen }
+    reactions:
+      - { on: { event: sell }, do: [{ delete: self }] }
+    """
+
+  private static let weak = "%cvsim 1\n%load screen.yaml\ntap #a.buy\n| event \"buy\" [..]\n"
+
+  private func write(_ cases: String, screen: String = MutationTests.screen) throws -> String {
+    try folder.write(screen, to: "screen.yaml")
+    return try folder.write(cases, to: "cases.cvt")
+  }
+
+  private func score(
+    _ path: String, _ operators: Set<MutationOperator> = Set(MutationOperator.allCases),
+    _ change: (inout MutationRun.Settings) -> Void = { _ in }
+  ) throws -> MutationScore {
+    var settings = MutationRun.Settings()
+    settings.operators = operators
+    change(&settings)
+    return try MutationRun(TestSelection([path]), settings).score()
+  }
+
+  // MARK: Operators
+
+  /// The operators that change a screen, each with the mutants that a session can tell from it.
+  @Test(
+    arguments: [
+      (MutationOperator.dropReceiver, 4), (.swapReceivers, 3), (.renameEvent, 4),
+      (.duplicateEvent, 2), (.dropMethod, 1), (.flipPrecedence, 0), (.exchangeItems, 1),
+      (.flipSelection, 1), (.flipMultipleSelection, 1), (.disableInteraction, 3), (.hide, 3),
+      (.makeTransparent, 3), (.disableControl, 2), (.flipZOrder, 1), (.dropGesture, 2),
+      (.dropRequirement, 1), (.dropReaction, 1),
+    ])
+  func changeOfAScreenHasAShortKiller(operation: MutationOperator, count: Int) throws {
+    let path = try write("%cvsim 1\n%load screen.yaml\nvisible\n| ...\n")
+    let score = try score(path, [operation])
+    #expect(score.survivors.count == count, "\(score.lines)")
+    #expect(score.survivors.allSatisfy { $0.killer != nil })
+    #expect(score.killed == 0)
+  }
+
+  @Test func regionThatGrowsIsToldByATapBesideIt() throws {
+    let path = try write("%cvsim 1\n%load screen.yaml\ntap #a.buy@1,1\n")
+    let score = try score(path, [.growRegion])
+    let grown = try #require(score.survivors.first { $0.place == "Row.buy" })
+    #expect(grown.killer?.actions == ["tap 20,9.5"])
+  }
+
+  @Test func flippedPrecedenceCallsTheDelegateToo() throws {
+    let screen = MutationTests.screen.replacingOccurrences(
+      of: "delegate: [cellDidSelect]", with: "delegate: all")
+    let path = try write(
+      "%cvsim 1\n%load screen.yaml\ntap #a.buy\n| event \"buy\" [0,0] #a.buy via callback:onBuy\n",
+      screen: screen)
+    #expect(try score(path, [.flipPrecedence]).killed == 1)
+  }
+
+  // MARK: Scores
+
+  @Test func caseThatComparesTheEventNoticesItsChanges() throws {
+    let path = try write(
+      "%cvsim 1\n%load screen.yaml\ntap #a.buy\n| event \"buy\" [0,0] #a.buy via callback:onBuy\n")
+    let score = try score(path, [.dropReceiver, .renameEvent])
+    #expect(score.killed == 2)
+    #expect(
+      score.survivors.map(\.place) == [
+        "callback:onSell of Row sell", "callback:onPeek of Row peek", "callback:onOpen of Row open",
+        "Row.sell sell", "Row.more single", "Row.more double",
+      ])
+  }
+
+  @Test func changeWithoutEffectIsEquivalent() throws {
+    // The delegate has no method for events, so it gets none.
+    let score = try score(try write(MutationTests.weak), [.flipPrecedence])
+    #expect((score.equivalent, score.survivors.count) == (1, 0))
+    #expect(score.score == 1)
+  }
+
+  @Test func searchThatIsCutOffHasNoKillerAndIsNotEquivalent() throws {
+    let score = try score(try write(MutationTests.weak), [.flipPrecedence]) {
+      $0.limits.sessions = 3
+    }
+    #expect(score.equivalent == 0)
+    #expect(score.survivors.map(\.killer) == [nil])
+    #expect(score.score == 0)
+  }
+
+  @Test func proposedCasesNoticeWhatTheOthersDidNot() throws {
+    let path = try write(MutationTests.weak)
+    let before = try score(path)
+    #expect(before.score < 0.3)
+    let proposed = folder.path("proposed.cvt")
+    try folder.write(
+      String(decoding: before.transcript(at: proposed), as: UTF8.self), to: "proposed.cvt")
+    let report = TestRun(RunPlan(TestSelection([proposed]))).run()
+    #expect(report.cases.allSatisfy { $0.verdict == .passed })
+    let after = try MutationRun(TestSelection([path, proposed]), MutationRun.Settings()).score()
+    #expect(after.mutants == before.mutants)
+    #expect(after.equivalent == before.equivalent)
+    #expect(after.survivors.isEmpty, "\(after.lines)")
+    #expect(after.score == 1)
+  }
+
+  @Test func casesOfTheGuideNoticeChangesOfReceivers() throws {
+    let path = Checkout.folder.appendingPathComponent("Examples/banners.cvt").path
+    let score = try MutationScore(ofCasesAt: [path], operators: [.dropReceiver, .renameEvent])
+    #expect(score.survivors.isEmpty)
+  }
+
+  /// The scores of examples, and those with the cases that are proposed for them.
+  @Test(arguments: [("banners", 26, 22), ("registrations/hello", 8, 3)])
+  func proposedCasesCompleteAnExample(name: String, mutants: Int, killed: Int) throws {
+    let examples = Checkout.folder.appendingPathComponent("Examples").path
+    let path = "\(examples)/\(name).cvt"
+    let before = try score(path)
+    #expect((before.mutants, before.killed) == (mutants, killed))
+    let proposed = folder.path("proposed.cvt")
+    try folder.write(
+      String(decoding: before.transcript(at: proposed), as: UTF8.self), to: "proposed.cvt")
+    let after = try MutationRun(TestSelection([path, proposed]), MutationRun.Settings()).score()
+    #expect(after.killed == before.killed + before.survivors.count)
+    #expect(after.score == 1)
+  }
+
+  @Test func joinedShardsAreTheWholeAtAnyNumberOfJobs() throws {
+    let path = try write(MutationTests.weak)
+    let operators: Set<MutationOperator> = [.dropReceiver, .renameEvent, .hide]
+    let whole = try score(path, operators)
+    var joined = MutationScore()
+    for index in [2, 1, 3] {
+      joined.merge(
+        try score(path, operators) {
+          $0.shard = Shard(index: index, total: 3)
+          $0.jobs = 2
+        })
+    }
+    #expect(joined == whole)
+    #expect(try MutationScore(json: whole.json) == whole)
+  }
+
+  @Test func sampleIsSpreadOverAllMutants() throws {
+    let path = try write(MutationTests.weak)
+    let operators: Set<MutationOperator> = [.dropReceiver, .renameEvent]
+    let score = try score(path, operators) { $0.sample = 4 }
+    #expect(score.mutants == 4)
+    #expect(score.survivors.map(\.number) == [2, 6])
+  }
+
+  // MARK: Problems
+
+  @Test func caseThatFailsBeforeAnyMutationIsAProblem() throws {
+    let path = try write("%cvsim 1\n%load screen.yaml\ntap #a\n| (nothing)\n")
+    let error = #expect(throws: MutationRun.Problem.self) { try score(path) }
+    #expect(
+      error?.description == "\(path)::cases fails before any mutation; `cvsim test` explains it")
+  }
+
+  @Test func transcriptWithoutACollectionIsAProblem() throws {
+    let path = try folder.write("%cvsim 1\nversion\n| ...\n", to: "cases.cvt")
+    let error = #expect(throws: MutationRun.Problem.self) { try score(path) }
+    #expect(
+      error?.description == "no case passes that begins with the collection of a file, `%load`")
+    let missing = folder.path("missing.cvt")
+    #expect(throws: MutationRun.Problem.self) { try MutationScore(ofCasesAt: [missing]) }
+  }
+}

@@ -1,0 +1,257 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct CoverageCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(
+      """
+      cvsim: 1
+      name: row
+      viewport: [100, 50]
+      layout: { flow: { itemSize: [100, 50], minimumLineSpacing: 0 } }
+      cells:
+        Row:
+          subviews: [{ name: buy, kind: button, frame: [10, 10, 20, 30], event: buy }]
+      sections: [{ items: { repeat: 3, type: Row, id: "r{i}" } }]
+      wiring:
+        delegate: []
+        callbacks: [{ cell: Row, event: buy, name: onBuy }, { cell: Row, name: onSelect }]
+      """, to: "row.yaml")
+    try folder.write(
+      """
+      %cvsim 1
+      %load row.yaml
+      %case buy
+      tap #r0.buy
+      | event "buy" [0,0] #r0.buy via callback:onBuy
+      %case look
+      visible
+      | visible [0,0] #r0
+      """, to: "row.cvt")
+  }
+
+  private func run(_ line: String) throws -> (output: String, errors: String, code: Int32) {
+    let result = try BuiltProgram.run(shell: line, folder: folder.path)
+    return (result.output, result.errors, result.status)
+  }
+
+  private func object(_ text: String) throws -> [String: Any] {
+    let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    return try #require(value as? [String: Any])
+  }
+
+  // MARK: Coverage
+
+  @Test func coverageListsThePartsThatNoSessionExercised() throws {
+    let (output, _, code) = try run("$0 cover row.yaml --session row.cvt")
+    #expect(code == 0)
+    #expect(
+      output == """
+        receivers 1 of 2
+          never callback:onSelect
+        events 1 of 2
+          never Row select
+        branches 1 of 2
+          never Row select via callback
+        states 1 of 3
+          never Row highlighted
+          never Row selected
+        regions 1 of 2
+          never Row
+        covered 45.4%: 5 of 11 parts
+
+        """)
+  }
+
+  @Test func coverageIsOneObjectWithTheKeysOfTheContract() throws {
+    let (output, _, _) = try run("$0 cover row.yaml --session row.cvt --format json")
+    #expect(
+      output.contains(#""receivers":{"called":1,"never":["callback:onSelect"],"total":2}"#))
+    let keys = Set(try object(output).keys)
+    #expect(
+      keys.isSuperset(of: ["receivers", "regions", "methods", "branches", "gestures", "states"]))
+  }
+
+  @Test func testWritesTheCoverageBesideItsReport() throws {
+    let (output, errors, code) = try run("$0 test row.cvt --reporter dot --cover")
+    #expect(code == 0)
+    #expect(output.hasSuffix("2 passed\n"))
+    #expect(errors.hasSuffix("covered 45.4%: 5 of 11 parts\n"))
+    #expect(
+      try run("$0 test row.cvt --reporter dot --cover --cover-output c.info; cat c.info").output
+        .hasSuffix("DA:11,1\nLF:1\nLH:1\nend_of_record\n"))
+  }
+
+  @Test func coverageOfATracedRunIsTheSame() throws {
+    let plain = try run("$0 test row.cvt --reporter dot --cover").errors
+    let traced = try run("$0 test row.cvt --reporter dot --cover --trace on --output out").errors
+    #expect(plain == traced)
+  }
+
+  @Test func minimumFailsBelowIt() throws {
+    let (_, errors, code) = try run("$0 cover row.yaml --session row.cvt --minimum 50")
+    #expect(code == 1)
+    #expect(errors == "cvsim: the coverage of 45.4% is below the minimum of 50%\n")
+    #expect(try run("$0 cover row.yaml --session row.cvt --minimum 45").code == 0)
+    #expect(try run("$0 test row.cvt --reporter dot --cover --minimum 50").code == 1)
+  }
+
+  @Test func coveragesOfShardsAreJoined() throws {
+    for part in ["1/2", "2/2"] {
+      let file = part.replacingOccurrences(of: "/", with: "-")
+      _ = try run(
+        "$0 test row.cvt --shard \(part) --reporter dot --cover --cover-output \(file).json")
+    }
+    _ = try run("$0 test row.cvt --reporter dot --cover --cover-output whole.json")
+    let joined = try run("$0 cover --merge 2-2.json 1-2.json --format json").output
+    #expect(joined == (try folder.read("whole.json")))
+  }
+
+  @Test func screenIsColouredByCoverage() throws {
+    let (output, _, _) = try run("$0 cover row.yaml --session row.cvt --format svg")
+    #expect(output.hasPrefix("<svg "))
+    #expect(output.contains("Row.buy: event \"buy\" via callback:onBuy"))
+    #expect(output.contains("#b7e4c0"))
+  }
+
+  // MARK: Mutation
+
+  @Test func survivorsHaveTheSessionThatNoticesThem() throws {
+    let (output, _, code) = try run("$0 mutate row.cvt --operators drop-receiver")
+    #expect(code == 0)
+    #expect(
+      output == """
+        row.yaml: drop-receiver callback:onSelect of Row select
+          noticed by: tap 50,5
+        2 mutants, 1 killed, 1 survived, 0 equivalent up to 2 actions
+        score 0.5
+
+        """)
+  }
+
+  @Test func scoreIsOneObjectWithTheKeysOfTheContract() throws {
+    let (output, _, _) = try run("$0 mutate row.cvt --operators drop-receiver --format json")
+    #expect(
+      output == """
+        {"bound":{"actions":2,"sessions":400},"equivalent":0,"killed":1,"mutants":2,"score":0.5,\
+        "survivors":[{"file":"row.yaml","killer":["tap 50,5"],"number":1,"operator":"drop-receiver",\
+        "output":["select [0,0] #r0 via callback:onSelect\\n"],\
+        "place":"callback:onSelect of Row select"}]}
+
+        """)
+  }
+
+  @Test func writtenCasesPassAndCompleteTheScore() throws {
+    #expect(try run("$0 mutate row.cvt --write new.cvt").code == 0)
+    #expect(try run("$0 test new.cvt").code == 0)
+    #expect(try run("$0 mutate row.cvt new.cvt --minimum 1").code == 0)
+    let (_, errors, code) = try run("$0 mutate row.cvt --write new.cvt")
+    #expect(code == 2)
+    #expect(errors == "cvsim: cannot write new.cvt: it exists already\n")
+  }
+
+  @Test func scoresOfShardsAreJoined() throws {
+    for part in ["1", "2"] {
+      _ = try run(
+        "$0 mutate row.cvt --operators drop-receiver,hide --shard \(part)/2 --format json -o \(part).json"
+      )
+    }
+    #expect(
+      try run("$0 mutate --merge 2.json 1.json").output
+        == run("$0 mutate row.cvt --operators drop-receiver,hide -j1").output)
+  }
+
+  /// Lines of a shell in the folder, to which the program is `$0`, and their first line.
+  @Test(
+    arguments: [
+      (
+        "$0 cover row.yaml row.yaml",
+        "cvsim: cover is of one collection; found 2; see `cvsim cover --help`"
+      ),
+      (
+        "$0 cover --merge a.json --session row.cvt",
+        "cvsim: --merge joins coverages; it runs no --session; see `cvsim cover --help`"
+      ),
+      (
+        "$0 cover --merge a.json --format svg",
+        "cvsim: --format svg draws a collection; --merge has none; see `cvsim cover --help`"
+      ),
+      (
+        "$0 cover row.yaml --minimum 101",
+        "cvsim: --minimum: found 101.0, expected a percentage from 0 to 100; see `cvsim cover --help`"
+      ),
+      ("$0 cover --merge none.json", "cvsim: cannot open none.json"),
+      (
+        "$0 cover --merge row.yaml", "cvsim: row.yaml: it is not a coverage of cvsim in JSON"
+      ),
+      ("$0 cover row.yaml --session none.cvt", "cvsim: cannot open none.cvt"),
+      (
+        "echo '%cvsim 1' > empty.cvt; $0 cover row.yaml --session empty.cvt",
+        "cvsim: empty.cvt: no case is in this file"
+      ),
+      (
+        "$0 test row.cvt --minimum 50", "cvsim: --minimum needs --cover; see `cvsim test --help`"
+      ),
+      (
+        "$0 test row.cvt --cover-output a.json",
+        "cvsim: --cover-output needs --cover; see `cvsim test --help`"
+      ),
+      ("$0 mutate none.cvt", "cvsim: none.cvt: no such file or folder"),
+      (
+        "$0 mutate row.cvt --operators hid",
+        "cvsim: --operators: \"hid\" is not an operator; did you mean hide?; the operators are "
+          + "drop-receiver, swap-receivers, rename-event, duplicate-event, drop-method, "
+          + "flip-precedence, exchange-items, flip-selection, flip-multiple-selection, "
+          + "disable-interaction, disable-control, hide, make-transparent, grow-region, "
+          + "shrink-region, flip-z-order, drop-gesture, flip-cancels-touches, flip-delay, "
+          + "drop-requirement, drop-reaction; see `cvsim mutate --help`"
+      ),
+      (
+        "$0 mutate row.cvt --sample 0",
+        "cvsim: --sample: expected a number from 1; see `cvsim mutate --help`"
+      ),
+      (
+        "$0 mutate row.cvt --minimum 2",
+        "cvsim: --minimum: found 2.0, expected a score from 0 to 1; see `cvsim mutate --help`"
+      ),
+      (
+        "$0 mutate row.cvt -j0",
+        "cvsim: -j: expected a number from 1 to 1000; see `cvsim mutate --help`"
+      ),
+      (
+        "$0 mutate --merge a.json --sample 1",
+        "cvsim: --merge joins scores; it makes no changes; see `cvsim mutate --help`"
+      ),
+      (
+        "$0 mutate --merge row.yaml",
+        "cvsim: row.yaml: it is not a score of cvsim mutate with the same limits"
+      ),
+      (
+        "$0 mutate row.cvt --operators drop-gesture",
+        "cvsim: the operators change no part of the collections"
+      ),
+      (
+        "printf '%%cvsim 1\\n%%load row.yaml\\ntap 1,1\\n| (nothing)\\n' > bad.cvt; $0 mutate bad.cvt",
+        "cvsim: bad.cvt::bad fails before any mutation; `cvsim test` explains it"
+      ),
+      (
+        "printf '%%cvsim 1\\nversion\\n| ...\\n' > none.cvt; $0 mutate none.cvt",
+        "cvsim: no case passes that begins with the collection of a file, `%load`"
+      ),
+    ])
+  func wrongInputIsRejected(line: String, message: String) throws {
+    let (_, errors, code) = try run(line)
+    #expect(code == 2)
+    #expect(errors == message + "\n")
+  }
+
+  @Test func scoreBelowTheMinimumFails() throws {
+    let (_, errors, code) = try run("$0 mutate row.cvt --operators drop-receiver --minimum 0.6")
+    #expect(code == 1)
+    #expect(errors == "cvsim: the score of 0.5 is below the minimum of 0.6\n")
+  }
+}
