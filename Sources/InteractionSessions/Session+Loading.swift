@@ -128,7 +128,9 @@ extension Session {
   }
 
   /// Applies the settings of a transcript's case, on a collection that was read before.
-  func begin(_ settings: TranscriptSettings, on document: CollectionDocument?, path: String) {
+  package func begin(
+    _ settings: TranscriptSettings, on document: CollectionDocument?, path: String
+  ) {
     state.directives.header = settings
     state.directives.settings = settings
     state.directives.show = settings.show

@@ -1,0 +1,52 @@
+import ArgumentParser
+import Foundation
+import InteractionAnalysis
+import InteractionKit
+
+/// The options that name properties.
+struct PropertyOptions: ParsableArguments {
+  @Option(
+    name: .customLong("property"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "A property, such as 'always (select X implies once (touch X))'; repeatable.",
+      valueName: "property"))
+  var texts: [String] = []
+
+  @Option(
+    name: .customLong("properties"),
+    help: ArgumentHelp("A file of properties, one a line, each with a name.", valueName: "file"),
+    completion: .file())
+  var file: String?
+
+  @Flag(name: .customLong("no-default-properties"), help: "Leave out the properties of all screens.")
+  var leavesOutDefaults = false
+
+  /// Checks the properties of the command line.
+  func validateTexts() throws {
+    do throws(PropertyError) { for text in texts { _ = try ScreenProperty(text) } } catch {
+      throw ValidationError("--property: \(error)")
+    }
+  }
+
+  /// The properties of the command line and of the file.
+  var own: [ScreenProperty] {
+    get throws {
+      var found: [ScreenProperty] = []
+      for text in texts { found.append(try ScreenProperty(text)) }
+      guard let file else { return found }
+      guard let data = FileManager.default.contents(atPath: file) else {
+        throw Diagnostic("cannot open \(file)")
+      }
+      do throws(PropertyError) {
+        return found + (try ScreenProperty.properties(in: String(decoding: data, as: UTF8.self)))
+      } catch {
+        throw Diagnostic("\(file): \(error)")
+      }
+    }
+  }
+
+  /// The own properties after those of all screens.
+  var all: [ScreenProperty] {
+    get throws { try (leavesOutDefaults ? [] : ScreenProperty.defaults) + own }
+  }
+}
