@@ -169,7 +169,8 @@ let package = Package(
       ]
     ),
     .testTarget(
-      name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "InteractionKit", "TestSupport"]),
+      name: "ConstraintSolverTests",
+      dependencies: ["ConstraintSolver", "InteractionKit", "TestSupport"]),
     // A screen that is written for UIKit, as a program and in tests.
     .executableTarget(
       name: "InboxProgram", dependencies: ["InteractionCommands", "UIKit"],

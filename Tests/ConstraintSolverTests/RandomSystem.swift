@@ -1,7 +1,7 @@
-
 import InteractionKit
 import TestSupport
 import Testing
+
 @testable import ConstraintSolver
 
 extension SeededGenerator {

@@ -167,8 +167,13 @@ struct PropertyMonitor {
   ///
   /// - Returns: The failure; nil if the property is true so far.
   mutating func step(_ position: Position) -> PropertyFailure? {
-    if let failure = overdue(at: position.time, in: position.entry) { return failure }
-    defer { if let entry = position.entry { last = entry } }
+    let late = overdue(at: position.time, in: position.entry)
+    let found = evaluate(position)
+    if let entry = position.entry { last = entry }
+    return late ?? found
+  }
+
+  private mutating func evaluate(_ position: Position) -> PropertyFailure? {
     if let entry = position.entry {
       guard !comparesOnly, isSensitive || !kinds.isDisjoint(with: entry.kinds) else { return nil }
     } else {
@@ -190,8 +195,9 @@ struct PropertyMonitor {
   ///   - time: The present time.
   ///   - entry: The log entry of that time; nil for none.
   /// - Returns: The failure; nil if there is none.
-  mutating func overdue(at time: VirtualTime, in entry: LogEntry? = nil) -> PropertyFailure? {
+  private mutating func overdue(at time: VirtualTime, in entry: LogEntry?) -> PropertyFailure? {
     guard let late = obligations.first(where: { $0.deadline < time }) else { return nil }
+    obligations.removeAll { $0.deadline < time }
     var promise = formulas[late.formula]
     if case .unfulfilled(_, let bound) = nodes[owner(of: late.formula)] {
       promise = .eventually(promise, within: bound)
@@ -318,8 +324,10 @@ struct PropertyMonitor {
     var reason: String?
     let compared = comparisons(in: failed.node)
     if !compared.isEmpty {
-      reason = compared.map { "count(\($0.rawValue)) is \(NumberText.text(position.screen.count($0)))" }
-        .joined(separator: ", ")
+      reason = compared.map {
+        "count(\($0.rawValue)) is \(NumberText.text(position.screen.count($0)))"
+      }
+      .joined(separator: ", ")
     } else if before == nil, failed.isNegated, hasTable(failed.node) {
       reason = "there is no such entry before"
     }

@@ -22,7 +22,9 @@ struct PropertyParser {
     endColumn = tokenizer.endColumn
   }
 
-  private var token: PropertyTokenizer.Token? { tokens.indices.contains(index) ? tokens[index] : nil }
+  private var token: PropertyTokenizer.Token? {
+    tokens.indices.contains(index) ? tokens[index] : nil
+  }
   private var column: Int { token?.column ?? endColumn }
 
   private func word(at offset: Int = 0) -> String? {
@@ -55,7 +57,8 @@ struct PropertyParser {
     }
     let modes = ScreenProperty.Mode.allCases.map(\.rawValue)
     guard let mode = word().flatMap(ScreenProperty.Mode.init) else {
-      let hint = word().flatMap { Spelling.nearest(to: $0, in: modes) }
+      let hint =
+        word().flatMap { Spelling.nearest(to: $0, in: modes) }
         .map { "; did you mean \($0)?" } ?? ""
       throw fail("expected \(modes.joined(separator: ", ")), found \(found)\(hint)")
     }
@@ -204,7 +207,8 @@ struct PropertyParser {
     index += 1
     let known = ScreenCount.allCases.map(\.rawValue)
     guard let count = word().flatMap(ScreenCount.init) else {
-      let hint = word().flatMap { Spelling.nearest(to: $0, in: known) }
+      let hint =
+        word().flatMap { Spelling.nearest(to: $0, in: known) }
         .map { "; did you mean \($0)?" } ?? ""
       throw fail("expected one of \(known.joined(separator: ", ")), found \(found)\(hint)")
     }
@@ -221,7 +225,8 @@ struct PropertyParser {
       kind == "*" || LogEntryKinds(name: kind) != nil
     else {
       let known = LogEntryKinds.names.map(\.name)
-      let hint = word().flatMap { Spelling.nearest(to: $0, in: known) }
+      let hint =
+        word().flatMap { Spelling.nearest(to: $0, in: known) }
         .map { "; did you mean \($0)?" } ?? ""
       throw fail("expected a kind of log entry such as select, found \(found)\(hint)")
     }

@@ -104,7 +104,9 @@ struct ActionGenerator {
     _ screen: ExercisedScreen, _ counts: [Int]
   ) -> ScreenAction.Kind {
     let size = draw.flip(0.4) ? draw.number(2...4) : 1
-    var (edits, used, final): ([ScreenAction.Edit], Set<ScreenAction.Path>, [Int]) = ([], [], counts)
+    var (edits, used, final): ([ScreenAction.Edit], Set<ScreenAction.Path>, [Int]) = (
+      [], [], counts
+    )
     for _ in 0..<size {
       guard let edit = edit(screen, counts, &used, &final) else { continue }
       edits.append(edit)

@@ -51,7 +51,8 @@ public struct ActionMix: Hashable, Sendable {
       let sides = part.split(separator: "=", omittingEmptySubsequences: false)
       let known = Kind.allCases.map(\.rawValue)
       guard let name = sides.first, let kind = Kind(rawValue: String(name)) else {
-        let hint = Spelling.nearest(to: String(sides.first ?? ""), in: known)
+        let hint =
+          Spelling.nearest(to: String(sides.first ?? ""), in: known)
           .map { "; did you mean \($0)?" } ?? ""
         throw InvalidMix(
           message: "found \"\(part)\", expected KIND=WEIGHT with one of "

@@ -8,7 +8,7 @@ public struct AnalysedScreen: Sendable {
   /// The path of the file, or the name of the program.
   package var path: String
   /// The wiring style of all collections; nil for the styles in their files.
-  package var style: WiringDescription.Style?
+  public var style: WiringDescription.Style?
   /// The commands that run before each session.
   package var preparation: [String]
 

@@ -15,8 +15,10 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   let origin: AnalysedScreen
   let session: Session
   private(set) var monitors: [PropertyMonitor]
-  /// The first failure since the session began.
-  private(set) var failure: PropertyFailure?
+  /// The failures since the session began, or since the state that was restored last.
+  private(set) var failures: [PropertyFailure] = []
+  /// The first failure.
+  var failure: PropertyFailure? { failures.first }
   /// The log entries of the last command.
   private(set) var stepEntries: [LogEntry] = []
   /// The errors that the last command printed.
@@ -38,6 +40,12 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
     self.origin = origin
     self.monitors = monitors
     needsTouchedPlaces = monitors.contains(where: \.needsTouchedPlaces)
+    // Reactions set properties without an entry of their own. Embedded collections, and sizes that
+    // cells prefer, appear with their cells.
+    dataKinds =
+      origin.reacts || origin.isProgram || origin.document.embeddedCount > 0
+        || origin.document.layout.mayMeasureCells
+      ? .all : ExercisedScreen.changesData
     session = Session(
       configuration: .init(folder: RelativePath.folder(of: origin.path), writesFiles: false))
     session.keepsPast = false
@@ -48,9 +56,7 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
     session.begin(settings, on: origin.document, path: origin.path)
     for line in origin.preparation { session.execute(line, into: &output) }
     output = []
-    var limits = SessionLimits()
-    limits.work = ExercisedScreen.workLimit
-    session.limits = limits
+    renewLimits()
     observe()
   }
 
@@ -60,6 +66,12 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   var device: SessionDevice? { session.device }
 
   var simulator: Simulator? { session.device?.simulator }
+
+  private func renewLimits() {
+    var limits = SessionLimits()
+    limits.work = ExercisedScreen.workLimit
+    session.limits = limits
+  }
 
   private func observe() {
     session.device?.simulator.log.setObserver(self)
@@ -79,7 +91,7 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
     output.removeAll(keepingCapacity: true)
     stepCount += 1
     let outcome = session.execute(line, into: &output)
-    if failure == nil, let simulator {
+    if let simulator {
       let position = PropertyMonitor.Position(
         entry: nil, time: simulator.clock.now, touched: nil, screen: self)
       evaluate(position)
@@ -87,17 +99,20 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
     return outcome
   }
 
-  /// Records a failure that is not of a property, if there is none yet.
-  func fail(_ failure: PropertyFailure) {
-    if self.failure == nil { self.failure = failure }
-  }
+  /// Records a failure that is not of a property.
+  func fail(_ failure: PropertyFailure) { failures.append(failure) }
+
+  /// Removes the failures so far.
+  func forgetFailures() { failures = [] }
 
   /// The reason why the last command was stopped; nil if it was not.
   var stopReason: String? {
     guard !output.isEmpty else { return nil }
     let text = String(decoding: output, as: UTF8.self)
     if session.wasStopped || text.contains("! timers do not end") {
-      return text.split(separator: "\n").first { $0.hasPrefix("! ") }.map { String($0.dropFirst(2)) }
+      return text.split(separator: "\n").first { $0.hasPrefix("! ") }.map {
+        String($0.dropFirst(2))
+      }
     }
     return nil
   }
@@ -110,7 +125,6 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   func log(_ log: EventLog, recorded entry: LogEntry, about view: AnyObject?) {
     stepEntries.append(entry)
     note(entry)
-    guard failure == nil else { return }
     var place: EventPosition?
     if needsTouchedPlaces, case .touch(let phase, let location, let finger) = entry.kind {
       if phase == .began {
@@ -126,13 +140,14 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
     .touch, .highlight, .unhighlight, .select, .deselect, .event, .unhandled, .errors, .gesture,
   ])
   private static let changesData: LogEntryKinds = [
-    .insert, .delete, .move, .reload, .reconfigure, .state, .load, .event, .errors, .swipe,
-    .display, .endDisplay,
+    .insert, .delete, .move, .reload, .reconfigure, .state, .load, .swipe,
   ]
+  /// The kinds of log entries with which the digest of the data may change.
+  private let dataKinds: LogEntryKinds
 
   private func note(_ entry: LogEntry) {
     if !entry.kinds.isDisjoint(with: ExercisedScreen.movesViews) { layoutVersion += 1 }
-    if !entry.kinds.isDisjoint(with: ExercisedScreen.changesData) { isDataChanged = true }
+    if !entry.kinds.isDisjoint(with: dataKinds) { isDataChanged = true }
     switch entry.kind {
     case .display(let place) where place.collection == nil: displayed += 1
     case .endDisplay(let place) where place.collection == nil: displayed -= 1
@@ -142,10 +157,7 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
 
   private func evaluate(_ position: PropertyMonitor.Position) {
     for index in monitors.indices {
-      if let found = monitors[index].step(position) {
-        failure = found
-        return
-      }
+      if let found = monitors[index].step(position) { failures.append(found) }
     }
   }
 
@@ -190,21 +202,41 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
 
   /// The present state; nil if it cannot be captured.
   func checkpoint() -> Checkpoint? {
-    guard failure == nil, let snapshot = session.snapshot() else { return nil }
+    if isDataChanged, let device { (dataDigest, isDataChanged) = (device.dataDigest, false) }
+    guard let snapshot = session.snapshot() else { return nil }
     return Checkpoint(snapshot: snapshot, monitors: monitors, data: dataDigest)
   }
 
-  /// Returns to a state.
+  /// Returns to a state, in place if the data was not changed and the digest is the same then.
   ///
+  /// - Parameters:
+  ///   - checkpoint: The state.
+  ///   - digest: The digest of the state; nil, the default, for a new device.
   /// - Returns: False if that is not possible; then the screen is unchanged.
-  func restore(_ checkpoint: Checkpoint) -> Bool {
+  func restore(_ checkpoint: Checkpoint, expecting digest: ScreenDigest? = nil) -> Bool {
+    if let digest, !isDataChanged, dataDigest == checkpoint.data, session.mayReturnInPlace {
+      session.returnInPlace(to: checkpoint.snapshot)
+      monitors = checkpoint.monitors
+      failures = []
+      renewLimits()
+      observe()
+      if !isDataChanged, self.digest == digest { return true }
+    }
     let old = session.device
     guard session.restore(checkpoint.snapshot) else { return false }
     old?.simulator.log.setObserver(nil)
     monitors = checkpoint.monitors
-    failure = nil
-    isDataChanged = true
+    failures = []
+    (dataDigest, isDataChanged) = (checkpoint.data, false)
+    renewLimits()
     observe()
     return true
+  }
+}
+
+extension LayoutDescription {
+  /// True if the sizes of cells may be those that the cells prefer.
+  fileprivate var mayMeasureCells: Bool {
+    if case .flow(let flow) = self { flow.estimatedItemSize != nil } else { true }
   }
 }

@@ -85,3 +85,8 @@ extension AnalysedScreen {
     return Array(text.utf8)
   }
 }
+
+extension RandomSearch: CustomStringConvertible {
+  /// The failure with its session, then the counts.
+  public var description: String { lines.joined(separator: "\n") }
+}

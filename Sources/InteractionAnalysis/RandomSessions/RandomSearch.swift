@@ -97,7 +97,9 @@ public struct RandomSearch: Sendable {
         seen.insert(monitor.property.title)
       }
       if session.failure == nil, screen.isProgram {
-        if let failure = Repetition.difference(of: performed, on: screen) { session.screen.fail(failure) }
+        if let failure = Repetition.difference(of: performed, on: screen) {
+          session.screen.fail(failure)
+        }
       }
       guard let failure = session.failure else { continue }
       found = RandomSearch.shrunk(performed, failure, run, screen, settings)
@@ -140,7 +142,8 @@ enum Repetition {
         check: .isDeterministic,
         "command \(index + 1), `\(action.line)`, of \(origin.path) has another log when it is repeated",
         entries: entries,
-        reason: differing == nil ? "one of the logs has \(abs(one.count - other.count)) more entries" : nil)
+        reason: differing == nil
+          ? "one of the logs has \(abs(one.count - other.count)) more entries" : nil)
     }
     return nil
   }

@@ -103,15 +103,20 @@ extension ScreenAction {
     // A gesture may be needed only for its time.
     let waits = ScreenAction.ladder.filter { $0 <= 1000 }.map { Kind.wait($0) }
     let taps = points.map { Kind.tap($0, count: 1) } + waits
+    let moves = ScreenAction.ladder.flatMap { length -> [Kind] in
+      [.scroll(x: 0, y: length), .scroll(x: length, y: 0)]
+    }
     let kinds: [Kind]
     switch kind {
     case .tap(let point, 1): kinds = before(point, points).map { .tap($0, count: 1) }
     case .tap(let point, let count):
-      kinds = taps.dropLast(waits.count) + (2..<max(count, 2)).map { .tap(point, count: $0) }
+      kinds =
+        taps.dropLast(waits.count) + (2..<max(count, 2)).map { .tap(point, count: $0) }
         + before(point, points).map { .tap($0, count: count) }
     case .press(let point): kinds = taps + before(point, points).map { .press($0) }
     case .scroll(let x, let y):
-      kinds = smaller(x).filter { _ in y == 0 }.map { .scroll(x: $0, y: 0) }
+      kinds =
+        smaller(x).filter { _ in y == 0 }.map { .scroll(x: $0, y: 0) }
         + smaller(y).filter { _ in x == 0 }.map { .scroll(x: 0, y: $0) }
         + (x != 0 && y != 0 ? [.scroll(x: x, y: 0), .scroll(x: 0, y: y)] : [])
     case .wait(let time): kinds = smaller(time).map { .wait($0) }
@@ -119,7 +124,8 @@ extension ScreenAction {
     case .deselect(let path): kinds = before(path).map { .deselect($0) }
     case .edit(let edit): kinds = simplified(edit).map { .edit($0) }
     case .batch(let edits):
-      kinds = edits.map { .edit($0) }
+      kinds =
+        edits.map { .edit($0) }
         + (edits.count > 2
           ? edits.indices.map { gone in
             .batch(edits.indices.filter { $0 != gone }.map { edits[$0] })
@@ -131,15 +137,17 @@ extension ScreenAction {
             return .batch(changed)
           }
         }
-    case .touchDown(let point): kinds = taps.dropLast(waits.count) + before(point, points).map { .touchDown($0) }
+    case .touchDown(let point):
+      kinds = taps.dropLast(waits.count) + before(point, points).map { .touchDown($0) }
     case .touchMove(let point): kinds = before(point, points).map { .touchMove($0) }
     case .touchCancel: kinds = [.touchUp]
     case .swipe(let direction, let point):
-      kinds = taps + before(point, points).map { .swipe(direction, from: $0) }
+      kinds = taps + moves + before(point, points).map { .swipe(direction, from: $0) }
     case .fling(let direction, let velocity):
-      kinds = taps + smaller(velocity).filter { $0 >= 10 }.map { .fling(direction, $0) }
+      kinds = taps + moves + smaller(velocity).filter { $0 >= 10 }.map { .fling(direction, $0) }
     case .drag(let start, let end):
-      kinds = taps + before(start, points).map { .drag($0, to: end) }
+      kinds =
+        taps + moves + before(start, points).map { .drag($0, to: end) }
         + before(end, points).map { .drag(start, to: $0) }
     case .pinch(let point, let scale):
       kinds = taps + before(point, points).map { .pinch($0, scale) }

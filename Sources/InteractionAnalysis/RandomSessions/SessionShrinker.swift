@@ -17,6 +17,8 @@ struct SessionShrinker {
 
   /// The greatest number of sessions.
   static let attemptLimit = 20_000
+  /// The greatest number of shorter sessions of one length.
+  private static let shorterLimit = 1000
   /// The number of commands between two checkpoints.
   private static let spacing = 16
 
@@ -33,11 +35,14 @@ struct SessionShrinker {
     best = actions
     // The commands after the failure are not needed.
     _ = accepts(actions, changedAt: 0)
-    var isChanged = true
-    while isChanged, attempts < SessionShrinker.attemptLimit {
-      remove()
-      isChanged = simplify()
-    }
+    repeat {
+      var isChanged = true
+      while isChanged, attempts < SessionShrinker.attemptLimit {
+        remove()
+        isChanged = simplify()
+        isChanged = reorder() || isChanged
+      }
+    } while findShorter()
     return (best, failure)
   }
 
@@ -72,8 +77,9 @@ struct SessionShrinker {
       }
       guard session.screen.stopReason == nil else { return false }
       let done = index + 1
-      if done % SessionShrinker.spacing == 0, done - (kept.last?.count ?? 0) >= SessionShrinker.spacing,
-        let state = session.screen.checkpoint()
+      if done % SessionShrinker.spacing == 0,
+        done - (kept.last?.count ?? 0) >= SessionShrinker.spacing,
+        session.failure == nil, let state = session.screen.checkpoint()
       {
         kept.append((done, state))
       }
@@ -152,5 +158,50 @@ struct SessionShrinker {
     }
     for action in best[start..<max(index, start)] { session.perform(action) }
     return ActionGenerator.points(of: session.screen)
+  }
+
+  /// Exchanges neighbouring taps, so that the one nearer to the top is first.
+  private mutating func reorder() -> Bool {
+    var isChanged = false
+    for index in best.indices.dropLast() where index + 1 < best.count {
+      guard case .tap(let one, 1) = best[index].kind,
+        case .tap(let other, 1) = best[index + 1].kind,
+        (other.y, other.x) < (one.y, one.x)
+      else { continue }
+      var changed = best
+      changed.swapAt(index, index + 1)
+      if accepts(changed, changedAt: index) { isChanged = true }
+    }
+    return isChanged
+  }
+
+  /// Tries all shorter sessions of the commands of the best one and of taps on the first screen.
+  ///
+  /// Removal alone keeps a scroll that moves the target of several taps.
+  ///
+  /// - Returns: True if one fails, too.
+  private mutating func findShorter() -> Bool {
+    var alphabet = points(before: 0).map { ScreenAction(.tap($0, count: 1)) }
+    for action in best where !alphabet.contains(action) { alphabet.append(action) }
+    for length in 1..<max(best.count, 1) {
+      var (count, isSmall) = (1, true)
+      for _ in 0..<length {
+        count *= alphabet.count
+        if count > SessionShrinker.shorterLimit {
+          isSmall = false
+          break
+        }
+      }
+      guard isSmall else { return false }
+      for number in 0..<count {
+        var (rest, session) = (number, [ScreenAction]())
+        for _ in 0..<length {
+          session.append(alphabet[rest % alphabet.count])
+          rest /= alphabet.count
+        }
+        if accepts(session.reversed(), changedAt: 0) { return true }
+      }
+    }
+    return false
   }
 }

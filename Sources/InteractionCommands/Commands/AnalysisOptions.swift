@@ -47,8 +47,9 @@ struct AnalysisOptions: ParsableArguments {
     return screen
   }
 
-  /// Returns the screen from which the sessions of an analysis begin, with the commands of the
-  /// session, if there is one.
+  /// Returns the screen from which the sessions of an analysis begin.
+  ///
+  /// The commands of the session, if there is one, run before each of them.
   func origin(of file: String) throws -> AnalysedScreen {
     var screen: AnalysedScreen
     if let program = CommandLineProgram.screens.first(where: { $0.name == file }) {

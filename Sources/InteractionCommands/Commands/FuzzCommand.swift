@@ -27,13 +27,15 @@ struct FuzzCommand: ParsableCommand {
   @Option(help: "The number of sessions.")
   var runs: Int?
 
-  @Option(help: ArgumentHelp("The number of the first session, to divide a search.", valueName: "run"))
+  @Option(
+    help: ArgumentHelp("The number of the first session, to divide a search.", valueName: "run"))
   var firstRun: Int = 0
 
   @Option(help: "The number of commands of a session.")
   var actions: Int = 100
 
-  @Option(help: ArgumentHelp("The time after which no session begins, such as 30s.", valueName: "time"))
+  @Option(
+    help: ArgumentHelp("The time after which no session begins, such as 30s.", valueName: "time"))
   var time: DurationArgument?
 
   @Option(
@@ -44,6 +46,9 @@ struct FuzzCommand: ParsableCommand {
 
   @OptionGroup(title: "Properties")
   var properties: PropertyOptions
+
+  @Flag(help: "Leave out the properties of all screens.")
+  var noDefaultProperties = false
 
   @Option(
     help: ArgumentHelp("Write the shrunk session as a case.", valueName: "file.cvt"),
@@ -73,7 +78,6 @@ struct FuzzCommand: ParsableCommand {
         throw ValidationError("--mix: \(error)")
       }
     }
-    try properties.validateTexts()
   }
 
   func run() throws {
@@ -92,7 +96,8 @@ struct FuzzCommand: ParsableCommand {
     settings.firstRun = firstRun
     settings.actions = actions
     if let mix { settings.mix = try ActionMix(mix) }
-    settings.properties = try properties.all
+    settings.properties =
+      try (noDefaultProperties ? [] : settings.properties) + properties.properties
     let end = time.map { ContinuousClock.now + .milliseconds($0.milliseconds) }
     let search = RandomSearch(of: screen, settings) { end.map { ContinuousClock.now < $0 } ?? true }
     if let write, let found = search.found {

@@ -18,18 +18,14 @@ struct PropertyOptions: ParsableArguments {
     completion: .file())
   var file: String?
 
-  @Flag(name: .customLong("no-default-properties"), help: "Leave out the properties of all screens.")
-  var leavesOutDefaults = false
-
-  /// Checks the properties of the command line.
-  func validateTexts() throws {
+  func validate() throws {
     do throws(PropertyError) { for text in texts { _ = try ScreenProperty(text) } } catch {
       throw ValidationError("--property: \(error)")
     }
   }
 
-  /// The properties of the command line and of the file.
-  var own: [ScreenProperty] {
+  /// The properties of the command line, then those of the file.
+  var properties: [ScreenProperty] {
     get throws {
       var found: [ScreenProperty] = []
       for text in texts { found.append(try ScreenProperty(text)) }
@@ -43,10 +39,5 @@ struct PropertyOptions: ParsableArguments {
         throw Diagnostic("\(file): \(error)")
       }
     }
-  }
-
-  /// The own properties after those of all screens.
-  var all: [ScreenProperty] {
-    get throws { try (leavesOutDefaults ? [] : ScreenProperty.defaults) + own }
   }
 }

@@ -47,11 +47,15 @@ extension View {
     visitViews { view, way in
       state.append(way.count)
       view.describe(into: &state)
+      for item in (view as? CollectionView)?.prefetching.announced ?? [] {
+        state.append(item.section)
+        state.append(item.item)
+      }
     }
     return state.bytes
   }
 
-  /// Describes the view without its subviews.
+  /// Describes the view without its subviews, and without the items announced for prefetching.
   func describe(into state: inout some StateWriter) {
     state.append(frame)
     state.append(bounds)
@@ -62,10 +66,6 @@ extension View {
       state.append(view.name)
       state.append(CGRect(origin: .zero, size: view.contentSize))
       for item in view.selection.sorted {
-        state.append(item.section)
-        state.append(item.item)
-      }
-      for item in view.prefetching.announced {
         state.append(item.section)
         state.append(item.item)
       }

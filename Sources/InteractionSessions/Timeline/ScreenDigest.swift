@@ -3,7 +3,8 @@ import InteractionKit
 /// A number of 128 bits for the state of a screen, without its time and its log.
 ///
 /// Two screens with equal digests are equal for all later commands, if as much time has passed
-/// since the last touch as between two series of taps. Another version of the library may have other
+/// since the last touch as between two series of taps. Views that wait for reuse are left out, and items
+/// that were announced for prefetching, if no reaction waits for them. Another version of the library may have other
 /// digests.
 package struct ScreenDigest: Hashable, Sendable {
   /// The upper half.
@@ -123,6 +124,11 @@ extension SessionDevice {
     writer.append(simulator.touchesDown.count)
     if let reactions = root.startedReactions {
       writer.append(reactions.description(since: simulator.clock.now))
+      // Reactions may wait for announcements.
+      for item in root.collectionView.prefetching.announced {
+        writer.append(item.section)
+        writer.append(item.item)
+      }
     }
     simulator.window.describeTree(into: &writer)
     return writer.digest

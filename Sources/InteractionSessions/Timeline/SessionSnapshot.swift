@@ -27,4 +27,26 @@ extension Session {
     state = snapshot.session
     return true
   }
+
+  /// Returns to a state on the present device, after which its data and wiring were not changed.
+  ///
+  /// The caller compares digests: other changes than those of offsets, selections and controls may
+  /// remain.
+  ///
+  /// - Parameter snapshot: A state of this session.
+  package func returnInPlace(to snapshot: SessionSnapshot) {
+    device?.returnInPlace(to: snapshot.device)
+    state = snapshot.session
+  }
+
+  /// True if `returnInPlace(to:)` may succeed: no collection is embedded in another, and nothing is
+  /// in progress.
+  package var mayReturnInPlace: Bool {
+    guard let device, device.root.document.program == nil,
+      device.root.document.embeddedCount == 0
+    else { return false }
+    return device.simulator.touchesDown.isEmpty && device.simulator.isIdle
+      && !device.root.collectionView.hasOpenSwipe
+      && device.root.collectionView.interactionInProgress == nil
+  }
 }

@@ -1,8 +1,8 @@
-
 import CSHA256
 import InteractionKit
 import TestSupport
 import Testing
+
 @testable import CollectionFiles
 
 @Suite struct ContentDigestTests {

@@ -1,7 +1,7 @@
-
 import InteractionKit
 import TestSupport
 import Testing
+
 @testable import InteractionSessions
 
 /// Compares patterns with an exhaustive matcher.
