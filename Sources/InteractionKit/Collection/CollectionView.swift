@@ -107,7 +107,13 @@ open class CollectionView: ScrollView {
   /// The name in the log and in targets, for one of several collection views.
   ///
   /// Nil, the default, is for the outermost one.
-  open var name: String?
+  open var name: String? {
+    get { storedName }
+    set { storedName = newValue }
+  }
+  // Read for each entry of the log: a stored property that can be overridden is checked for
+  // overlapping access.
+  private var storedName: String?
 
   /// The receiver of prefetching; held weakly.
   ///

@@ -32,11 +32,17 @@ open class CollectionViewCell: CollectionReusableView {
   /// True if the collection view is in editing mode and the delegate permits to edit the item.
   ///
   /// In UIKit, it is part of the cell's configuration state.
-  open var isEditing = false {
-    didSet {
-      if isEditing != oldValue { configurationStateDidChange() }
+  open var isEditing: Bool {
+    get { storedEditing }
+    set {
+      let isOther = newValue != storedEditing
+      storedEditing = newValue
+      if isOther { configurationStateDidChange() }
     }
   }
+  // Read for each cell that is displayed: a stored property that can be overridden is checked for
+  // overlapping access.
+  private var storedEditing = false
 
   /// A closure that updates a cell for a state.
   public typealias ConfigurationUpdateHandler = (

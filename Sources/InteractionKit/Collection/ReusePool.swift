@@ -42,10 +42,26 @@ package final class ReusePool {
     case unregistered
   }
 
-  private struct Stack {
-    var registration: Registration
-    var maker: (CGRect) -> CollectionReusableView
-    var waiting: [CollectionReusableView] = []
+  /// The waiting views of a registration.
+  private final class Stack {
+    let registration: Registration
+    let maker: (CGRect) -> CollectionReusableView
+    private(set) var waiting: [CollectionReusableView] = []
+
+    init(_ registration: Registration, maker: @escaping (CGRect) -> CollectionReusableView) {
+      self.registration = registration
+      self.maker = maker
+    }
+
+    /// Changes the array outside of the property: with no call during an access, no access needs a
+    /// check.
+    func change<Result>(_ body: (inout [CollectionReusableView]) -> Result) -> Result {
+      var views = waiting
+      waiting = []
+      let result = body(&views)
+      waiting = views
+      return result
+    }
   }
 
   private var stacks: [Stack] = []
@@ -66,20 +82,22 @@ package final class ReusePool {
   ) -> [CollectionReusableView] {
     guard let slot = slots[key] else {
       slots[key] = stacks.count
-      stacks.append(Stack(registration: Registration(key, slot: stacks.count), maker: maker))
+      stacks = stacks + [Stack(Registration(key, slot: stacks.count), maker: maker)]
       return []
     }
     let waiting = stacks[slot].waiting
     for view in waiting { view.isInReusePool = false }
     count -= waiting.count
-    stacks[slot] = Stack(registration: Registration(key, slot: slot), maker: maker)
+    var others = stacks
+    others[slot] = Stack(Registration(key, slot: slot), maker: maker)
+    stacks = others
     return waiting
   }
 
   /// Removes and returns the view that was enqueued last.
   func dequeue(_ key: Key) -> DequeueResult {
     guard let slot = slot(of: key) else { return .unregistered }
-    guard let view = stacks[slot].waiting.popLast() else { return .none(slot: slot) }
+    guard let view = stacks[slot].change({ $0.popLast() }) else { return .none(slot: slot) }
     count -= 1
     view.isInReusePool = false
     return .waiting(view)
@@ -121,7 +139,7 @@ package final class ReusePool {
     guard let slot = slot(of: view), !view.isInReusePool else { return }
     view.isInReusePool = true
     view.dequeued = nil
-    stacks[slot].waiting.append(view)
+    stacks[slot].change { $0.append(view) }
     count += 1
   }
 
@@ -130,7 +148,7 @@ package final class ReusePool {
     guard let slot = slot(of: view),
       let index = stacks[slot].waiting.firstIndex(where: { $0 === view })
     else { return }
-    stacks[slot].waiting.remove(at: index)
+    _ = stacks[slot].change { $0.remove(at: index) }
     view.isInReusePool = false
     count -= 1
   }
@@ -155,8 +173,10 @@ package final class ReusePool {
       // Removes down to the size of the second fullest stack at once, to compare the stacks less
       // often.
       let surplus = min(count - limit, max(1, stacks[fullest].waiting.count - second))
-      dropped.append(contentsOf: stacks[fullest].waiting.prefix(surplus))
-      stacks[fullest].waiting.removeFirst(surplus)
+      stacks[fullest].change { views in
+        dropped += views.prefix(surplus)
+        views.removeFirst(surplus)
+      }
       count -= surplus
     }
     for view in dropped { view.isInReusePool = false }

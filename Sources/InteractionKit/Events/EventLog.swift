@@ -97,7 +97,7 @@ public final class EventLog {
   ///
   /// Sequence numbers and tallies continue.
   public func removeAll() {
-    storage.removeAll(keepingCapacity: true)
+    change { $0.removeAll(keepingCapacity: true) }
   }
 
   /// Sets the counts to those of another log.
@@ -144,14 +144,27 @@ public final class EventLog {
   private func append(_ kind: consuming LogEntry.Kind, about view: AnyObject?) {
     recorded += 1
     let entry = LogEntry(sequence: recorded, time: clock.now, kind: kind)
-    storage.append(entry)
-    // Trimming when the storage has twice the limit keeps the cost of an entry constant on average.
-    if let limit, storage.count / 2 >= max(limit, 64) { trim(to: limit) }
+    change {
+      $0.append(entry)
+      // Trimming when the storage has twice the limit keeps the cost of an entry constant on
+      // average.
+      if let limit, $0.count / 2 >= max(limit, 64) { $0.removeFirst($0.count - limit) }
+    }
     observer?.log(self, recorded: entry, about: view)
   }
 
   private func trim(to limit: Int) {
-    if storage.count > limit { storage.removeFirst(storage.count - limit) }
+    change { if $0.count > limit { $0.removeFirst($0.count - limit) } }
+  }
+
+  /// Changes the array outside of the property: with no call during an access, no access needs a
+  /// check.
+  @inline(__always)
+  private func change(_ body: (inout [LogEntry]) -> Void) {
+    var entries = storage
+    storage = []
+    body(&entries)
+    storage = entries
   }
 }
 

@@ -14,7 +14,7 @@ extension PropertyRoles {
         """,
         constant: """
         delegateLacksMethod dataSourceLacksMethod didDeliver displayScale eventSources
-        isPrefetchingEnabled name preparesCellsAhead reloadKeepsSelection unhighlightsFirst
+        isPrefetchingEnabled storedName preparesCellsAhead reloadKeepsSelection unhighlightsFirst
         updateAnimationDuration
         """,
         back: "owner storedReference",
@@ -88,7 +88,7 @@ extension PropertyRoles {
     (
       "CollectionViewCell",
       [
-        state: "contentView isEditing appearsHighlighted appearsSelected",
+        state: "contentView storedEditing appearsHighlighted appearsSelected",
         "nil on screens of files":
           "backgroundView configurationUpdateHandler storedSelectedBackground",
         "set until the next layout pass": "needsConfigurationUpdate",

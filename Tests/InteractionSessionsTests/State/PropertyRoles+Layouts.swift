@@ -17,7 +17,7 @@ extension PropertyRoles {
       "CollectionViewFlowLayout",
       [
         state: """
-        delegateLacksItemSizes due estimatedItemSize footerReferenceSize headerReferenceSize
+        delegateLacksItemSizes due storedEstimate footerReferenceSize headerReferenceSize
         isSolved itemSize minimumInteritemSpacing minimumLineSpacing scrollDirection
         sectionFootersPinToVisibleBounds sectionHeadersPinToVisibleBounds sectionInset
         sectionInsetReference solution

@@ -83,9 +83,15 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// and its size has precedence over the delegate's, as in UIKit. An item that was not displayed
   /// has the delegate's size, or the average of the measured items of its section, or this one.
   /// `automaticSize` uses `itemSize` as the estimate. See `Documentation/rules/self-sizing.md`.
-  open var estimatedItemSize = CGSize.zero {
-    didSet { propertyChanged(from: oldValue, to: estimatedItemSize) }
+  open var estimatedItemSize: CGSize {
+    get { storedEstimate }
+    set {
+      let old = storedEstimate
+      storedEstimate = newValue
+      propertyChanged(from: old, to: newValue)
+    }
   }
+  private var storedEstimate = CGSize.zero
 
   /// True if the delegate's results change only for the items and sections of batch updates.
   ///

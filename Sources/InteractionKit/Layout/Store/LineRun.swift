@@ -42,11 +42,12 @@ struct LineRun: Sendable {
   static func steps(
     _ span: ClosedRange<CGFloat>, pitch: CGFloat, extent: CGFloat, count: Int
   ) -> Range<Int> {
-    let low = ((span.lowerBound - extent) / pitch).rounded(.down)
+    let low = (span.lowerBound - extent) / pitch
     let high = (span.upperBound / pitch).rounded(.down) + 1
     let last = CGFloat(count)
-    let start = Int(exactly: min(max(low, 0), last)) ?? 0
-    let end = Int(exactly: min(max(high, 0), last)) ?? count
-    return min(start, count)..<max(min(start, count), min(end, count))
+    // Compared first, since a conversion that can fail costs more.
+    let start = low < last ? min(Int(max(low, 0)), count) : count
+    let end = high < last ? min(Int(max(high, 0)), count) : count
+    return start..<max(start, end)
   }
 }
