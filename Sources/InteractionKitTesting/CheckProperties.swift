@@ -26,7 +26,7 @@ import Testing
 ///   - seed: The number from which all choices are derived; 1 by default.
 ///   - sourceLocation: The location of the issue; the caller's by default.
 ///   - properties: The properties, in the language of properties; none by default.
-/// - Throws: A `PropertyError` if a property is not valid.
+/// - Throws: A `ScreenPropertyError` if a property is not valid.
 public func checkProperties<Content: SimulatorContent & SendableMetatype>(
   of content: @autoclosure @escaping @Sendable () -> Content, runs: Int = 100, actions: Int = 50,
   seed: UInt64 = 1, sourceLocation: SourceLocation = #_sourceLocation,
@@ -48,7 +48,7 @@ public func checkProperties<Content: SimulatorContent & SendableMetatype>(
 ///   - seed: The number from which all choices are derived; 1 by default.
 ///   - sourceLocation: The location of the test's file, and of the issue; the caller's by default.
 ///   - properties: The properties, in the language of properties; none by default.
-/// - Throws: A `PropertyError` if a property is not valid, or the mistakes of the file.
+/// - Throws: A `ScreenPropertyError` if a property is not valid, or the mistakes of the file.
 public func checkProperties(
   ofFile path: String, runs: Int = 100, actions: Int = 50, seed: UInt64 = 1,
   sourceLocation: SourceLocation = #_sourceLocation,

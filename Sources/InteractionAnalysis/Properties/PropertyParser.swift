@@ -16,7 +16,7 @@ struct PropertyParser {
     "always", "never", "sometimes",
   ]
 
-  init(_ text: String) throws(PropertyError) {
+  init(_ text: String) throws(ScreenPropertyError) {
     let tokenizer = try PropertyTokenizer(text)
     tokens = tokenizer.tokens
     endColumn = tokenizer.endColumn
@@ -40,7 +40,9 @@ struct PropertyParser {
     return true
   }
 
-  private func fail(_ message: String) -> PropertyError { PropertyError(message, column: column) }
+  private func fail(_ message: String) -> ScreenPropertyError {
+    ScreenPropertyError(message, column: column)
+  }
 
   private var found: String {
     token.map { $0.kind == .quoted ? JSONValue.quote($0.text) : JSONValue.quote($0.text) }
@@ -49,7 +51,7 @@ struct PropertyParser {
 
   // MARK: Property
 
-  mutating func property() throws(PropertyError) -> ScreenProperty {
+  mutating func property() throws(ScreenPropertyError) -> ScreenProperty {
     var name: String?
     if let first = word(), first.hasSuffix(":"), first.count > 1 {
       name = String(first.dropLast())
@@ -69,14 +71,14 @@ struct PropertyParser {
     let property = ScreenProperty(
       name: name, mode: mode, formula: formula, variables: variables)
     if let problem = PropertySafety.problem(of: property) {
-      throw PropertyError(problem, column: start)
+      throw ScreenPropertyError(problem, column: start)
     }
     return property
   }
 
   // MARK: Formulas
 
-  private mutating func implication() throws(PropertyError) -> PropertyFormula {
+  private mutating func implication() throws(ScreenPropertyError) -> PropertyFormula {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.depthLimit else {
@@ -87,7 +89,7 @@ struct PropertyParser {
     return .implies(left, try implication())
   }
 
-  private mutating func disjunction() throws(PropertyError) -> PropertyFormula {
+  private mutating func disjunction() throws(ScreenPropertyError) -> PropertyFormula {
     var (result, count) = (try conjunction(), 0)
     while accept("or") {
       count += 1
@@ -97,7 +99,7 @@ struct PropertyParser {
     return result
   }
 
-  private mutating func conjunction() throws(PropertyError) -> PropertyFormula {
+  private mutating func conjunction() throws(ScreenPropertyError) -> PropertyFormula {
     var (result, count) = (try sinceFormula(), 0)
     while accept("and") {
       count += 1
@@ -107,7 +109,7 @@ struct PropertyParser {
     return result
   }
 
-  private mutating func sinceFormula() throws(PropertyError) -> PropertyFormula {
+  private mutating func sinceFormula() throws(ScreenPropertyError) -> PropertyFormula {
     let left = try unary()
     guard accept("since") else { return left }
     let start = try unary()
@@ -115,7 +117,7 @@ struct PropertyParser {
     return .since(left, start, within: try bound())
   }
 
-  private mutating func unary() throws(PropertyError) -> PropertyFormula {
+  private mutating func unary() throws(ScreenPropertyError) -> PropertyFormula {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.depthLimit else {
@@ -145,7 +147,7 @@ struct PropertyParser {
     return .event(try event())
   }
 
-  private mutating func bound() throws(PropertyError) -> VirtualTime? {
+  private mutating func bound() throws(ScreenPropertyError) -> VirtualTime? {
     guard accept("within") else { return nil }
     guard let text = word(), let time = Self.time(text) else {
       throw fail("expected a time such as 300ms or 10s, found \(found)")
@@ -174,7 +176,7 @@ struct PropertyParser {
     return Double(word) != nil
   }
 
-  private mutating func comparison() throws(PropertyError) -> PropertyFormula {
+  private mutating func comparison() throws(ScreenPropertyError) -> PropertyFormula {
     let left = try term()
     let known = PropertyFormula.Comparison.allCases.map(\.rawValue)
     guard let comparison = word().flatMap(PropertyFormula.Comparison.init) else {
@@ -184,7 +186,7 @@ struct PropertyParser {
     return .comparison(left, comparison, try term())
   }
 
-  private mutating func term() throws(PropertyError) -> CountTerm {
+  private mutating func term() throws(ScreenPropertyError) -> CountTerm {
     var (result, count) = (try number(), 0)
     while let sign = word(), sign == "+" || sign == "-" {
       index += 1
@@ -196,7 +198,7 @@ struct PropertyParser {
     return result
   }
 
-  private mutating func number() throws(PropertyError) -> CountTerm {
+  private mutating func number() throws(ScreenPropertyError) -> CountTerm {
     if let value = word().flatMap(Double.init), value.isFinite {
       index += 1
       return .number(value)
@@ -220,7 +222,7 @@ struct PropertyParser {
 
   // MARK: Events
 
-  private mutating func event() throws(PropertyError) -> EventPattern {
+  private mutating func event() throws(ScreenPropertyError) -> EventPattern {
     guard let kind = word(), !Self.keywords.contains(kind),
       kind == "*" || LogEntryKinds(name: kind) != nil
     else {

@@ -22,9 +22,9 @@ struct PropertyTokenizer {
   /// The column behind the last character.
   private(set) var endColumn = 1
 
-  init(_ text: String) throws(PropertyError) {
+  init(_ text: String) throws(ScreenPropertyError) {
     guard text.utf8.count <= Self.lengthLimit else {
-      throw PropertyError(
+      throw ScreenPropertyError(
         "a property of \(text.utf8.count) bytes; at most \(Self.lengthLimit) are accepted",
         column: 1)
     }
@@ -40,11 +40,11 @@ struct PropertyTokenizer {
         index += 1
       case "\"":
         guard let end = Self.endOfQuote(characters, from: index) else {
-          throw PropertyError("the quotation mark is not closed", column: start + 1)
+          throw ScreenPropertyError("the quotation mark is not closed", column: start + 1)
         }
         let quoted = Array(String(characters[index...end]).utf8)
         guard case .string(let value)? = try? JSONReader().value(of: quoted) else {
-          throw PropertyError(
+          throw ScreenPropertyError(
             "the quoted text is not valid; escapes are those of JSON", column: start + 1)
         }
         tokens.append(Token(kind: .quoted, text: value, column: start + 1))
@@ -54,7 +54,7 @@ struct PropertyTokenizer {
           // Names in places may be quoted: #"my item".
           if characters[index] == "\"" {
             guard let end = Self.endOfQuote(characters, from: index) else {
-              throw PropertyError("the quotation mark is not closed", column: index + 1)
+              throw ScreenPropertyError("the quotation mark is not closed", column: index + 1)
             }
             index = end
           }

@@ -34,8 +34,8 @@ public struct ScreenProperty: Hashable, Sendable {
   /// Parses a property.
   ///
   /// - Parameter text: The property, with or without a name: `buy-once: always (…)`.
-  /// - Throws: A `PropertyError` with the column.
-  public init(_ text: String) throws(PropertyError) {
+  /// - Throws: A `ScreenPropertyError` with the column.
+  public init(_ text: String) throws(ScreenPropertyError) {
     var parser = try PropertyParser(text)
     self = try parser.property()
   }
@@ -46,8 +46,8 @@ public struct ScreenProperty: Hashable, Sendable {
   ///
   /// - Parameter text: The text of the file.
   /// - Returns: The properties in the order of their lines.
-  /// - Throws: A `PropertyError` with the line and the column.
-  public static func properties(in text: String) throws(PropertyError) -> [ScreenProperty] {
+  /// - Throws: A `ScreenPropertyError` with the line and the column.
+  public static func properties(in text: String) throws(ScreenPropertyError) -> [ScreenProperty] {
     var found: [ScreenProperty] = []
     var lines: [String: Int] = [:]
     let all = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -56,15 +56,17 @@ public struct ScreenProperty: Hashable, Sendable {
       let start = line.drop { $0 == " " || $0 == "\t" }
       if start.isEmpty || start.first == "#" { continue }
       let property: ScreenProperty
-      do throws(PropertyError) { property = try ScreenProperty(String(line)) } catch {
+      do throws(ScreenPropertyError) { property = try ScreenProperty(String(line)) } catch {
         throw error.at(line: index + 1)
       }
       guard let name = property.name else {
-        throw PropertyError("a property in a file needs a name: `name: always (…)`", column: 1)
-          .at(line: index + 1)
+        throw ScreenPropertyError(
+          "a property in a file needs a name: `name: always (…)`", column: 1
+        )
+        .at(line: index + 1)
       }
       if let first = lines[name] {
-        throw PropertyError(
+        throw ScreenPropertyError(
           "the name \(JSONValue.quote(name)) is that of the property in line \(first)", column: 1
         ).at(line: index + 1)
       }
@@ -87,7 +89,7 @@ extension ScreenProperty: CustomStringConvertible {
 }
 
 /// A mistake in the text of a property.
-public struct PropertyError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct ScreenPropertyError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem and what is accepted.
   public let message: String
   /// The line in the file, from 1; nil for a property that is not from a file.
@@ -99,7 +101,7 @@ public struct PropertyError: Error, Hashable, Sendable, CustomStringConvertible 
     (self.message, self.column) = (message, column)
   }
 
-  func at(line: Int) -> PropertyError {
+  func at(line: Int) -> ScreenPropertyError {
     var error = self
     error.line = line
     return error

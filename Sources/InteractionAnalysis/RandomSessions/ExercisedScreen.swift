@@ -109,12 +109,9 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   var stopReason: String? {
     guard !output.isEmpty else { return nil }
     let text = String(decoding: output, as: UTF8.self)
-    if session.wasStopped || text.contains("! timers do not end") {
-      return text.split(separator: "\n").first { $0.hasPrefix("! ") }.map {
-        String($0.dropFirst(2))
-      }
-    }
-    return nil
+    guard session.wasStopped || text.contains("! timers do not end") else { return nil }
+    let reason = text.split(separator: "\n").first { $0.hasPrefix("! ") }?.dropFirst(2)
+    return reason.map { String($0.hasPrefix("stopped: ") ? $0.dropFirst(9) : $0) }
   }
 
   /// The time of the last promise of a property; nil if none is open.

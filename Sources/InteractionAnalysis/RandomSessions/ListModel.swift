@@ -28,7 +28,7 @@ struct ListModel: Equatable {
       case .delete(let path): removed.insert(path)
       case .move(let path, let target):
         removed.insert(path)
-        placed[target] = sections[path.section][path.item]
+        if contains(path) { placed[target] = sections[path.section][path.item] }
       case .insert(let path, _, let identifier): placed[path] = "#\(identifier)"
       case .reload: break
       }
@@ -38,9 +38,15 @@ struct ListModel: Equatable {
         !removed.contains(ScreenAction.Path(section: section, item: $0))
       }.map { sections[section][$0] }
     }
-    for (path, name) in placed.sorted(by: { $0.key < $1.key }) {
+    for (path, name) in placed.sorted(by: { $0.key < $1.key })
+    where sections.indices.contains(path.section) {
       sections[path.section].insert(name, at: min(path.item, sections[path.section].count))
     }
+  }
+
+  private func contains(_ path: ScreenAction.Path) -> Bool {
+    sections.indices.contains(path.section)
+      && sections[path.section].indices.contains(path.item)
   }
 
   /// Returns the first difference from the items of a screen; nil if there is none.

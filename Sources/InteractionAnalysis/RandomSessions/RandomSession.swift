@@ -122,7 +122,9 @@ struct RandomSession {
       return
     }
     let found = ListModel(root)
-    if outcome != .failed { model?.apply(edits) }
+    // An update that is rejected changes nothing; one that is applied may print an error, too.
+    if outcome == .failed, model == found { return }
+    model?.apply(edits)
     if let difference = model?.difference(from: found) {
       screen.fail(PropertyFailure(check: .listIsModel, difference, entries: []))
     }

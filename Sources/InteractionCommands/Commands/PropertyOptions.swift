@@ -19,7 +19,7 @@ struct PropertyOptions: ParsableArguments {
   var file: String?
 
   func validate() throws {
-    do throws(PropertyError) { for text in texts { _ = try ScreenProperty(text) } } catch {
+    do throws(ScreenPropertyError) { for text in texts { _ = try ScreenProperty(text) } } catch {
       throw ValidationError("--property: \(error)")
     }
   }
@@ -33,7 +33,7 @@ struct PropertyOptions: ParsableArguments {
       guard let data = FileManager.default.contents(atPath: file) else {
         throw Diagnostic("cannot open \(file)")
       }
-      do throws(PropertyError) {
+      do throws(ScreenPropertyError) {
         return found + (try ScreenProperty.properties(in: String(decoding: data, as: UTF8.self)))
       } catch {
         throw Diagnostic("\(file): \(error)")

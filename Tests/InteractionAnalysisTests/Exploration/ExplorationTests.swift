@@ -102,6 +102,11 @@ import Testing
     #expect(equal.isEqual && equal.isComplete)
     #expect(equal.stateCount > 100)
     #expect(equal.digest == Equivalence(screens[0], screens[1]).digest)
+    var few = Equivalence.Settings()
+    few.states = 3
+    let partial = Equivalence(screens[0], screens[1], few)
+    #expect(partial.isEqual)
+    #expect(partial.cutOffs == ["more than 3 pairs of states"])
     screens[1].style = .models
     let different = Equivalence(screens[0], screens[1])
     #expect(different.difference?.session == ["tap 160,80", "wait 1000ms"])

@@ -83,7 +83,7 @@ import Testing
     ),
   ])
   func mistakeIsReportedWithItsColumn(text: String, message: String) {
-    #expect(throws: PropertyError.self) { try ScreenProperty(text) }
+    #expect(throws: ScreenPropertyError.self) { try ScreenProperty(text) }
     do { _ = try ScreenProperty(text) } catch { #expect("\(error)" == message) }
   }
 
@@ -92,7 +92,7 @@ import Testing
       String(repeating: "not (", count: 2000) + "select *" + String(repeating: ")", count: 2000)
     let many = (0..<2000).map { _ in "tap" }.joined(separator: " or ")
     for text in ["always \(nested)", "always \(many)", String(repeating: "a", count: 20_000)] {
-      #expect(throws: PropertyError.self) { try ScreenProperty(text) }
+      #expect(throws: ScreenPropertyError.self) { try ScreenProperty(text) }
     }
     do { _ = try ScreenProperty("always \(nested)") } catch {
       #expect("\(error)".hasSuffix("more than 50 nested operators"))

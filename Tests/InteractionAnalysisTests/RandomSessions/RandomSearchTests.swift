@@ -110,7 +110,7 @@ import Testing
 
 /// A screen that loads items without a height, so that it always needs more.
 enum EndlessScreen {
-  static let reason = "stopped: more than 20000 commands and rounds of waiting"
+  static let reason = "more than 20000 commands and rounds of waiting"
 
   static func screen() throws -> AnalysedScreen {
     let text = """
