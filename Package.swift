@@ -170,7 +170,9 @@ let package = Package(
         "TestSupport",
       ]
     ),
-    .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "TestSupport"]),
+    .testTarget(
+      name: "ConstraintSolverTests",
+      dependencies: ["ConstraintSolver", "InteractionKit", "TestSupport"]),
     // A screen that is written for UIKit, as a program and in tests.
     .executableTarget(
       name: "InboxProgram", dependencies: ["InteractionCommands", "UIKit"],

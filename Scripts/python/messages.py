@@ -35,6 +35,7 @@ CALLS = {
     "GestureEffect|reason": "{}", "Miss|hit": "! miss ‹point›: {}", "Issue.record": "{}", "Comment|rawValue": "{}",
     "reportLayout": "{}", ".reportLayout": "{}", "root.reportLayout": "{}", "owner.reportLayout": "{}",
     "note": "‹operation›: {} (‹outcome›)", "object": "{}", "notes.append": "{}", "rejections.append": "{}",
+    "ScreenPropertyError": "{}", "InvalidMix|message": "--mix: {}", "cutOff": "cut off: {}", "cutOffs.append": "cut off: {}",
 }
 # The arguments that are the hint of a message.
 HINTS = {"GrammarFault|hint", "expected|hint", "fail|hint", "error|hint"}
@@ -51,7 +52,8 @@ PLAIN_CALLS = set(
     record.note|outcome note|outcome rect result.append say section sink state.append string suggestion|of
     table.add table.add|summary target text trace|failure value viewChanged why.hasPrefix word write
     xml.element xml.empty xml.open @Argument|help @Flag|help @OptionGroup|title @Option|help ArgumentHelp
-    phone pad preconditionFailure object|id SVGDocument.Entry|text TapEffect|reason Key|example message.contains""".split()
+    phone pad preconditionFailure object|id SVGDocument.Entry|text TapEffect|reason Key|example message.contains PropertyFailure
+    PropertyFailure|reason text.contains""".split()
 )
 # The functions and properties that return a message or a reason, by file (a name or a pattern) and name.
 RETURNED = [
@@ -72,6 +74,7 @@ RETURNED = [
     "FailureReport+Lines::differenceLines", "CaseReport+Judging::init",
     "YAMLDocument::syntaxError", "GrammarError::text", "LoadedCollection+Wiring::absent", "EventSources::absence",
     "JobRunner::run", "Diagnostic::init", "Registration::absence", "ReplayPath::line",
+    "PropertySafety::*",
 ]
 # Where other texts are returned, by file and name.
 PLAIN_PLACES = [
@@ -94,6 +97,8 @@ PLAIN_PLACES = [
     "StyleReading::sectionName", "CollectionViewDequeueError::description", "DuplicateIdentifiers::*",
     "TouchTargetResolver::*", "TargetResolver::*", "*::descriptions", "GrammarError::*", "LinePattern::*",
     "ShownLine::*", "TranscriptDirectives::apply", "*::chosenStyles", "CompositionalReading::groupExample", "CompositionalReading::example", "Audit*::*", "SVGDocument::*", "TapMap+Output::*", "TapEffect::*", "*::chosenRules", "*::chosenOperators", "MutantList::*", "TrialSession::*", "MutationScore+Output::*", "WiringCoverage+Output::*", "CheckCommand::validateFiles", "TestProgress::line", "TraceFile::name", "AppendOnlyFile::name",
+    "Exploration*::*", "StateActions::*", "ScreenAction::*", "PropertyFormula::*", "PropertyMonitor::*", "PropertyParser::*",
+    "ScreenProperty+Defaults::*", "ActionMix::init", "ListModel::*",
 ]
 # The areas of the page, with the folders whose messages they list: the first that fits counts.
 AREAS = [
@@ -123,7 +128,8 @@ AREAS = [
     ("Collection views and touches", "InteractionKit", "Diagnostics `! …`, and the reasons in `unhandled` and `miss` lines."),
     ("UIKit screens", "UIKit", "Diagnostics `! …` in the log. Those in UIKit's words have its text."),
     ("Constraint solver", "ConstraintSolver", "Errors of the package's solver."),
-    ("Command line", "InteractionCommands InteractionAnalysis Platform", "On standard error, after `cvsim: `."),
+    ("Analyses", "InteractionAnalysis", "By `cover`, `mutate`, `fuzz`, `explore` and `equivalent`: mistakes in properties, with their column, and limits."),
+    ("Command line", "InteractionCommands Platform", "On standard error, after `cvsim: `."),
 ]
 
 # The way on where a message alone does not say it, such as in UIKit's words, by the beginning of the message.

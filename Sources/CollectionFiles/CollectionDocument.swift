@@ -61,7 +61,7 @@ public struct CollectionDocument: Sendable {
   /// The program that builds the screen; nil for that of a file.
   package var program: ScreenProgram?
   /// The number of embedded collections, at any depth.
-  private(set) var embeddedCount = 0
+  package private(set) var embeddedCount = 0
   /// The depth to which collections are embedded in this one.
   private(set) var embeddedDepth = 0
   /// True if an embedded collection has reactions.

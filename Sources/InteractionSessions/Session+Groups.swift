@@ -69,11 +69,13 @@ extension Session {
     get { configuration.wiringStyle }
     set { configuration.wiringStyle = newValue }
   }
-  var undoesStopped: Bool {
+  /// True, the default, if a command that is stopped leaves everything unchanged.
+  package var undoesStopped: Bool {
     get { configuration.undoesStopped }
     set { configuration.undoesStopped = newValue }
   }
-  var keepsPast: Bool {
+  /// True, the default, if steps can be undone and redone.
+  package var keepsPast: Bool {
     get { configuration.keepsPast }
     set { configuration.keepsPast = newValue }
   }

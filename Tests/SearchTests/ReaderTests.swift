@@ -1,4 +1,5 @@
 import Foundation
+import InteractionKit
 import Search
 import TestSupport
 import Testing

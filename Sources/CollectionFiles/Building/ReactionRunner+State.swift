@@ -77,15 +77,18 @@ extension ReactionRunner {
       after: run.timer.due.since(clock.now), on: clock)
   }
 
-  /// The state as a text; different states have different texts.
-  package var description: String {
+  /// Returns the state as a text; different states have different texts.
+  ///
+  /// - Parameter start: The time from which the times of timers are counted.
+  /// - Returns: The text.
+  package func description(since start: VirtualTime) -> String {
     let numbers = nextNumbers.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }
     let times = remainingRuns.map { $0.map(String.init) ?? "always" }
-    let checks = loader.checks.map { String($0.due.nanoseconds) }
-    let ready = loader.readyTime.map { String($0.nanoseconds) } ?? "never"
+    let checks = loader.checks.map { String($0.due.since(start).nanoseconds) }
+    let ready = loader.readyTime.map { String($0.since(start).nanoseconds) } ?? "never"
     let position = stateCells.contentPosition.map { "\($0.offset) \($0.selected)" } ?? "shown"
     let runs = waiting.map { run in
-      "\(run.index) \(run.due?.nanoseconds ?? -1) \(run.depth) \(run.answersLoad)"
+      "\(run.index) \(run.due?.since(start).nanoseconds ?? -1) \(run.depth) \(run.answersLoad)"
         + (run.item?.reference.description ?? "")
     }
     return "\(times) \(numbers) \(checks) \(ready) \(runs) \(hasAppeared) \(budget) "

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CollectionFiles
 import Foundation
+import InteractionAnalysis
 import InteractionSessions
 
 /// The options of analyses of a collection file.
@@ -45,6 +46,30 @@ struct AnalysisOptions: ParsableArguments {
     guard let screen = session.device else {
       preconditionFailure("a session keeps a device after it showed a collection")
     }
+    return screen
+  }
+
+  /// Returns the screen from which the sessions of an analysis begin.
+  ///
+  /// The commands of the session, if there is one, run before each of them.
+  func origin(of file: String) throws -> AnalysedScreen {
+    var screen: AnalysedScreen
+    if let program = CommandLineProgram.screens.first(where: { $0.name == file }) {
+      screen = AnalysedScreen(program)
+    } else {
+      do throws(DocumentErrors) {
+        screen = AnalysedScreen(
+          try CollectionDocument.load(path: file, allowOutside: allowOutside), path: file)
+      } catch {
+        throw Diagnostic(loading: file, error)
+      }
+    }
+    guard let session else { return screen }
+    guard let data = FileManager.default.contents(atPath: session) else {
+      throw Diagnostic("cannot open \(session)")
+    }
+    screen.preparation = String(decoding: data, as: UTF8.self).split(separator: "\n")
+      .map(String.init).filter { !$0.hasPrefix("%load") }
     return screen
   }
 }

@@ -21,7 +21,8 @@ struct Cvsim: ParsableCommand {
     subcommands: [
       RunCommand.self, TestCommand.self, ReviewCommand.self, CheckCommand.self, FormatCommand.self,
       SchemaCommand.self, VerbsCommand.self, FramesCommand.self, HitCommand.self, MapCommand.self,
-      AuditCommand.self, CoverCommand.self, MutateCommand.self,
+      AuditCommand.self, CoverCommand.self, MutateCommand.self, FuzzCommand.self, ExploreCommand.self,
+      EquivalentCommand.self,
       CompareWiringCommand.self,
       RenderCommand.self,
       TraceCommand.self,

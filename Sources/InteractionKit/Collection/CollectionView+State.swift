@@ -5,7 +5,7 @@ extension CollectionView {
   package struct State {
     let selectionRules: SelectionRules
     let offset: CGPoint
-    let selected: [Selection.Item]
+    package let selected: [Selection.Item]
     let prefetching: Prefetching
     /// The bounds at the last display pass.
     let lastBounds: CGRect?
@@ -58,6 +58,9 @@ extension CollectionView {
     }
     interactions.lastSwipe = state.lastSwipe
   }
+
+  /// True if the swipe actions of a row are open.
+  package var hasOpenSwipe: Bool { interactions.swipe != nil }
 
   /// The interaction in progress that only the user can end; nil if there is none.
   package var interactionInProgress: String? {

@@ -114,7 +114,7 @@ package struct DisplayedViews {
   /// The supplementary and decoration views.
   package var others = VisibleViewMap<ElementID>()
 
-  var count: Int { cells.count + others.count }
+  package var count: Int { cells.count + others.count }
   var isEmpty: Bool { count == 0 }
 
   /// Returns the view of an element; nil if it is not displayed.

@@ -1,8 +1,25 @@
 import Foundation
 import InteractionKit
 
+/// A destination of the numbers and texts of a state.
+protocol StateWriter {
+  mutating func append(_ value: Int)
+  mutating func append(_ value: Double)
+  mutating func append(_ value: Bool)
+  mutating func append(_ text: String?)
+}
+
+extension StateWriter {
+  mutating func append(_ rect: CGRect) {
+    append(Double(rect.origin.x))
+    append(Double(rect.origin.y))
+    append(Double(rect.size.width))
+    append(Double(rect.size.height))
+  }
+}
+
 /// A serialization of numbers and texts, by which states are compared.
-struct StateBytes {
+struct StateBytes: StateWriter {
   private(set) var bytes: [UInt8] = []
 
   mutating func append(_ value: Int) {
@@ -20,13 +37,6 @@ struct StateBytes {
     append(text.utf8.count)
     bytes.append(contentsOf: text.utf8)
   }
-
-  mutating func append(_ rect: CGRect) {
-    append(Double(rect.origin.x))
-    append(Double(rect.origin.y))
-    append(Double(rect.size.width))
-    append(Double(rect.size.height))
-  }
 }
 
 extension View {
@@ -37,11 +47,16 @@ extension View {
     visitViews { view, way in
       state.append(way.count)
       view.describe(into: &state)
+      for item in (view as? CollectionView)?.prefetching.announced ?? [] {
+        state.append(item.section)
+        state.append(item.item)
+      }
     }
     return state.bytes
   }
 
-  private func describe(into state: inout StateBytes) {
+  /// Describes the view without its subviews, and without the items announced for prefetching.
+  func describe(into state: inout some StateWriter) {
     state.append(frame)
     state.append(bounds)
     state.append(Double(alpha))
@@ -54,13 +69,9 @@ extension View {
         state.append(item.section)
         state.append(item.item)
       }
-      for item in view.prefetching.announced {
-        state.append(item.section)
-        state.append(item.item)
-      }
     case let view as CollectionReusableView:
       state.append(view.reuseIdentifier)
-      state.append(view.element.map { "\($0.kind)" } ?? "")
+      state.append(view.element?.kind ?? "")
       state.append(view.element?.section ?? -1)
       state.append(view.element?.item ?? -1)
       state.append(view.displayedIdentifier)

@@ -18,6 +18,29 @@ extension SessionDevice {
     self.init(state, style: style, &isComplete)
   }
 
+  /// Returns to a state of this device after which the data, the wiring and the layout were not
+  /// changed.
+  ///
+  /// It costs less than a new device. The caller compares the result with the state, since the views
+  /// that wait for reuse stay, and other changes may have happened.
+  func returnInPlace(to state: DeviceState) {
+    let view = root.collectionView
+    simulator.clock.cancelAll()
+    let selected = Set(state.root.view.selected)
+    for item in view.selection.sorted where !selected.contains(item) {
+      view.deselectItem(at: IndexPath(item: item.item, section: item.section))
+    }
+    for item in state.root.view.selected where !view.selection.contains(item) {
+      view.selectItem(at: IndexPath(item: item.item, section: item.section))
+    }
+    var restoring = StateRestoration(isInSameStyle: true, isInPlace: true)
+    restoring.restore(root, state.root)
+    simulator.window.layoutIfNeeded()
+    simulator.clock.cancelAll()
+    simulator.restore(state.time, state.taps, recorded: state.entryCount, state.tally)
+    restoring.resume(on: simulator.clock)
+  }
+
   private convenience init(
     _ state: DeviceState, style: WiringDescription.Style?, _ isComplete: inout Bool
   ) {
@@ -53,8 +76,12 @@ private struct StateRestoration {
   /// Timers of equal time fire in the order in which they were set.
   private var resumptions: [(timer: VirtualClock.Timer, resume: (VirtualClock) -> Void)] = []
 
-  init(isInSameStyle: Bool) {
+  /// True if the views are those of the state, with later changes.
+  private let isInPlace: Bool
+
+  init(isInSameStyle: Bool, isInPlace: Bool = false) {
     self.isInSameStyle = isInSameStyle
+    self.isInPlace = isInPlace
   }
 
   /// Enables self-sizing again.
@@ -116,7 +143,7 @@ private struct StateRestoration {
     // The views outside of elements may differ in another style.
     restore(isInSameStyle ? state.ownViews : state.ownViews.filter(\.path.isEmpty), in: view)
     view.restoreSwipe(state.view)
-    if isInSameStyle { restore(state.waiting, in: view) }
+    if isInSameStyle, !isInPlace { restore(state.waiting, in: view) }
   }
 
   /// Creates the views in the reuse pool.

@@ -40,18 +40,32 @@ extension Session {
       state.append(count)
     }
     for entry in recentEntries.suffix(entries) { state.append(entry.line) }
-    device.root.describe(into: &state)
-    device.simulator.window.visitViews { view, _ in
-      if let inner = (view as? CollectionView)?.loadedCollection, inner !== device.root {
-        inner.describe(into: &state)
-      }
-    }
+    device.describeCollections(into: &state)
     return state.bytes + device.simulator.window.appearance
   }
 }
 
+extension SessionDevice {
+  /// Describes the collections on the screen: data, wiring, layout and reactions.
+  ///
+  /// - Parameters:
+  ///   - state: The description is appended to it.
+  ///   - start: The time from which the times of reactions are counted; 0 by default.
+  /// - Complexity: O(*n*) for *n* items.
+  func describeCollections(
+    into state: inout some StateWriter, since start: VirtualTime = VirtualTime(nanoseconds: 0)
+  ) {
+    root.describe(into: &state, since: start)
+    simulator.window.visitViews { view, _ in
+      if let inner = (view as? CollectionView)?.loadedCollection, inner !== root {
+        inner.describe(into: &state, since: start)
+      }
+    }
+  }
+}
+
 extension LoadedCollection {
-  fileprivate func describe(into state: inout StateBytes) {
+  fileprivate func describe(into state: inout some StateWriter, since start: VirtualTime) {
     state.append(document.name)
     state.append("\(document.layout)")
     let current = currentDocument
@@ -75,13 +89,13 @@ extension LoadedCollection {
       }
     }
     state.append(self.state.rawValue)
-    state.append(startedReactions?.description)
+    state.append(startedReactions?.description(since: start))
     for number in contentLayout.solved?.numbers ?? [] { state.append(number) }
   }
 }
 
 extension ItemDescription {
-  fileprivate func describe(into state: inout StateBytes) {
+  fileprivate func describe(into state: inout some StateWriter) {
     state.append(type)
     state.append(id)
     state.append(label)

@@ -48,7 +48,7 @@ extension WiringComparison {
 
 extension LogEntryKinds {
   /// The kinds of log entries that a wiring decides or causes.
-  fileprivate static let compared: LogEntryKinds = [
+  package static let compared: LogEntryKinds = [
     .select, .deselect, .event, .unhandled, .state, .load, .insert, .delete, .move, .reload,
     .reconfigure, .errors,
   ]

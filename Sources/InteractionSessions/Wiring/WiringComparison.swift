@@ -199,7 +199,12 @@ extension Command {
 
 extension LogEntry {
   fileprivate func isSame(as other: LogEntry) -> Bool {
-    time == other.time && happening == other.happening
+    time == other.time && hasSameEffect(as: other)
+  }
+
+  /// Returns true if two entries are of the same event, with the same number of receivers.
+  package func hasSameEffect(as other: LogEntry) -> Bool {
+    happening == other.happening
       // Deselections without a receiver are equal, because most collections do not handle them.
       && (kinds == .deselect
         || delivery?.receivers.count == other.delivery?.receivers.count)

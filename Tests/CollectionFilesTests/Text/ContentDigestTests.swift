@@ -1,4 +1,5 @@
 import CSHA256
+import InteractionKit
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import CollectionFiles
 import Foundation
+import InteractionKit
 import InteractionSessions
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import InteractionKit
 import TestSupport
 
 /// Collection files with all layouts, wiring styles, subviews and embedded collections.

@@ -1,0 +1,133 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+import InteractionSessions
+
+/// The commands that exploration tries in a state: one for each class of touches and scrolls.
+enum StateActions {
+  /// Returns the commands, those of taps first.
+  ///
+  /// A class of touches is a view that a touch can hit; its representative is the middle of the
+  /// first region of the hit map. Recognizers add their gestures. Scrolls are by the length of the
+  /// viewport. A wait ends when the next timer is due.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - naming: True to name places instead of points, for screens of different sizes.
+  /// - Returns: The commands.
+  static func lines(on screen: ExercisedScreen, naming: Bool = false) -> [String] {
+    guard let simulator = screen.simulator else { return [] }
+    var lines: [String] = []
+    var seen: Set<ObjectIdentifier> = []
+    var known: Set<String> = []
+    func add(_ line: String) {
+      if known.insert(line).inserted { lines.append(line) }
+    }
+    for region in HitMap(of: simulator.window).regions {
+      guard let view = region.view, !(view is Window), seen.insert(ObjectIdentifier(view)).inserted
+      else { continue }
+      let point = ScreenAction.Point(x: Double(region.rect.midX), y: Double(region.rect.midY))
+      guard naming else {
+        for line in touches(on: view, at: "\(point)") { add(line) }
+        continue
+      }
+      guard let place = HitReport.position(of: view) else { continue }
+      for line in touches(on: view, at: "\(place)") { add("\(line) --scroll") }
+    }
+    lines += scrolls(on: screen)
+    if !naming {
+      simulator.window.visitScrollViews { view in
+        for line in drags(in: view, except: screen.device?.root.collectionView) { add(line) }
+      }
+    }
+    if let time = simulator.clock.timeToNextTimer {
+      lines.append("wait \(NumberText.text(max(time.milliseconds.rounded(.up), 1)))ms")
+    }
+    return lines
+  }
+
+  /// Returns the gestures on a view: a tap, and those that recognizers around it wait for.
+  private static func touches(on view: View, at target: String) -> [String] {
+    var lines = ["tap \(target)"]
+    var current: View? = view
+    while let candidate = current, !(candidate is ScrollView) {
+      for recognizer in candidate.attachedRecognizers where recognizer.isEnabled {
+        lines += gestures(of: recognizer, at: target)
+      }
+      current = candidate.superview
+    }
+    if (current as? CollectionView)?.loadedCollection?.document.layout.isList == true {
+      lines += ["swipe left from \(target) by 80", "swipe right from \(target) by 80"]
+    }
+    if view is Slider, let window = view.window {
+      let frame = view.convert(view.bounds, to: window)
+      let end = ScreenAction.Point(x: Double(frame.maxX) - 2, y: Double(frame.midY))
+      lines.append("drag \(target) -> \(end)")
+    }
+    return lines
+  }
+
+  private static func gestures(of recognizer: GestureRecognizer, at target: String) -> [String] {
+    switch recognizer {
+    case let tap as TapGestureRecognizer where tap.numberOfTapsRequired > 1:
+      ["tap \(target) --count \(tap.numberOfTapsRequired)"]
+    case let press as LongPressGestureRecognizer:
+      ["press \(target) --ms \(NumberText.text(press.minimumPressDuration * 1000 + 100))"]
+    case is SwipeGestureRecognizer, is PanGestureRecognizer:
+      ["left", "right", "up", "down"].map { "swipe \($0) from \(target) by 80" }
+    case is PinchGestureRecognizer: ["pinch \(target) 2", "pinch \(target) 0.5"]
+    case is RotationGestureRecognizer: ["rotate \(target) 90"]
+    default: []
+    }
+  }
+
+  /// Returns the scrolls by the length of the viewport that change the offset.
+  private static func scrolls(on screen: ExercisedScreen) -> [String] {
+    guard let view = screen.device?.root.collectionView else { return [] }
+    let isHorizontal = view.collectionViewLayout.scrollAxis == .horizontal
+    let length = isHorizontal ? view.bounds.size.width : view.bounds.size.height
+    return [length, -length].compactMap { step in
+      var offset = view.contentOffset
+      if isHorizontal { offset.x += step } else { offset.y += step }
+      guard view.clamped(offset) != view.contentOffset else { return nil }
+      let text = NumberText.text(step)
+      return isHorizontal ? "scroll by \(text) 0" : "scroll by 0 \(text)"
+    }
+  }
+
+  /// Returns the drags of a nested scroll view by half of its visible part.
+  private static func drags(in view: ScrollView, except root: ScrollView?) -> [String] {
+    guard view !== root, view.isScrollEnabled, let window = view.window else { return [] }
+    let frame = view.convert(view.bounds, to: window).intersection(window.bounds)
+    guard frame.size.width > 0, frame.size.height > 0 else { return [] }
+    let middle = ScreenAction.Point(x: Double(frame.midX), y: Double(frame.midY))
+    var lines: [String] = []
+    for (isWide, length) in [
+      (view.contentSize.width > view.bounds.size.width, frame.size.width),
+      (view.contentSize.height > view.bounds.size.height, frame.size.height),
+    ].enumerated().map({ ($0.offset == 0, $0.element.0 ? $0.element.1 : 0) }) where length > 0 {
+      for sign in [-1.0, 1.0] {
+        var end = middle
+        if isWide {
+          end.x += sign * Double(length) / 2 * 0.9
+        } else {
+          end.y += sign * Double(length) / 2 * 0.9
+        }
+        lines.append("drag \(middle) -> \(end)")
+      }
+    }
+    return lines
+  }
+}
+
+extension View {
+  /// Calls `visit` for the scroll views in the view, outer ones first.
+  fileprivate func visitScrollViews(_ visit: (ScrollView) -> Void) {
+    if let view = self as? ScrollView { visit(view) }
+    for view in subviews { view.visitScrollViews(visit) }
+  }
+}
+
+extension LayoutDescription {
+  fileprivate var isList: Bool { if case .list = self { true } else { false } }
+}

@@ -1,0 +1,154 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+
+/// Random commands for a screen, from its hit map and its items.
+struct ActionGenerator {
+  private var draw: SeededGenerator
+  private let mix: ActionMix
+  private var points: [ScreenAction.Point] = []
+  /// The version of the layout for which `points` was computed.
+  private var version = -1
+  private var insertedCount = 0
+
+  init(seed: UInt64, mix: ActionMix) {
+    draw = SeededGenerator(seed: seed)
+    self.mix = mix
+  }
+
+  /// Returns the points of the middles of the regions of the hit map that hit a view.
+  static func points(of screen: ExercisedScreen) -> [ScreenAction.Point] {
+    guard let window = screen.simulator?.window else { return [] }
+    return HitMap(of: window).regions.compactMap { region in
+      guard let view = region.view, !(view is Window) else { return nil }
+      return ScreenAction.Point(x: Double(region.rect.midX), y: Double(region.rect.midY))
+    }
+  }
+
+  /// Returns the next command.
+  mutating func next(on screen: ExercisedScreen) -> ScreenAction {
+    if version != screen.layoutVersion {
+      points = ActionGenerator.points(of: screen)
+      version = screen.layoutVersion
+    }
+    let isDown = screen.count(.touches) > 0
+    let hasPoints = !points.isEmpty
+    let counts = itemCounts(of: screen)
+    let hasItems = counts.contains { $0 > 0 }
+    let isFile = !screen.origin.isProgram
+    let kind = mix.pick(&draw) { kind in
+      switch kind {
+      case .tap, .press, .swipe, .drag, .pinch, .rotate: !isDown && hasPoints
+      case .fling: !isDown
+      case .touch: isDown || hasPoints
+      case .select: hasItems
+      case .data: isFile && !counts.isEmpty
+      case .scroll, .wait: true
+      }
+    }
+    return ScreenAction(action(of: kind, on: screen, counts, isDown: isDown))
+  }
+
+  private mutating func action(
+    of kind: ActionMix.Kind, on screen: ExercisedScreen, _ counts: [Int], isDown: Bool
+  ) -> ScreenAction.Kind {
+    switch kind {
+    case .tap:
+      // Most taps are single ones.
+      return .tap(point, count: draw.number(0...15) == 0 ? 2 : 1)
+    case .press: return .press(point)
+    case .scroll:
+      let length = draw.pick(ScreenAction.ladder) * (draw.flip(0.4) ? -1 : 1)
+      let isHorizontal =
+        screen.device?.root.collectionView.collectionViewLayout.scrollAxis == .horizontal
+      return isHorizontal ? .scroll(x: length, y: 0) : .scroll(x: 0, y: length)
+    case .swipe: return .swipe(direction, from: point)
+    case .fling: return .fling(direction, draw.pick([100, 500, 1000, 2000, 5000]))
+    case .drag: return .drag(point, to: point)
+    case .pinch: return .pinch(point, draw.pick([0.5, 2]))
+    case .rotate: return .rotate(point, draw.pick([-90, 45, 90]))
+    case .touch:
+      guard isDown else { return .touchDown(point) }
+      switch draw.number(0...5) {
+      case 0, 1: return points.isEmpty ? .touchUp : .touchMove(point)
+      case 2: return .touchCancel
+      default: return .touchUp
+      }
+    case .select:
+      let path = existing(counts)
+      return draw.flip(0.3) ? .deselect(path) : .select(path)
+    case .data: return edits(screen, counts)
+    case .wait: return .wait(draw.pick([10, 50, 100, 350, 500, 1000, 5000]))
+    }
+  }
+
+  private var point: ScreenAction.Point { mutating get { draw.pick(points) } }
+  private var direction: String {
+    mutating get { draw.pick(["up", "down", "left", "right"]) }
+  }
+
+  // MARK: Data
+
+  private func itemCounts(of screen: ExercisedScreen) -> [Int] {
+    guard let view = screen.device?.root.collectionView else { return [] }
+    return (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
+  }
+
+  private mutating func existing(_ counts: [Int]) -> ScreenAction.Path {
+    let sections = counts.indices.filter { counts[$0] > 0 }
+    let section = draw.pick(sections)
+    return ScreenAction.Path(section: section, item: draw.number(0...(counts[section] - 1)))
+  }
+
+  private mutating func edits(
+    _ screen: ExercisedScreen, _ counts: [Int]
+  ) -> ScreenAction.Kind {
+    let size = draw.flip(0.4) ? draw.number(2...4) : 1
+    var (edits, used, final): ([ScreenAction.Edit], Set<ScreenAction.Path>, [Int]) = (
+      [], [], counts
+    )
+    for _ in 0..<size {
+      guard let edit = edit(screen, counts, &used, &final) else { continue }
+      edits.append(edit)
+    }
+    edits = edits.filter { edit in
+      // Positions after all changes must exist.
+      switch edit {
+      case .insert(let path, _, _), .move(_, let path): path.item < final[path.section]
+      case .delete, .reload: true
+      }
+    }
+    if edits.count == 1 { return .edit(edits[0]) }
+    return edits.isEmpty ? .wait(10) : .batch(edits)
+  }
+
+  /// Returns a change of an item that no other change of the batch names.
+  private mutating func edit(
+    _ screen: ExercisedScreen, _ counts: [Int], _ used: inout Set<ScreenAction.Path>,
+    _ final: inout [Int]
+  ) -> ScreenAction.Edit? {
+    let choice = draw.number(0...9)
+    if choice < 3 || !counts.contains(where: { $0 > 0 }) {
+      guard let document = screen.device?.root.document else { return nil }
+      let types = document.types.keys.sorted() + document.cells.keys
+      guard !types.isEmpty else { return nil }
+      let section = draw.number(0...(counts.count - 1))
+      insertedCount += 1
+      final[section] += 1
+      let path = ScreenAction.Path(section: section, item: draw.number(0...counts[section]))
+      return .insert(path, type: draw.pick(types), identifier: "new\(insertedCount)")
+    }
+    let path = existing(counts)
+    guard used.insert(path).inserted else { return nil }
+    switch choice {
+    case 3, 4, 5:
+      final[path.section] -= 1
+      return .delete(path)
+    case 6, 7:
+      let target = ScreenAction.Path(
+        section: path.section, item: draw.number(0...(counts[path.section] - 1)))
+      return .move(path, to: target)
+    default: return .reload(path)
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+import InteractionSessions
+
+/// A screen on which commands run while properties are evaluated.
+final class ExercisedScreen: LogObserver, ScreenCounting {
+  /// A state to return to.
+  struct Checkpoint {
+    let snapshot: SessionSnapshot
+    let monitors: [PropertyMonitor]
+    let data: ScreenDigest
+  }
+
+  let origin: AnalysedScreen
+  let session: Session
+  private(set) var monitors: [PropertyMonitor]
+  /// The failures since the session began, or since the state that was restored last.
+  private(set) var failures: [PropertyFailure] = []
+  /// The first failure.
+  var failure: PropertyFailure? { failures.first }
+  /// The log entries of the last command.
+  private(set) var stepEntries: [LogEntry] = []
+  /// The errors that the last command printed.
+  private(set) var output: [UInt8] = []
+  /// The number of commands since the session began.
+  private(set) var stepCount = 0
+  /// Increases when views may have other places.
+  private(set) var layoutVersion = 0
+  private var dataDigest = ScreenDigest()
+  private var isDataChanged = true
+  private var displayed = 0
+  private let needsTouchedPlaces: Bool
+  private var touched: [Int: EventPosition] = [:]
+
+  /// The greatest number of commands and rounds of waiting of a session.
+  static let workLimit = 20_000
+
+  init(_ origin: AnalysedScreen, _ monitors: [PropertyMonitor]) {
+    self.origin = origin
+    self.monitors = monitors
+    needsTouchedPlaces = monitors.contains(where: \.needsTouchedPlaces)
+    // Reactions set properties without an entry of their own. Embedded collections, and sizes that
+    // cells prefer, appear with their cells.
+    dataKinds =
+      origin.reacts || origin.isProgram || origin.document.embeddedCount > 0
+        || origin.document.layout.mayMeasureCells
+      ? .all : ExercisedScreen.changesData
+    session = Session(
+      configuration: .init(folder: RelativePath.folder(of: origin.path), writesFiles: false))
+    session.keepsPast = false
+    session.undoesStopped = false
+    session.wiringStyle = origin.style
+    var settings = TranscriptSettings()
+    settings.show = ShowFilter(kinds: .errors)
+    session.begin(settings, on: origin.document, path: origin.path)
+    for line in origin.preparation { session.execute(line, into: &output) }
+    output = []
+    renewLimits()
+    observe()
+  }
+
+  deinit { session.device?.simulator.log.setObserver(nil) }
+
+  /// The device; a session of an analysis always has one.
+  var device: SessionDevice? { session.device }
+
+  var simulator: Simulator? { session.device?.simulator }
+
+  private func renewLimits() {
+    var limits = SessionLimits()
+    limits.work = ExercisedScreen.workLimit
+    session.limits = limits
+  }
+
+  private func observe() {
+    session.device?.simulator.log.setObserver(self)
+    displayed = Int(count(.visible))
+    touched = [:]
+    layoutVersion += 1
+  }
+
+  // MARK: Commands
+
+  /// Runs a command and evaluates the properties.
+  ///
+  /// - Returns: The outcome of the command.
+  @discardableResult
+  func perform(_ line: String) -> Session.Outcome {
+    stepEntries.removeAll(keepingCapacity: true)
+    output.removeAll(keepingCapacity: true)
+    stepCount += 1
+    let outcome = session.execute(line, into: &output)
+    if let simulator {
+      let position = PropertyMonitor.Position(
+        entry: nil, time: simulator.clock.now, touched: nil, screen: self)
+      evaluate(position)
+    }
+    return outcome
+  }
+
+  /// Records a failure that is not of a property.
+  func fail(_ failure: PropertyFailure) { failures.append(failure) }
+
+  /// Removes the failures so far.
+  func forgetFailures() { failures = [] }
+
+  /// The reason why the last command was stopped; nil if it was not.
+  var stopReason: String? {
+    guard !output.isEmpty else { return nil }
+    let text = String(decoding: output, as: UTF8.self)
+    guard session.wasStopped || text.contains("! timers do not end") else { return nil }
+    let reason = text.split(separator: "\n").first { $0.hasPrefix("! ") }?.dropFirst(2)
+    return reason.map { String($0.hasPrefix("stopped: ") ? $0.dropFirst(9) : $0) }
+  }
+
+  /// The time of the last promise of a property; nil if none is open.
+  var deadline: VirtualTime? { monitors.compactMap(\.deadline).max() }
+
+  // MARK: Log
+
+  func log(_ log: EventLog, recorded entry: LogEntry, about view: AnyObject?) {
+    stepEntries.append(entry)
+    note(entry)
+    var place: EventPosition?
+    if needsTouchedPlaces, case .touch(let phase, let location, let finger) = entry.kind {
+      if phase == .began {
+        touched[finger] = HitReport.position(of: simulator?.window.hitTest(location, with: nil))
+      }
+      place = touched[finger]
+    }
+    evaluate(
+      PropertyMonitor.Position(entry: entry, time: entry.time, touched: place, screen: self))
+  }
+
+  private static let movesViews = LogEntryKinds.all.subtracting([
+    .touch, .highlight, .unhighlight, .select, .deselect, .event, .unhandled, .errors, .gesture,
+  ])
+  private static let changesData: LogEntryKinds = [
+    .insert, .delete, .move, .reload, .reconfigure, .state, .load, .swipe,
+  ]
+  /// The kinds of log entries with which the digest of the data may change.
+  private let dataKinds: LogEntryKinds
+
+  private func note(_ entry: LogEntry) {
+    if !entry.kinds.isDisjoint(with: ExercisedScreen.movesViews) { layoutVersion += 1 }
+    if !entry.kinds.isDisjoint(with: dataKinds) { isDataChanged = true }
+    switch entry.kind {
+    case .display(let place) where place.collection == nil: displayed += 1
+    case .endDisplay(let place) where place.collection == nil: displayed -= 1
+    default: break
+    }
+  }
+
+  private func evaluate(_ position: PropertyMonitor.Position) {
+    for index in monitors.indices {
+      if let found = monitors[index].step(position) { failures.append(found) }
+    }
+  }
+
+  // MARK: Counts
+
+  func count(_ count: ScreenCount) -> Double {
+    guard let root = session.device?.root else { return 0 }
+    let view = root.collectionView
+    switch count {
+    case .displayed: return Double(displayed)
+    case .visible: return Double(view.displayedViews.count)
+    case .selected: return Double(view.selection.sorted.count)
+    case .highlighted:
+      return Double(
+        view.displayedViews.cells.inOrder.count {
+          ($0.view as? CollectionViewCell)?.isHighlighted == true
+        })
+    case .items:
+      return Double(
+        (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) })
+    case .sections: return Double(view.numberOfSections)
+    case .touches: return Double(simulator?.touchesDown.count ?? 0)
+    }
+  }
+
+  // MARK: States
+
+  /// The digest of the screen and of the states of the properties.
+  var digest: ScreenDigest {
+    guard let device else { return ScreenDigest() }
+    if isDataChanged {
+      dataDigest = device.dataDigest
+      isDataChanged = false
+    }
+    let screen = device.digest(with: dataDigest)
+    guard !monitors.isEmpty else { return screen }
+    var writer = DigestWriter()
+    writer.append(screen)
+    for monitor in monitors { monitor.describe(into: &writer, at: device.simulator.clock.now) }
+    return writer.digest
+  }
+
+  /// The present state; nil if it cannot be captured.
+  func checkpoint() -> Checkpoint? {
+    if isDataChanged, let device { (dataDigest, isDataChanged) = (device.dataDigest, false) }
+    guard let snapshot = session.snapshot() else { return nil }
+    return Checkpoint(snapshot: snapshot, monitors: monitors, data: dataDigest)
+  }
+
+  /// Returns to a state, in place if the data was not changed and the digest is the same then.
+  ///
+  /// - Parameters:
+  ///   - checkpoint: The state.
+  ///   - digest: The digest of the state; nil, the default, for a new device.
+  /// - Returns: False if that is not possible; then the screen is unchanged.
+  func restore(_ checkpoint: Checkpoint, expecting digest: ScreenDigest? = nil) -> Bool {
+    if let digest, !isDataChanged, dataDigest == checkpoint.data, session.mayReturnInPlace {
+      session.returnInPlace(to: checkpoint.snapshot)
+      monitors = checkpoint.monitors
+      failures = []
+      renewLimits()
+      observe()
+      if !isDataChanged, self.digest == digest { return true }
+    }
+    let old = session.device
+    guard session.restore(checkpoint.snapshot) else { return false }
+    old?.simulator.log.setObserver(nil)
+    monitors = checkpoint.monitors
+    failures = []
+    (dataDigest, isDataChanged) = (checkpoint.data, false)
+    renewLimits()
+    observe()
+    return true
+  }
+}
+
+extension LayoutDescription {
+  /// True if the sizes of cells may be those that the cells prefer.
+  fileprivate var mayMeasureCells: Bool {
+    if case .flow(let flow) = self { flow.estimatedItemSize != nil } else { true }
+  }
+}

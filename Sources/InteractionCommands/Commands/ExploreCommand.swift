@@ -1,0 +1,84 @@
+import ArgumentParser
+import Foundation
+import InteractionAnalysis
+import InteractionKit
+import InteractionSessions
+import Platform
+
+/// `cvsim explore`: all reachable states of a screen.
+struct ExploreCommand: ParsableCommand {
+  /// The formats of a result.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json, svg
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "explore",
+    _superCommandName: "cvsim",
+    abstract: "Reach every state of a screen, and every receiver by a shortest session.",
+    discussion: """
+      In each state, every view that a touch can hit is touched, and the content is scrolled by the \
+      length of the viewport. After each command a second passes. The limits that ended the \
+      exploration are a part of the result. Exits with 1 if a property failed.
+      """
+  )
+
+  @Argument(help: "The collection (YAML or JSON).", completion: .file())
+  var file: String
+
+  @OptionGroup(title: "Limits")
+  var limits: ExplorationOptions
+
+  @OptionGroup(title: "Properties")
+  var properties: PropertyOptions
+
+  @Option(help: "The form of the result: text, json or svg.")
+  var format: Format = .text
+
+  @Option(
+    name: .shortAndLong, help: "The file to write (default: stdout).", completion: .file())
+  var output: String?
+
+  @OptionGroup(title: "Analysis")
+  var analysis: AnalysisOptions
+
+  func run() throws {
+    throw try explore()
+  }
+
+  /// Writes the result and returns the exit code.
+  private func explore() throws -> ExitCode {
+    let inputs = [file] + [analysis.session, properties.file].compactMap { $0 }
+    try (format == .svg ? OutputKind.svg : .text).refuseOverwriting(
+      output?.destination, reading: inputs)
+    var settings = Exploration.Settings()
+    settings.depth = limits.depth
+    settings.states = limits.states
+    settings.properties = try properties.properties
+    let result = Exploration(of: try analysis.origin(of: file), settings)
+    let text: [UInt8]
+    switch format {
+    case .json: text = result.json
+    case .svg: text = Array(result.svg.utf8)
+    case .text: text = result.lines.flatMap { Array("\(PrintedText.escaped($0))\n".utf8) }
+    }
+    try AtomicFile.write(text, to: output?.destination)
+    return result.hasFailed ? .failure : .success
+  }
+}
+
+/// The limits of an exploration.
+struct ExplorationOptions: ParsableArguments {
+  @Option(help: "The greatest number of commands of a session (default: no limit).")
+  var depth: Int?
+
+  @Option(help: "The greatest number of states.")
+  var states: Int = 2000
+
+  func validate() throws {
+    for (name, value) in [("--depth", depth ?? 1), ("--states", states)]
+    where !(1...10_000_000).contains(value) {
+      throw ValidationError("\(name): found \(value), expected a number from 1 to 10000000")
+    }
+  }
+}

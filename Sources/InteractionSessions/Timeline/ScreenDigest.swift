@@ -1,0 +1,159 @@
+import InteractionKit
+
+/// A number of 128 bits for the state of a screen, without its time and its log.
+///
+/// Two screens with equal digests are equal for all later commands, if as much time has passed
+/// since the last touch as between two series of taps. Views that wait for reuse are left out, and items
+/// that were announced for prefetching, if no reaction waits for them. Another version of the library may have other
+/// digests.
+package struct ScreenDigest: Hashable, Sendable {
+  /// The upper half.
+  package var high: UInt64
+  /// The lower half.
+  package var low: UInt64
+
+  package init(high: UInt64 = 0, low: UInt64 = 0) {
+    (self.high, self.low) = (high, low)
+  }
+
+  /// Adds a digest, in any order with others.
+  package mutating func add(_ other: ScreenDigest) {
+    high &+= other.high
+    low &+= other.low
+  }
+}
+
+extension ScreenDigest: CustomStringConvertible {
+  /// The digest as 32 hexadecimal digits.
+  package var description: String {
+    [high, low].map { half in
+      let digits = String(half, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+}
+
+/// Computes digests of 128 bits, by the mixing of MurmurHash3 (x64, 128 bits) a word at a time.
+package struct DigestWriter: StateWriter {
+  private var high: UInt64 = 0
+  private var low: UInt64 = 0
+  private var count: UInt64 = 0
+
+  package init() {}
+
+  @inline(__always)
+  private mutating func mix(_ word: UInt64) {
+    let (first, second): (UInt64, UInt64) = (0x87C3_7B91_1142_53D5, 0x4CF5_AD43_2745_937F)
+    count &+= 1
+    high ^= DigestWriter.rotated(word &* first, by: 31) &* second
+    high = (DigestWriter.rotated(high, by: 27) &+ low) &* 5 &+ 0x52DC_E729
+    low ^= DigestWriter.rotated(word &* second, by: 33) &* first
+    low = (DigestWriter.rotated(low, by: 31) &+ high) &* 5 &+ 0x3849_5AB5
+  }
+
+  private static func rotated(_ word: UInt64, by bits: UInt64) -> UInt64 {
+    (word << bits) | (word >> (64 - bits))
+  }
+
+  private static func finished(_ word: UInt64) -> UInt64 {
+    var word = word
+    word = (word ^ (word >> 33)) &* 0xFF51_AFD7_ED55_8CCD
+    word = (word ^ (word >> 33)) &* 0xC4CE_B9FE_1A85_EC53
+    return word ^ (word >> 33)
+  }
+
+  package mutating func append(_ value: Int) { mix(UInt64(bitPattern: Int64(value))) }
+  package mutating func append(_ value: Double) { mix(value.bitPattern) }
+  package mutating func append(_ value: Bool) { mix(value ? 1 : 0) }
+
+  package mutating func append(_ text: String?) {
+    guard let text else { return append(-1) }
+    var (word, filled, length): (UInt64, UInt64, UInt64) = (0, 0, 0)
+    for byte in text.utf8 {
+      word |= UInt64(byte) << (8 * filled)
+      (filled, length) = (filled + 1, length + 1)
+      if filled == 8 {
+        mix(word)
+        (word, filled) = (0, 0)
+      }
+    }
+    mix(word)
+    mix(length)
+  }
+
+  package mutating func append(_ digest: ScreenDigest) {
+    mix(digest.high)
+    mix(digest.low)
+  }
+
+  /// The digest of what was appended.
+  package var digest: ScreenDigest {
+    var (one, two) = (high ^ count, low ^ count)
+    one &+= two
+    two &+= one
+    (one, two) = (DigestWriter.finished(one), DigestWriter.finished(two))
+    one &+= two
+    two &+= one
+    return ScreenDigest(high: one, low: two)
+  }
+}
+
+extension SessionDevice {
+  /// The digest of the data, the wiring, the layout and the reactions of all collections.
+  ///
+  /// It changes only with log entries that name a change of the data or of the content, and with
+  /// commands that set properties.
+  ///
+  /// - Complexity: O(*n*) for *n* items.
+  package var dataDigest: ScreenDigest {
+    var writer = DigestWriter()
+    describeCollections(into: &writer, since: simulator.clock.now)
+    return writer.digest
+  }
+
+  /// Returns the digest of the screen.
+  ///
+  /// - Parameter data: The present `dataDigest`.
+  /// - Returns: The digest of the views, the timers, the fingers and the data.
+  /// - Complexity: O(*n*) for *n* views.
+  package func digest(with data: ScreenDigest) -> ScreenDigest {
+    var writer = DigestWriter()
+    writer.append(data)
+    writer.append(simulator.clock.timerCount)
+    writer.append(Int(simulator.clock.timeToNextTimer?.nanoseconds ?? -1))
+    writer.append(simulator.touchesDown.count)
+    if let reactions = root.startedReactions {
+      writer.append(reactions.description(since: simulator.clock.now))
+      // Reactions may wait for announcements.
+      for item in root.collectionView.prefetching.announced {
+        writer.append(item.section)
+        writer.append(item.item)
+      }
+    }
+    simulator.window.describeTree(into: &writer)
+    return writer.digest
+  }
+}
+
+extension View {
+  /// Describes the view and its subviews.
+  ///
+  /// The subviews of a collection view may be in any order, since cells are created in the order in
+  /// which they are scrolled to.
+  fileprivate func describeTree(into writer: inout DigestWriter) {
+    describe(into: &writer)
+    let subviews = subviews
+    writer.append(subviews.count)
+    guard self is CollectionView else {
+      for view in subviews { view.describeTree(into: &writer) }
+      return
+    }
+    var sum = ScreenDigest()
+    for view in subviews {
+      var inner = DigestWriter()
+      view.describeTree(into: &inner)
+      sum.add(inner.digest)
+    }
+    writer.append(sum)
+  }
+}

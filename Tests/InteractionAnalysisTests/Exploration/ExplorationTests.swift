@@ -1,0 +1,165 @@
+import CollectionFiles
+import InteractionAnalysis
+import InteractionKit
+import TestSupport
+import Testing
+
+@Suite struct ExplorationTests {
+  private static func example(_ name: String) throws -> AnalysedScreen {
+    try AnalysedScreen(path: Checkout.folder.appendingPathComponent("Examples/\(name).yaml").path)
+  }
+
+  private func screen(_ text: String) throws -> AnalysedScreen {
+    AnalysedScreen(
+      try CollectionDocument.parse(bytes: Array(text.utf8), name: "screen.yaml"),
+      path: "screen.yaml")
+  }
+
+  @Test func bannersReachEveryReceiver() throws {
+    var settings = Exploration.Settings()
+    settings.properties = [
+      try ScreenProperty("sometimes (event \"clickMe\" *)"),
+      try ScreenProperty("sometimes (event \"buy\" *)"),
+      try ScreenProperty("always (count(selected) < 2)"),
+      try ScreenProperty("never (select X and previously (once (deselect X)))"),
+    ]
+    let result = Exploration(of: try Self.example("banners"), settings)
+    #expect(result.isComplete)
+    #expect(result.unreached == [])
+    #expect(
+      result.reached.first { $0.receiver == "callback:doClickMe" }?.session == [
+        "scroll by 414 0", "wait 1000ms", "tap 261,19",
+      ])
+    #expect(result.unseen == ["sometimes (event \"buy\")"])
+    let violation = try #require(result.violations.first)
+    #expect(result.violations.count == 1)
+    #expect(
+      violation.session == [
+        "tap 160,80", "wait 1000ms", "tap 320,80", "wait 1000ms", "tap 160,80",
+      ])
+    let again = Exploration(of: try Self.example("banners"), settings)
+    #expect(again.digest == result.digest)
+    #expect(again.stateCount == result.stateCount)
+  }
+
+  @Test func limitsAreSaid() throws {
+    var settings = Exploration.Settings()
+    settings.depth = 1
+    let shallow = Exploration(of: try Self.example("banners"), settings)
+    #expect(shallow.cutOffs == ["sessions of more than 1 command"])
+    settings.depth = nil
+    settings.states = 5
+    let few = Exploration(of: try Self.example("banners"), settings)
+    #expect(few.stateCount == 5)
+    #expect(few.cutOffs == ["more than 5 states"])
+    settings.states = 100
+    settings.transitions = 10
+    #expect(
+      Exploration(of: try Self.example("banners"), settings).cutOffs == ["more than 10 transitions"]
+    )
+  }
+
+  /// A screen whose button adds an item each time has no last state.
+  @Test func unboundedScreenIsCutOff() throws {
+    let screen = try screen(
+      """
+      cvsim: 1
+      viewport: [100, 100]
+      layout: { flow: { itemSize: [100, 50], minimumLineSpacing: 0 } }
+      cells: { Row: { subviews: [{ name: add, kind: button, frame: [0, 0, 50, 50], event: add }] } }
+      sections: [{ items: [{ type: Row }] }]
+      wiring: { callbacks: [{ cell: Row, event: add, name: onAdd }] }
+      reactions:
+        - { on: { event: add }, do: [{ append: { section: 0, items: [{ type: Row }] } }] }
+      """)
+    var settings = Exploration.Settings()
+    settings.states = 30
+    let result = Exploration(of: screen, settings)
+    #expect(result.cutOffs == ["more than 30 states"])
+    #expect(
+      result.reached.contains { $0.receiver == "callback:onAdd" && $0.session == ["tap 25,25"] })
+  }
+
+  @Test func screenWithoutEffectsIsADeadEnd() throws {
+    let screen = try screen(
+      """
+      cvsim: 1
+      viewport: [100, 100]
+      allowsSelection: false
+      layout: { flow: { itemSize: [100, 50] } }
+      cells: { Row: {} }
+      sections: [{ items: [{ type: Row }] }]
+      """)
+    let result = Exploration(of: screen)
+    #expect(result.isComplete)
+    #expect(result.stateCount == 1)
+  }
+
+  @Test func stylesOfBannersAreEqualOrToldApart() throws {
+    var screens = [try Self.example("banners"), try Self.example("banners")]
+    screens[1].style = .dataSource
+    let equal = Equivalence(screens[0], screens[1])
+    #expect(equal.isEqual && equal.isComplete)
+    #expect(equal.stateCount > 100)
+    #expect(equal.digest == Equivalence(screens[0], screens[1]).digest)
+    var few = Equivalence.Settings()
+    few.states = 3
+    let partial = Equivalence(screens[0], screens[1], few)
+    #expect(partial.isEqual)
+    #expect(partial.cutOffs == ["more than 3 pairs of states"])
+    screens[1].style = .models
+    let different = Equivalence(screens[0], screens[1])
+    #expect(different.difference?.session == ["tap 160,80", "wait 1000ms"])
+    #expect(different.difference?.lines == [[], ["deselect [0,0] #t1"]])
+  }
+
+  @Test func filesWithAnotherReceiverDiffer() throws {
+    func file(_ callback: String) throws -> AnalysedScreen {
+      try screen(
+        """
+        cvsim: 1
+        viewport: [100, 100]
+        layout: { flow: { itemSize: [100, 50] } }
+        cells: { Row: {} }
+        sections: [{ items: [{ type: Row, id: a }] }]
+        wiring: { delegate: [], callbacks: [{ cell: Row, name: \(callback) }] }
+        """)
+    }
+    #expect(Equivalence(try file("one"), try file("other")).isEqual)
+    var settings = Equivalence.Settings()
+    settings.comparesReceivers = true
+    let result = Equivalence(try file("one"), try file("other"), settings)
+    #expect(result.difference?.session == ["tap 50,25"])
+    #expect(
+      result.difference?.lines == [
+        ["select [0,0] #a via callback:one"], ["select [0,0] #a via callback:other"],
+      ])
+  }
+
+  @Test func screensOfTwoSizesAreComparedByPlaces() throws {
+    var screens = [try Self.example("playlist"), try Self.example("playlist")]
+    screens[1].viewport = .init(width: 200, height: 300)
+    var settings = Equivalence.Settings()
+    (settings.depth, settings.states) = (1, 20)
+    let result = Equivalence(screens[0], screens[1], settings)
+    #expect(result.isEqual, "\(String(describing: result.difference))")
+  }
+}
+
+/// The code of the guides to exploration and equivalence.
+@Suite struct ExplorationGuideTests {
+  private let path = Checkout.folder.appendingPathComponent("Examples/banners.yaml").path
+
+  @Test func bannersAreExplored() throws {
+    var settings = Exploration.Settings()
+    settings.properties = [try ScreenProperty("sometimes (event \"clickMe\" *)")]
+    let exploration = Exploration(of: try AnalysedScreen(path: path), settings)
+    #expect(exploration.isComplete && exploration.violations.isEmpty)
+  }
+
+  @Test func stylesAreCompared() throws {
+    var screens = [try AnalysedScreen(path: path), try AnalysedScreen(path: path)]
+    screens[1].style = .dataSource
+    #expect(Equivalence(screens[0], screens[1]).isEqual)
+  }
+}
