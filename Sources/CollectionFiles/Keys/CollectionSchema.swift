@@ -45,7 +45,9 @@ package enum CollectionSchema {
       CompositionalDescription.SupplementaryItem.keys.definition,
       CompositionalDescription.BoundaryItem.keys.definition,
       CompositionalDescription.DecorationItem.keys.definition,
-      CollectionLayoutDimension.keys.definition, CollectionLayoutSpacing.keys.definition,
+      CollectionLayoutDimension.definition, CollectionLayoutDimension.keys.definition,
+    ] + CompositionalDescription.Preset.definitions + [
+      CollectionLayoutSpacing.keys.definition,
       CollectionLayoutEdgeSpacing.keys.definition, CollectionLayoutAnchor.keys.definition,
     ]
   }

@@ -40,13 +40,15 @@ extension CompositionalDescription.Section {
   static let keys = KeyTable(
     "layoutSection", "the layout of a section", title: "Layout of a section",
     "NSCollectionLayoutSection, with its own names and defaults.",
-    standard: CompositionalDescription.Section(group: CompositionalDescription.Item(size: .zero))
+    standard: CompositionalDescription.Section(group: CompositionalDescription.Item(size: .zero)),
+    rules: [
+      .oneGiven(["group"] + CompositionalDescription.Preset.Kind.allCases.map(\.rawValue))
+    ]
   ) {
     Key(
       "group", .all(of: CompositionalDescription.Item.keys.reference, .requiring("axis")),
-      "The group that repeats until all items are placed.",
-      missing: "\"group\" is missing; give the group that the section repeats",
-      example: groupExample)
+      "The group that repeats until all items are placed.", example: groupExample)
+    Key.presets
     Key(
       "contentInsets", \.contentInsets, .directionalInsets, "The space around the groups.",
       example: "[8, 16, 8, 16]")
@@ -172,9 +174,8 @@ extension DocumentReader {
   /// Reads the definition of a section; nil if its group is invalid.
   mutating func layoutSection(_ value: DocumentValue) -> CompositionalDescription.Section? {
     guard let fields = fields(of: value, CompositionalDescription.Section.keys),
-      let group = fields["group"], let item = layoutItem(group, depth: 1, isGroup: true)
+      var section = sectionWithGroup(fields, of: value)
     else { return nil }
-    var section = CompositionalDescription.Section(group: item)
     read(fields, CompositionalDescription.Section.keys, into: &section)
     return section
   }

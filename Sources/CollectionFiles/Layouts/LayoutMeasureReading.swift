@@ -12,8 +12,17 @@ extension CollectionLayoutSize {
 }
 
 extension CollectionLayoutDimension {
+  /// The schema of a dimension: a number, a text such as `50%`, or a mapping.
+  static let definition: (name: String, schema: JSONSchema) = (
+    "dimension",
+    JSONSchema.any(
+      of: .length, ["type": "string", "pattern": "^(\\d+(\\.\\d+)?%|est +\\d+(\\.\\d+)?)$"],
+      keys.reference
+    ).described("Points, a share of the container such as 50%, est 44, or a mapping.")
+  )
+
   static let keys = KeyTable<Never>(
-    "dimension", "a dimension",
+    "dimensionMapping", "a dimension",
     "One of fractionalWidth, fractionalHeight, absolute and estimated.",
     rules: [.oneGiven(["fractionalWidth", "fractionalHeight", "absolute", "estimated"])]
   ) {
@@ -99,7 +108,8 @@ extension DocumentReader {
 
   /// Reads the size from `width` and `height`.
   mutating func layoutSize(_ fields: DocumentFields) -> CollectionLayoutSize? {
-    let (width, height) = (dimension(fields["width"]), dimension(fields["height"]))
+    let width = fields["width"].flatMap { dimension($0, .horizontal) }
+    let height = fields["height"].flatMap { dimension($0, .vertical) }
     guard let width, let height else { return nil }
     return CollectionLayoutSize(widthDimension: width, heightDimension: height)
   }
@@ -107,13 +117,16 @@ extension DocumentReader {
   /// The accepted fractions of a container.
   fileprivate static let fractions = 0...1000.0
 
-  private mutating func dimension(_ value: DocumentValue?) -> CollectionLayoutDimension? {
-    guard let value else { return nil }
+  /// Reads a dimension: points, `50%` of the container along `axis`, `est 44`, or a mapping.
+  mutating func dimension(_ value: DocumentValue, _ axis: ScrollAxis) -> CollectionLayoutDimension?
+  {
     let form = "one of { fractionalWidth: 1 }, { fractionalHeight: 1 }, { absolute: 44 } and "
     let table = CollectionLayoutDimension.keys
     switch value.node.content {
-    case .integer, .number:
-      reportUnexpected(value, expected: "a dimension; write { absolute: \(value.node.summary) }")
+    case .integer, .number: return length(value).map { .absolute($0) }
+    case .string(let text):
+      if let found = DocumentReader.dimension(text, axis) { return found }
+      reportUnexpected(value, expected: "a dimension: 120, 50%, est 44 or { absolute: 120 }")
       return nil
     default: break
     }
@@ -134,6 +147,23 @@ extension DocumentReader {
     case "absolute": return length(fields["absolute"]).map { .absolute($0) }
     default: return length(fields["estimated"]).map { .estimated($0) }
     }
+  }
+
+  /// Returns the dimension of the text `50%` or `est 44`; nil for other texts.
+  private static func dimension(_ text: String, _ axis: ScrollAxis) -> CollectionLayoutDimension? {
+    func number(_ text: Substring, in range: ClosedRange<Double>) -> CGFloat? {
+      guard text.first?.isNumber == true,
+        text.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }), let value = Double(text),
+        range.contains(value)
+      else { return nil }
+      return CGFloat(value)
+    }
+    if text.hasSuffix("%") {
+      let share = number(text.dropLast(), in: 0...fractions.upperBound * 100).map { $0 / 100 }
+      return share.map { axis == .horizontal ? .fractionalWidth($0) : .fractionalHeight($0) }
+    }
+    guard text.hasPrefix("est ") else { return nil }
+    return number(text.dropFirst(4).drop { $0 == " " }, in: 0...lengthLimit).map { .estimated($0) }
   }
 
   /// Reads `{ fixed: 8 }` or `{ flexible: 8 }`.

@@ -11,17 +11,25 @@ package enum TranscriptWriting {
 
   /// Appends a command that names no files, and its output.
   package static func append(_ command: String, printed: [UInt8], to text: inout [UInt8]) {
-    append(Array(command.utf8)[...], [], printed: printed[...], spell: { $0 }, to: &text)
+    append(
+      Array(command.utf8)[...], [], expectsLooks: true, printed: printed[...], spell: { $0 },
+      to: &text)
   }
 
-  /// Appends a command and its output.
+  /// Appends a command and its output; of a query only the command, unless looks are expected.
   ///
   /// `printed` is the lines, each with a line feed; nil if they were too long to be kept. `spell`
   /// returns the path as the transcript spells it.
   static func append(
-    _ command: ArraySlice<UInt8>, _ traits: StepLog.Traits, printed: ArraySlice<UInt8>?,
-    spell: @escaping (String) -> String, to text: inout [UInt8]
+    _ command: ArraySlice<UInt8>, _ traits: StepLog.Traits, expectsLooks: Bool,
+    printed: ArraySlice<UInt8>?, spell: @escaping (String) -> String, to text: inout [UInt8]
   ) {
+    if traits.contains(.looks), !expectsLooks {
+      text +=
+        traits.contains(.namesFiles)
+        ? Array((self.command(command)?.text(spellingPaths: spell) ?? "").utf8) : Array(command)
+      return text.append(.lineFeed)
+    }
     guard traits.contains(.namesFiles), let read = self.command(command) else {
       text += command
       text.append(.lineFeed)

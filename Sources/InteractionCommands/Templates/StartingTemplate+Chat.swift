@@ -1,0 +1,67 @@
+extension StartingTemplate {
+  static let chatCollection = #"""
+    # A chat: messages of their own height, with a reply button that appends an answer.
+    cvsim: 1
+    name: chat
+    viewport: [390, 600]
+
+    layout:
+      compositional:
+        section:
+          list: { height: est 56, spacing: 4 }
+          contentInsets: [8, 12, 8, 12]
+
+    cells:
+      Message:
+        preferredSize: [366, 56]
+        subviews:
+          - { name: bubble, kind: view, frame: [0, 0, "100%-60", "100%"] }
+          - { name: reply, kind: button, frame: ["100%-52", 8, 52, 28], event: reply }
+        gestures:
+          - { longPress: {}, event: showMenu }
+
+    sections:
+      - id: messages
+        items:
+          - { type: Message, id: m1, label: Lunch? }
+          - { type: Message, id: m2, label: "At noon, the usual place.", preferredSize: [366, 88] }
+          - { repeat: 12, type: Message, id: "old-{i}", label: "Message {i}" }
+
+    wiring:
+      delegate: [cellDidSelect, cellEvent]
+      callbacks:
+        - { cell: Message, event: reply, name: sendReply }
+        - { cell: Message, event: showMenu, name: showMenu }
+
+    reactions:
+      - on: { event: reply }
+        do:
+          - append: { section: 0, items: [{ type: Message, id: answer, label: "On my way" }] }
+          - scrollTo: { item: answer }
+
+    """#
+
+  static let chatTranscript = #"""
+    # Replies and menus of the chat.
+    %cvsim 1
+    %load chat.yaml
+
+    %case a reply is appended and shown
+    tap #m1.reply
+    | event "reply" [0,0] #m1.reply via callback:sendReply
+    | insert [0,14] #answer
+    | scroll 0,0 -> 0,336
+    settle
+    expect count items = 15
+    expect visible #answer >= 100%
+
+    %case a long press shows the menu
+    press #m2
+    | event "showMenu" [0,1] #m2 via callback:showMenu
+
+    %case a message is measured before the next one is placed
+    frame #m2
+    | frame [0,1] #m2 12,68 366x88
+
+    """#
+}
