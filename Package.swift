@@ -88,6 +88,21 @@ let package = Package(
         "Platform",
       ]
     ),
+    // The server is a part of the program only.
+    .target(
+      name: "InteractionStudio",
+      dependencies: [
+        "CollectionFiles",
+        "InteractionAnalysis",
+        "InteractionKit",
+        "InteractionSessions",
+        "Platform",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      // In the code already, as strings that compile at once: Scripts/generate.
+      exclude: ["Page"]
+    ),
     .target(
       name: "InteractionCommands",
       dependencies: [
@@ -97,6 +112,7 @@ let package = Package(
         "InteractionKit",
         "InteractionReports",
         "InteractionSessions",
+        "InteractionStudio",
         "Platform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -166,6 +182,13 @@ let package = Package(
       name: "InteractionAnalysisTests",
       dependencies: [
         "CollectionFiles", "InteractionAnalysis", "InteractionKit", "InteractionSessions",
+        "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "InteractionStudioTests",
+      dependencies: [
+        "CollectionFiles", "InteractionKit", "InteractionSessions", "InteractionStudio",
         "TestSupport",
       ]
     ),

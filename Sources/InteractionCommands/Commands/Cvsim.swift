@@ -23,7 +23,7 @@ struct Cvsim: ParsableCommand {
       SchemaCommand.self, VerbsCommand.self, FramesCommand.self, HitCommand.self, MapCommand.self,
       AuditCommand.self,
       CompareWiringCommand.self,
-      RenderCommand.self,
+      RenderCommand.self, StudioCommand.self,
       TraceCommand.self,
       ReportCommand.self, MergeCommand.self, ExecCommand.self, CompletionsCommand.self,
       HelpTopicCommand.self,
