@@ -190,6 +190,7 @@ let package = Package(
       dependencies: [
         "CollectionFiles", "InteractionKit", "InteractionSessions", "InteractionStudio",
         "TestSupport",
+        .product(name: "FlyingFox", package: "FlyingFox"),
       ]
     ),
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "TestSupport"]),

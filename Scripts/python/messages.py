@@ -51,7 +51,7 @@ PLAIN_CALLS = set(
     record.note|outcome note|outcome rect result.append say section sink state.append string suggestion|of
     table.add table.add|summary target text trace|failure value viewChanged why.hasPrefix word write
     xml.element xml.empty xml.open @Argument|help @Flag|help @OptionGroup|title @Option|help ArgumentHelp
-    phone pad object|id SVGDocument.Entry|text TapEffect|reason Key|example message.contains""".split()
+    clipLines.append session.execute Result|lines send phone pad object|id SVGDocument.Entry|text TapEffect|reason Key|example message.contains""".split()
 )
 # The functions and properties that return a message or a reason, by file (a name or a pattern) and name.
 RETURNED = [
@@ -71,7 +71,7 @@ RETURNED = [
     "FailureReport::wholeSummary", "UnreachedSteps::message", "RunPlan::init", "RunReport::gap",
     "FailureReport+Lines::differenceLines", "CaseReport+Judging::init",
     "YAMLDocument::syntaxError", "GrammarError::text", "LoadedCollection+Wiring::absent", "EventSources::absence",
-    "JobRunner::run", "Diagnostic::init", "Registration::absence", "ReplayPath::line",
+    "StudioCommand::noBrowser", "JobRunner::run", "Diagnostic::init", "Registration::absence", "ReplayPath::line",
 ]
 # Where other texts are returned, by file and name.
 PLAIN_PLACES = [
@@ -93,12 +93,12 @@ PLAIN_PLACES = [
     "LayoutMeasureReading::dimension", "*::sectionPlace", "*Reading::", "RecordFile::select", "*::unexpected",
     "StyleReading::sectionName", "CollectionViewDequeueError::description", "DuplicateIdentifiers::*",
     "TouchTargetResolver::*", "TargetResolver::*", "*::descriptions", "GrammarError::*", "LinePattern::*",
-    "ShownLine::*", "TranscriptDirectives::apply", "*::chosenStyles", "CompositionalReading::groupExample", "CompositionalReading::example", "Audit*::*", "SVGDocument::*", "TapMap+Output::*", "TapEffect::*", "*::chosenRules", "CheckCommand::validateFiles", "TestProgress::line", "TraceFile::name", "AppendOnlyFile::name",
+    "ShownLine::*", "TranscriptDirectives::apply", "*::chosenStyles", "CompositionalReading::groupExample", "CompositionalReading::example", "Audit*::*", "SVGDocument::*", "TapMap+Output::*", "TapEffect::*", "*::chosenRules", "CheckCommand::validateFiles", "TestProgress::line", "StudioGesture::*", "StudioServer::page", "StudioServer::refuse", "TraceFile::name", "AppendOnlyFile::name",
 ]
 # The areas of the page, with the folders whose messages they list: the first that fits counts.
 AREAS = [
     ("Commands", "InteractionSessions/Grammar InteractionSessions/Aliases InteractionSessions/Verbs"
-     " InteractionSessions/Session InteractionSessions/Recorder InteractionSessions/Fingers InteractionSessions/Timeline",
+     " InteractionSessions/Session InteractionSessions/Drawing InteractionSessions/Recorder InteractionSessions/Fingers InteractionSessions/Timeline",
      "Printed with `! `; a caret is under the column of a mistake in the text."),
     ("Targets", "InteractionKit/Targets InteractionSessions/Targets InteractionSessions/Answers",
      "Printed with `! `, when a target names no element, several, or one that a touch cannot reach."),
@@ -123,6 +123,7 @@ AREAS = [
     ("Collection views and touches", "InteractionKit", "Diagnostics `! …`, and the reasons in `unhandled` and `miss` lines."),
     ("UIKit screens", "UIKit", "Diagnostics `! …` in the log. Those in UIKit's words have its text."),
     ("Constraint solver", "ConstraintSolver", "Errors of the package's solver."),
+    ("Studio", "InteractionStudio", "On the page, or in the answer to a refused request."),
     ("Command line", "InteractionCommands Platform", "On standard error, after `cvsim: `."),
 ]
 

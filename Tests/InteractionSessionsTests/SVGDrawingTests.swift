@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func commandWritesPicture() throws {
-    let folder = TemporaryFolder()
+    let folder = try TemporaryFolder()
     _ = try folder.write(Self.chat, to: "chat.yaml")
     let session = Session(configuration: .init(folder: folder.path))
     var output: [UInt8] = []
@@ -102,6 +102,13 @@ import Testing
     #expect(
       String(decoding: output, as: UTF8.self).contains(
         "a picture is a .svg, .png or .txt file, not a.gif"))
+  }
+
+  @Test func exitCodeOfTheConverterIsReported() {
+    #expect(Rasterizer.failure(status: 127) == Rasterizer.missing)
+    #expect(
+      Rasterizer.failure(status: 1).description
+        == "rsvg-convert made no picture; its exit code is 1")
   }
 
   /// The test passes with and without the converter, which is optional.

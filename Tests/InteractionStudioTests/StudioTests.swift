@@ -23,7 +23,9 @@ private final class Inbox: Sendable {
 
 /// The session of a studio, without its server.
 @Suite struct StudioTests {
-  private let folder = TemporaryFolder()
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
 
   private static let list = """
     cvsim: 1
@@ -126,7 +128,7 @@ private final class Inbox: Sendable {
   }
 
   @Test func filesOutsideOfTheSaveFolderAreRefused() async throws {
-    let outside = TemporaryFolder()
+    let outside = try TemporaryFolder()
     let (studio, page, number) = try await begin(saving: true)
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("link"), withDestinationPath: outside.path)
@@ -161,7 +163,9 @@ private final class Inbox: Sendable {
     await studio.receive(#"{"do":"edit","text":"%load missing.yaml\ntap #r5"}"#, from: number)
     #expect(page.last["failed"] == .bool(true) && page.last["end"] == 1)
     let path = try #require(await studio.recording)
-    #expect(try String(contentsOfFile: path, encoding: .utf8).hasSuffix("tap #r0\n| select [0,0] #r0 via delegate:list\n"))
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8).hasSuffix(
+        "tap #r0\n| select [0,0] #r0 via delegate:list\n"))
   }
 
   @Test(arguments: [
@@ -181,6 +185,16 @@ private final class Inbox: Sendable {
     #expect(ProposedExpectation.command(for: line) == nil)
   }
 
+  @Test func requestsWithoutAResultAreReported() async throws {
+    let (studio, page, number) = try await begin()
+    await studio.receive(#"{"do":"expect","line":"undone tap"}"#, from: number)
+    #expect(page.last["output"] == ["! no expectation for: undone tap"])
+    await studio.receive(#"{"do":"edit","text":"tap #r0"}"#, from: number)
+    #expect(page.last["failed"] == .bool(true))
+    await studio.receive(#"{"do":"edit","text":""}"#, from: number)
+    #expect(page.last["output"] == ["! the text has no %load line"])
+  }
+
   @Test func expectationOfAnEventPasses() async throws {
     let (studio, page, number) = try await begin()
     await studio.receive(#"{"do":"run","line":"tap #r1.like"}"#, from: number)
@@ -190,7 +204,11 @@ private final class Inbox: Sendable {
     #expect(page.last["command"] == "expect event like #r1" && page.last["failed"] == .bool(false))
   }
 
-  @Test(arguments: ["", "{", "[]", #"{"do":"what"}"#, #"{"do":"touch","kind":"tap"}"#, #"{"do":"goto","step":1e300}"#, #"{"do":"move","step":-1}"#, #"{"do":"hit","at":[1]}"#, #"{"do":"touch","kind":"tap","from":[1e300,0]}"#])
+  @Test(arguments: [
+    "", "{", "[]", #"{"do":"what"}"#, #"{"do":"touch","kind":"tap"}"#,
+    #"{"do":"goto","step":1e300}"#, #"{"do":"move","step":-1}"#, #"{"do":"hit","at":[1]}"#,
+    #"{"do":"touch","kind":"tap","from":[1e300,0]}"#,
+  ])
   func badRequestsChangeNothing(request: String) async throws {
     let (studio, page, number) = try await begin()
     await studio.receive(request, from: number)

@@ -112,10 +112,19 @@ class Page(devtools.Tab):
     def type(self, text):
         self.call("Input.insertText", text=text)
 
+    def press(self, key, text=None):
+        # A form is submitted by the character of the key.
+        if key != "Enter":
+            return super().press(key, text)
+        for kind in ["keyDown", "keyUp"]:
+            more = {"text": "\r"} if kind == "keyDown" else {}
+            self.call("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=13, **more)
+        self.settle()
+
     def line(self, text):
         """Types a command."""
         def typed():
             self.run("byId('command').focus()")
             self.type(text)
-            self.press("Enter", "\r")
+            self.press("Enter")
         return self.awaiting(typed)

@@ -47,7 +47,8 @@ struct AnalysisOptions: ParsableArguments {
       var answer: [UInt8] = []
       if session.execute("goto \(step)", into: &answer) == .failed {
         let lines = String(decoding: answer, as: UTF8.self).split(separator: "\n")
-        throw Diagnostic("--at \(step): \(lines.first?.drop { "! ".contains($0) } ?? "no such step")")
+        throw Diagnostic(
+          "--at \(step): \(lines.first?.drop { "! ".contains($0) } ?? "no such step")")
       }
     }
     guard let screen = session.device else { throw Diagnostic("\(path) leaves no collection") }

@@ -73,8 +73,9 @@ struct StudioCommand: ParsableCommand {
     let line = file == path ? nil : Int(file.dropFirst(path.count + 1))
     let transcript = Transcript(path: path, bytes: [UInt8](data))
     let cases = transcript.cases
-    guard let testCase = line.map({ line in cases.last { $0.lines.lowerBound <= line } })
-      ?? cases.first
+    guard
+      let testCase = line.map({ line in cases.last { $0.lines.lowerBound <= line } })
+        ?? cases.first
     else { throw Diagnostic("\(path): no case\(line.map { " at line \($0)" } ?? "")") }
     if let problem = testCase.problem {
       throw Diagnostic("\(path): \(problem.lines.first ?? "it cannot be read")")
@@ -103,13 +104,16 @@ struct StudioProgram {
       do { try await studio.begin(settings) } catch let error as DocumentErrors {
         return .failure(Diagnostic(loading: settings.source.name, error))
       }
-      do throws(StudioServer.Failure) { return .success(try await server.start(port: port)) } catch {
+      do throws(StudioServer.Failure) { return .success(try await server.start(port: port)) } catch
+      {
         return .failure(Diagnostic(error.description))
       }
     }
     TerminalSignals.recordStops()
     try AtomicFile.write(Array("\(address)\n".utf8), to: nil)
-    if let path = try awaited({ () -> Result<String?, Diagnostic> in .success(await studio.recording) }) {
+    if let path = try awaited({ () -> Result<String?, Diagnostic> in
+      .success(await studio.recording)
+    }) {
       StandardStreams.printMessage("recording to \(path)")
     } else {
       StandardStreams.printMessage("nothing is written; --save DIR keeps the transcript")
@@ -131,7 +135,7 @@ struct StudioProgram {
     _ work: @escaping @Sendable () async throws -> Result<Value, Diagnostic>
   ) throws -> Value {
     let done = DispatchSemaphore(value: 0)
-    let box = ResultBox<Value>()
+    let box = ResultBox<Value>(.failure(Diagnostic("", .bug)))
     Task {
       do { box.set(try await work()) } catch { box.set(.failure(Diagnostic("\(error)", .bug))) }
       done.signal()
@@ -139,6 +143,8 @@ struct StudioProgram {
     done.wait()
     return try box.value.get()
   }
+
+  private static let noBrowser = "no browser was opened; open the address above"
 
   /// Opens the address in the user's browser, or says that there is none.
   private func open(_ address: String) {
@@ -154,17 +160,19 @@ struct StudioProgram {
     process.standardError = FileHandle.nullDevice
     process.terminationHandler = { process in
       guard process.terminationStatus != 0 else { return }
-      StandardStreams.printMessage("no browser was opened; open the address above")
+      StandardStreams.printMessage(Self.noBrowser)
     }
     do { try process.run() } catch {
-      StandardStreams.printMessage("no browser was opened; open the address above")
+      StandardStreams.printMessage(Self.noBrowser)
     }
   }
 }
 
 /// The result of asynchronous work.
 private final class ResultBox<Value: Sendable>: Sendable {
-  private let state = Mutex<Result<Value, Diagnostic>>(.failure(Diagnostic("no result", .bug)))
+  private let state: Mutex<Result<Value, Diagnostic>>
+
+  init(_ value: Result<Value, Diagnostic>) { state = Mutex(value) }
 
   var value: Result<Value, Diagnostic> { state.withLock { $0 } }
   func set(_ value: Result<Value, Diagnostic>) { state.withLock { $0 = value } }

@@ -24,6 +24,9 @@ struct TestCommand: ParsableCommand {
     help: ArgumentHelp("How many cases run at once (default: the cores).", valueName: "n"))
   var jobs: Int?
 
+  @Flag(help: "Open the studio at the first failure.")
+  var studio = false
+
   @OptionGroup(title: "Which cases")
   var selection: CaseSelection
 
@@ -48,6 +51,9 @@ struct TestCommand: ParsableCommand {
     }
     if conduct.watch, conduct.update != nil {
       throw ValidationError("--watch and --update cannot be combined; give one of them")
+    }
+    if conduct.watch, studio {
+      throw ValidationError("--watch and --studio cannot be combined; give one of them")
     }
   }
 
@@ -169,7 +175,18 @@ struct TestCommand: ParsableCommand {
         outcome.notes.map { PrintedText.escaped($0) + "\n" }.joined(), to: .standardError)
       code = ExitCode(outcome.code.rawValue)
     }
-    return try errors.printErrors(code)
+    let exitCode = try errors.printErrors(code)
+    if studio, TerminalSignals.stop == nil { try openStudio(at: report) }
+    return exitCode
+  }
+
+  /// Opens the studio after the command of the first failure.
+  private func openStudio(at report: RunReport) throws {
+    let found = report.cases.lazy.compactMap { result in
+      result.failure.map { "\(result.path):\($0.line)" }
+    }.first
+    guard let found else { return }
+    do { try StudioCommand.parse([found] + files.arguments).run() } catch is ExitCode {}
   }
 
   private func apply(_ conduct: ExecutionOptions, to run: inout TestRun) {

@@ -52,7 +52,9 @@ struct CaptionPlacement {
       guard shape.wantsCaption else { continue }
       let inside = ((index + 1)..<max(shape.end, index + 1)).prefix(
         CaptionPlacement.mostObstacles)
-      let others = Array(covers) + placed.map { $0.box.insetBy(dx: -4, dy: 0) } + obstacles(beside: index, inGroup: root)
+      let others =
+        Array(covers) + placed.map { $0.box.insetBy(dx: -4, dy: 0) }
+        + obstacles(beside: index, inGroup: root)
       // Pictures and plain views are obstacles at first; if there is no other room, a caption may
       // be written on them, but not across their edges.
       let all = inside.filter { !isBackground(shapes[$0], of: shape) }.map { shapes[$0].visible }
@@ -77,7 +79,8 @@ struct CaptionPlacement {
       !(index..<max(shape.end, index + 1)).contains($0)
         && !($0 < index && shapes[$0].end > index)
     }.prefix(CaptionPlacement.mostObstacles).flatMap { other -> [CGRect] in
-      shapes[other].hasOwnContent ? [shapes[other].visible] : CaptionPlacement.edges(of: shapes[other])
+      shapes[other].hasOwnContent
+        ? [shapes[other].visible] : CaptionPlacement.edges(of: shapes[other])
     }
   }
 

@@ -11,6 +11,12 @@ package enum Rasterizer {
     description: "png needs rsvg-convert, which is not installed: "
       + "`apt-get install librsvg2-bin` or `brew install librsvg`; svg needs no program")
 
+  /// The reason of an exit code of the converter, which `env` started.
+  static func failure(status: Int32) -> Failure {
+    status == 127
+      ? missing : Failure(description: "rsvg-convert made no picture; its exit code is \(status)")
+  }
+
   /// Returns a picture as PNG.
   ///
   /// `scale` is the number of pixels of a point.
@@ -28,14 +34,8 @@ package enum Rasterizer {
     try? input.fileHandleForWriting.close()
     let picture = (try? output.fileHandleForReading.readToEnd()) ?? nil
     process.waitUntilExit()
-    switch process.terminationStatus {
-    case 0: break
-    case 127: throw missing
-    default:
-      throw Failure(description: "rsvg-convert failed with exit code \(process.terminationStatus)")
-    }
-    guard let picture, !picture.isEmpty else {
-      throw Failure(description: "rsvg-convert wrote no picture")
+    guard process.terminationStatus == 0, let picture, !picture.isEmpty else {
+      throw failure(status: process.terminationStatus)
     }
     return [UInt8](picture)
   }

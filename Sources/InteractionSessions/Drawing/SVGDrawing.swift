@@ -121,7 +121,8 @@ private struct SVGWriter {
   /// The marks of selection and highlight, above the parts of an element.
   private mutating func state(of shape: ViewportDrawing.Shape) -> [String] {
     var lines: [String] = []
-    let clip = shape.isSelected || shape.isHighlighted
+    let clip =
+      shape.isSelected || shape.isHighlighted
       ? self.clip(to: shape.visible, of: shape.frame) : ""
     if shape.isHighlighted {
       lines.append(
@@ -167,7 +168,8 @@ private struct SVGWriter {
   private func slider(_ track: CGRect, _ thumb: CGRect) -> String {
     var filled = track
     filled.size.width = max(thumb.midX - track.minX, 0)
-    return rect(track, theme.track, "none", radius: 2) + rect(filled, theme.accent, "none", radius: 2)
+    return rect(track, theme.track, "none", radius: 2)
+      + rect(filled, theme.accent, "none", radius: 2)
       + circle(thumb.midX, thumb.midY, max(min(thumb.width, thumb.height) / 2 - 1, 1))
   }
 

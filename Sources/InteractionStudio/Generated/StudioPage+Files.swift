@@ -692,7 +692,9 @@ const stage = {
       if (!link.took && link.frame[2] < this.size[0]) made.push(rect(link.frame, "around"));
     }
     const took = this.hit?.chain?.find((link) => link.took);
-    if (took) made.push(rect(took.frame, "took"));
+    // The background would tint the whole screen.
+    const isAll = took && took.frame[2] >= this.size[0] && took.frame[3] >= this.size[1];
+    if (took) made.push(rect(took.frame, isAll ? "around" : "took"));
     if (this.chosen) made.push(rect(this.chosen, "took"));
     for (const mark of this.marks) made.push(shape(mark[0], mark[1]));
     if (this.cursor) {
@@ -730,6 +732,7 @@ const stage = {
 *, ::before, ::after { box-sizing: border-box; }
 [hidden] { display: none !important; }
 body {
+  grid-template-columns: minmax(0, 1fr);
   margin: 0; height: 100dvh; background: var(--page); color: var(--text);
   display: grid; grid-template-rows: auto minmax(0, 1fr);
 }
@@ -1080,7 +1083,15 @@ const transcript = {
       made.push(element("li", { class: "muted" }, "Touch the screen: each touch becomes a command."));
     }
     list.replaceChildren(...made);
-    list.querySelector(".current")?.scrollIntoView({ block: "nearest" });
+    this.reveal(list, list.querySelector(".current"));
+  },
+
+  // Scrolls the list only: the page stays where it is.
+  reveal(list, row) {
+    if (!row) return;
+    const [top, bottom] = [row.offsetTop - list.offsetTop, row.offsetTop - list.offsetTop + row.offsetHeight];
+    if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+    if (top < list.scrollTop) list.scrollTop = top;
   },
 
   row(index) {
@@ -1102,8 +1113,11 @@ const transcript = {
       }, step.command),
       step.isDirective ? null : element("span", { class: "edits" },
         edit("↑", "Move up", { do: "move", by: -1 }), edit("↓", "Move down", { do: "move", by: 1 }), edit("✕", "Remove", { do: "remove" }))));
-    for (const line of step.output ?? ["…"]) {
-      const isExpectable = isCurrent && /^(select|event|scroll|unhandled|miss) /.test(line);
+    const output = step.output ?? ["…"];
+    const rest = output.findLast((line) => line.startsWith("scroll "));
+    for (const line of output) {
+      // The offset is that of the last scroll.
+      const isExpectable = isCurrent && (line === rest || /^(select|event|unhandled|miss) /.test(line));
       row.append(element("div", { class: `printed mono${line.startsWith("!") ? " error" : ""}` },
         element("span", {}, line),
         isExpectable ? element("button", {

@@ -98,7 +98,9 @@ const stage = {
       if (!link.took && link.frame[2] < this.size[0]) made.push(rect(link.frame, "around"));
     }
     const took = this.hit?.chain?.find((link) => link.took);
-    if (took) made.push(rect(took.frame, "took"));
+    // The background would tint the whole screen.
+    const isAll = took && took.frame[2] >= this.size[0] && took.frame[3] >= this.size[1];
+    if (took) made.push(rect(took.frame, isAll ? "around" : "took"));
     if (this.chosen) made.push(rect(this.chosen, "took"));
     for (const mark of this.marks) made.push(shape(mark[0], mark[1]));
     if (this.cursor) {

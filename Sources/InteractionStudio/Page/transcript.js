@@ -26,7 +26,15 @@ const transcript = {
       made.push(element("li", { class: "muted" }, "Touch the screen: each touch becomes a command."));
     }
     list.replaceChildren(...made);
-    list.querySelector(".current")?.scrollIntoView({ block: "nearest" });
+    this.reveal(list, list.querySelector(".current"));
+  },
+
+  // Scrolls the list only: the page stays where it is.
+  reveal(list, row) {
+    if (!row) return;
+    const [top, bottom] = [row.offsetTop - list.offsetTop, row.offsetTop - list.offsetTop + row.offsetHeight];
+    if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+    if (top < list.scrollTop) list.scrollTop = top;
   },
 
   row(index) {
@@ -48,8 +56,11 @@ const transcript = {
       }, step.command),
       step.isDirective ? null : element("span", { class: "edits" },
         edit("↑", "Move up", { do: "move", by: -1 }), edit("↓", "Move down", { do: "move", by: 1 }), edit("✕", "Remove", { do: "remove" }))));
-    for (const line of step.output ?? ["…"]) {
-      const isExpectable = isCurrent && /^(select|event|scroll|unhandled|miss) /.test(line);
+    const output = step.output ?? ["…"];
+    const rest = output.findLast((line) => line.startsWith("scroll "));
+    for (const line of output) {
+      // The offset is that of the last scroll.
+      const isExpectable = isCurrent && (line === rest || /^(select|event|unhandled|miss) /.test(line));
       row.append(element("div", { class: `printed mono${line.startsWith("!") ? " error" : ""}` },
         element("span", {}, line),
         isExpectable ? element("button", {

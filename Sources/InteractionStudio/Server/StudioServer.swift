@@ -36,7 +36,7 @@ package actor StudioServer {
       server = HTTPServer(
         config: HTTPServer.Configuration(
           address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port), logger: .disabled))
-    } catch { throw Failure(description: "cannot listen: \(error)") }
+    } catch { throw StudioServer.failure(error, port) }
     let (studio, token) = (self.studio, self.token)
     await server.appendRoute("*") { request in
       guard case .ip4(_, let port)? = await server.listeningAddress else {
@@ -48,26 +48,24 @@ package actor StudioServer {
     Task { do { try await server.run() } catch { end.set(error) } }
     var address: Socket.Address?
     while address == nil {
-      if let error = end.error {
-        throw Failure(
-          description: "cannot listen on port \(port): \(StudioServer.reason(error)); "
-            + "choose another with --port, or leave it out")
-      }
+      if let error = end.error { throw StudioServer.failure(error, port) }
       address = await server.listeningAddress
       try? await Task.sleep(for: .milliseconds(2))
     }
     guard case .ip4(_, let listening)? = address else {
-      throw Failure(description: "cannot listen on 127.0.0.1")
+      throw StudioServer.failure(SocketError.unsupportedAddress, port)
     }
     self.server = server
     return "http://127.0.0.1:\(listening)/?token=\(token)"
   }
 
-  private static func reason(_ error: any Error) -> String {
-    if case SocketError.failed(_, let code, _) = error, code == EADDRINUSE {
-      return "it is in use"
-    }
-    return error.localizedDescription
+  static func failure(_ error: any Error, _ port: UInt16) -> Failure {
+    var isInUse = false
+    if case SocketError.failed(_, let code, _) = error { isInUse = code == EADDRINUSE }
+    return Failure(
+      description: "cannot listen on port \(port): "
+        + "\(isInUse ? "it is in use" : error.localizedDescription); "
+        + "choose another with --port, or leave it out")
   }
 
   package func stop() async { await server?.stop() }
@@ -89,24 +87,24 @@ struct StudioRequests: Sendable {
 
   func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
     guard hosts.contains(request.headers[.host] ?? "") else {
-      return refusal(.forbidden, "this address is not that of the studio")
+      return refuse(.forbidden, "this address is not that of the studio")
     }
     let origin = request.headers[HTTPHeader("Origin")]
     let isSocket = request.path == "/socket"
     guard origin.map({ origins.contains($0) }) ?? !isSocket else {
-      return refusal(.forbidden, "requests of other sites are refused")
+      return refuse(.forbidden, "requests of other sites are refused")
     }
     guard isToken(request.query["token"] ?? "") else {
-      return refusal(.forbidden, "the token is missing or wrong; open the printed address")
+      return refuse(.forbidden, "the token is missing or wrong; open the printed address")
     }
-    guard request.method == .GET else { return refusal(.methodNotAllowed, "only GET") }
+    guard request.method == .GET else { return refuse(.methodNotAllowed, "only GET") }
     switch request.path {
     case "/": return page()
     case "/socket":
       return try await WebSocketHTTPHandler(
         handler: MessageFrameWSHandler(handler: StudioSocket(studio: studio), frameSize: 1 << 20)
       ).handleRequest(request)
-    default: return refusal(.notFound, "no such page")
+    default: return refuse(.notFound, "no such page")
     }
   }
 
@@ -132,7 +130,7 @@ struct StudioRequests: Sendable {
       statusCode: .ok, headers: headers, body: Data(StudioPage.text(nonce: nonce).utf8))
   }
 
-  private func refusal(_ code: HTTPStatusCode, _ reason: String) -> HTTPResponse {
+  private func refuse(_ code: HTTPStatusCode, _ reason: String) -> HTTPResponse {
     var headers = StudioRequests.safety
     headers[.contentType] = "text/plain; charset=utf-8"
     return HTTPResponse(statusCode: code, headers: headers, body: Data("cvsim: \(reason)\n".utf8))

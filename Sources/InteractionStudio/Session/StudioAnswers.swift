@@ -13,7 +13,9 @@ enum StudioAnswers {
   static func hit(at point: CGPoint, in session: Session) -> JSONValue {
     guard let device = session.device else { return .null }
     let report = HitReport(device, at: point)
-    let links = report.links.filter { $0.receivesTouch || !$0.why.hasPrefix("the point is outside") }
+    let links = report.links.filter {
+      $0.receivesTouch || !$0.why.hasPrefix("the point is outside")
+    }
     return [
       "point": numbers([point.x, point.y]),
       "target": report.target.map { .string($0) } ?? .null,
