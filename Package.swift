@@ -191,6 +191,7 @@ let package = Package(
         "CollectionFiles", "InteractionKit", "InteractionSessions", "InteractionStudio",
         "TestSupport",
         .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
       ]
     ),
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "TestSupport"]),

@@ -44,6 +44,11 @@ package actor Studio {
   /// The path of the transcript on disk; nil for none.
   package var recording: String? { studio?.recording }
 
+  /// The error of the last command; nil if it succeeded.
+  package var failure: String? {
+    studio.flatMap { $0.last.hasFailed ? $0.last.lines.first : nil }
+  }
+
   // MARK: Pages
 
   /// Adds a page, and sends it the state.

@@ -1,4 +1,5 @@
 import FlyingFox
+import FlyingSocks
 import Foundation
 import Testing
 
@@ -63,6 +64,13 @@ import Testing
       #expect(answer.code == 403)
       #expect(answer.text == "cvsim: the token is missing or wrong; open the printed address\n")
     }
+  }
+
+  @Test func portInUseIsNamed() {
+    let error = SocketError.failed(type: "bind", errno: EADDRINUSE, message: "")
+    #expect(
+      StudioServer.failure(error, 80).description
+        == "cannot listen on port 80: it is in use; choose another with --port, or leave it out")
   }
 
   @Test func otherPathsAndMethodsAreRefused() async throws {

@@ -36,7 +36,7 @@ private final class Inbox: Sendable {
       Row:
         subviews:
           - { name: like, kind: button, frame: [240, 5, 60, 40], event: like }
-          - { name: volume, kind: slider, frame: [100, 10, 100, 30], event: turned }
+          - { name: volume, kind: slider, frame: [170, 10, 60, 30], event: turned }
     sections: [ { items: { repeat: 30, type: Row, id: "r{i}", label: "Row {i}" } } ]
     wiring: { style: handler }
     """
@@ -60,12 +60,12 @@ private final class Inbox: Sendable {
     let touches: [(String, String)] = [
       (#""kind":"tap","from":[20,20]"#, "tap #r0"),
       (#""kind":"tap","from":[270,75]"#, "tap #r1.like"),
-      (#""kind":"tap","from":[110,75]"#, "tap #r1.volume@10,15"),
+      (#""kind":"tap","from":[175,75]"#, "tap #r1.volume@5,15"),
       (#""kind":"press","from":[20,20],"ms":812"#, "press #r0 --ms 810"),
       (#""kind":"drag","from":[20,120],"to":[20,40],"ms":200"#, "drag #r2@20,20 -> 20,40 --ms 200"),
       (#""kind":"wheel","from":[20,20],"to":[20,30]"#, "scroll by 0 10"),
-      (#""kind":"pinch","from":[20,20],"amount":1.5"#, "pinch"),
-      (#""kind":"tap","from":[20,20],"target":"[0,1]""#, "tap [0,1]"),
+      (#""kind":"pinch","from":[80,120],"amount":1.1"#, "pinch #r4@80,10 1.1"),
+      (#""kind":"tap","from":[20,20],"target":"[0,4]""#, "tap [0,4]"),
     ]
     for (touch, command) in touches {
       await studio.receive(#"{"do":"touch",\#(touch)}"#, from: number)
@@ -88,7 +88,7 @@ private final class Inbox: Sendable {
     for line in ["tap #r0", "tap #r1", "tap #r2"] {
       await studio.receive(#"{"do":"run","line":"\#(line)"}"#, from: number)
     }
-    #expect(page.last["keep"] == 2 && page.last["steps"]?.elements.count == 1)
+    #expect(page.last["keep"] == 1 && page.last["steps"]?.elements.count == 2)
     await studio.receive(#"{"do":"goto","step":1}"#, from: number)
     #expect(page.last["step"] == 1 && page.last["end"] == 3)
     await studio.receive(#"{"do":"run","line":"tap #r3"}"#, from: number)

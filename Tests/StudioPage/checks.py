@@ -68,7 +68,7 @@ def touches(run):
     running = studio.Studio(run.program, str(EXAMPLES / "shop.yaml"), "--save", str(run.folder))
     try:
         page = run.page(running)
-        print(f"  first paint after {page.first_paint:.0f} ms", flush=True)
+        print(f"  first drawing after {page.first_paint:.0f} ms", flush=True)
         check(page.awaiting(lambda: page.click((35, 24))), "a click is answered")
         check(page.awaiting(lambda: page.wheel((160, 300), 0, 100)), "a wheel is answered")
         check(page.awaiting(lambda: page.drag((160, 400), (160, 330))), "a drag is answered")
@@ -126,6 +126,30 @@ def touches(run):
         run.close(page)
     finally:
         running.close()
+
+
+def examples(run):
+    """Sessions of clicks, drags and wheels on several examples pass when they are checked."""
+    for name in ["inbox", "gestures", "app-store"]:
+        print(f"recording {name}", flush=True)
+        folder = run.folder / name
+        folder.mkdir()
+        running = studio.Studio(run.program, str(EXAMPLES / f"{name}.yaml"), "--save", str(folder))
+        try:
+            page = run.page(running)
+            width, height = page.run("stage.size")
+            for x, y in [(0.3, 0.2), (0.9, 0.25), (0.5, 0.55), (0.95, 0.75)]:
+                check(page.awaiting(lambda: page.click((width * x, height * y))), f"a click on {name} is answered")
+            check(page.awaiting(lambda: page.wheel((width / 2, height / 2), 0, 120)), f"a wheel on {name} is answered")
+            start, end = (width * 0.8, height * 0.5), (width * 0.3, height * 0.5)
+            check(page.awaiting(lambda: page.drag(start, end)), f"a drag on {name} is answered")
+            check(page.line("settle"), f"{name} comes to rest")
+            run.close(page)
+        finally:
+            running.close()
+        (recorded,) = folder.glob("*.cvt")
+        check(len(recorded.read_text(encoding="utf-8").splitlines()) > 10, f"{name} was recorded")
+        run.transcript_passes(recorded, f"the recording of {name} passes")
 
 
 def keyboard(run):
@@ -295,7 +319,7 @@ def main():
     try:
         with tempfile.TemporaryDirectory() as folder:
             run = Run(program, browser, pathlib.Path(folder), arguments.pictures)
-            for test in [touches, keyboard, many, reconnect, stopped, refusals]:
+            for test in [touches, examples, keyboard, many, reconnect, stopped, refusals]:
                 test(run)
     finally:
         browser.close()

@@ -53,9 +53,9 @@ class Page(devtools.Tab):
     """The page of a studio, with the touches and keys of a user."""
 
     def open(self, url):
-        paint = super().open(url)
+        super().open(url)
         self.until("document.querySelectorAll('#drawing [data-shape]').length > 0")
-        return paint
+        return self.run("performance.getEntriesByName('drawn')[0].startTime")
 
     def until(self, condition, seconds=20):
         """Waits until an expression is true; returns False if it does not become so."""

@@ -89,7 +89,8 @@ import Testing
     #expect(try svg("--at", "1", "--theme", "dark").output.contains(selected) == false)
     let late = try svg("--at", "9")
     #expect(
-      late.status == 2 && late.errors.contains("--at 9: there is no step 9"), "\(late.errors)")
+      late.status == 2 && late.errors.contains("--at 9: step 9 does not exist; the last is 2"),
+      "\(late.errors)")
     let alone = try BuiltProgram.run(["render", small, "--at", "1"])
     #expect(alone.status == 2 && alone.errors.contains("--at needs --session"))
   }

@@ -50,6 +50,20 @@ import Testing
     #expect(result.errors.contains("cannot listen on port "))
   }
 
+  @Test func transcriptThatCannotBeWrittenEndsTheProgram() throws {
+    let file = try folder.write(
+      """
+      cvsim: 1
+      name: \(String(repeating: "n", count: 300))
+      layout: { flow: { itemSize: [100, 50] } }
+      cells: { C: {} }
+      sections: [ { items: { repeat: 3 } } ]
+      """, to: "long.yaml")
+    let result = try BuiltProgram.run(["studio", file, "--save", folder.path, "--no-open"])
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(result.errors.contains("--save \(folder.path): ! cannot write"), "\(result.errors)")
+  }
+
   @Test func wrongArgumentsAreReported() throws {
     let list = try list()
     let cases: [([String], String)] = [
@@ -63,5 +77,7 @@ import Testing
       let result = try BuiltProgram.run(["studio"] + arguments + ["--no-open"])
       #expect(result.status != 0 && result.errors.contains(message), "\(result.errors)")
     }
+    let both = try BuiltProgram.run(["test", list, "--watch", "--studio"])
+    #expect(both.errors.contains("--watch and --studio cannot be combined; give one of them"))
   }
 }

@@ -47,9 +47,6 @@ struct RenderCommand: ParsableCommand {
     let format = self.format ?? output.flatMap { PictureFormat(path: $0) } ?? .svg
     let inputs = [file] + (analysis.session.map { [$0] } ?? [])
     try OutputKind(of: format).refuseOverwriting(output?.destination, reading: inputs)
-    if format == .png, output == nil, FileDescriptor.standardOutput.isTerminal {
-      throw Diagnostic("a png is not text for a terminal; add -o FILE")
-    }
     let screen = try analysis.screen(of: file, at: at)
     let picture: [UInt8]
     do throws(Rasterizer.Failure) {

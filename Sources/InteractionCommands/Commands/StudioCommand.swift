@@ -104,6 +104,9 @@ struct StudioProgram {
       do { try await studio.begin(settings) } catch let error as DocumentErrors {
         return .failure(Diagnostic(loading: settings.source.name, error))
       }
+      if let folder = settings.saveFolder, await studio.recording == nil {
+        return .failure(Diagnostic("--save \(folder): \(await studio.failure ?? "")"))
+      }
       do throws(StudioServer.Failure) { return .success(try await server.start(port: port)) } catch
       {
         return .failure(Diagnostic(error.description))
@@ -146,7 +149,7 @@ struct StudioProgram {
 
   private static let noBrowser = "no browser was opened; open the address above"
 
-  /// Opens the address in the user's browser, or says that there is none.
+  /// Opens the address in the user's browser, or reports that no browser was opened.
   private func open(_ address: String) {
     #if os(macOS)
       let opener = "open"

@@ -175,18 +175,18 @@ struct TestCommand: ParsableCommand {
         outcome.notes.map { PrintedText.escaped($0) + "\n" }.joined(), to: .standardError)
       code = ExitCode(outcome.code.rawValue)
     }
-    let exitCode = try errors.printErrors(code)
-    if studio, TerminalSignals.stop == nil { try openStudio(at: report) }
-    return exitCode
+    return try openStudio(at: report, before: errors.printErrors(code))
   }
 
-  /// Opens the studio after the command of the first failure.
-  private func openStudio(at report: RunReport) throws {
+  /// Opens the studio after the command of the first failure, with `--studio`; returns the code.
+  private func openStudio(at report: RunReport, before code: ExitCode) throws -> ExitCode {
+    guard studio, TerminalSignals.stop == nil else { return code }
     let found = report.cases.lazy.compactMap { result in
       result.failure.map { "\(result.path):\($0.line)" }
     }.first
-    guard let found else { return }
+    guard let found else { return code }
     do { try StudioCommand.parse([found] + files.arguments).run() } catch is ExitCode {}
+    return code
   }
 
   private func apply(_ conduct: ExecutionOptions, to run: inout TestRun) {

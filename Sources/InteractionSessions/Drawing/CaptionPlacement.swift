@@ -214,11 +214,11 @@ extension ViewportDrawing.Shape {
   ) -> [(text: String, style: CaptionPlacement.Caption.Style)] {
     guard isLaidOut else {
       if !texts.isEmpty { return [] }
-      let text = name.isEmpty ? label ?? "" : name
+      let text = name.isEmpty ? caption ?? "" : name
       return text.isEmpty ? [] : [(text, .partName)]
     }
-    guard let label, !label.isEmpty, !texts.contains(label) else { return [(name, .name)] }
-    return [(name, .name), (label, .label)]
+    guard let caption, !caption.isEmpty, !texts.contains(caption) else { return [(name, .name)] }
+    return [(name, .name), (caption, .label)]
   }
 }
 

@@ -76,7 +76,7 @@ private struct SVGWriter {
   /// A shape with the title that names it.
   private func group(_ index: Int, _ lines: [String]) -> [String] {
     let shape = drawing.allShapes[index]
-    let name = shape.name.isEmpty ? shape.label ?? "" : shape.name
+    let name = shape.name.isEmpty ? shape.caption ?? "" : shape.name
     let title = SVGDrawing.escape("\(name) \(RectText.text(shape.frame))")
     return [#"<g data-shape="\#(index)"><title>\#(title)</title>"#] + lines + ["</g>"]
   }

@@ -32,8 +32,11 @@ package struct ViewportDrawing {
     package let visible: CGRect
     /// The position of the element as text, or a subview's name; empty for a part without a name.
     package let name: String
-    /// The label of the element, if the collection file defines one, or the text of its data.
+    /// The label of the element, if the collection file defines one.
     package let label: String?
+    /// The text that a picture shows beside the name: the label of an item or view, or the data of
+    /// a header or footer.
+    let caption: String?
     package let isSelected: Bool
     let isHighlighted: Bool
     /// False for a control that is disabled.
@@ -89,29 +92,31 @@ package struct ViewportDrawing {
         screen: screen, element: element, subview: "", view: shown, frame: shown.placement?.frame)
       let index = add(
         ViewportDrawing.kind(of: element.category), shown, rect,
-        name: resolved.spelling, label: ViewportDrawing.label(of: resolved), clip: inner)
+        name: resolved.spelling, label: ViewportDrawing.label(of: resolved),
+        caption: ViewportDrawing.data(of: resolved),
+        clip: inner)
       visitSubviews(of: shown, within: inner)
       if let index { allShapes[index].end = allShapes.count }
     }
     if let own { allShapes[own].end = allShapes.count }
   }
 
-  /// The label of an item; the text of the data of a header or footer.
   private static func label(of resolved: ResolvedElement) -> String? {
-    switch resolved.element.category {
-    case .cell:
-      return resolved.screen.item(section: resolved.element.section, item: resolved.element.item)?
-        .label
-    case .decoration: return nil
-    case .supplementary:
-      switch resolved.content.data {
-      case nil, .null?: return nil
-      case .string(let text)?: return text
-      case .object(let members)?:
-        let text = ["title", "label", "name", "text"].lazy.compactMap { members[$0]?.string }.first
-        return text ?? resolved.content.data.map { "\($0)" }
-      case let data?: return "\(data)"
-      }
+    guard resolved.element.category == .cell else { return nil }
+    return resolved.screen.item(section: resolved.element.section, item: resolved.element.item)?
+      .label
+  }
+
+  /// The text of the data of a header or footer.
+  private static func data(of resolved: ResolvedElement) -> String? {
+    guard resolved.element.category == .supplementary else { return nil }
+    switch resolved.content.data {
+    case nil, .null?: return nil
+    case .string(let text)?: return text
+    case .object(let members)?:
+      let text = ["title", "label", "name", "text"].lazy.compactMap { members[$0]?.string }.first
+      return text ?? resolved.content.data.map { "\($0)" }
+    case let data?: return "\(data)"
     }
   }
 
@@ -151,7 +156,7 @@ package struct ViewportDrawing {
     guard !name.isEmpty || content != .none || view is Control else { return nil }
     let index = add(
       view is Control ? .control : .subview, view, parent.convert(view.frame, to: nil), name: name,
-      label: view.accessibilityLabel, clip: clip)
+      caption: view.accessibilityLabel, clip: clip)
     guard let index else { return nil }
     allShapes[index].content = content
     allShapes[index].isInCollection = isInCollection
@@ -161,7 +166,7 @@ package struct ViewportDrawing {
   /// Adds a shape, and returns its index if it is visible.
   private mutating func add(
     _ kind: Shape.Kind, _ view: View, _ frame: CGRect, name: String, label: String? = nil,
-    clip: CGRect
+    caption: String? = nil, clip: CGRect
   ) -> Int? {
     let visible = frame.intersection(clip)
     guard !visible.isNull, visible.size.width > 0, visible.size.height > 0 else { return nil }
@@ -170,6 +175,7 @@ package struct ViewportDrawing {
       Shape(
         kind: kind, frame: frame, visible: visible, name: PrintedText.escaped(name),
         label: label.map { PrintedText.escaped($0) },
+        caption: (caption ?? label).map { PrintedText.escaped($0) },
         isSelected: cell?.isSelected ?? control?.isSelected ?? false,
         isHighlighted: cell?.isHighlighted ?? control?.isHighlighted ?? false,
         isEnabled: control?.isEnabled ?? true, end: allShapes.count + 1))

@@ -6,7 +6,7 @@ extension Session {
   /// The targets by which commands can name the view that a touch at a point hits, the best first.
   ///
   /// These are the identifier, the label and the index path, each only if a touch at its middle
-  /// hits the same view; then the same with the distance of the point from the top left of the
+  /// hits the same view; then the first with the distance of the point from the top left of the
   /// view; then the point. For sliders and steppers, whose effect depends on the point, targets
   /// with the distance come first.
   ///
@@ -19,7 +19,7 @@ extension Session {
     }
     let names = Session.names(of: hit, on: device)
     let central = names.filter { self.hits(hit, $0.text) }
-    let exact = names.compactMap { name in
+    let exact = names.prefix(1).compactMap { name in
       name.view.flatMap { self.text(name.text, at: point, in: $0) }
     }.filter { self.hits(hit, $0) }
     let dependsOnPoint = isExact || hit is Slider || hit is Stepper

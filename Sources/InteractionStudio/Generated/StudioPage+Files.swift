@@ -514,6 +514,7 @@ function show(state) {
     ? [`> ${state.command}`, ...state.output] : []).map((line) =>
     element("div", { class: line.startsWith("!") ? "error" : "" }, line)));
   stage.show(state);
+  if (!performance.getEntriesByName("drawn").length) performance.mark("drawn");
   transcript.show(state);
   clock.show(state);
   inspector.refresh();
@@ -836,7 +837,7 @@ main {
 .steps .text { flex: 1; min-width: 0; border: 0; background: none; padding: 0; min-height: 24px; text-align: left; overflow-wrap: anywhere; }
 .steps .edits { display: flex; gap: 2px; }
 .steps .edits button { min-height: 24px; padding: 0 .4rem; border-color: var(--line); font-size: .8rem; }
-.steps .printed { display: flex; gap: .5rem; padding-left: 2.3rem; color: var(--muted); overflow-wrap: anywhere; }
+.steps .printed { display: flex; align-items: flex-start; gap: .5rem; padding-left: 2.3rem; color: var(--muted); overflow-wrap: anywhere; }
 .steps .printed span { flex: 1; min-width: 0; white-space: pre-wrap; }
 .steps .printed button { min-height: 24px; padding: 0 .4rem; font-size: .78rem; }
 .editor { flex: 1; display: flex; flex-direction: column; gap: .4rem; padding: .5rem .8rem; min-height: 12rem; }

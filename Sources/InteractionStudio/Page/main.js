@@ -51,6 +51,7 @@ function show(state) {
     ? [`> ${state.command}`, ...state.output] : []).map((line) =>
     element("div", { class: line.startsWith("!") ? "error" : "" }, line)));
   stage.show(state);
+  if (!performance.getEntriesByName("drawn").length) performance.mark("drawn");
   transcript.show(state);
   clock.show(state);
   inspector.refresh();
