@@ -26,6 +26,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     .systemLibrary(
@@ -87,6 +88,21 @@ let package = Package(
         "Platform",
       ]
     ),
+    // The server is a part of the program only.
+    .target(
+      name: "InteractionStudio",
+      dependencies: [
+        "CollectionFiles",
+        "InteractionAnalysis",
+        "InteractionKit",
+        "InteractionSessions",
+        "Platform",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      // In the code already, as strings that compile at once: Scripts/generate.
+      exclude: ["Page"]
+    ),
     .target(
       name: "InteractionCommands",
       dependencies: [
@@ -96,6 +112,7 @@ let package = Package(
         "InteractionKit",
         "InteractionReports",
         "InteractionSessions",
+        "InteractionStudio",
         "Platform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -168,6 +185,15 @@ let package = Package(
       dependencies: [
         "CollectionFiles", "InteractionAnalysis", "InteractionKit", "InteractionSessions",
         "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "InteractionStudioTests",
+      dependencies: [
+        "CollectionFiles", "InteractionKit", "InteractionSessions", "InteractionStudio",
+        "TestSupport",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
       ]
     ),
     .testTarget(

@@ -52,7 +52,7 @@ PLAIN_CALLS = set(
     record.note|outcome note|outcome rect result.append say section sink state.append string suggestion|of
     table.add table.add|summary target text trace|failure value viewChanged why.hasPrefix word write
     xml.element xml.empty xml.open @Argument|help @Flag|help @OptionGroup|title @Option|help ArgumentHelp
-    phone pad preconditionFailure object|id Legend.wrapped SVGDocument.Entry|text TapEffect|reason Key|example message.contains PropertyFailure
+    clipLines.append session.execute Result|lines send phone pad preconditionFailure object|id Legend.wrapped SVGDocument.Entry|text TapEffect|reason Key|example message.contains PropertyFailure
     PropertyFailure|reason text.contains""".split()
 )
 # The functions and properties that return a message or a reason, by file (a name or a pattern) and name.
@@ -73,7 +73,7 @@ RETURNED = [
     "FailureReport::wholeSummary", "UnreachedSteps::message", "RunPlan::init", "RunReport::gap",
     "FailureReport+Lines::differenceLines", "Expectation::read", "Expectation::before", "CaseReport+Judging::init",
     "YAMLDocument::syntaxError", "GrammarError::text", "LoadedCollection+Wiring::absent", "EventSources::absence",
-    "JobRunner::run", "Diagnostic::init", "Registration::absence", "ReplayPath::line",
+    "StudioCommand::noBrowser", "JobRunner::run", "Diagnostic::init", "Registration::absence", "ReplayPath::line",
     "PropertySafety::*",
 ]
 # Where other texts are returned, by file and name.
@@ -96,14 +96,14 @@ PLAIN_PLACES = [
     "LayoutMeasureReading::dimension", "*::sectionPlace", "*Reading::", "RecordFile::select", "*::unexpected",
     "StyleReading::sectionName", "CollectionViewDequeueError::description", "DuplicateIdentifiers::*",
     "TouchTargetResolver::*", "TargetResolver::*", "*::descriptions", "GrammarError::*", "LinePattern::*",
-    "ShownLine::*", "TranscriptDirectives::apply", "*::chosenStyles", "CompositionalReading::groupExample", "CompositionalReading::example", "Audit*::*", "SVGDocument::*", "TapMap+Output::*", "TapEffect::*", "StartingTemplate*::*", "SectionPreset::presets", "Pager::*", "LayoutExplanation::*", "CompositionalDescription+Text::*", "*::chosenRules", "*::chosenOperators", "MutantList::*", "TrialSession::*", "MutationScore+Output::*", "WiringCoverage+Output::*", "CheckCommand::validateFiles", "TestProgress::line", "TraceFile::name", "AppendOnlyFile::name",
+    "ShownLine::*", "TranscriptDirectives::apply", "*::chosenStyles", "CompositionalReading::groupExample", "CompositionalReading::example", "Audit*::*", "SVGDocument::*", "TapMap+Output::*", "TapEffect::*", "StartingTemplate*::*", "SectionPreset::presets", "Pager::*", "LayoutExplanation::*", "CompositionalDescription+Text::*", "*::chosenRules", "*::chosenOperators", "MutantList::*", "TrialSession::*", "MutationScore+Output::*", "WiringCoverage+Output::*", "CheckCommand::validateFiles", "TestProgress::line", "StudioGesture::*", "StudioServer::page", "StudioServer::refuse", "TraceFile::name", "AppendOnlyFile::name",
     "Exploration*::*", "StateActions::*", "ScreenAction::*", "PropertyFormula::*", "PropertyMonitor::*", "PropertyParser::*",
     "ScreenProperty+Defaults::*", "ActionMix::init", "ListModel::*",
 ]
 # The areas of the page, with the folders whose messages they list: the first that fits counts.
 AREAS = [
     ("Commands", "InteractionSessions/Grammar InteractionSessions/Aliases InteractionSessions/Verbs"
-     " InteractionSessions/Session InteractionSessions/Recorder InteractionSessions/Fingers InteractionSessions/Timeline",
+     " InteractionSessions/Session InteractionSessions/Drawing InteractionSessions/Recorder InteractionSessions/Fingers InteractionSessions/Timeline",
      "Printed with `! `; a caret is under the column of a mistake in the text."),
     ("Targets", "InteractionKit/Targets InteractionSessions/Targets InteractionSessions/Answers",
      "Printed with `! `, when a target names no element, several, or one that a touch cannot reach."),
@@ -129,6 +129,7 @@ AREAS = [
     ("UIKit screens", "UIKit", "Diagnostics `! …` in the log. Those in UIKit's words have its text."),
     ("Constraint solver", "ConstraintSolver", "Errors of the package's solver."),
     ("Analyses", "InteractionAnalysis", "By `cover`, `mutate`, `fuzz`, `explore` and `equivalent`: mistakes in properties, with their column, and limits."),
+    ("Studio", "InteractionStudio", "On the page, or in the answer to a refused request."),
     ("Command line", "InteractionCommands Platform", "On standard error, after `cvsim: `."),
 ]
 

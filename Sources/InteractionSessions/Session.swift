@@ -30,6 +30,8 @@ public final class Session {
     }
     /// The folders of `roots`.
     private(set) var readableFolders = ReadableFolders.all
+    /// The folders in which commands may write; nil, the default, for those that they may read.
+    package var writableFolders: ReadableFolders?
     /// True if commands may write files; true by default.
     public var writesFiles: Bool
     /// The screens that a program builds, which `load` finds by name before files.

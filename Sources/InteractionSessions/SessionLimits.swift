@@ -163,7 +163,7 @@ extension Session {
   func path(writing path: String) throws(SessionError) -> String {
     let file = self.path(path)
     do throws(DocumentFiles.AccessError) {
-      try configuration.readableFolders.checkWriting(to: file)
+      try (configuration.writableFolders ?? configuration.readableFolders).checkWriting(to: file)
     } catch {
       throw SessionError("cannot write \(path): \(error.message)")
     }

@@ -66,9 +66,33 @@ import Testing
     #expect(result.errors.contains("section 7 does not exist; there is only section 0"))
   }
 
-  @Test func picturesForPrintAreConverted() throws {
-    let result = try BuiltProgram.run(["render", small, "--format", "png"])
-    #expect(result.status == 2 && result.errors.contains("rsvg-convert screen.svg"))
+  @Test func pngWithoutItsConverterIsRefused() throws {
+    let result = try BuiltProgram.run(
+      ["render", small, "--format", "png"], environment: ["PATH": "/nonexistent"])
+    #expect(
+      result.status == 2
+        && result.errors.contains(
+          "png needs rsvg-convert, which is not installed: `apt-get install librsvg2-bin` or "
+            + "`brew install librsvg`; svg needs no program")
+    )
+  }
+
+  @Test func picturesShowAStepOfASession() throws {
+    let session = try folder.write("tap #t1\nmark first\ntap #b1.clickMe\n", to: "taps.cvt")
+    func svg(_ arguments: String...) throws -> BuiltProgram.Result {
+      try BuiltProgram.run(["render", small, "--session", session] + arguments)
+    }
+    let selected = ##"stroke="#0a66d8""##
+    #expect(try svg("--at", "0").output.contains(selected) == false)
+    #expect(try svg("--at", "1").output.contains(selected))
+    #expect(try svg("--at", "first").output == svg("--at", "1").output)
+    #expect(try svg("--at", "1", "--theme", "dark").output.contains(selected) == false)
+    let late = try svg("--at", "9")
+    #expect(
+      late.status == 2 && late.errors.contains("--at 9: step 9 does not exist; the last is 2"),
+      "\(late.errors)")
+    let alone = try BuiltProgram.run(["render", small, "--at", "1"])
+    #expect(alone.status == 2 && alone.errors.contains("--at needs --session"))
   }
 
   @Test func hitNamesItsTargetAndTheChain() throws {

@@ -199,9 +199,9 @@ import Testing
         ["cvsim: 2.blob: the file was cut off in line 1"]
       ),
       (
-        "$0 render banners.yaml --format png",
+        "PATH=/nonexistent $0 render banners.yaml --format png",
         [
-          "cvsim: png is not implemented; draw a picture as svg and convert it: cvsim render banners.yaml -o screen.svg && rsvg-convert screen.svg -o screen.png"
+          "cvsim: png needs rsvg-convert, which is not installed: `apt-get install librsvg2-bin` or `brew install librsvg`; svg needs no program"
         ]
       ),
       (

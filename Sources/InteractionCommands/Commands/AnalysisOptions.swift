@@ -17,8 +17,9 @@ struct AnalysisOptions: ParsableArguments {
 
   /// Returns the screen of a file after the commands of the session, if there is one.
   ///
-  /// The collection is `file`, whatever the session loads.
-  func screen(of file: String) throws -> SessionDevice {
+  /// The collection is `file`, whatever the session loads. `step` is the step of the session, or a
+  /// mark; nil for the end.
+  func screen(of file: String, at step: String? = nil) throws -> SessionDevice {
     guard let path = self.session else {
       return try SessionDevice.load(file, allowOutside: allowOutside)
     }
@@ -43,6 +44,14 @@ struct AnalysisOptions: ParsableArguments {
       if case .quit = session.execute(line, into: &output) { break }
     }
     _ = session.finish(into: &output)
+    if let step {
+      var answer: [UInt8] = []
+      if session.execute("goto \(step)", into: &answer) == .failed {
+        let lines = String(decoding: answer, as: UTF8.self).split(separator: "\n")
+        throw Diagnostic(
+          "--at \(step): \(lines.first?.drop { "! ".contains($0) } ?? "no such step")")
+      }
+    }
     guard let screen = session.device else {
       preconditionFailure("a session keeps a device after it showed a collection")
     }

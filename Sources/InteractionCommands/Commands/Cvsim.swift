@@ -25,7 +25,7 @@ struct Cvsim: ParsableCommand {
       AuditCommand.self, CoverCommand.self, MutateCommand.self, FuzzCommand.self, ExploreCommand.self,
       EquivalentCommand.self,
       CompareWiringCommand.self,
-      RenderCommand.self,
+      RenderCommand.self, StudioCommand.self,
       TraceCommand.self,
       ReportCommand.self, MergeCommand.self, ExecCommand.self, CompletionsCommand.self,
       HelpTopicCommand.self,

@@ -4,29 +4,39 @@ import Platform
 
 /// `cvsim render`: a picture of the screen.
 struct RenderCommand: ParsableCommand {
-  /// The formats of a picture.
-  enum Picture: String, CaseIterable, ExpressibleByArgument {
-    case svg, png, text
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "render",
     _superCommandName: "cvsim",
-    abstract: "Draw the screen."
+    abstract: "Draw the screen.",
+    discussion: """
+      With --session, the state that its commands leave, or with --at that after one of them. A \
+      png needs the program rsvg-convert.
+      """
   )
 
   @Argument(help: "The collection (YAML or JSON).", completion: .file())
   var file: String
 
-  @Option(help: "The form of the picture: svg or text (for png, convert the svg).")
-  var format: Picture = .svg
+  @Option(
+    help: ArgumentHelp("The step of the session: a number or a mark.", valueName: "step"))
+  var at: String?
+
+  @Option(help: "The form of the picture: svg, png or text (default: that of -o, else svg).")
+  var format: PictureFormat?
+
+  @Option(help: "The colours: light or dark.")
+  var theme: DrawingTheme.Name = .light
 
   @Option(
     name: .shortAndLong, help: "The file to write (default: stdout).", completion: .file())
   var output: String?
 
-  @Flag(help: "Let the collection name files outside its own folder.")
-  var allowOutside = false
+  @OptionGroup(title: "State")
+  var analysis: AnalysisOptions
+
+  func validate() throws {
+    if at != nil, analysis.session == nil { throw ValidationError("--at needs --session") }
+  }
 
   func run() throws {
     throw try draw()
@@ -34,19 +44,30 @@ struct RenderCommand: ParsableCommand {
 
   /// Writes the picture and returns the exit code.
   private func draw() throws -> ExitCode {
-    guard format != .png else {
-      throw Diagnostic(
-        "png is not implemented; draw a picture as svg and convert it: "
-          + "cvsim render \(file) -o screen.svg && rsvg-convert screen.svg -o screen.png")
+    let format = self.format ?? output.flatMap { PictureFormat(path: $0) } ?? .svg
+    let inputs = [file] + (analysis.session.map { [$0] } ?? [])
+    try OutputKind(of: format).refuseOverwriting(output?.destination, reading: inputs)
+    let screen = try analysis.screen(of: file, at: at)
+    let picture: [UInt8]
+    do throws(Rasterizer.Failure) {
+      picture = try format.picture(of: screen, theme: DrawingTheme(theme))
+    } catch {
+      throw Diagnostic(error.description)
     }
-    try (format == .svg ? OutputKind.svg : .text).refuseOverwriting(
-      output?.destination, reading: [file])
-    let screen = try SessionDevice.load(file, allowOutside: allowOutside)
-    let drawing = ViewportDrawing(screen)
-    let picture =
-      format == .svg
-      ? SVGDrawing(drawing).text : TextDrawing(drawing).lines.joined(separator: "\n") + "\n"
-    try AtomicFile.write(Array(picture.utf8), to: output?.destination)
+    try AtomicFile.write(picture, to: output?.destination)
     return screen.printLayoutErrors()
+  }
+}
+
+extension PictureFormat: ExpressibleByArgument {}
+extension DrawingTheme.Name: ExpressibleByArgument {}
+
+extension OutputKind {
+  fileprivate init(of format: PictureFormat) {
+    switch format {
+    case .svg: self = .svg
+    case .png: self = .png
+    case .text: self = .text
+    }
   }
 }

@@ -25,6 +25,9 @@ struct TestCommand: ParsableCommand {
     help: ArgumentHelp("How many cases run at once (default: the cores).", valueName: "n"))
   var jobs: Int?
 
+  @Flag(help: "Open the studio at the first failure.")
+  var studio = false
+
   @OptionGroup(title: "Which cases")
   var selection: CaseSelection
 
@@ -52,6 +55,9 @@ struct TestCommand: ParsableCommand {
     }
     if conduct.watch, conduct.update != nil {
       throw ValidationError("--watch and --update cannot be combined; give one of them")
+    }
+    if conduct.watch, studio {
+      throw ValidationError("--watch and --studio cannot be combined; give one of them")
     }
   }
 
@@ -171,7 +177,8 @@ struct TestCommand: ParsableCommand {
         outcome.notes.map { PrintedText.escaped($0) + "\n" }.joined(), to: .standardError)
       code = ExitCode(outcome.code.rawValue)
     }
-    return try coverage.write(covered, after: try errors.printErrors(code))
+    code = try coverage.write(covered, after: errors.printErrors(code))
+    return try openStudio(at: report, before: code)
   }
 
   private func executor(noting read: FileReadRecorder?) -> CaseExecutor {
@@ -181,6 +188,17 @@ struct TestCommand: ParsableCommand {
     if let read { executor.onFileRead = { read.note($0) } }
     executor.isStopped = { TerminalSignals.stop != nil }
     return executor
+  }
+
+  /// Opens the studio after the command of the first failure, with `--studio`; returns the code.
+  private func openStudio(at report: RunReport, before code: ExitCode) throws -> ExitCode {
+    guard studio, TerminalSignals.stop == nil else { return code }
+    let found = report.cases.lazy.compactMap { result in
+      result.failure.map { "\(result.path):\($0.line)" }
+    }.first
+    guard let found else { return code }
+    do { try StudioCommand.parse([found] + files.arguments).run() } catch is ExitCode {}
+    return code
   }
 
   private func apply(_ conduct: ExecutionOptions, to run: inout TestRun) {

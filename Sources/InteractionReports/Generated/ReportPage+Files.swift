@@ -14,7 +14,9 @@ const filterOrder = ['failed', 'errored', 'xpassed', 'passed', 'xfailed', 'skipp
 class CaseList {
   constructor(report, open) {
     this.cases = report.cases;
-    this.shown = this.cases.map((_, index) => index);
+    this.order = orderOf(this.cases);
+    this.shown = this.order;
+    this.rows = new Map();
     this.verdicts = new Set();
     this.tags = new Set();
     this.current = -1;
@@ -97,12 +99,14 @@ class CaseList {
   filter() {
     const words = find('search').value.toLowerCase().split(/\s+/).filter(Boolean);
     this.shown = [];
-    this.cases.forEach((found, index) => {
+    this.order.forEach((index) => {
+      const found = this.cases[index];
       if (this.verdicts.size > 0 && !this.verdicts.has(found.verdict)) return;
       for (const tag of this.tags) if (!found.tags.includes(tag)) return;
       for (const word of words) if (!this.texts[index].includes(word)) return;
       this.shown.push(index);
     });
+    this.rows = new Map(this.shown.map((index, row) => [index, row]));
     const [shown, all] = [this.shown.length, this.cases.length];
     find('case-count').textContent = shown === all
       ? plural(all, 'case') : `${shown.toLocaleString('en')} of ${plural(all, 'case')}`;
@@ -112,15 +116,9 @@ class CaseList {
     this.list.reset(shown, this.rowOf(this.current));
   }
 
-  /** The row of a case among those shown, or -1. The rows are in the order of the cases. */
+  /** The row of a case among those shown, or -1. */
   rowOf(index) {
-    let [low, high] = [0, this.shown.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.shown[middle] < index) low = middle + 1;
-      else high = middle;
-    }
-    return this.shown[low] === index ? low : -1;
+    return this.rows.get(index) ?? -1;
   }
 
   select(index) {
@@ -131,12 +129,28 @@ class CaseList {
   /** The next case shown in that direction that `wanted` accepts, or -1. */
   next(direction, wanted) {
     const row = this.rowOf(this.current);
-    const start = row >= 0 ? row + direction : this.shown.findIndex((index) => index > this.current);
+    // A case that the filters hide lies where the order has it.
+    const place = this.order.indexOf(this.current);
+    const later = this.shown.findIndex((index) => this.order.indexOf(index) > place);
+    const start = row >= 0 ? row + direction : later;
     for (let at = start; at >= 0 && at < this.shown.length; at += direction) {
       if (wanted(this.cases[this.shown[at]])) return this.shown[at];
     }
     return -1;
   }
+}
+
+/** The cases by file: files with failures first, and in each file its failures. */
+function orderOf(cases) {
+  const files = new Map();
+  cases.forEach((found, index) => {
+    const path = found.path ?? '';
+    if (!files.has(path)) files.set(path, { bad: [], good: [] });
+    files.get(path)[isBad(found.verdict) ? 'bad' : 'good'].push(index);
+  });
+  const groups = [...files.values()];
+  return [...groups.filter((file) => file.bad.length), ...groups.filter((file) => !file.bad.length)]
+    .flatMap((file) => [...file.bad, ...file.good]);
 }
 
 """#,
@@ -462,7 +476,10 @@ function drawFailure(box, found, go) {
   box.className = `failure ${verdict.tone}`;
   if (box.hidden) return;
   const place = failure ? `line ${failure.line}, step ${failure.step}, ${time(failure.time)}` : null;
-  const commands = listOf(failure?.commands);
+  const given = listOf(failure?.commands);
+  const commands = given.length > 0 && found.path
+    ? [...given, { purpose: 'touch', command: `cvsim studio ${shellWord(`${found.path}:${failure.line}`)}` }]
+    : given;
   put(box,
     h('div', { class: 'failure-head' },
       h('strong', {}, `${verdict.mark} ${verdict.word}`),
@@ -927,6 +944,9 @@ class Page {
       choose: (position) => this.go(position),
     });
     this.stage = new Stage(find('stage-figure'));
+    for (const [id, factor] of [['zoom-in', 1.25], ['zoom-out', 0.8], ['zoom-fit', null]]) {
+      find(id).addEventListener('click', () => this.stage.zoom(factor));
+    }
     this.lanes = new Lanes(find('panel-lanes'), (position) => this.go(position));
     this.links = new Links((link) => this.follow(link));
     this.scrubber = find('scrubber');
@@ -948,9 +968,9 @@ class Page {
     if (cases.length === 0) return;
     const link = readLink();
     const linked = this.linked(link);
-    const bad = cases.findIndex((found) => isBad(found.verdict));
     if (linked >= 0) this.open(linked, { ...link, isQuiet: true });
-    else this.open(Math.max(0, bad), { isQuiet: true });
+    // The list begins with a failure, if there is one.
+    else this.open(this.cases.order[0], { isQuiet: true });
   }
 
   /** The number of the case that an address names, or -1, which is said where one was named. */
@@ -1472,9 +1492,13 @@ pre { margin: .4rem 0 0; padding: .6rem; overflow: auto; max-height: 24rem; back
 .view { min-width: 0; }
 .moments { display: inline-flex; margin-bottom: .6rem; }
 .moments button { border-radius: 0; margin-left: -1px; }
+.zoom { display: inline-flex; gap: .25rem; margin: 0 0 .6rem 1rem; }
+.stage-view { display: block; min-height: 1.3em; font-family: var(--mono); color: var(--text); }
+.stage .is-hovered > .face, .stage .is-hovered > rect { stroke: var(--finger); stroke-width: 2.5; stroke-dasharray: none; }
+.stage .part, .stage .element { cursor: pointer; }
 .moments button:first-child { border-radius: 6px 0 0 6px; } .moments button:last-child { border-radius: 0 6px 6px 0; }
 .stage-row { display: flex; flex-wrap: wrap; gap: 1rem 1.25rem; align-items: flex-start; }
-figure { max-width: 100%; display: grid; grid-template-columns: minmax(min-content, max-content); }
+figure { max-width: 100%; overflow-x: auto; display: grid; grid-template-columns: minmax(min-content, max-content); }
 figcaption { font-size: .82rem; color: var(--muted); margin-top: .3rem; width: 0; min-width: 100%; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 .chain-list { flex: 1 1 280px; min-width: min(260px, 100%); max-height: 34rem; overflow: auto; }
 .chain-list ol { list-style: none; display: grid; margin-top: .3rem; }
@@ -1490,7 +1514,7 @@ figcaption { font-size: .82rem; color: var(--muted); margin-top: .3rem; width: 0
 .reason { display: flex; justify-content: space-between; gap: .75rem; align-items: baseline; }
 .frame { font-size: .8rem; white-space: nowrap; }
 
-svg.stage { display: block; max-width: 100%; height: auto; border-radius: 6px; background: var(--sunk); }
+svg.stage { display: block; border-radius: 6px; background: var(--sunk); }
 svg text { font-family: var(--mono); font-size: 10.5px; fill: var(--text); unicode-bidi: isolate; }
 svg rect, svg polyline, svg circle { vector-effect: non-scaling-stroke; }
 .viewport { fill: var(--page); }
@@ -1500,7 +1524,7 @@ svg rect, svg polyline, svg circle { vector-effect: non-scaling-stroke; }
 .element.decoration > .face { fill: light-dark(#f4f1e6, #23211a); stroke: none; }
 .element.selected > .face { stroke: var(--accent); stroke-width: 2.5; }
 .element.pressed > .face { fill: var(--accent-soft); }
-.part rect { fill: none; stroke: var(--line); stroke-dasharray: 3 3; }
+.part rect { fill: transparent; stroke: var(--line); stroke-dasharray: 3 3; }
 .part.image rect { fill: light-dark(#e9edf2, #1e242c); stroke: none; }
 .part.button rect { fill: var(--accent-soft); stroke: var(--accent); stroke-dasharray: none; rx: 3px; }
 .label { paint-order: stroke; stroke: var(--panel); stroke-width: 2px; stroke-linejoin: round; pointer-events: none; }
@@ -1580,6 +1604,10 @@ dialog::backdrop { background: rgb(0 0 0 / .45); }
 kbd { border: 1px solid var(--edge); border-radius: 4px; padding: 0 .4rem; }
 .letters { display: flex; gap: .5rem; align-items: center; margin-bottom: 1rem; }
 
+@media (min-width: 1700px) {
+  body { grid-template-columns: 380px minmax(0, 1fr); }
+  main { grid-template-columns: minmax(340px, 460px) minmax(0, 1fr); }
+}
 @media (max-width: 1100px) {
   main { grid-template-columns: minmax(190px, 250px) minmax(0, 1fr); }
   body { grid-template-columns: 240px minmax(0, 1fr); }
@@ -1594,7 +1622,10 @@ kbd { border: 1px solid var(--edge); border-radius: 4px; padding: 0 .4rem; }
   .work { overflow: visible; padding: 0; }
   .scrub { position: fixed; z-index: 2; left: 0; right: 0; top: auto; bottom: 0; margin: 0; padding: .4rem .75rem; border-top: 1px solid var(--line); border-bottom: 0; flex-wrap: wrap; }
   #where { flex-basis: 100%; order: -1; min-width: 0; text-align: center; font-size: .82rem; }
-  .steps { height: calc(min(var(--rows, 6), 7) * 1.65rem + 2.4rem); margin: .75rem 0; }
+  .steps { height: calc(min(var(--rows, 6), 9) * 2.2rem + 2.4rem); margin: .75rem 0; }
+  #step-list .row { padding-block: .45rem; }
+  #step-list .line { width: 2.2rem; }
+  #step-list .when { display: none; }
   .fact { grid-template-columns: 4.2rem minmax(0, 1fr); }
   .fact .type { display: none; }
   .considered { margin-left: 5rem; }
@@ -1684,10 +1715,15 @@ kbd { border: 1px solid var(--edge); border-radius: 4px; padding: 0 .4rem; }
       <button type="button" id="moment-touch">At the touch</button>
       <button type="button" id="moment-after">After</button>
     </div>
+    <div class="zoom" role="group" aria-label="Size of the stage">
+      <button type="button" id="zoom-out" aria-label="Smaller">&minus;</button>
+      <button type="button" id="zoom-fit">Fit</button>
+      <button type="button" id="zoom-in" aria-label="Larger">+</button>
+    </div>
     <div class="stage-row">
       <figure id="stage-figure">
         <div id="stage-box"></div>
-        <figcaption id="stage-caption"></figcaption>
+        <figcaption><span id="stage-caption"></span> <span id="stage-view" class="stage-view"></span></figcaption>
       </figure>
       <div id="chain" class="chain-list" hidden></div>
     </div>
@@ -1753,6 +1789,7 @@ const kindOrder = { decoration: 0, cell: 1, supplementary: 2 };
 class Stage {
   constructor(figure) {
     this.figure = figure;
+    this.zoomed = 1;
     // Kept, because asking for sizes between changes lays the page out each time.
     this.measure();
     const change = settled(60, () => {
@@ -1765,13 +1802,22 @@ class Stage {
 
   measure() {
     this.room = this.figure.parentElement.clientWidth;
-    this.highest = Math.max(220, Math.min(window.innerHeight * 0.52, 620));
+    // A wide window has room for a large stage beside the hit chain.
+    const share = window.innerWidth >= 1500 ? 0.72 : 0.52;
+    this.highest = Math.max(220, Math.min(window.innerHeight * share, 1000));
+  }
+
+  /** Makes the drawing larger or smaller than it fits; 1 fits. */
+  zoom(factor) {
+    this.zoomed = factor === null ? 1 : Math.min(4, Math.max(0.5, this.zoomed * factor));
+    if (this.model) this.draw(this.model);
   }
 
   /** How many pixels a point of the viewport is wide. */
   scaleFor(view) {
     const room = this.room > 720 ? this.room * 0.56 : this.room;
-    const scale = Math.min((room - 42) / view[0], (this.highest - 40) / view[1], 2.2);
+    const scale = Math.min((room - 42) / view[0], (this.highest - 40) / view[1], 3)
+      * this.zoomed;
     return Number.isFinite(scale) && scale > 0.02 ? scale : 0.02;
   }
 
@@ -1797,7 +1843,26 @@ class Stage {
     this.outline = s('rect', { class: 'outline', visibility: 'hidden' });
     root.append(this.outline);
     put(find('stage-box'), root);
+    this.listen(root);
     find('stage-caption').textContent = this.caption(model, touches);
+  }
+
+  /** Shows the name and frame of the view under the pointer; a click keeps them. */
+  listen(root) {
+    const named = (event) => event.target.closest('.part, .element');
+    const show = (view) => {
+      find('stage-view').textContent = view?.querySelector('title')?.textContent ?? '';
+      root.querySelector('.is-hovered')?.classList.remove('is-hovered');
+      view?.classList.add('is-hovered');
+    };
+    root.addEventListener('pointerover', (event) => show(named(event) ?? this.kept));
+    root.addEventListener('pointerleave', () => show(this.kept));
+    root.addEventListener('click', (event) => {
+      this.kept = this.kept === named(event) ? null : named(event);
+      show(this.kept);
+    });
+    this.kept = null;
+    show(null);
   }
 
   /** The viewport, and touches a little outside of it. */

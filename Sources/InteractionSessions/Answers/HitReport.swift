@@ -81,7 +81,7 @@ package struct HitReport {
   }
 
   /// The events that a tap there would send, and their receivers.
-  var routing: [String] {
+  package var routing: [String] {
     guard let view else { return [] }
     return TapForecast(of: view).lines
   }

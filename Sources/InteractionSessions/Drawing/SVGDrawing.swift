@@ -1,71 +1,16 @@
 import Foundation
 import InteractionKit
 
-/// A screen rendered as SVG: one rectangle for each view, with its name.
+/// A screen drawn as SVG.
 package struct SVGDrawing {
   /// The beginning of every drawing.
   package static let beginning = #"<svg xmlns="http://www.w3.org/2000/svg""#
 
   package let text: String
 
-  package init(_ drawing: ViewportDrawing) {
-    let (width, height) = (
-      NumberText.text(drawing.size.width), NumberText.text(drawing.size.height)
-    )
-    var lines = [
-      #"\#(SVGDrawing.beginning) width="\#(width)" height="\#(height)" viewBox="0 0 \#(width) \#(height)" font-family="ui-monospace, Menlo, Consolas, monospace">"#,
-      ##"<rect width="100%" height="100%" fill="#f5f5f7"/>"##,
-    ]
-    for (number, shape) in drawing.shapes.enumerated() {
-      lines += SVGDrawing.lines(shape, number: number)
-    }
-    lines.append("</svg>")
-    text = lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func lines(_ shape: ViewportDrawing.Shape, number: Int) -> [String] {
-    let (fill, stroke) = colors(shape)
-    let frame = shape.frame
-    let size = max(6, min(12, frame.size.height / 2.5, frame.size.width / 5))
-    var lines = [
-      #"<clipPath id="c\#(number)">\#(rect(shape.visible, ""))</clipPath>"#,
-      #"<g clip-path="url(#c\#(number))">"#,
-      #"<title>\#(escape(shape.name)) \#(RectText.text(frame))</title>"#,
-      rect(frame, #" fill="\#(fill)" stroke="\#(stroke)""#),
-    ]
-    let words = shape.kind == .collection ? [] : [shape.name] + (shape.label.map { [$0] } ?? [])
-    for (line, word) in words.enumerated() {
-      // Subviews and decorations are labelled at the bottom, in grey, because most of them overlap
-      // with elements that have names.
-      let isQuiet = shape.kind == .subview || shape.kind == .decoration
-      let fontSize = isQuiet ? min(size, 9) : size
-      let x = NumberText.text(frame.origin.x + 4)
-      let y = NumberText.text(
-        isQuiet
-          ? frame.origin.y + frame.size.height - 4
-          : frame.origin.y + 2 + size * (1.2 * CGFloat(line + 1) - 0.2))
-      lines.append(
-        ##"<text x="\##(x)" y="\##(y)" font-size="\##(NumberText.text(fontSize))" "##
-          + ##"fill="\##(isQuiet ? "#8e8e93" : "#1d1d1f")">\##(escape(word))</text>"##)
-    }
-    lines.append("</g>")
-    return lines
-  }
-
-  private static func rect(_ frame: CGRect, _ look: String) -> String {
-    #"<rect x="\#(NumberText.text(frame.origin.x))" y="\#(NumberText.text(frame.origin.y))" width="\#(NumberText.text(frame.size.width))" height="\#(NumberText.text(frame.size.height))"\#(look)/>"#
-  }
-
-  private static func colors(_ shape: ViewportDrawing.Shape) -> (fill: String, stroke: String) {
-    switch shape.kind {
-    case .collection: ("#ffffff", "#8e8e93")
-    case .cell:
-      (shape.isSelected ? "#cfe3ff" : shape.isHighlighted ? "#e5e5ea" : "#ffffff", "#aeaeb2")
-    case .supplementary: ("#eef0f4", "#8e8e93")
-    case .decoration: ("#f7f2e9", "#d1c7b0")
-    case .control: ("#e3f5e6", "#34a853")
-    case .subview: ("none", "#d1d1d6")
-    }
+  package init(_ drawing: ViewportDrawing, theme: DrawingTheme = DrawingTheme(.light)) {
+    var writer = SVGWriter(drawing, theme)
+    text = writer.document()
   }
 
   /// Returns text with the characters that XML does not allow replaced.
@@ -76,10 +21,211 @@ package struct SVGDrawing {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
       case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
       default: escaped.unicodeScalars.append(scalar)
       }
     }
     return escaped
+  }
+}
+
+/// Writes the shapes of a drawing, with their captions above them.
+private struct SVGWriter {
+  private static let sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+  private static let mono = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
+
+  private let drawing: ViewportDrawing
+  private let theme: DrawingTheme
+  private let captions: CaptionPlacement
+  private var clips: [CGRect: Int] = [:]
+  private var clipLines: [String] = []
+
+  init(_ drawing: ViewportDrawing, _ theme: DrawingTheme) {
+    (self.drawing, self.theme) = (drawing, theme)
+    captions = CaptionPlacement(drawing)
+  }
+
+  mutating func document() -> String {
+    let (width, height) = (number(drawing.size.width), number(drawing.size.height))
+    var body: [String] = []
+    var index = 0
+    while index < drawing.allShapes.count {
+      let shape = drawing.allShapes[index]
+      if shape.kind == .collection {
+        body += group(index, [self.shape(shape)])
+        index += 1
+      } else {
+        let end = max(shape.end, index + 1)
+        for inner in index..<end {
+          body += group(inner, [self.shape(drawing.allShapes[inner])])
+        }
+        for inner in index..<end { body += state(of: drawing.allShapes[inner]) }
+        for caption in captions.captions[index] ?? [] { body.append(line(caption)) }
+        index = end
+      }
+    }
+    let beginning =
+      #"\#(SVGDrawing.beginning) width="\#(width)" height="\#(height)" viewBox="0 0 \#(width) \#(height)" font-family="\#(SVGWriter.sans)">"#
+    let lines =
+      [beginning, #"<rect width="100%" height="100%" fill="\#(theme.screen)"/>"#]
+      + (clipLines.isEmpty ? [] : ["<defs>"] + clipLines + ["</defs>"]) + body + ["</svg>"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A shape with the title that names it.
+  private func group(_ index: Int, _ lines: [String]) -> [String] {
+    let shape = drawing.allShapes[index]
+    let name = shape.name.isEmpty ? shape.caption ?? "" : shape.name
+    let title = SVGDrawing.escape("\(name) \(RectText.text(shape.frame))")
+    return [#"<g data-shape="\#(index)"><title>\#(title)</title>"#] + lines + ["</g>"]
+  }
+
+  private mutating func shape(_ shape: ViewportDrawing.Shape) -> String {
+    let clip = clip(to: shape.visible, of: shape.frame)
+    let (fill, stroke) = colors(shape)
+    let isRound = shape.content == .button || shape.kind == .control
+    let radius = isRound ? min(6, shape.frame.height / 4, shape.frame.width / 4) : 0
+    let opacity = shape.isEnabled ? "" : #" opacity="0.45""#
+    // Half of the stroke of a rectangle at its frame would be outside.
+    let inside = shape.frame.insetBy(dx: 0.5, dy: 0.5)
+    let frame = inside.isNull ? shape.frame : inside
+    switch shape.content {
+    case .text(let text): return "<g\(clip)\(opacity)>" + words(text, in: shape.frame) + "</g>"
+    case .switch(let isOn): return "<g\(clip)\(opacity)>" + toggle(isOn, in: shape.frame) + "</g>"
+    case .slider(let track, let thumb):
+      return "<g\(clip)\(opacity)>" + slider(track, thumb) + "</g>"
+    case .stepper(let value):
+      return "<g\(clip)\(opacity)>" + rect(frame, fill, stroke, radius: radius)
+        + stepper(value, in: shape.frame) + "</g>"
+    case .field(let text):
+      return "<g\(clip)\(opacity)>" + rect(frame, theme.field, theme.border, radius: 5)
+        + words(text, in: shape.frame.insetBy(dx: 4, dy: 0)) + "</g>"
+    case .none, .image, .button:
+      return "<g\(clip)\(opacity)>" + rect(frame, fill, stroke, radius: radius) + "</g>"
+    }
+  }
+
+  private func colors(_ shape: ViewportDrawing.Shape) -> (fill: String, stroke: String) {
+    switch shape.kind {
+    case .collection: (theme.collection, theme.border)
+    case .cell: (shape.isSelected ? theme.selected : theme.cell, theme.border)
+    case .supplementary: (theme.supplementary, theme.border)
+    case .decoration: (theme.decoration, theme.partBorder)
+    case .control:
+      (shape.isSelected ? theme.selected : theme.control, theme.controlBorder)
+    case .subview: (shape.content == .image ? theme.image : "none", theme.partBorder)
+    }
+  }
+
+  /// The marks of selection and highlight, above the parts of an element.
+  private mutating func state(of shape: ViewportDrawing.Shape) -> [String] {
+    var lines: [String] = []
+    let clip =
+      shape.isSelected || shape.isHighlighted
+      ? self.clip(to: shape.visible, of: shape.frame) : ""
+    if shape.isHighlighted {
+      lines.append(
+        "<g\(clip)>" + rect(shape.frame, theme.highlight, "none", more: #" fill-opacity="0.12""#)
+          + "</g>")
+    }
+    if shape.isSelected {
+      let frame = shape.frame.insetBy(dx: 1, dy: 1)
+      lines.append(
+        "<g\(clip)>"
+          + rect(
+            frame.isNull ? shape.frame : frame, "none", theme.selectedBorder,
+            more: #" stroke-width="2""#) + "</g>")
+    }
+    return lines
+  }
+
+  // MARK: Contents
+
+  private func words(_ text: String, in frame: CGRect) -> String {
+    let size = max(5, min(15, frame.height / 1.25))
+    let count = max(1, Int(min(frame.height / (size * 1.25), 40)))
+    let lines = TextWidth.lines(text, size: size, width: frame.width - 2, atMost: count)
+    let top = frame.midY - CGFloat(lines.count) * size * 1.25 / 2
+    return lines.enumerated().map { index, line in
+      word(
+        line, x: frame.minX + 1, y: top + size * (1.25 * CGFloat(index) + 0.97), size: size,
+        fill: theme.text)
+    }.joined()
+  }
+
+  private func toggle(_ isOn: Bool, in frame: CGRect) -> String {
+    let size = CGSize(width: min(frame.width, 51), height: min(frame.height, 31))
+    let box = CGRect(
+      x: frame.midX - size.width / 2, y: frame.midY - size.height / 2, width: size.width,
+      height: size.height)
+    let radius = min(size.height, size.width) / 2
+    let middle = isOn ? box.maxX - radius : box.minX + radius
+    return rect(box, isOn ? theme.accent : theme.track, "none", radius: radius)
+      + circle(middle, box.midY, max(radius - 2, 1))
+  }
+
+  private func slider(_ track: CGRect, _ thumb: CGRect) -> String {
+    var filled = track
+    filled.size.width = max(thumb.midX - track.minX, 0)
+    return rect(track, theme.track, "none", radius: 2)
+      + rect(filled, theme.accent, "none", radius: 2)
+      + circle(thumb.midX, thumb.midY, max(min(thumb.width, thumb.height) / 2 - 1, 1))
+  }
+
+  private func stepper(_ value: String, in frame: CGRect) -> String {
+    let size = min(13, frame.height / 1.6)
+    let y = frame.midY + size * 0.35
+    return zip(["−", value, "+"], [0.17, 0.5, 0.83]).map { sign, share in
+      word(
+        sign, x: frame.minX + frame.width * share, y: y, size: size, fill: theme.controlText,
+        more: #" text-anchor="middle""#)
+    }.joined()
+  }
+
+  private mutating func line(_ caption: CaptionPlacement.Caption) -> String {
+    let isName = caption.style != .label
+    let clip = clip(to: caption.clip, of: .infinite)
+    return word(
+      caption.text, x: caption.box.minX, y: caption.box.minY + caption.size, size: caption.size,
+      fill: isName ? theme.name : theme.text,
+      more: (isName ? #" font-family="\#(SVGWriter.mono)""# : "") + clip)
+  }
+
+  // MARK: Elements
+
+  /// Returns the attribute that clips to a rectangle; nothing if all of the frame is visible.
+  private mutating func clip(to visible: CGRect, of frame: CGRect) -> String {
+    guard visible != frame else { return "" }
+    if let known = clips[visible] { return #" clip-path="url(#clip-\#(known))""# }
+    let index = clips.count
+    clips[visible] = index
+    clipLines.append(
+      #"<clipPath id="clip-\#(index)">\#(rect(visible, "#000", "none"))</clipPath>"#)
+    return #" clip-path="url(#clip-\#(index))""#
+  }
+
+  private func rect(
+    _ frame: CGRect, _ fill: String, _ stroke: String, radius: CGFloat = 0, more: String = ""
+  ) -> String {
+    let corner = radius > 0 ? #" rx="\#(number(radius))""# : ""
+    let line = stroke == "none" ? "" : #" stroke="\#(stroke)""#
+    return
+      #"<rect x="\#(number(frame.minX))" y="\#(number(frame.minY))" width="\#(number(frame.width))" height="\#(number(frame.height))"\#(corner) fill="\#(fill)"\#(line)\#(more)/>"#
+  }
+
+  private func circle(_ x: CGFloat, _ y: CGFloat, _ radius: CGFloat) -> String {
+    #"<circle cx="\#(number(x))" cy="\#(number(y))" r="\#(number(radius))" fill="\#(theme.thumb)" stroke="\#(theme.border)"/>"#
+  }
+
+  private func word(
+    _ text: String, x: CGFloat, y: CGFloat, size: CGFloat, fill: String, more: String = ""
+  ) -> String {
+    #"<text x="\#(number(x))" y="\#(number(y))" font-size="\#(number(size))" fill="\#(fill)"\#(more)>\#(SVGDrawing.escape(text))</text>"#
+  }
+
+  /// A number to a hundredth, which is less than a pixel.
+  private func number(_ value: CGFloat) -> String {
+    NumberText.text((value * 100).rounded() / 100)
   }
 }

@@ -2,7 +2,9 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 
-/// The views of a screen as rectangles to render, back to front.
+/// The views of a screen as rectangles to draw, back to front.
+///
+/// Pictures, reports of failures, the map of the terminal and the studio draw the same value.
 package struct ViewportDrawing {
   /// One rectangle.
   struct Shape: Hashable, Sendable {
@@ -10,45 +12,111 @@ package struct ViewportDrawing {
       case collection, cell, supplementary, decoration, control, subview
     }
 
+    /// The rendered content of a part.
+    enum Content: Hashable, Sendable {
+      case none
+      case text(String)
+      case image
+      case button
+      case field(String)
+      case `switch`(isOn: Bool)
+      /// The rectangles of the track and of the thumb, in viewport points.
+      case slider(track: CGRect, thumb: CGRect)
+      case stepper(String)
+    }
+
     package let kind: Kind
     /// The frame in viewport points.
     package let frame: CGRect
     /// The visible part of the frame, since collections clip their content.
     package let visible: CGRect
-    /// The position of the element as text, or a subview's name.
+    /// The position of the element as text, or a subview's name; empty for a part without a name.
     package let name: String
     /// The label of the element, if the collection file defines one.
     package let label: String?
+    /// The text that a picture shows beside the name: the label of an item or view, or the data of
+    /// a header or footer.
+    let caption: String?
     package let isSelected: Bool
     let isHighlighted: Bool
+    /// False for a control that is disabled.
+    var isEnabled = true
+    var content = Content.none
+    /// True if the collection, or an element or a part of one, contains the view.
+    var isInCollection = true
+    /// The index after the shapes inside this one, in `allShapes`.
+    var end = 0
   }
 
   package let size: CGSize
-  private(set) var shapes: [Shape] = []
+  /// All shapes, also those of views without a name and outside of the collection view.
+  private(set) var allShapes: [Shape] = []
+  /// The shapes of the collection view that have a name.
+  var shapes: [Shape] {
+    allShapes.filter { $0.isInCollection && ($0.kind == .collection || !$0.name.isEmpty) }
+  }
 
   package init(_ screen: SessionDevice) {
-    screen.simulator.window.layoutIfNeeded()
-    size = screen.simulator.window.bounds.size
-    visit(screen.root, within: screen.simulator.window.bounds)
+    let window = screen.simulator.window
+    window.layoutIfNeeded()
+    size = window.bounds.size
+    visitOutside(window, screen.root, within: window.bounds)
+    if !allShapes.contains(where: { $0.kind == .collection }) {
+      visit(screen.root, within: window.bounds)
+    }
+  }
+
+  /// Adds the views around the collection view, such as the bars of controllers.
+  private mutating func visitOutside(_ view: View, _ root: LoadedCollection, within clip: CGRect) {
+    for subview in view.subviews where !subview.isHidden && subview.alpha > 0 {
+      if subview === root.collectionView {
+        visit(root, within: clip)
+        continue
+      }
+      let index = addPart(subview, in: view, clip: clip, isInCollection: false)
+      visitOutside(
+        subview, root, within: ViewportDrawing.clip(of: subview, in: view, within: clip))
+      if let index { allShapes[index].end = allShapes.count }
+    }
   }
 
   private mutating func visit(_ screen: LoadedCollection, within clip: CGRect) {
     let view = screen.collectionView
     let frame = view.superview?.convert(view.frame, to: nil) ?? view.frame
     let inner = frame.intersection(clip)
-    add(.collection, view, frame, name: screen.document.name, clip: clip)
+    let own = add(.collection, view, frame, name: screen.document.name, clip: clip)
     for shown in view.viewsInDrawingOrder {
       guard let element = shown.element else { continue }
       let rect = (shown.superview ?? view).convert(shown.frame, to: nil)
       let resolved = ResolvedElement(
         screen: screen, element: element, subview: "", view: shown, frame: shown.placement?.frame)
-      let item =
-        element.category == .cell
-        ? screen.item(section: element.section, item: element.item) : nil
-      add(
+      let index = add(
         ViewportDrawing.kind(of: element.category), shown, rect,
-        name: resolved.spelling, label: item?.label, clip: inner)
+        name: resolved.spelling, label: ViewportDrawing.label(of: resolved),
+        caption: ViewportDrawing.data(of: resolved),
+        clip: inner)
       visitSubviews(of: shown, within: inner)
+      if let index { allShapes[index].end = allShapes.count }
+    }
+    if let own { allShapes[own].end = allShapes.count }
+  }
+
+  private static func label(of resolved: ResolvedElement) -> String? {
+    guard resolved.element.category == .cell else { return nil }
+    return resolved.screen.item(section: resolved.element.section, item: resolved.element.item)?
+      .label
+  }
+
+  /// The text of the data of a header or footer.
+  private static func data(of resolved: ResolvedElement) -> String? {
+    guard resolved.element.category == .supplementary else { return nil }
+    switch resolved.content.data {
+    case nil, .null?: return nil
+    case .string(let text)?: return text
+    case .object(let members)?:
+      let text = ["title", "label", "name", "text"].lazy.compactMap { members[$0]?.string }.first
+      return text ?? resolved.content.data.map { "\($0)" }
+    case let data?: return "\(data)"
     }
   }
 
@@ -66,25 +134,71 @@ package struct ViewportDrawing {
         visit(collection, within: clip)
         continue
       }
-      if let name = subview.accessibilityIdentifier {
-        let rect = view.convert(subview.frame, to: nil)
-        add(subview is Control ? .control : .subview, subview, rect, name: name, clip: clip)
-      }
-      visitSubviews(of: subview, within: clip)
+      let index = addPart(subview, in: view, clip: clip, isInCollection: true)
+      visitSubviews(
+        of: subview, within: clip)
+      if let index { allShapes[index].end = allShapes.count }
     }
   }
 
+  /// The visible part of the subviews of a view.
+  private static func clip(of view: View, in parent: View, within clip: CGRect) -> CGRect {
+    guard view.clipsToBounds || view is ScrollView else { return clip }
+    return parent.convert(view.frame, to: nil).intersection(clip)
+  }
+
+  /// Adds a view that has a name or content.
+  private mutating func addPart(
+    _ view: View, in parent: View, clip: CGRect, isInCollection: Bool
+  ) -> Int? {
+    let name = view.accessibilityIdentifier ?? ""
+    let content = Shape.Content(of: view)
+    guard !name.isEmpty || content != .none || view is Control else { return nil }
+    let index = add(
+      view is Control ? .control : .subview, view, parent.convert(view.frame, to: nil), name: name,
+      caption: view.accessibilityLabel, clip: clip)
+    guard let index else { return nil }
+    allShapes[index].content = content
+    allShapes[index].isInCollection = isInCollection
+    return index
+  }
+
+  /// Adds a shape, and returns its index if it is visible.
   private mutating func add(
     _ kind: Shape.Kind, _ view: View, _ frame: CGRect, name: String, label: String? = nil,
-    clip: CGRect
-  ) {
+    caption: String? = nil, clip: CGRect
+  ) -> Int? {
     let visible = frame.intersection(clip)
-    guard !visible.isNull, visible.size.width > 0, visible.size.height > 0 else { return }
-    let cell = view as? CollectionViewCell
-    shapes.append(
+    guard !visible.isNull, visible.size.width > 0, visible.size.height > 0 else { return nil }
+    let (cell, control) = (view as? CollectionViewCell, view as? Control)
+    allShapes.append(
       Shape(
         kind: kind, frame: frame, visible: visible, name: PrintedText.escaped(name),
         label: label.map { PrintedText.escaped($0) },
-        isSelected: cell?.isSelected ?? false, isHighlighted: cell?.isHighlighted ?? false))
+        caption: (caption ?? label).map { PrintedText.escaped($0) },
+        isSelected: cell?.isSelected ?? control?.isSelected ?? false,
+        isHighlighted: cell?.isHighlighted ?? control?.isHighlighted ?? false,
+        isEnabled: control?.isEnabled ?? true, end: allShapes.count + 1))
+    return allShapes.count - 1
+  }
+}
+
+extension ViewportDrawing.Shape.Content {
+  fileprivate init(of view: View) {
+    switch view {
+    case let view as Label:
+      let text = view.text ?? ""
+      self = text.isEmpty ? .none : .text(PrintedText.escaped(text, keepsTabs: true))
+    case is ImageView: self = .image
+    case let view as Switch: self = .switch(isOn: view.isOn)
+    case let view as Slider:
+      let track = view.trackRect(forBounds: view.bounds)
+      let thumb = view.thumbRect(forBounds: view.bounds, trackRect: track, value: view.value)
+      self = .slider(track: view.convert(track, to: nil), thumb: view.convert(thumb, to: nil))
+    case let view as Stepper: self = .stepper(NumberText.text(view.value))
+    case let view as TextField: self = .field(PrintedText.escaped(view.text ?? ""))
+    case is Button: self = .button
+    default: self = .none
+    }
   }
 }

@@ -8,7 +8,7 @@ extension Verb {
     .batch, .apply, .synchronize, .state, .loadMore,
     .resize, .rotate, .set,
     .wire,
-    .ls, .show, .frame, .hit, .why, .map, .events, .visible, .selected,
+    .ls, .show, .frame, .hit, .why, .map, .render, .events, .visible, .selected,
     .expect,
     .wait, .settle, .undo, .redo, .goto, .mark, .branch, .branches, .when,
     .help, .read, .record, .save, .replay, .output, .repeat, .alias, .unalias, .echo,

@@ -7,7 +7,9 @@ const filterOrder = ['failed', 'errored', 'xpassed', 'passed', 'xfailed', 'skipp
 class CaseList {
   constructor(report, open) {
     this.cases = report.cases;
-    this.shown = this.cases.map((_, index) => index);
+    this.order = orderOf(this.cases);
+    this.shown = this.order;
+    this.rows = new Map();
     this.verdicts = new Set();
     this.tags = new Set();
     this.current = -1;
@@ -90,12 +92,14 @@ class CaseList {
   filter() {
     const words = find('search').value.toLowerCase().split(/\s+/).filter(Boolean);
     this.shown = [];
-    this.cases.forEach((found, index) => {
+    this.order.forEach((index) => {
+      const found = this.cases[index];
       if (this.verdicts.size > 0 && !this.verdicts.has(found.verdict)) return;
       for (const tag of this.tags) if (!found.tags.includes(tag)) return;
       for (const word of words) if (!this.texts[index].includes(word)) return;
       this.shown.push(index);
     });
+    this.rows = new Map(this.shown.map((index, row) => [index, row]));
     const [shown, all] = [this.shown.length, this.cases.length];
     find('case-count').textContent = shown === all
       ? plural(all, 'case') : `${shown.toLocaleString('en')} of ${plural(all, 'case')}`;
@@ -105,15 +109,9 @@ class CaseList {
     this.list.reset(shown, this.rowOf(this.current));
   }
 
-  /** The row of a case among those shown, or -1. The rows are in the order of the cases. */
+  /** The row of a case among those shown, or -1. */
   rowOf(index) {
-    let [low, high] = [0, this.shown.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.shown[middle] < index) low = middle + 1;
-      else high = middle;
-    }
-    return this.shown[low] === index ? low : -1;
+    return this.rows.get(index) ?? -1;
   }
 
   select(index) {
@@ -124,10 +122,26 @@ class CaseList {
   /** The next case shown in that direction that `wanted` accepts, or -1. */
   next(direction, wanted) {
     const row = this.rowOf(this.current);
-    const start = row >= 0 ? row + direction : this.shown.findIndex((index) => index > this.current);
+    // A case that the filters hide lies where the order has it.
+    const place = this.order.indexOf(this.current);
+    const later = this.shown.findIndex((index) => this.order.indexOf(index) > place);
+    const start = row >= 0 ? row + direction : later;
     for (let at = start; at >= 0 && at < this.shown.length; at += direction) {
       if (wanted(this.cases[this.shown[at]])) return this.shown[at];
     }
     return -1;
   }
+}
+
+/** The cases by file: files with failures first, and in each file its failures. */
+function orderOf(cases) {
+  const files = new Map();
+  cases.forEach((found, index) => {
+    const path = found.path ?? '';
+    if (!files.has(path)) files.set(path, { bad: [], good: [] });
+    files.get(path)[isBad(found.verdict) ? 'bad' : 'good'].push(index);
+  });
+  const groups = [...files.values()];
+  return [...groups.filter((file) => file.bad.length), ...groups.filter((file) => !file.bad.length)]
+    .flatMap((file) => [...file.bad, ...file.good]);
 }

@@ -15,7 +15,10 @@ function drawFailure(box, found, go) {
   box.className = `failure ${verdict.tone}`;
   if (box.hidden) return;
   const place = failure ? `line ${failure.line}, step ${failure.step}, ${time(failure.time)}` : null;
-  const commands = listOf(failure?.commands);
+  const given = listOf(failure?.commands);
+  const commands = given.length > 0 && found.path
+    ? [...given, { purpose: 'touch', command: `cvsim studio ${shellWord(`${found.path}:${failure.line}`)}` }]
+    : given;
   put(box,
     h('div', { class: 'failure-head' },
       h('strong', {}, `${verdict.mark} ${verdict.word}`),

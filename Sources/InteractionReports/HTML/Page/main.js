@@ -12,6 +12,9 @@ class Page {
       choose: (position) => this.go(position),
     });
     this.stage = new Stage(find('stage-figure'));
+    for (const [id, factor] of [['zoom-in', 1.25], ['zoom-out', 0.8], ['zoom-fit', null]]) {
+      find(id).addEventListener('click', () => this.stage.zoom(factor));
+    }
     this.lanes = new Lanes(find('panel-lanes'), (position) => this.go(position));
     this.links = new Links((link) => this.follow(link));
     this.scrubber = find('scrubber');
@@ -33,9 +36,9 @@ class Page {
     if (cases.length === 0) return;
     const link = readLink();
     const linked = this.linked(link);
-    const bad = cases.findIndex((found) => isBad(found.verdict));
     if (linked >= 0) this.open(linked, { ...link, isQuiet: true });
-    else this.open(Math.max(0, bad), { isQuiet: true });
+    // The list begins with a failure, if there is one.
+    else this.open(this.cases.order[0], { isQuiet: true });
   }
 
   /** The number of the case that an address names, or -1, which is said where one was named. */

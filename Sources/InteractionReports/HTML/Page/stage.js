@@ -10,6 +10,7 @@ const kindOrder = { decoration: 0, cell: 1, supplementary: 2 };
 class Stage {
   constructor(figure) {
     this.figure = figure;
+    this.zoomed = 1;
     // Kept, because asking for sizes between changes lays the page out each time.
     this.measure();
     const change = settled(60, () => {
@@ -22,13 +23,22 @@ class Stage {
 
   measure() {
     this.room = this.figure.parentElement.clientWidth;
-    this.highest = Math.max(220, Math.min(window.innerHeight * 0.52, 620));
+    // A wide window has room for a large stage beside the hit chain.
+    const share = window.innerWidth >= 1500 ? 0.72 : 0.52;
+    this.highest = Math.max(220, Math.min(window.innerHeight * share, 1000));
+  }
+
+  /** Makes the drawing larger or smaller than it fits; 1 fits. */
+  zoom(factor) {
+    this.zoomed = factor === null ? 1 : Math.min(4, Math.max(0.5, this.zoomed * factor));
+    if (this.model) this.draw(this.model);
   }
 
   /** How many pixels a point of the viewport is wide. */
   scaleFor(view) {
     const room = this.room > 720 ? this.room * 0.56 : this.room;
-    const scale = Math.min((room - 42) / view[0], (this.highest - 40) / view[1], 2.2);
+    const scale = Math.min((room - 42) / view[0], (this.highest - 40) / view[1], 3)
+      * this.zoomed;
     return Number.isFinite(scale) && scale > 0.02 ? scale : 0.02;
   }
 
@@ -54,7 +64,26 @@ class Stage {
     this.outline = s('rect', { class: 'outline', visibility: 'hidden' });
     root.append(this.outline);
     put(find('stage-box'), root);
+    this.listen(root);
     find('stage-caption').textContent = this.caption(model, touches);
+  }
+
+  /** Shows the name and frame of the view under the pointer; a click keeps them. */
+  listen(root) {
+    const named = (event) => event.target.closest('.part, .element');
+    const show = (view) => {
+      find('stage-view').textContent = view?.querySelector('title')?.textContent ?? '';
+      root.querySelector('.is-hovered')?.classList.remove('is-hovered');
+      view?.classList.add('is-hovered');
+    };
+    root.addEventListener('pointerover', (event) => show(named(event) ?? this.kept));
+    root.addEventListener('pointerleave', () => show(this.kept));
+    root.addEventListener('click', (event) => {
+      this.kept = this.kept === named(event) ? null : named(event);
+      show(this.kept);
+    });
+    this.kept = null;
+    show(null);
   }
 
   /** The viewport, and touches a little outside of it. */

@@ -1,0 +1,53 @@
+// The socket to the program, which is opened again whenever it is lost.
+const connection = {
+  socket: null, delay: 200, handlers: {}, waiting: new Map(), number: 0,
+
+  on(kind, handler) { this.handlers[kind] = handler; },
+
+  open() {
+    const token = new URLSearchParams(location.search).get("token") ?? "";
+    const socket = new WebSocket(`ws://${location.host}/socket?token=${encodeURIComponent(token)}`);
+    this.socket = socket;
+    socket.addEventListener("open", () => {
+      this.delay = 200;
+      byId("status").textContent = "connected";
+      byId("status").classList.remove("lost");
+      this.send({ do: "hello", theme: theme.drawn() });
+    });
+    socket.addEventListener("message", (event) => this.receive(JSON.parse(event.data)));
+    socket.addEventListener("close", () => {
+      byId("status").textContent = "the connection is lost; trying again";
+      byId("status").classList.add("lost");
+      this.waiting.clear();
+      setTimeout(() => this.open(), this.delay);
+      this.delay = Math.min(this.delay * 1.6, 3000);
+    });
+  },
+
+  receive(message) {
+    const asked = message.id == null ? null : this.waiting.get(message.id);
+    if (asked) {
+      this.waiting.delete(message.id);
+      asked(message.value);
+    } else {
+      this.handlers[message.is]?.(message);
+    }
+  },
+
+  send(request) {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(request));
+    return true;
+  },
+
+  // The answer to a question; it does not come if the connection is lost.
+  ask(request) {
+    return new Promise((resolve) => {
+      const id = ++this.number;
+      this.waiting.set(id, resolve);
+      this.send({ ...request, id });
+    });
+  },
+};
+
+const run = (line) => connection.send({ do: "run", line });

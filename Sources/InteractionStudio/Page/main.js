@@ -1,0 +1,129 @@
+const theme = {
+  isDark: matchMedia("(prefers-color-scheme: dark)"),
+  drawn() { return byId("theme").value || (this.isDark.matches ? "dark" : "light"); },
+  apply() {
+    const chosen = byId("theme").value;
+    if (chosen) document.documentElement.dataset.theme = chosen;
+    else delete document.documentElement.dataset.theme;
+    connection.send({ do: "theme", theme: this.drawn() });
+  },
+};
+
+// Virtual time passes in steps of 100 ms, each of which is a command, until nothing is pending.
+const clock = {
+  isPlaying: false, isWaiting: false,
+  set(isPlaying) {
+    this.isPlaying = isPlaying;
+    byId("play").setAttribute("aria-pressed", String(isPlaying));
+    byId("play").textContent = isPlaying ? "Pause" : "Play";
+    if (isPlaying) this.tick();
+  },
+  tick() {
+    if (!this.isPlaying || this.isWaiting) return;
+    this.isWaiting = run("wait 100ms");
+    if (!this.isWaiting) this.set(false);
+  },
+  show(state) {
+    byId("clock").textContent = `${state.time} ms`;
+    if (!this.isWaiting) return;
+    this.isWaiting = false;
+    if (state.isIdle || state.failed) this.set(false);
+    else setTimeout(() => this.tick(), 100);
+  },
+};
+
+function show(state) {
+  document.title = `${state.title} · cvsim studio`;
+  byId("title").textContent = state.title;
+  byId("where").textContent = `${state.path} · ${state.size.join(" × ")} · offset ${state.offset}`;
+  byId("prompt").textContent = state.prompt;
+  byId("recording").textContent = state.recording ? `on disk: ${state.recording}` : "not on disk";
+  byId("step-count").textContent = `${state.step} / ${state.end}`;
+  const scrub = byId("scrub");
+  scrub.max = state.end;
+  scrub.value = state.step;
+  byId("back").disabled = state.step === 0;
+  byId("on").disabled = state.step === state.end;
+  byId("branch").replaceChildren(...state.branches.map((branch, index) => element("option", {
+    value: branch.name, selected: index === state.branch,
+  }, branch.name)));
+  byId("output").replaceChildren(...(state.command
+    ? [`> ${state.command}`, ...state.output] : []).map((line) =>
+    element("div", { class: line.startsWith("!") ? "error" : "" }, line)));
+  stage.show(state);
+  if (!performance.getEntriesByName("drawn").length) performance.mark("drawn");
+  transcript.show(state);
+  clock.show(state);
+  inspector.refresh();
+}
+
+connection.on("state", show);
+connection.on("error", (message) => { byId("output").textContent = message.text; });
+
+const node = byId("stage");
+node.addEventListener("pointerdown", (event) => gestures.begin(event));
+node.addEventListener("pointermove", (event) => gestures.move(event));
+node.addEventListener("pointerup", (event) => gestures.end(event));
+node.addEventListener("pointercancel", () => gestures.cancel());
+node.addEventListener("pointerleave", () => { if (!gestures.down) stage.leave(); });
+node.addEventListener("wheel", (event) => gestures.scroll(event), { passive: false });
+node.addEventListener("keydown", (event) => gestures.key(event));
+node.addEventListener("contextmenu", (event) => {
+  event.preventDefault();
+  menu.open(stage.pointOf(event), [event.clientX, event.clientY]);
+});
+byId("menu").addEventListener("keydown", (event) => menu.key(event));
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Alt") { event.preventDefault(); stage.setMap(true); }
+});
+document.addEventListener("keyup", (event) => { if (event.key === "Alt") stage.setMap(false); });
+addEventListener("blur", () => gestures.cancel());
+addEventListener("resize", () => stage.resize());
+
+const click = (id, action) => byId(id).addEventListener("click", action);
+click("show-map", () => stage.setMap(!stage.map));
+click("play", () => clock.set(!clock.isPlaying));
+click("step-time", () => run("wait 100ms"));
+click("settle", () => run("settle"));
+click("stop", () => { clock.set(false); connection.send({ do: "stop" }); });
+click("rotate", () => run("rotate"));
+click("back", () => connection.send({ do: "goto", step: Number(byId("scrub").value) - 1 }));
+click("on", () => connection.send({ do: "goto", step: Number(byId("scrub").value) + 1 }));
+click("new-branch", () => commandLine.begin("branch "));
+click("new-mark", () => commandLine.begin("mark "));
+click("edit", () => transcript.edit(byId("editor").hidden));
+click("cancel", () => transcript.edit(false));
+click("apply", () => {
+  connection.send({ do: "edit", text: byId("text").value });
+  transcript.edit(false);
+});
+click("copy", () => transcript.copy());
+click("run-audit", () => inspector.audit());
+click("keys-open", () => byId("keys").showModal());
+for (const tab of document.querySelectorAll("[role=tab]")) {
+  tab.addEventListener("click", () => inspector.choose(tab.id.slice(4)));
+  tab.addEventListener("keydown", (event) => inspector.tabKey(event));
+}
+byId("scrub").addEventListener("change", (event) =>
+  connection.send({ do: "goto", step: Number(event.target.value) }));
+byId("branch").addEventListener("change", (event) => run(`branch ${event.target.value}`));
+byId("device").addEventListener("change", (event) => {
+  if (event.target.value) run(`resize ${event.target.value}`);
+});
+byId("direction").addEventListener("change", (event) => run(`set layoutDirection ${event.target.value}`));
+byId("zoom").addEventListener("change", () => stage.resize());
+byId("theme").addEventListener("change", () => theme.apply());
+theme.isDark.addEventListener("change", () => theme.apply());
+byId("command-form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  commandLine.submit();
+});
+byId("command").addEventListener("keydown", (event) => commandLine.key(event));
+byId("command").addEventListener("input", () => commandLine.close());
+byId("command").addEventListener("blur", () => commandLine.close());
+byId("save-form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const name = byId("save-name").value.trim();
+  if (name) connection.send({ do: "save", name });
+});
+connection.open();

@@ -1,0 +1,163 @@
+import CollectionFiles
+import Foundation
+import InteractionAnalysis
+import InteractionKit
+import InteractionSessions
+
+/// The answers to the questions of a page, which change nothing.
+enum StudioAnswers {
+  /// The largest number of views and regions in an answer.
+  private static let limit = 4000
+
+  /// The hit chain at a point, the targets of the view that takes the touch, and its receivers.
+  static func hit(at point: CGPoint, in session: Session) -> JSONValue {
+    guard let device = session.device else { return .null }
+    let report = HitReport(device, at: point)
+    let links = report.links.filter {
+      $0.receivesTouch || !$0.why.hasPrefix("the point is outside")
+    }
+    return [
+      "point": numbers([point.x, point.y]),
+      "target": report.target.map { .string($0) } ?? .null,
+      "targets": .array(session.targets(at: point).map { .string($0) }),
+      "lines": .array(report.routing.map { .string($0) }),
+      "chain": .array(
+        links.prefix(200).map { link in
+          [
+            "name": .string(link.name), "path": .string(link.path), "frame": rect(link.frame),
+            "took": .bool(link.receivesTouch), "why": .string(link.why),
+          ]
+        }),
+    ]
+  }
+
+  /// The exact map of the effects of taps.
+  static func map(of session: Session) -> JSONValue {
+    guard let device = session.device else { return [] }
+    return .array(
+      TapMap(of: device.simulator.window).regions.prefix(limit).map { region in
+        let event = region.effect.event
+        let receivers = (event?.receivers ?? []).map { "\($0)" }.joined(separator: ", ")
+        let words = [
+          region.effect.outcome.rawValue, region.effect.place.map { "\($0)" }, event?.name,
+          receivers.isEmpty ? region.effect.reason : receivers,
+        ]
+        return [
+          "rect": rect(region.rect), "outcome": .string(region.effect.outcome.rawValue),
+          "text": .string(words.compactMap { $0 }.joined(separator: " · ")),
+          "isExact": .bool(region.isExact),
+        ]
+      })
+  }
+
+  /// The views with their properties, from the window.
+  static func tree(of session: Session) -> JSONValue {
+    guard let device = session.device else { return .null }
+    var left = limit
+    return node(device.simulator.window, &left)
+  }
+
+  private static func node(_ view: View, _ left: inout Int) -> JSONValue {
+    left -= 1
+    var children: [JSONValue] = []
+    for subview in view.subviews {
+      guard left > 0 else { break }
+      children.append(node(subview, &left))
+    }
+    let frame = view.superview?.convert(view.frame, to: nil) ?? view.frame
+    return [
+      "name": .string(name(of: view)), "type": .string("\(type(of: view))"), "frame": rect(frame),
+      "properties": .array(properties(of: view).map { .string($0) }), "children": .array(children),
+    ]
+  }
+
+  private static func name(of view: View) -> String {
+    if let position = HitReport.position(of: view), view is CollectionReusableView {
+      return "\(position)"
+    }
+    return view.accessibilityIdentifier ?? ""
+  }
+
+  private static func properties(of view: View) -> [String] {
+    var lines = ["frame \(RectText.text(view.frame))"]
+    if view.bounds.origin != .zero { lines.append("bounds \(RectText.text(view.bounds))") }
+    if view.isHidden { lines.append("isHidden true") }
+    if view.alpha != 1 { lines.append("alpha \(NumberText.text(view.alpha))") }
+    if !view.isUserInteractionEnabled { lines.append("isUserInteractionEnabled false") }
+    if let label = view.accessibilityLabel { lines.append("accessibilityLabel \(label)") }
+    switch view {
+    case let view as ScrollView:
+      lines.append("contentOffset \(PointText.text(view.contentOffset))")
+      let size = view.contentSize
+      lines.append("contentSize \(PointText.text(CGPoint(x: size.width, y: size.height)))")
+    case let view as CollectionViewCell:
+      if view.isSelected { lines.append("isSelected true") }
+      if view.isHighlighted { lines.append("isHighlighted true") }
+    case let view as Control:
+      if !view.isEnabled { lines.append("isEnabled false") }
+      if view.isSelected { lines.append("isSelected true") }
+      if view.isHighlighted { lines.append("isHighlighted true") }
+      lines += values(of: view)
+    case let view as Label: if let text = view.text { lines.append("text \(text)") }
+    default: break
+    }
+    let gestures = view.gestureRecognizers ?? []
+    if !gestures.isEmpty {
+      lines.append("gestures \(gestures.map { "\(type(of: $0))" }.joined(separator: ", "))")
+    }
+    return lines.map { PrintedText.escaped($0) }
+  }
+
+  private static func values(of control: Control) -> [String] {
+    switch control {
+    case let control as Switch: ["isOn \(control.isOn)"]
+    case let control as Slider: ["value \(NumberText.text(control.value))"]
+    case let control as Stepper: ["value \(NumberText.text(control.value))"]
+    case let control as TextField: ["text \(control.text ?? "")"]
+    default: []
+    }
+  }
+
+  /// The lines of the wiring with the number of deliveries to each receiver up to now.
+  static func wiring(of session: Session) -> JSONValue {
+    let step = session.overview.step
+    let printed = step > 0 ? session.steps(1...step).flatMap { $0.output ?? [] } : []
+    return .array(
+      session.wiringLines.map { line in
+        let parts = line.components(separatedBy: " -> ")
+        guard parts.count == 2 else { return ["line": .string(line), "count": .null] }
+        let receiver = parts[1].components(separatedBy: " with ")[0]
+        let count = printed.count { $0.hasSuffix(" via \(receiver)") }
+        return ["line": .string(line), "count": .integer(count)]
+      })
+  }
+
+  /// The findings of all audit rules, on a new screen, which the audit scrolls.
+  static func audit(of session: Session) -> JSONValue {
+    guard let device = session.device else { return [] }
+    let fresh = SessionDevice(device.root.document, path: device.path)
+    let findings = TouchAudit(of: fresh.root.collectionView).findings
+    return .array(
+      findings.prefix(500).map { finding in
+        [
+          "severity": .string(finding.severity.rawValue), "rule": .string(finding.rule.rawValue),
+          "text": .string(finding.description), "rect": finding.rect.map { rect($0) } ?? .null,
+          "reproduce": .array(finding.reproduce.map { .string($0) }),
+        ]
+      })
+  }
+
+  static func completion(of line: String, at end: Int, in session: Session) -> JSONValue {
+    let found = session.complete(line, at: end)
+    return [
+      "start": .integer(found.start),
+      "candidates": .array(found.candidates.prefix(200).map { .string($0) }),
+    ]
+  }
+
+  static func rect(_ rect: CGRect) -> JSONValue {
+    numbers([rect.minX, rect.minY, rect.width, rect.height])
+  }
+
+  static func numbers(_ values: [CGFloat]) -> JSONValue { .array(values.map { .number($0) }) }
+}

@@ -1,0 +1,77 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+import InteractionSessions
+
+/// The part of the state that pages show and that changes with commands.
+struct StudioState {
+  /// The version of the steps that a page has: those after `keep` follow.
+  struct Steps {
+    let keep: Int
+    let steps: [SessionOverview.Step]
+  }
+
+  /// The timeline that was sent last.
+  private var sent: (generation: Int, overview: SessionOverview)?
+
+  /// Returns the steps that changed since the last call.
+  mutating func steps(of studio: StudioSession) -> Steps {
+    let now = studio.session.overview
+    defer { sent = (studio.generation, now) }
+    guard let sent, sent.generation == studio.generation, sent.overview.branch == now.branch else {
+      return all(of: studio)
+    }
+    // An undone step may have been replaced, so the last common one is sent again.
+    let keep = now.step == now.end ? max(min(sent.overview.end, now.end) - 1, 0) : now.end
+    let old = now.step == now.end ? keep : min(sent.overview.end, now.end)
+    guard old < now.end else { return Steps(keep: now.end, steps: []) }
+    return Steps(keep: old, steps: studio.session.steps((old + 1)...now.end))
+  }
+
+  /// Returns all steps, for a new page.
+  func all(of studio: StudioSession) -> Steps {
+    let end = studio.session.overview.end
+    return Steps(keep: 0, steps: end > 0 ? studio.session.steps(1...end) : [])
+  }
+
+  /// Returns the state as a message.
+  static func message(
+    of studio: StudioSession, _ steps: Steps, theme: DrawingTheme.Name, clients: Int
+  ) -> JSONValue {
+    let session = studio.session
+    let overview = session.overview
+    var members: [String: JSONValue] = [
+      "is": "state", "prompt": .string(session.prompt), "step": .integer(overview.step),
+      "end": .integer(overview.end), "branch": .integer(overview.branch),
+      "branches": .array(
+        overview.branches.map {
+          ["name": .string($0.name), "start": .integer($0.start), "end": .integer($0.end)]
+        }),
+      "marks": .object(overview.marks.mapValues { .array($0.map { .integer($0) }) }),
+      "keep": .integer(steps.keep),
+      "steps": .array(
+        steps.steps.map { step in
+          [
+            "command": .string(step.command), "isDirective": .bool(step.isDirective),
+            "output": step.output.map { .array($0.map { .string($0) }) } ?? .null,
+          ]
+        }),
+      "command": .string(studio.last.command),
+      "output": .array(studio.last.lines.map { .string($0) }),
+      "failed": .bool(studio.last.hasFailed),
+      "recording": studio.recording.map { .string($0) } ?? .null, "tabs": .integer(clients),
+    ]
+    if let device = session.device {
+      let window = device.simulator.window
+      members["title"] = .string(PrintedText.escaped(device.root.document.name))
+      members["path"] = .string(PrintedText.escaped(device.path))
+      members["size"] = StudioAnswers.numbers([window.bounds.width, window.bounds.height])
+      members["offset"] = .string(PointText.text(device.root.collectionView.contentOffset))
+      members["time"] = .string(NumberText.text(session.milliseconds))
+      members["isIdle"] = .bool(device.simulator.isIdle)
+      members["svg"] = .string(
+        SVGDrawing(ViewportDrawing(device), theme: DrawingTheme(theme)).text)
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,204 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+import InteractionSessions
+import Synchronization
+
+/// A session that pages show and drive: several tabs see the same one.
+///
+/// Requests and answers are JSON objects. All requests run one after the other on the thread of the
+/// studio, except for one that stops a long command.
+package actor Studio {
+  /// A function that sends a message to a page.
+  package typealias Send = @Sendable (_ message: String) -> Void
+
+  private struct Client {
+    let send: Send
+    var theme = DrawingTheme.Name.light
+  }
+
+  private nonisolated let thread = SessionThread()
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    thread.asUnownedSerialExecutor()
+  }
+
+  /// True while a command is to be stopped.
+  private nonisolated let isStopped = StopFlag()
+  /// The pages, for the end of the program.
+  package nonisolated let presence = StudioPresence()
+  private var studio: StudioSession?
+  private var state = StudioState()
+  private var clients: [Int: Client] = [:]
+  private var lastClient = 0
+
+  package init() {}
+
+  /// Loads the screen.
+  ///
+  /// - Throws: The errors of the collection, as `DocumentErrors`.
+  package func begin(_ settings: StudioSettings) throws {
+    let flag = isStopped
+    studio = try StudioSession(settings) { flag.isSet }
+  }
+
+  /// The path of the transcript on disk; nil for none.
+  package var recording: String? { studio?.recording }
+
+  /// The error of the last command; nil if it succeeded.
+  package var failure: String? {
+    studio.flatMap { $0.last.hasFailed ? $0.last.lines.first : nil }
+  }
+
+  // MARK: Pages
+
+  /// Adds a page, and sends it the state.
+  package func connect(_ send: @escaping Send) -> Int {
+    lastClient += 1
+    clients[lastClient] = Client(send: send)
+    presence.update(clients.count)
+    return lastClient
+  }
+
+  package func disconnect(_ client: Int) {
+    clients[client] = nil
+    presence.update(clients.count)
+  }
+
+  /// Stops the command that runs; can be called while it does.
+  package nonisolated func stop() { isStopped.set() }
+
+  /// Performs a request of a page.
+  package func receive(_ text: String, from client: Int) {
+    guard let studio, let request = try? JSONReader().value(of: text) else {
+      return send(["is": "error", "text": "the request is not JSON"], to: client)
+    }
+    isStopped.clear()
+    switch request["do"]?.string {
+    case "hello":
+      set(theme: request, of: client)
+      send(state.all(of: studio), to: [client])
+    case "theme":
+      set(theme: request, of: client)
+      send(StudioState.Steps(keep: studio.session.overview.end, steps: []), to: [client])
+    case "run": change { $0.run(request["line"]?.string ?? "") }
+    case "touch":
+      guard let gesture = StudioGesture(request) else { return }
+      change { $0.run(gesture.command(in: $0.session)) }
+    case "goto": change { $0.run("goto \(Studio.integer(request["step"]) ?? 0)") }
+    case "edit": change { $0.replace(by: request["text"]?.string ?? "") }
+    case "move", "remove":
+      guard let step = Studio.integer(request["step"]) else { return }
+      let distance = request["do"] == "move" ? Studio.integer(request["by"]) ?? 0 : nil
+      change { $0.edit(step: step, moveBy: distance) }
+    case "expect":
+      let line = request["line"]?.string ?? ""
+      change { studio in
+        guard let command = ProposedExpectation.command(for: line) else {
+          return studio.report("expect", "! no expectation for: \(line)", hasFailed: true)
+        }
+        studio.run(command)
+      }
+    case "save": change { $0.save(as: request["name"]?.string ?? "") }
+    default: answer(request, of: studio, to: client)
+    }
+  }
+
+  /// Answers a question, which changes nothing.
+  private func answer(_ request: JSONValue, of studio: StudioSession, to client: Int) {
+    let kind = request["do"]?.string ?? ""
+    let session = studio.session
+    let value: JSONValue
+    switch kind {
+    case "hit":
+      guard let point = StudioGesture.point(request["at"]) else { return }
+      value = StudioAnswers.hit(at: point, in: session)
+    case "map": value = StudioAnswers.map(of: session)
+    case "tree": value = StudioAnswers.tree(of: session)
+    case "wiring": value = StudioAnswers.wiring(of: session)
+    case "audit": value = StudioAnswers.audit(of: session)
+    case "transcript": value = .string(studio.transcript)
+    case "complete":
+      value = StudioAnswers.completion(
+        of: request["line"]?.string ?? "", at: Studio.integer(request["end"]) ?? 0, in: session)
+    default: return send(["is": "error", "text": "unknown request"], to: client)
+    }
+    send(["is": .string(kind), "value": value, "id": request["id"] ?? .null], to: client)
+  }
+
+  /// Returns a whole number of a request, within a million.
+  private static func integer(_ value: JSONValue?) -> Int? {
+    value?.double.flatMap { Int(exactly: min(max($0, -1_000_000), 1_000_000).rounded()) }
+  }
+
+  // MARK: Messages
+
+  private func set(theme request: JSONValue, of client: Int) {
+    let name = request["theme"]?.string.flatMap(DrawingTheme.Name.init(rawValue:))
+    clients[client]?.theme = name ?? .light
+  }
+
+  /// Performs a change, and sends the new state to all pages.
+  private func change(_ change: (StudioSession) -> Void) {
+    guard let studio else { return }
+    change(studio)
+    send(state.steps(of: studio), to: clients.keys.sorted())
+    if studio.hasQuit { presence.end() }
+  }
+
+  private func send(_ steps: StudioState.Steps, to receivers: [Int]) {
+    guard let studio else { return }
+    var messages: [DrawingTheme.Name: String] = [:]
+    for number in receivers {
+      guard let client = clients[number] else { continue }
+      let message =
+        messages[client.theme]
+        ?? "\(StudioState.message(of: studio, steps, theme: client.theme, clients: clients.count))"
+      messages[client.theme] = message
+      client.send(message)
+    }
+  }
+
+  private func send(_ message: JSONValue, to client: Int) {
+    clients[client]?.send("\(message)")
+  }
+}
+
+/// The number of open pages, which the thread that waits for the end reads.
+package final class StudioPresence: Sendable {
+  private struct State {
+    var count = 0
+    var hadPages = false
+    var emptySince: ContinuousClock.Instant?
+    var hasEnded = false
+  }
+
+  private let state = Mutex(State())
+
+  func update(_ count: Int) {
+    state.withLock {
+      $0.count = count
+      $0.hadPages = $0.hadPages || count > 0
+      $0.emptySince = count == 0 ? .now : nil
+    }
+  }
+
+  func end() { state.withLock { $0.hasEnded = true } }
+
+  /// Returns true if the last page was closed for a time, and no page has come back.
+  package func hasEnded(after time: Duration) -> Bool {
+    state.withLock { state in
+      if state.hasEnded { return true }
+      guard state.hadPages, let since = state.emptySince else { return false }
+      return since.duration(to: .now) >= time
+    }
+  }
+}
+
+/// A flag that one thread sets and another one reads.
+private final class StopFlag: Sendable {
+  private let value = Atomic<Bool>(false)
+
+  var isSet: Bool { value.load(ordering: .relaxed) }
+  func set() { value.store(true, ordering: .relaxed) }
+  func clear() { value.store(false, ordering: .relaxed) }
+}

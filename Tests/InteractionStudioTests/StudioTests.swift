@@ -1,0 +1,232 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+import InteractionSessions
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import InteractionStudio
+
+/// The messages that a page received.
+private final class Inbox: Sendable {
+  private let state = Mutex<[JSONValue]>([])
+
+  func receive(_ text: String) {
+    guard let message = try? JSONReader().value(of: text) else { return }
+    state.withLock { $0.append(message) }
+  }
+
+  var last: JSONValue { state.withLock { $0.last ?? .null } }
+  var count: Int { state.withLock(\.count) }
+}
+
+/// The session of a studio, without its server.
+@Suite struct StudioTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static let list = """
+    cvsim: 1
+    name: list
+    viewport: [320, 200]
+    layout: { flow: { itemSize: [320, 50], minimumLineSpacing: 0 } }
+    cells:
+      Row:
+        subviews:
+          - { name: like, kind: button, frame: [240, 5, 60, 40], event: like }
+          - { name: volume, kind: slider, frame: [170, 10, 60, 30], event: turned }
+    sections: [ { items: { repeat: 30, type: Row, id: "r{i}", label: "Row {i}" } } ]
+    wiring: { style: handler }
+    """
+
+  private func begin(
+    _ text: String = list, saving: Bool = false
+  ) async throws -> (studio: Studio, page: Inbox, number: Int) {
+    let path = try folder.write(text, to: "list.yaml")
+    let studio = Studio()
+    try await studio.begin(
+      StudioSettings(
+        .collection(path), configuration: .init(), saveFolder: saving ? folder.path : nil))
+    let page = Inbox()
+    let number = await studio.connect { page.receive($0) }
+    await studio.receive(#"{"do":"hello"}"#, from: number)
+    return (studio, page, number)
+  }
+
+  @Test func touchBecomesCommandWithBestTarget() async throws {
+    let (studio, page, number) = try await begin()
+    let touches: [(String, String)] = [
+      (#""kind":"tap","from":[20,20]"#, "tap #r0"),
+      (#""kind":"tap","from":[270,75]"#, "tap #r1.like"),
+      (#""kind":"tap","from":[175,75]"#, "tap #r1.volume@5,15"),
+      (#""kind":"press","from":[20,20],"ms":812"#, "press #r0 --ms 810"),
+      (#""kind":"drag","from":[20,120],"to":[20,40],"ms":200"#, "drag #r2@20,20 -> 20,40 --ms 200"),
+      (#""kind":"wheel","from":[20,20],"to":[20,30]"#, "scroll by 0 10"),
+      (#""kind":"pinch","from":[80,120],"amount":1.1"#, "pinch #r4 1.1"),
+      (#""kind":"tap","from":[20,20],"target":"[0,4]""#, "tap [0,4]"),
+    ]
+    for (touch, command) in touches {
+      await studio.receive(#"{"do":"touch",\#(touch)}"#, from: number)
+      let found = page.last["command"]?.string ?? ""
+      #expect(found.hasPrefix(command), "\(touch): \(found)")
+      // No recognizer of the screen takes a pinch.
+      let isTaken = !command.hasPrefix("pinch")
+      #expect(page.last["failed"] == .bool(!isTaken), "\(page.last["output"] ?? .null)")
+    }
+  }
+
+  @Test func targetsHitTheViewThatTheyName() async throws {
+    let (studio, page, number) = try await begin()
+    await studio.receive(#"{"do":"hit","at":[270,75]}"#, from: number)
+    #expect(
+      page.last["value"]?["targets"]
+        == ["#r1.like", #""Row 1".like"#, "[0,1].like", "#r1.like@30,20", "270,75"])
+  }
+
+  @Test func stepsAreSentOnceAndAgainAfterAnUndo() async throws {
+    let (studio, page, number) = try await begin()
+    for line in ["tap #r0", "tap #r1", "tap #r2"] {
+      await studio.receive(#"{"do":"run","line":"\#(line)"}"#, from: number)
+    }
+    #expect(page.last["keep"] == 1 && page.last["steps"]?.elements.count == 2)
+    await studio.receive(#"{"do":"goto","step":1}"#, from: number)
+    #expect(page.last["step"] == 1 && page.last["end"] == 3)
+    await studio.receive(#"{"do":"run","line":"tap #r3"}"#, from: number)
+    #expect(page.last["step"] == 2 && page.last["end"] == 2 && page.last["keep"] == 1)
+    #expect(page.last["steps"]?.elements.map { $0["command"] } == ["tap #r3"])
+    #expect(page.last["branches"]?.elements.count == 2)
+  }
+
+  @Test func twoPagesSeeOneSession() async throws {
+    let (studio, page, number) = try await begin()
+    let other = Inbox()
+    let second = await studio.connect { other.receive($0) }
+    await studio.receive(#"{"do":"hello","theme":"dark"}"#, from: second)
+    await studio.receive(#"{"do":"run","line":"tap #r0"}"#, from: number)
+    #expect(page.last["command"] == "tap #r0" && other.last["command"] == "tap #r0")
+    #expect(page.last["svg"] != other.last["svg"])
+    await studio.disconnect(second)
+    #expect(!studio.presence.hasEnded(after: .zero))
+    await studio.disconnect(number)
+    #expect(studio.presence.hasEnded(after: .zero))
+  }
+
+  @Test func transcriptIsOnDiskAfterEachCommandAndPasses() async throws {
+    let (studio, _, number) = try await begin(saving: true)
+    let path = try #require(await studio.recording)
+    for line in ["tap #r0", "scroll by 0 100", "tap #r3.like"] {
+      await studio.receive(#"{"do":"run","line":"\#(line)"}"#, from: number)
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(text.contains("\n\(line)\n| "))
+    }
+    await studio.receive(#"{"do":"save","name":"kept"}"#, from: number)
+    let kept = try Data(contentsOf: URL(fileURLWithPath: folder.path("kept.cvt")))
+    #expect(kept == FileManager.default.contents(atPath: path))
+    let transcript = Transcript(path: folder.path("kept.cvt"), bytes: [UInt8](kept))
+    let run = CaseExecutor().run(try #require(transcript.cases.first))
+    #expect(run.report.failure == nil && run.report.steps.count == 3)
+  }
+
+  @Test func filesOutsideOfTheSaveFolderAreRefused() async throws {
+    let outside = try TemporaryFolder()
+    let (studio, page, number) = try await begin(saving: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"), withDestinationPath: outside.path)
+    for name in ["../x", "link/x", "\(outside.path)/x"] {
+      await studio.receive(#"{"do":"save","name":"\#(name)"}"#, from: number)
+      #expect(page.last["failed"] == .bool(true), "\(name)")
+    }
+    for line in ["save \(outside.path)/x.cvt", "render \(outside.path)/x.svg"] {
+      await studio.receive(#"{"do":"run","line":"\#(line)"}"#, from: number)
+      #expect(page.last["failed"] == .bool(true), "\(line)")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path).isEmpty)
+  }
+
+  @Test func nothingIsWrittenWithoutSaveFolder() async throws {
+    let (studio, page, number) = try await begin()
+    await studio.receive(#"{"do":"save","name":"x"}"#, from: number)
+    #expect(page.last["output"] == ["! the studio writes files only with --save DIR"])
+    await studio.receive(#"{"do":"run","line":"save x.cvt"}"#, from: number)
+    #expect(page.last["failed"] == .bool(true))
+  }
+
+  @Test func editedTextReplacesTheSession() async throws {
+    let (studio, page, number) = try await begin(saving: true)
+    for line in ["tap #r0", "tap #r1"] {
+      await studio.receive(#"{"do":"run","line":"\#(line)"}"#, from: number)
+    }
+    await studio.receive(#"{"do":"move","step":2,"by":-1}"#, from: number)
+    #expect(page.last["steps"]?.elements.map { $0["command"] } == ["tap #r1", "tap #r0"])
+    await studio.receive(#"{"do":"remove","step":1}"#, from: number)
+    #expect(page.last["steps"]?.elements.map { $0["command"] } == ["tap #r0"])
+    await studio.receive(#"{"do":"edit","text":"%load missing.yaml\ntap #r5"}"#, from: number)
+    #expect(page.last["failed"] == .bool(true) && page.last["end"] == 1)
+    let path = try #require(await studio.recording)
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8).hasSuffix(
+        "tap #r0\n| select [0,0] #r0 via delegate:list\n"))
+  }
+
+  @Test(arguments: [
+    ("select [0,3] #r3 via delegate:list", "expect select #r3"),
+    (#"event "like" [0,1] #r1.like data=1 via delegate:list"#, "expect event like #r1"),
+    (#"event "a b" [0,1] via none"#, #"expect event "a b" [0,1]"#),
+    ("select albums[0,1] #sea via callback:open", "expect select albums#sea"),
+    ("scroll 0,0 -> 0,120", "expect offset 0,120"),
+    ("select header[0] via x", "expect select header[0]"),
+  ])
+  func printedLineProposesExpectation(line: String, command: String) {
+    #expect(ProposedExpectation.command(for: line) == command)
+  }
+
+  @Test(arguments: ["", "undone tap", "event like", #"event "like"#, "! error", "select"])
+  func otherLinesProposeNoExpectation(line: String) {
+    #expect(ProposedExpectation.command(for: line) == nil)
+  }
+
+  @Test func requestsWithoutAResultAreReported() async throws {
+    let (studio, page, number) = try await begin()
+    await studio.receive(#"{"do":"expect","line":"undone tap"}"#, from: number)
+    #expect(page.last["output"] == ["! no expectation for: undone tap"])
+    await studio.receive(#"{"do":"edit","text":"tap #r0"}"#, from: number)
+    #expect(page.last["failed"] == .bool(true))
+    await studio.receive(#"{"do":"edit","text":""}"#, from: number)
+    #expect(page.last["output"] == ["! the text has no %load line"])
+  }
+
+  @Test func expectationOfAnEventPasses() async throws {
+    let (studio, page, number) = try await begin()
+    await studio.receive(#"{"do":"run","line":"tap #r1.like"}"#, from: number)
+    let printed = try #require(page.last["output"]?.elements.first?.string)
+    await studio.receive(
+      "\(JSONValue.object(["do": "expect", "line": .string(printed)]))", from: number)
+    #expect(page.last["command"] == "expect event like #r1" && page.last["failed"] == .bool(false))
+  }
+
+  @Test(arguments: [
+    "", "{", "[]", #"{"do":"what"}"#, #"{"do":"touch","kind":"tap"}"#,
+    #"{"do":"goto","step":1e300}"#, #"{"do":"move","step":-1}"#, #"{"do":"hit","at":[1]}"#,
+    #"{"do":"touch","kind":"tap","from":[1e300,0]}"#,
+  ])
+  func badRequestsChangeNothing(request: String) async throws {
+    let (studio, page, number) = try await begin()
+    await studio.receive(request, from: number)
+    await studio.receive(#"{"do":"hello"}"#, from: number)
+    #expect(page.last["step"] == 0 && page.last["end"] == 0)
+  }
+
+  @Test func answersDescribeTheScreenAndChangeNothing() async throws {
+    let (studio, page, number) = try await begin()
+    for question in ["map", "tree", "wiring", "audit", "transcript", "complete"] {
+      await studio.receive(
+        #"{"do":"\#(question)","id":7,"line":"ta","end":2}"#, from: number)
+      #expect(page.last["is"] == .string(question) && page.last["id"] == 7)
+    }
+    #expect(page.last["value"]?["candidates"] == ["tap"])
+    await studio.receive(#"{"do":"hello"}"#, from: number)
+    #expect(page.last["end"] == 0)
+  }
+}

@@ -1,0 +1,330 @@
+"""Drives the studio in a headless Chromium, as a user with a pointer, with keys alone, and as an attacker.
+
+    python3 checks.py PROGRAM [--pictures FOLDER]
+"""
+
+import argparse
+import pathlib
+import subprocess
+import tempfile
+import time
+
+import studio
+
+FAILURES = []
+EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "Examples"
+
+
+def check(is_true, rule, found=""):
+    if not is_true:
+        FAILURES.append(rule)
+        print(f"  FAIL {rule} {found}", flush=True)
+
+
+def equal(found, wanted, rule):
+    check(found == wanted, rule, f"found {found!r}, expected {wanted!r}")
+
+
+# What a screen reader could not name.
+UNNAMED = """(() => {
+  const found = [];
+  for (const node of document.querySelectorAll(
+      'button, input, select, textarea, [role=tab], [role=tabpanel], [role=application], [role=listbox], section, dialog')) {
+    const name = (node.getAttribute('aria-label') || node.textContent.trim()
+      || [...(node.labels ?? [])].map((label) => label.textContent).join('')
+      || document.getElementById(node.getAttribute('aria-labelledby'))?.textContent || '').trim();
+    if (!name) found.push(node.outerHTML.slice(0, 90));
+  }
+  const ids = [...document.querySelectorAll('[id]')].map((node) => node.id);
+  ids.filter((id, index) => ids.indexOf(id) !== index).forEach((id) => found.push(`id twice: ${id}`));
+  return found;
+})()"""
+
+
+class Run:
+    """The program, a folder for its files, and a browser."""
+
+    def __init__(self, program, browser, folder, pictures):
+        self.program, self.browser, self.folder, self.pictures = program, browser, folder, pictures
+
+    def page(self, running, width=1400, height=900, scheme="light"):
+        page = studio.Page(self.browser, width, height, scheme)
+        page.first_paint = page.open(running.address)
+        return page
+
+    def close(self, page, complaints=True):
+        for complaint in page.complaints() if complaints else []:
+            check(False, "no complaints in the console", complaint)
+        page.close()
+
+    def transcript_passes(self, path, rule):
+        result = subprocess.run([self.program, "test", str(path)], capture_output=True, text=True, timeout=120)
+        check(result.returncode == 0, rule, result.stdout + result.stderr)
+
+
+def touches(run):
+    """A pointer: each gesture becomes one command, and what is saved passes."""
+    print("touches", flush=True)
+    running = studio.Studio(run.program, str(EXAMPLES / "shop.yaml"), "--save", str(run.folder))
+    try:
+        page = run.page(running)
+        print(f"  first drawing after {page.first_paint:.0f} ms", flush=True)
+        check(page.awaiting(lambda: page.click((35, 24))), "a click is answered")
+        check(page.awaiting(lambda: page.wheel((160, 300), 0, 100)), "a wheel is answered")
+        check(page.awaiting(lambda: page.drag((160, 400), (160, 330))), "a drag is answered")
+        check(page.awaiting(lambda: page.drag((60, 180), (60, 180), rest=0.7, count=1)), "a long press is answered")
+        check(page.awaiting(lambda: page.drag((60, 300), (60, 260), modifiers=8)), "two fingers are answered")
+        verbs = [line.split()[0] for line in page.commands()]
+        equal(verbs, ["tap", "scroll", "drag", "press", "pinch"], "gestures are commands")
+        equal(page.commands()[0], "tap #new", "the identifier is the best target")
+        check(page.line("tap header[2].all"), "a line is answered")
+        check(page.awaiting(lambda: page.run("document.querySelector('.printed button').click()")),
+              "an expectation is answered")
+        equal(page.run("transcript.steps.at(-1).command").split()[:2], ["expect", "event"], "an event proposes its expectation")
+        equal(page.run("document.querySelector('#output').textContent").count("!"), 0, "the expectation passes")
+        page.mouse("mouseMoved", (60, 250))
+        check(page.until("document.querySelector('#overlay .took, #overlay .around')"), "the hit chain is drawn")
+        page.run("document.querySelector('#show-map').click()")
+        check(page.until("document.querySelectorAll('#overlay .region').length > 5"), "the hit map is drawn")
+        page.run("document.querySelector('#show-map').click()")
+        recording = page.run("document.querySelector('#recording').textContent").removeprefix("on disk: ")
+        first = pathlib.Path(recording).read_bytes()
+        page.run("byId('save-name').value = 'kept'; byId('save-form').requestSubmit()")
+        check(page.until("document.querySelector('#output').textContent.includes('saved')"), "the transcript is saved")
+        equal((run.folder / "kept.cvt").read_bytes(), first, "the saved file is the recording")
+        run.transcript_passes(run.folder / "kept.cvt", "the saved transcript passes")
+
+        page.awaiting(lambda: page.run("document.querySelector('#back').click()"))
+        equal(page.run("document.querySelectorAll('#steps .undone').length"), 1, "a step back leaves one undone")
+        check(page.line("tap #local"), "a new step makes a branch")
+        equal(page.run("document.querySelectorAll('#branch option').length"), 2, "there are two branches")
+
+        for tab, content in [("tree", "#tree li"), ("wiring", "#wiring tr")]:
+            page.run(f"document.querySelector('#tab-{tab}').click()")
+            check(page.until(f"document.querySelectorAll('{content}').length > 3"), f"{tab} is listed")
+        page.run("document.querySelector('#tab-audit').click(); document.querySelector('#run-audit').click()")
+        check(page.until("document.querySelectorAll('#audit .finding').length > 0"), "findings are listed")
+        page.run("document.querySelector('#tab-pointer').click()")
+
+        equal(page.run(UNNAMED), [], "everything has a name for a screen reader")
+        other = run.page(running)
+        equal(other.commands(), page.commands(), "another tab sees the same session")
+        page.awaiting(lambda: other.line("tap #new"))
+        equal(other.commands(), page.commands(), "both tabs follow")
+        run.close(other)
+
+        if run.pictures:
+            for width, height in [(420, 900), (1400, 900), (1920, 1080)]:
+                for scheme in ["light", "dark"]:
+                    page.resize(width, height)
+                    page.scheme(scheme)
+                    page.mouse("mouseMoved", (60, 250))
+                    time.sleep(0.5)
+                    equal(page.run("document.documentElement.scrollWidth <= innerWidth"), True,
+                          f"nothing is wider than {width}")
+                    page.screenshot(run.pictures / f"studio-{width}-{scheme}.png")
+        run.close(page)
+    finally:
+        running.close()
+
+
+def examples(run):
+    """Sessions of clicks, drags and wheels on several examples pass when they are checked."""
+    for name in ["inbox", "gestures", "app-store"]:
+        print(f"recording {name}", flush=True)
+        folder = run.folder / name
+        folder.mkdir()
+        running = studio.Studio(run.program, str(EXAMPLES / f"{name}.yaml"), "--save", str(folder))
+        try:
+            page = run.page(running)
+            width, height = page.run("stage.size")
+            for x, y in [(0.3, 0.2), (0.9, 0.25), (0.5, 0.55), (0.95, 0.75)]:
+                check(page.awaiting(lambda: page.click((width * x, height * y))), f"a click on {name} is answered")
+            check(page.awaiting(lambda: page.wheel((width / 2, height / 2), 0, 120)), f"a wheel on {name} is answered")
+            start, end = (width * 0.8, height * 0.5), (width * 0.3, height * 0.5)
+            check(page.awaiting(lambda: page.drag(start, end)), f"a drag on {name} is answered")
+            check(page.line("settle"), f"{name} comes to rest")
+            run.close(page)
+        finally:
+            running.close()
+        (recorded,) = folder.glob("*.cvt")
+        check(len(recorded.read_text(encoding="utf-8").splitlines()) > 10, f"{name} was recorded")
+        run.transcript_passes(recorded, f"the recording of {name} passes")
+
+
+def keyboard(run):
+    """Keys alone: the stage, the command line with completion, undo."""
+    print("keyboard", flush=True)
+    running = studio.Studio(run.program, str(EXAMPLES / "shop.yaml"))
+    try:
+        page = run.page(running)
+        page.run("byId('stage').focus()")
+        for _ in range(27):
+            page.press("ArrowUp")
+        for _ in range(15):
+            page.press("ArrowLeft")
+        check(page.until("byId('pointer-line').textContent.includes('#new')"), "the pointer's target is announced",
+              page.run("byId('pointer-line').textContent"))
+        check(page.awaiting(lambda: page.press("Enter")), "Enter taps")
+        equal(page.commands(), ["tap #new"], "the tap has the best target")
+        check(page.awaiting(lambda: page.press("PageDown")), "Page Down scrolls")
+        page.run("byId('command').focus()")
+        page.type("tap #han")
+        page.press("Tab")
+        check(page.until("byId('command').value === 'tap #handmade '"), "Tab completes", page.run("byId('command').value"))
+        check(page.awaiting(lambda: page.press("Enter")), "Enter runs the line")
+        check(page.line("set layoutDirection rightToLeft"), "the direction changes")
+        check(page.line("rotate"), "the device turns")
+        equal(page.run("stage.size"), [480, 320], "the stage has the new size")
+        check(page.line("nonsense"), "a mistake is answered")
+        check(page.run("document.querySelector('#output .error') !== null"), "the mistake is marked")
+        run.close(page)
+    finally:
+        running.close()
+
+
+def many(run):
+    """10,000 items: a click is answered and drawn in time that does not depend on their number."""
+    print("10,000 items", flush=True)
+    path = run.folder / "many.yaml"
+    path.write_text("""cvsim: 1
+name: many
+viewport: [390, 844]
+layout: { flow: { itemSize: [124, 100] } }
+cells: { Tile: { subviews: [ { name: like, kind: button, frame: [60, 40, 60, 40], event: like } ] } }
+sections: [ { items: { repeat: 10000, type: Tile, id: "t{i}", label: "Tile {i}" } } ]
+""", encoding="utf-8")
+    running = studio.Studio(run.program, str(path))
+    try:
+        page = run.page(running)
+        times = page.run("""(async () => {
+          const times = [];
+          for (let index = 0; index < 20; index += 1) {
+            const start = performance.now();
+            await new Promise((resolve) => {
+              connection.handlers.state = (state) => { show(state); resolve(); };
+              gestures.tap([40 + 10 * (index % 3), 60]);
+            });
+            times.push(performance.now() - start);
+          }
+          return times.sort((a, b) => a - b);
+        })()""")
+        print(f"  click to drawn answer: median {times[10]:.0f} ms, slowest {times[-1]:.0f} ms", flush=True)
+        check(page.line("scroll to #t9999"), "the last item is reached")
+        check(page.until("document.querySelector('#drawing').textContent.includes('#t9999')"), "it is drawn")
+        run.close(page)
+    finally:
+        running.close()
+
+
+def reconnect(run):
+    """A lost connection is made again, also in the middle of a drag; the last page ends the program."""
+    print("reconnect", flush=True)
+    running = studio.Studio(run.program, str(EXAMPLES / "banners.yaml"))
+    try:
+        page = run.page(running)
+        page.line("tap #t1")
+        page.mouse("mousePressed", (100, 80), 1, clickCount=1)
+        page.mouse("mouseMoved", (60, 80), 1)
+        page.run("connection.socket.close()")
+        check(page.until("byId('status').textContent !== 'connected'"), "the loss is shown")
+        check(page.until("byId('status').textContent === 'connected'"), "the connection is made again")
+        equal(page.commands(), ["tap #t1"], "the session is the same, and the drag was not sent")
+        check(page.line("tap #t2"), "the session goes on")
+        dragging = run.page(running)
+        dragging.mouse("mousePressed", (100, 80), 1, clickCount=1)
+        dragging.mouse("mouseMoved", (60, 80), 1)
+        run.close(dragging)
+        check(page.line("events touch"), "a tab that was closed in a drag leaves no finger")
+        run.close(page)
+        for _ in range(200):
+            if running.process.poll() is not None:
+                break
+            time.sleep(0.05)
+        equal(running.process.poll(), 0, "the program ends after its last page")
+    finally:
+        running.close()
+
+
+def stopped(run):
+    """A command that would run for long is stopped, and the session is unchanged."""
+    print("stop", flush=True)
+    running = studio.Studio(run.program, str(EXAMPLES / "banners.yaml"))
+    try:
+        page = run.page(running)
+        page.run("window.done = 0; connection.handlers.state = (state) => { show(state); window.done += 1; }; run('repeat 1000000 { tap #t1 }')")
+        time.sleep(0.5)
+        equal(page.run("window.done"), 0, "the command runs")
+        page.run("byId('stop').click()")
+        check(page.until("window.done > 0"), "Stop stops it")
+        check(page.run("byId('output').textContent.includes('stopped')"), "the stop is reported",
+              page.run("byId('output').textContent.slice(-200)"))
+        run.close(page)
+    finally:
+        running.close()
+
+
+def refusals(run):
+    """Other sites, hosts and tokens are refused; names of a file are text."""
+    print("refusals", flush=True)
+    path = run.folder / "hostile.yaml"
+    path.write_text("""cvsim: 1
+name: "<img src=x onerror=alert(1)>"
+layout: { flow: { itemSize: [300, 80] } }
+cells: { C: {} }
+sections: [ { items: [ { type: C, id: "<script>alert(2)</script>", label: "\\"><svg onload=alert(3)>" } ] } ]
+""", encoding="utf-8")
+    running = studio.Studio(run.program, str(path))
+    try:
+        host = f"127.0.0.1:{running.url.port}"
+        query = f"?token={running.token}"
+        own = {"Host": host, "Origin": f"http://{host}"}
+        upgrade = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec_WebSocket_Version": "13",
+                   "Sec_WebSocket_Key": "AAAAAAAAAAAAAAAAAAAAAA=="}
+        for rule, path, headers, wanted in [
+            ("the own page", f"/{query}", {"Host": host}, 200),
+            ("the own socket", f"/socket{query}", own | upgrade, 101),
+            ("a missing token", "/", {"Host": host}, 403),
+            ("a wrong token", "/?token=" + "0" * 64, {"Host": host}, 403),
+            ("a rebound host", f"/{query}", {"Host": f"evil.example:{running.url.port}"}, 403),
+            ("a socket with a rebound host", f"/socket{query}",
+             {"Host": "evil.example", "Origin": "http://evil.example"} | upgrade, 403),
+            ("a foreign origin", f"/socket{query}", own | upgrade | {"Origin": "http://evil.example"}, 403),
+            ("a socket without origin", f"/socket{query}", {"Host": host} | upgrade, 403),
+            ("a socket with a wrong token", "/socket?token=x", own | upgrade, 403),
+        ]:
+            status, text = running.request(path, **headers)
+            equal(status, wanted, rule)
+            check(wanted == 200 or running.token not in text, f"{rule} does not reveal the token")
+        page = run.page(running)
+        page.click((20, 20))
+        time.sleep(0.3)
+        equal(page.run("document.querySelectorAll('img, #drawing script, [onload], [onerror]').length"), 0, "names are text")
+        check("<script>" in page.run("document.body.textContent"), "the name is shown")
+        run.close(page)
+    finally:
+        running.close()
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("--pictures", type=pathlib.Path)
+    arguments = parser.parse_args()
+    program = str(pathlib.Path(arguments.program).resolve())
+    if arguments.pictures:
+        arguments.pictures.mkdir(parents=True, exist_ok=True)
+    start = time.monotonic()
+    browser = studio.devtools.Browser()
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            run = Run(program, browser, pathlib.Path(folder), arguments.pictures)
+            for test in [touches, examples, keyboard, many, reconnect, stopped, refusals]:
+                test(run)
+    finally:
+        browser.close()
+    print(f"{len(FAILURES)} rules broken, {time.monotonic() - start:.0f} s")
+    raise SystemExit(1 if FAILURES else 0)
+
+
+main()

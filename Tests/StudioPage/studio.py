@@ -1,0 +1,130 @@
+"""Runs `cvsim studio` and drives its page in a headless Chromium."""
+
+import http.client
+import json
+import pathlib
+import subprocess
+import sys
+import time
+import urllib.parse
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "ReportPage"))
+import devtools  # noqa: E402, in the folder of the other page
+
+
+class Studio:
+    """A running studio, which ends with the test."""
+
+    def __init__(self, program, *arguments, cwd=None):
+        self.process = subprocess.Popen(
+            [program, "studio", *arguments, "--no-open"], cwd=cwd, text=True,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.address = self.process.stdout.readline().strip()
+        self.url = urllib.parse.urlsplit(self.address)
+
+    @property
+    def token(self):
+        return urllib.parse.parse_qs(self.url.query)["token"][0]
+
+    def request(self, path, **headers):
+        """Returns the status and the text of a request with these headers."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.url.port, timeout=10)
+        connection.putrequest("GET", path, skip_host="Host" in headers, skip_accept_encoding=True)
+        for name, value in headers.items():
+            connection.putheader(name.replace("_", "-"), value)
+        connection.endheaders()
+        answer = connection.getresponse()
+        text = answer.read().decode() if answer.status != 101 else ""
+        connection.close()
+        return answer.status, text
+
+    def close(self):
+        self.process.terminate()
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        for pipe in (self.process.stdout, self.process.stderr):
+            pipe.close()
+
+
+class Page(devtools.Tab):
+    """The page of a studio, with the touches and keys of a user."""
+
+    def open(self, url):
+        super().open(url)
+        self.until("document.querySelectorAll('#drawing [data-shape]').length > 0")
+        return self.run("performance.getEntriesByName('drawn')[0].startTime")
+
+    def until(self, condition, seconds=20):
+        """Waits until an expression is true; returns False if it does not become so."""
+        deadline = time.monotonic() + seconds
+        while not self.run(f"Boolean({condition})"):
+            if time.monotonic() > deadline:
+                return False
+            time.sleep(0.02)
+        return True
+
+    def commands(self):
+        return self.run("transcript.steps.slice(0, transcript.step).map(step => step.command)")
+
+    def output(self):
+        return self.run("[...document.querySelectorAll('#output div')].map(line => line.textContent)")
+
+    def at(self, point):
+        """Returns the position in the window of a point of the screen."""
+        return self.run(
+            f"""(() => {{
+              const box = document.querySelector('#stage').getBoundingClientRect();
+              return [box.left + {point[0]} / stage.size[0] * box.width,
+                box.top + {point[1]} / stage.size[1] * box.height];
+            }})()""")
+
+    def mouse(self, kind, point, buttons=0, **more):
+        x, y = self.at(point)
+        self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, buttons=buttons,
+                  button="left" if buttons or kind == "mouseReleased" else "none", **more)
+
+    def awaiting(self, action):
+        """Performs an action, and waits until the page has the next state."""
+        self.run("window.states = 0; connection.handlers.state = (state) => { show(state); window.states += 1; }")
+        action()
+        return self.until("window.states > 0")
+
+    def click(self, point):
+        self.mouse("mouseMoved", point)
+        self.mouse("mousePressed", point, 1, clickCount=1)
+        self.mouse("mouseReleased", point, clickCount=1)
+
+    def drag(self, start, end, rest=0, modifiers=0, count=6):
+        self.mouse("mouseMoved", start)
+        self.mouse("mousePressed", start, 1, clickCount=1, modifiers=modifiers)
+        time.sleep(rest)
+        for step in range(1, count + 1):
+            point = [a + (b - a) * step / count for a, b in zip(start, end)]
+            self.mouse("mouseMoved", point, 1, modifiers=modifiers)
+        self.mouse("mouseReleased", end, clickCount=1, modifiers=modifiers)
+
+    def wheel(self, point, dx, dy):
+        self.mouse("mouseWheel", point, deltaX=dx, deltaY=dy)
+
+    def type(self, text):
+        self.call("Input.insertText", text=text)
+
+    def press(self, key, text=None):
+        # A form is submitted by the character of the key.
+        if key != "Enter":
+            return super().press(key, text)
+        for kind in ["keyDown", "keyUp"]:
+            more = {"text": "\r"} if kind == "keyDown" else {}
+            self.call("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=13, **more)
+        self.settle()
+
+    def line(self, text):
+        """Types a command."""
+        def typed():
+            self.run("byId('command').focus()")
+            self.type(text)
+            self.press("Enter")
+        return self.awaiting(typed)
