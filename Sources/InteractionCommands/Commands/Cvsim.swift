@@ -22,13 +22,10 @@ struct Cvsim: ParsableCommand {
       NewCommand.self,
       RunCommand.self, TestCommand.self, ReviewCommand.self, CheckCommand.self, FormatCommand.self,
       SchemaCommand.self, VerbsCommand.self, FramesCommand.self, HitCommand.self, MapCommand.self,
-      AuditCommand.self, CoverCommand.self, MutateCommand.self, FuzzCommand.self, ExploreCommand.self,
-      EquivalentCommand.self,
-      CompareWiringCommand.self,
-      RenderCommand.self, StudioCommand.self,
-      TraceCommand.self,
-      ReportCommand.self, MergeCommand.self, ExecCommand.self, CompletionsCommand.self,
-      HelpTopicCommand.self,
+      AuditCommand.self, CoverCommand.self, MutateCommand.self, FuzzCommand.self,
+      ExploreCommand.self, EquivalentCommand.self, CompareWiringCommand.self, RenderCommand.self,
+      StudioCommand.self, TraceCommand.self, ReportCommand.self, MergeCommand.self,
+      ExecCommand.self, CompletionsCommand.self, HelpTopicCommand.self,
     ]
   )
 
