@@ -145,7 +145,12 @@ import Testing
   }
 
   /// The scores of examples, and those with the cases that are proposed for them.
-  @Test(arguments: [("banners", 26, 22), ("registrations/hello", 8, 3)])
+  @Test(
+    arguments: [
+      ("banners", 26, 22), ("inbox", 14, 9), ("data-source/colours", 11, 4),
+      ("data-source/menu", 8, 6), ("models/styles", 10, 5), ("registrations/hello", 8, 3),
+      ("section-handlers/album", 9, 6),
+    ])
   func proposedCasesCompleteAnExample(name: String, mutants: Int, killed: Int) throws {
     let examples = Checkout.folder.appendingPathComponent("Examples").path
     let path = "\(examples)/\(name).cvt"
