@@ -20,6 +20,8 @@ import Testing
       addSubview(view)
     }
 
+    required init?(coder: NSCoder) { nil }
+
     func collectionView(
       _ collectionView: CollectionView, numberOfItemsInSection section: Int
     ) -> Int { count }

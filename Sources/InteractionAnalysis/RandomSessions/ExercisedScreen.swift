@@ -33,8 +33,8 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   private let needsTouchedPlaces: Bool
   private var touched: [Int: EventPosition] = [:]
 
-  /// The greatest number of commands and rounds of waiting of a session.
-  static let workLimit = 20_000
+  /// The greatest number of rounds of waiting of a command.
+  static let workLimit = 2000
 
   init(_ origin: AnalysedScreen, _ monitors: [PropertyMonitor]) {
     self.origin = origin
@@ -56,7 +56,6 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
     session.begin(settings, on: origin.document, path: origin.path)
     for line in origin.preparation { session.execute(line, into: &output) }
     output = []
-    renewLimits()
     observe()
   }
 
@@ -90,6 +89,7 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
     stepEntries.removeAll(keepingCapacity: true)
     output.removeAll(keepingCapacity: true)
     stepCount += 1
+    renewLimits()
     let outcome = session.execute(line, into: &output)
     if let simulator {
       let position = PropertyMonitor.Position(
@@ -215,7 +215,6 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
       session.returnInPlace(to: checkpoint.snapshot)
       monitors = checkpoint.monitors
       failures = []
-      renewLimits()
       observe()
       if !isDataChanged, self.digest == digest { return true }
     }
@@ -225,7 +224,6 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
     monitors = checkpoint.monitors
     failures = []
     (dataDigest, isDataChanged) = (checkpoint.data, false)
-    renewLimits()
     observe()
     return true
   }

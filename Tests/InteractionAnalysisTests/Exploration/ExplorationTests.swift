@@ -1,4 +1,5 @@
 import CollectionFiles
+import Foundation
 import InteractionAnalysis
 import InteractionKit
 import TestSupport
@@ -138,7 +139,7 @@ import Testing
 
   @Test func screensOfTwoSizesAreComparedByPlaces() throws {
     var screens = [try Self.example("playlist"), try Self.example("playlist")]
-    screens[1].viewport = .init(width: 200, height: 300)
+    screens[1].document.viewport = CGSize(width: 200, height: 300)
     var settings = Equivalence.Settings()
     (settings.depth, settings.states) = (1, 20)
     let result = Equivalence(screens[0], screens[1], settings)
