@@ -51,7 +51,7 @@ PLAIN_CALLS = set(
     record.note|outcome note|outcome rect result.append say section sink state.append string suggestion|of
     table.add table.add|summary target text trace|failure value viewChanged why.hasPrefix word write
     xml.element xml.empty xml.open @Argument|help @Flag|help @OptionGroup|title @Option|help ArgumentHelp
-    phone pad object|id SVGDocument.Entry|text TapEffect|reason Key|example message.contains""".split()
+    phone pad object|id Legend.wrapped SVGDocument.Entry|text TapEffect|reason Key|example message.contains""".split()
 )
 # The functions and properties that return a message or a reason, by file (a name or a pattern) and name.
 RETURNED = [
@@ -67,9 +67,9 @@ RETURNED = [
     "CollectionLayoutError::text", "InvalidLayoutResult::message", "ScrollSuggestion::init", "TargetError+Messages::*",
     "Finger::reason", "CellModel::configure", "RunReport+Joining::join", "DeterminismRun::objection",
     "FrameListing::description", "DeviceState+Capturing::found", "TraceError::description", "ShowFilter::description",
-    "Expectation::", "LoadMore::", "Editing::message", "FileError::description", "Job::mistake",
+    "Expectation::", "Expectation::deleted", "LoadMore::", "Editing::message", "FileError::description", "Job::mistake",
     "FailureReport::wholeSummary", "UnreachedSteps::message", "RunPlan::init", "RunReport::gap",
-    "FailureReport+Lines::differenceLines", "CaseReport+Judging::init",
+    "FailureReport+Lines::differenceLines", "Expectation::read", "Expectation::before", "CaseReport+Judging::init",
     "YAMLDocument::syntaxError", "GrammarError::text", "LoadedCollection+Wiring::absent", "EventSources::absence",
     "JobRunner::run", "Diagnostic::init", "Registration::absence", "ReplayPath::line",
 ]
@@ -93,7 +93,7 @@ PLAIN_PLACES = [
     "LayoutMeasureReading::dimension", "*::sectionPlace", "*Reading::", "RecordFile::select", "*::unexpected",
     "StyleReading::sectionName", "CollectionViewDequeueError::description", "DuplicateIdentifiers::*",
     "TouchTargetResolver::*", "TargetResolver::*", "*::descriptions", "GrammarError::*", "LinePattern::*",
-    "ShownLine::*", "TranscriptDirectives::apply", "*::chosenStyles", "CompositionalReading::groupExample", "CompositionalReading::example", "Audit*::*", "SVGDocument::*", "TapMap+Output::*", "TapEffect::*", "*::chosenRules", "CheckCommand::validateFiles", "TestProgress::line", "TraceFile::name", "AppendOnlyFile::name",
+    "ShownLine::*", "TranscriptDirectives::apply", "*::chosenStyles", "CompositionalReading::groupExample", "CompositionalReading::example", "Audit*::*", "SVGDocument::*", "TapMap+Output::*", "TapEffect::*", "StartingTemplate*::*", "SectionPreset::presets", "Pager::*", "LayoutExplanation::*", "CompositionalDescription+Text::*", "*::chosenRules", "CheckCommand::validateFiles", "TestProgress::line", "TraceFile::name", "AppendOnlyFile::name",
 ]
 # The areas of the page, with the folders whose messages they list: the first that fits counts.
 AREAS = [

@@ -23,6 +23,21 @@ static inline void cr_leave_signals_alone(void) {
   rl_catch_sigwinch = 0;
 }
 static inline void cr_edit_on_stderr(void) { rl_outstream = stderr; }
+/* Calls f for a sequence of keys, such as the report of a mouse. */
+static inline void cr_bind(const char *keys, rl_command_func_t *f) { rl_bind_keyseq(keys, f); }
+static inline int cr_line_is_empty(void) { return rl_end == 0; }
+/* Writes a control sequence to the terminal. */
+static inline void cr_send(const char *sequence) {
+  fputs(sequence, rl_outstream ? rl_outstream : stdout);
+  fflush(rl_outstream ? rl_outstream : stdout);
+}
+/* Ends the line with this text, as if it had been typed. */
+static inline void cr_enter(const char *text) {
+  rl_replace_line(text, 1);
+  rl_point = rl_end;
+  rl_redisplay();
+  rl_newline(1, '\n');
+}
 static inline void cr_print_newline(void) {
   fputc('\n', rl_outstream ? rl_outstream : stdout);
   fflush(rl_outstream ? rl_outstream : stdout);

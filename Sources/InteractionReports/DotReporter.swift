@@ -36,8 +36,10 @@ package struct DotReporter: CaseReporter {
   package mutating func finish(_ report: RunReport, to output: inout [UInt8]) {
     if column > 0 { output.append(.lineFeed) }
     column = 0
+    var loadErrors = PrintedLoadErrors()
     for testCase in report.cases where !testCase.text.isEmpty {
-      output.append(lines: [""] + FailureText.colored(testCase.printed.text, style))
+      let text = loadErrors.text(of: testCase.printed)
+      output.append(lines: [""] + FailureText.colored(text, style))
     }
     if report.cases.contains(where: \.verdict.isFailure) { output.append(.lineFeed) }
     output.append(lines: FailureText.summary(report, style: style))

@@ -33,3 +33,18 @@ enum FailureText {
     return problems.map { style.red("ERROR") + " \($0)" } + [summary]
   }
 }
+
+/// The errors of collections and wirings that a report has printed: each is printed once, whatever
+/// the number of its cases.
+struct PrintedLoadErrors {
+  private var printed: Set<[String]> = []
+
+  /// Returns the text of a case for a terminal, with a load error only the first time.
+  mutating func text(of testCase: CaseReport) -> [String] {
+    let text = testCase.screenText
+    guard let obstacle = testCase.obstacle, obstacle.kind == .load, text.count > 1,
+      !printed.insert(obstacle.lines).inserted
+    else { return text }
+    return [text[0], "  the same error as above"]
+  }
+}

@@ -6,6 +6,7 @@ import InteractionSessions
 ///     skipped Examples/banners.cvt:40 pinching: not drawn yet
 package struct ListReporter: CaseReporter {
   package var style: ReportStyle
+  private var loadErrors = PrintedLoadErrors()
 
   package init(style: ReportStyle = .plain) {
     self.style = style
@@ -28,7 +29,8 @@ package struct ListReporter: CaseReporter {
       line += " (\(testCase.ranSteps) \(testCase.ranSteps == 1 ? "step" : "steps"))"
     }
     output.append(lines: [line])
-    output.append(lines: FailureText.colored(testCase.text, style).map { "  " + $0 })
+    output.append(
+      lines: FailureText.colored(loadErrors.text(of: testCase), style).map { "  " + $0 })
   }
 
   package mutating func finish(_ report: RunReport, to output: inout [UInt8]) {

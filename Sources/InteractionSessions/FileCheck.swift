@@ -13,6 +13,9 @@ package struct FileCheck {
   package private(set) var lines: [String] = []
   private let allowOutside: Bool
   private let allowUnreachable: Bool
+  /// The results of the layouts of valid collections, a line each; empty unless they are requested.
+  package private(set) var explanation: [String] = []
+  private let explains: Bool
 
   /// Checks a file by its name: `.cvt` and Markdown files are transcripts, and
   /// the collections that they load are checked too.
@@ -20,7 +23,13 @@ package struct FileCheck {
   /// `allowOutside` is true if collections may name files outside of their own folder.
   /// `allowUnreachable` is true if parts of a collection that can never send or receive an event
   /// are warnings, which leave the file valid.
-  package init(path: String, allowOutside: Bool = false, allowUnreachable: Bool = false) {
+  ///
+  /// `explains` is true if the results of layouts are described.
+  package init(
+    path: String, allowOutside: Bool = false, allowUnreachable: Bool = false,
+    explains: Bool = false
+  ) {
+    self.explains = explains
     self.allowOutside = allowOutside
     self.allowUnreachable = allowUnreachable
     let isTranscript =
@@ -57,6 +66,11 @@ package struct FileCheck {
 
   private mutating func checkCollection(_ path: String) {
     do throws(DocumentErrors) {
+      if explains {
+        let document = try CollectionDocument.load(
+          .file(at: path, in: .all), allowOutside: allowOutside)
+        explanation += LayoutExplanation(document, path: path).lines
+      }
       let parts = try CollectionDocument.unreachableParts(path: path, allowOutside: allowOutside)
       guard let parts else { return }
       lines += parts.lines(of: allowUnreachable ? "warning" : nil)

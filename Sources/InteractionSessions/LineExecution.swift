@@ -10,6 +10,12 @@ struct LineExecution {
   var copiedOutput = 0
   /// True once the line has printed an error, or its touch was missed or unhandled.
   var hasFailed = false
+  /// True once an `expect` has failed.
+  var hasFailedExpectation = false
+  /// The movements whose lines are printed when they end.
+  var movements = PendingMovements()
+  /// The map that the line has drawn.
+  var drawnMap: DrawnMap?
   /// True once the line was stopped by the caller or by its limits.
   var wasStopped = false
   /// The limit that stopped the line.
@@ -36,6 +42,8 @@ struct CurrentStep {
   let entriesBefore: Int?
   /// The output under the filter of the timeline; nil if that is the filter of the session.
   var transcribed: [UInt8]?
+  /// The movements whose lines are added to `transcribed` when they end.
+  var movements = PendingMovements()
   /// The contents of the files that the step has read.
   var filesRead: [FileContent] = []
   /// The case that the step begins in a transcript.

@@ -5,6 +5,8 @@ final class Recorder {
   let path: String
   /// The number of the last step of the text that the recording began with.
   let firstStep: Int
+  /// True if the output of queries is written as expected lines too.
+  let expectsLooks: Bool
   private var file: AppendOnlyFile
   /// The lengths of the file after that step, and after each one since.
   private var ends: [Int]
@@ -14,9 +16,11 @@ final class Recorder {
   /// `text` is the session so far. `step` is the number of its steps. `existing` is the treatment
   /// of an existing file.
   init(
-    path: String, beginning text: [UInt8], at step: Int, existing: AtomicFile.Existing = .refused
+    path: String, beginning text: [UInt8], at step: Int, expectsLooks: Bool,
+    existing: AtomicFile.Existing = .refused
   ) throws(SessionError) {
     (self.path, firstStep, ends) = (path, step, [text.count])
+    self.expectsLooks = expectsLooks
     file = try Recorder.writing { () throws(FileError) in
       try AtomicFile.write(text, to: path, existing: existing)
       return try AppendOnlyFile(path, existing: .continued)

@@ -69,6 +69,13 @@ extension Session {
     get { configuration.wiringStyle }
     set { configuration.wiringStyle = newValue }
   }
+  /// The map that the last line has drawn; nil for another line.
+  package var drawnMap: DrawnMap? { lineRun.drawnMap }
+  /// The width of drawings and of help, in columns.
+  package var columns: Int {
+    get { configuration.columns }
+    set { configuration.columns = newValue }
+  }
   var undoesStopped: Bool {
     get { configuration.undoesStopped }
     set { configuration.undoesStopped = newValue }

@@ -28,12 +28,30 @@ extension Session {
   }
 
   /// Prints the log entries that pass the filter, and drops old ones.
-  func printLogEntries() {
+  ///
+  /// `isComplete` is false in the middle of a command, where a movement may go on.
+  func printLogEntries(isComplete: Bool = true) {
+    defer { if isComplete { printMovements() } }
     guard let log = device?.simulator.log, log.count > state.marks.printed else { return }
     state.work += log.count - state.marks.printed
     if !isReplaying { print(log.entries(after: state.marks.printed)) }
     state.marks.printed = log.count
     if log.storedEntryCount > 2 * LogPositions.limit { log.keep(last: LogPositions.limit) }
+  }
+
+  /// Prints the lines of the movements so far.
+  func printMovements() {
+    if !lineRun.movements.isEmpty {
+      var lines: [UInt8] = []
+      swap(&lines, &lineRun.output)
+      lineRun.movements.end(into: &lines)
+      swap(&lines, &lineRun.output)
+    }
+    guard var text = lineRun.step?.transcribed, lineRun.step?.movements.isEmpty == false else {
+      return
+    }
+    lineRun.step?.movements.end(into: &text)
+    lineRun.step?.transcribed = text
   }
 
   private func print(_ entries: ArraySlice<LogEntry>) {
@@ -48,12 +66,11 @@ extension Session {
       if kinds.contains(.errors), case .diagnostic = entries[index].kind {
         lineRun.hasFailed = true
       }
-      if !shown.isDisjoint(with: kinds) {
-        entries[index].appendLine(to: &lines)
-        lines.append(.lineFeed)
-      }
-      if !transcribed.isDisjoint(with: kinds) {
-        lineRun.step?.transcribed? += "\(entries[index].line)\n".utf8
+      lineRun.movements.append(entries[index], shown, to: &lines)
+      if !transcribed.isEmpty, var text = lineRun.step?.transcribed {
+        lineRun.step?.transcribed = nil
+        lineRun.step?.movements.append(entries[index], transcribed, to: &text)
+        lineRun.step?.transcribed = text
       }
     }
     swap(&lines, &lineRun.output)

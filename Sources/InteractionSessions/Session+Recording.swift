@@ -6,14 +6,17 @@ import Platform
 extension Session {
   /// Starts a recording: the session so far, then every later step, so that the file can be
   /// replayed by itself.
-  func startRecording(_ path: String) throws(SessionError) {
+  ///
+  /// `expectsLooks` is true if the output of queries is written as expected lines too.
+  func startRecording(_ path: String, expectsLooks: Bool) throws(SessionError) {
     try refuseWriting()
     if let recorder {
       throw SessionError("recording to \(named(recorder.path)) already; `record stop` ends it")
     }
     let file = try self.path(writing: path)
     recorder = try Recorder(
-      path: file, beginning: try transcript(besides: file), at: timeline.now.step)
+      path: file, beginning: try transcript(besides: file, expectsLooks: expectsLooks),
+      at: timeline.now.step, expectsLooks: expectsLooks)
     say("recording to \(path)")
   }
 
@@ -27,7 +30,8 @@ extension Session {
   /// Adds the last step to the current recording.
   func recordStep() {
     recording { recorder throws(SessionError) in
-      try recorder.append(text(of: timeline.now.step, besides: recorder.path))
+      try recorder.append(
+        text(of: timeline.now.step, besides: recorder.path, expectsLooks: recorder.expectsLooks))
     }
   }
 
@@ -36,7 +40,7 @@ extension Session {
     timeline.append(look)
     recording { recorder throws(SessionError) in
       var text: [UInt8] = []
-      append(look, besides: recorder.path, to: &text)
+      append(look, besides: recorder.path, expectsLooks: recorder.expectsLooks, to: &text)
       try recorder.extend(text)
     }
   }
@@ -50,13 +54,16 @@ extension Session {
       let common = timeline.commonStep(of: old, and: timeline.now)
       guard common >= recorder.firstStep else {
         self.recorder = try Recorder(
-          path: recorder.path, beginning: transcript(besides: recorder.path),
-          at: timeline.now.step, existing: .replaced)
+          path: recorder.path,
+          beginning: transcript(besides: recorder.path, expectsLooks: recorder.expectsLooks),
+          at: timeline.now.step, expectsLooks: recorder.expectsLooks, existing: .replaced)
         return
       }
       try recorder.replace(
         after: common,
-        with: (common..<timeline.now.step).map { text(of: $0 + 1, besides: recorder.path) })
+        with: (common..<timeline.now.step).map {
+          text(of: $0 + 1, besides: recorder.path, expectsLooks: recorder.expectsLooks)
+        })
     }
   }
 
@@ -70,10 +77,12 @@ extension Session {
   }
 
   /// Writes the session so far, atomically; an existing file is rejected.
-  func saveSession(_ path: String) throws(SessionError) {
+  ///
+  /// `expectsLooks` is true if the output of queries is written as expected lines too.
+  func saveSession(_ path: String, expectsLooks: Bool) throws(SessionError) {
     try refuseWriting()
     let file = try self.path(writing: path)
-    let text = try transcript(besides: file)
+    let text = try transcript(besides: file, expectsLooks: expectsLooks)
     do throws(FileError) {
       try AtomicFile.write(text, to: file, existing: .refused, isDurable: true, name: path)
     } catch { throw SessionError("\(error)") }
@@ -84,11 +93,17 @@ extension Session {
 
   /// Returns the session so far as a transcript at `path`, for `expectReplay` and `cvsim test`.
   ///
+  /// The output of queries is not in it.
+  ///
   /// - Throws: An error if the session is too long to be kept.
-  public func transcript(at path: String) throws -> [UInt8] { try transcript(besides: path) }
+  public func transcript(at path: String) throws -> [UInt8] {
+    try transcript(besides: path, expectsLooks: false)
+  }
 
   /// Returns the steps up to now as a transcript at the path `file`.
-  private func transcript(besides file: String) throws(SessionError) -> [UInt8] {
+  private func transcript(
+    besides file: String, expectsLooks: Bool
+  ) throws(SessionError) -> [UInt8] {
     if timeline.origin == nil { timeline.filter = show }
     let start = timeline.origin?.state ?? state
     var lines = ["%cvsim 1"] + Session.viewLines(start.directives.header)
@@ -100,18 +115,24 @@ extension Session {
       lines.append(TranscriptWriting.load(spelling(of: collection, besides: file)))
     }
     var text = Array((lines.joined(separator: "\n") + "\n\n").utf8)
-    for look in timeline.firstQueries { append(look, besides: file, to: &text) }
-    for step in 0..<timeline.now.step { append(step + 1, besides: file, to: &text) }
+    for look in timeline.firstQueries {
+      append(look, besides: file, expectsLooks: expectsLooks, to: &text)
+    }
+    for step in 0..<timeline.now.step {
+      append(step + 1, besides: file, expectsLooks: expectsLooks, to: &text)
+    }
     return text
   }
 
-  private func text(of step: Int, besides file: String) -> [UInt8] {
+  private func text(of step: Int, besides file: String, expectsLooks: Bool) -> [UInt8] {
     var text: [UInt8] = []
-    append(step, besides: file, to: &text)
+    append(step, besides: file, expectsLooks: expectsLooks, to: &text)
     return text
   }
 
-  private func append(_ step: Int, besides file: String, to text: inout [UInt8]) {
+  private func append(
+    _ step: Int, besides file: String, expectsLooks: Bool, to text: inout [UInt8]
+  ) {
     let moment = timeline.now
     let traits = timeline.traits(of: step, towards: moment)
     let notes = timeline.notes(of: step, towards: moment)
@@ -121,16 +142,20 @@ extension Session {
     }
     if !traits.contains(.isDirective) {
       TranscriptWriting.append(
-        timeline.text(of: step, towards: moment), traits,
+        timeline.text(of: step, towards: moment), traits, expectsLooks: expectsLooks,
         printed: timeline.printed(by: step, towards: moment),
         spell: { self.spelling(of: self.path($0), besides: file) }, to: &text)
     }
-    for look in notes.queries { append(look, besides: file, to: &text) }
+    for look in notes.queries {
+      append(look, besides: file, expectsLooks: expectsLooks, to: &text)
+    }
   }
 
-  private func append(_ look: StepLog.Query, besides file: String, to text: inout [UInt8]) {
+  private func append(
+    _ look: StepLog.Query, besides file: String, expectsLooks: Bool, to text: inout [UInt8]
+  ) {
     TranscriptWriting.append(
-      look.text[...], look.traits, printed: look.printed?[...],
+      look.text[...], look.traits, expectsLooks: expectsLooks, printed: look.printed?[...],
       spell: { self.spelling(of: self.path($0), besides: file) }, to: &text)
   }
 

@@ -36,6 +36,7 @@ extension Session {
     }
     var traits: StepLog.Traits = action.acts ? .acts : []
     if command.namesFiles { traits.insert(.namesFiles) }
+    if !action.acts, !lineRun.hasFailed, command.looks { traits.insert(.looks) }
     if command.block == nil, !isInteractive {
       endStep(command.text[...], traits)
     } else {
@@ -114,7 +115,7 @@ extension Session {
   ///
   /// A change may have an entry for each of millions of items. It cannot be stopped halfway.
   func printLongRun() {
-    printLogEntries()
+    printLogEntries(isComplete: false)
     if !isReplaying { _ = handOnLongOutput() }
   }
 
@@ -132,4 +133,9 @@ extension Session {
     }
     return device
   }
+}
+
+extension Command {
+  /// True if its output describes the screen, unlike that of `expect` and `echo`.
+  fileprivate var looks: Bool { verb != .expect && verb != .echo }
 }

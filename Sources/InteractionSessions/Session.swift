@@ -46,6 +46,8 @@ public final class Session {
     ///
     /// If not, neither the contents of files that they read are kept, nor the state of the device.
     var keepsPast = true
+    /// The width of drawings and of help, in columns; 78 by default, whatever the terminal is.
+    package var columns = 78
 
     /// Creates settings.
     ///
@@ -207,9 +209,8 @@ public final class Session {
   package var prompt: String {
     guard let device else { return "cvsim> " }
     let offset = device.root.collectionView.contentOffset
-    let time = NumberText.text(device.simulator.clock.now.milliseconds)
-    return "\(device.root.document.name) \(NumberText.text(offset.x)),\(NumberText.text(offset.y)) "
-      + "\(time)ms> "
+    let time = NumberText.text(rounded: device.simulator.clock.now.milliseconds)
+    return "\(device.root.document.name) \(PointText.text(offset)) \(time)ms> "
   }
 
   // MARK: Printing
@@ -219,6 +220,7 @@ public final class Session {
   /// Control characters that would start a new line are escaped.
   func say(_ line: String) {
     guard !isReplaying, mayPrint() else { return }
+    printMovements()
     let line = PrintedText.line(line)
     lineRun.output.append(contentsOf: line.utf8)
     lineRun.output.append(.lineFeed)
@@ -230,7 +232,9 @@ public final class Session {
   /// `isExpectation` is true for a failed expectation, which is printed even if errors are hidden.
   func fail(_ message: String, isExpectation: Bool = false) {
     lineRun.hasFailed = true
+    if isExpectation { lineRun.hasFailedExpectation = true }
     guard !isReplaying else { return }
+    printMovements()
     let message = PrintedText.escaped(message)
     let line = "! \(message)\n"
     trace(failure: "! \(message)", isExpectation: isExpectation)

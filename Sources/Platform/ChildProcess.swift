@@ -36,6 +36,29 @@ package final class ChildProcess: Sendable {
     while waitpid(number, nil, 0) == -1, errno == EINTR {}
   }
 
+  /// Passes bytes to a program whose output is that of this one, and waits until it ends.
+  ///
+  /// The program need not read all of them.
+  package static func show(
+    _ bytes: [UInt8], with program: String, _ arguments: [String]
+  ) throws(SystemError) {
+    let old = signal(Signal.brokenPipe.number, SIG_IGN)
+    defer { _ = signal(Signal.brokenPipe.number, old) }
+    let pipe = try FileDescriptor.pipe()
+    let number: pid_t
+    do throws(SystemError) {
+      number = try spawn(program, arguments, input: pipe.reading, output: .standardOutput)
+    } catch {
+      pipe.reading.close()
+      pipe.writing.close()
+      throw error
+    }
+    pipe.reading.close()
+    try? pipe.writing.write(bytes)
+    pipe.writing.close()
+    while waitpid(number, nil, 0) == -1, errno == EINTR {}
+  }
+
   private static func start(
     _ program: String, _ arguments: [String]
   ) throws(SystemError) -> (pid_t, FileDescriptor, FileDescriptor) {

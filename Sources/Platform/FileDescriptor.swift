@@ -159,6 +159,21 @@ extension FileDescriptor {
     }
   }
 
+  /// The size of a terminal, in characters.
+  package struct TerminalSize: Hashable, Sendable {
+    package let rows: Int
+    package let columns: Int
+  }
+
+  /// The size of the terminal; nil for other files, and for a terminal of unknown size.
+  package var terminalSize: TerminalSize? {
+    var size = winsize()
+    guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0 else {
+      return nil
+    }
+    return TerminalSize(rows: Int(size.ws_row), columns: Int(size.ws_col))
+  }
+
   private func repeating(
     until events: Int32, _ call: () -> Int
   ) throws(SystemError) -> Int {

@@ -99,4 +99,40 @@ import Testing
     #expect(lines.first?.hasPrefix("scroll 0,0 -> ") == true)
     #expect(lines.last == "select [0,4] #b2 via delegate:banners")
   }
+
+  @Test(
+    arguments: [
+      ("scroll by 130 0", "tap #t1", "55,80"), ("scroll by 0 0", "tap #t2", ""),
+      ("scroll by 200 0", "tap #t1@99%,50%", "38.4,80"),
+    ])
+  func partlyVisibleItemIsTouchedAtItsVisiblePart(
+    scroll: String, command: String, point: String
+  ) throws {
+    let conversation = try Conversation()
+    let lines = conversation.say("%show +touch", scroll, command)
+    if point.isEmpty {
+      #expect(lines.last?.hasPrefix("! off-screen: #t2 is at 400,0 160x160; ") == true)
+    } else {
+      #expect(lines.contains("touch began \(point)"), "\(lines)")
+    }
+  }
+
+  @Test func hiddenPointOfAVisibleItemIsNamed() throws {
+    let conversation = try Conversation()
+    _ = conversation.say("scroll by 130 0")
+    let lines = conversation.say("tap #t1@10%,50%")
+    #expect(
+      lines == [
+        "! off-screen: the point 10%,50% of #t1 is at -34,80 of the viewport; `scroll to #t1` shows it"
+      ])
+  }
+
+  @Test func missingPartIsTheErrorBeforeVisibility() throws {
+    let conversation = try Conversation()
+    #expect(
+      conversation.say("tap #b2.clickMee") == [
+        "! [0,4] #b2 has no subview .clickMee; did you mean .clickMe?"
+      ])
+    #expect(conversation.say("tap #b2.clickMe").first?.hasPrefix("! off-screen: ") == true)
+  }
 }

@@ -14,6 +14,13 @@ import Testing
       (["scroll by 10 0"], "none"), (["tap 500,500"], "none"),
       (["tap #t1", "tap #b1.clickMe"], "order select < clickMe"),
       (["tap #t1", "tap #b1.clickMe"], "order select [0,0] < clickMe"),
+      (["tap #t1", "tap #b1.clickMe"], "order select #t1 < clickMe"),
+      (["tap #t1", "tap #b1.clickMe"], #"order select "One" < event "clickMe" #b1"#),
+      (["tap #t1", "tap #b1.clickMe"], "order select #t1 < clickMe #b1.clickMe"),
+      (["tap #t1", "delete #t1"], "order select #t1 < delete #t1"),
+      (["tap #t1", "tap #b1.clickMe"], "not order clickMe < select #t1"),
+      (["tap #t1"], "not select #b1"), (["tap #t1"], "not none"), ([], "not visible #b2"),
+      (["scroll by 33.3333 0"], "offset 33.333,0"),
       ([], "visible #t1"), ([], "visible #b1 >= 100%"), ([], "visible #b1.clickMe"),
       (["scroll by 120 0"], "visible #t1 >= 75%"),
       (["tap #t1"], "selected #t1"), ([], "selected"),
@@ -56,6 +63,11 @@ import Testing
         "expected no delivery, found select [0,0] #t1 via delegate:banners"
       ),
       ([], "order clickMe < select", "expected clickMe, which has not happened"),
+      ([], "not visible #t1", "expected not visible #t1, which is true"),
+      (
+        ["tap #t1"], "order select #t1 < select #b1",
+        "expected select #t1 < select #b1, but after select #t1 there is no select #b1"
+      ),
       (
         ["tap #t1"], "order select < clickMe",
         "expected select < clickMe, but after select there is no clickMe"

@@ -142,4 +142,15 @@ import Testing
     _ = conversation.say("tap #t1")
     #expect(try text("a.cvt").hasSuffix("tap #t1\n| select [0,0] #t1 via delegate:banners\n"))
   }
+
+  @Test func looksAreExpectedOnlyOnRequest() throws {
+    let conversation = try conversation()
+    _ = conversation.say("record a.cvt", "tap #t1", "ls", "visible", "frame #zz", "record stop")
+    _ = conversation.say("save b.cvt --looks")
+    let recorded = try text("a.cvt")
+    #expect(recorded.contains("\nls\nvisible\nframe #zz\n| ! no item"))
+    #expect(recorded.contains("tap #t1\n| select"))
+    #expect(try text("b.cvt").contains("\nls\n| section 0"))
+    #expect((verdicts("a.cvt") + verdicts("b.cvt")).allSatisfy { $0 == .passed })
+  }
 }

@@ -21,7 +21,7 @@ import Testing
     let lines = TextDrawing(drawing).lines
     #expect(lines.contains { $0.contains("[0,0]") })
     #expect(lines.contains { $0.contains("<title>") })
-    #expect(lines.contains { $0.contains("(deta") })
+    #expect(lines.last?.contains("a (detail)") == true)
     #expect(lines.contains { $0.contains("╌╌╌") })
     let marks = lines.joined().components(separatedBy: "<").count - 1
     #expect(marks >= 9)
@@ -54,12 +54,50 @@ import Testing
   @Test(arguments: ["[0.001, 50]", "[50, 0.001]", "[0.001, 0.001]"])
   func tooSmallViewsAreReported(itemSize: String) throws {
     let lines = try Self.lines("[390, 100]", itemSize: itemSize, count: 7)
-    #expect(lines.last == "(too small to draw: #r0, #r1, #r2, #r3, #r4 (+2))")
+    #expect(lines.last == "(too small to draw: #r0, #r1, #r2, #r3, #r4, #r5, #r6)")
   }
 
   @Test func distortedDrawingIsReported() throws {
     let lines = try Self.lines("[100000, 1]", itemSize: "[50000, 1]", count: 2)
     #expect(lines.last == "(not in proportion: 100000x1 points)")
     #expect(try Self.lines("[390, 844]", itemSize: "[100, 100]", count: 2).last?.first == "└")
+  }
+
+  @Test(arguments: [50, 78, 120, 200])
+  func drawingFitsItsWidthAndNamesEachItem(columns: Int) throws {
+    let document = try CollectionDocument.parse(
+      """
+      cvsim: 1
+      viewport: [390, 300]
+      layout: { flow: { itemSize: [20, 60], minimumInteritemSpacing: 2 } }
+      cells: { Row: {} }
+      sections: [ { items: { repeat: 60, type: Row, id: "quite-long-{i}", label: "名前{i}" } } ]
+      """)
+    let drawing = ViewportDrawing(SessionDevice(document, path: "list.yaml"))
+    let lines = TextDrawing(drawing, columns: columns).lines
+    #expect(lines.allSatisfy { TextWidth.columns(of: $0) <= columns }, "\(lines)")
+    let text = lines.joined(separator: "\n")
+    for index in 0..<60 {
+      let name = "#quite-long-\(index)"
+      #expect(text.contains(name + ",") || text.contains(name + ")") || text.contains(name + " "))
+    }
+  }
+
+  @Test func wideCharactersKeepTheEdgesInPlace() throws {
+    let document = try CollectionDocument.parse(
+      """
+      cvsim: 1
+      viewport: [390, 120]
+      layout: { flow: { itemSize: [390, 60], minimumLineSpacing: 0 } }
+      cells: { Row: {} }
+      sections:
+        - items:
+            - { type: Row, id: "寿司🍣", label: "日本語のラベルはとても長いので切れる。日本語のラベルはとても長いので切れる" }
+            - { type: Row, id: plain, label: "e\\u0301te\\u0301" }
+      """)
+    let lines = TextDrawing(ViewportDrawing(SessionDevice(document, path: "list.yaml"))).lines
+    let rows = lines.filter { $0.hasPrefix("│") }
+    #expect(Set(rows.map { TextWidth.columns(of: $0) }).count == 1, "\(lines)")
+    #expect(rows.contains { $0.contains("#寿司🍣") })
   }
 }

@@ -94,6 +94,44 @@ import Testing
     let result = try BuiltProgram.run(["test", "\(home.path)/typed.cvt"])
     #expect(result.status == 0, "\(result.output)")
   }
+
+  @Test func clickOnTheMapIsATap() throws {
+    let terminal = try PseudoTerminal(
+      ["--no-init", collection], home: home, environment: ["TERM": "xterm"])
+    try terminal.expect("small 0,0 0ms> ")
+    terminal.resize(rows: 70, columns: 80)
+    terminal.type("map\r")
+    try terminal.expect("┌")
+    try terminal.expect("┘")
+    try terminal.expect("\u{1B}[?1000h")
+    try terminal.expect("small 0,0 0ms> ")
+    // The mouse reports the row of the map's second line, and the cursor is below the map.
+    let lines = terminal.text.components(separatedBy: "┌").last?.components(separatedBy: "\r\n")
+      .count
+    let count = try #require(lines) - 1
+    terminal.type("\u{1B}[<0;4;\(60 - count + 1)M")
+    try terminal.expect("\u{1B}[6n")
+    terminal.type("\u{1B}[60;20R")
+    try terminal.expect("tap ")
+    try terminal.expect("select [0,0] #t1 via delegate:small")
+    try terminal.expect("\u{1B}[?1000l")
+    try leave(terminal)
+  }
+
+  @Test func exitClearAndSeveralCommandsWork() throws {
+    let terminal = try start()
+    terminal.type("echo a\r")
+    try terminal.expect("a\r\n")
+    terminal.type("tap #t1; scroll by 0 60 # down\r")
+    try terminal.expect("select [0,0] #t1 via delegate:small\r\n")
+    try terminal.expect("scroll 0,0 -> 0,60\r\n")
+    terminal.type("clear\r")
+    try terminal.expect("\u{1B}[2J")
+    terminal.type("? quit\r")
+    try terminal.expect("quit: leaves\r\n")
+    terminal.type("exit 4\r")
+    #expect(try terminal.waitForExit() == 4)
+  }
 }
 
 /// A small collection for tests of the program.

@@ -20,8 +20,12 @@ import Testing
     #expect(result.errors.contains("updated bad.cvt"))
     #expect(result.errors.contains("miss.cvt:2 miss is not settled: `tap 9999,9999` failed"))
     #expect(try folder.read("bad.cvt") == SmallTranscripts.expecting(SmallTranscripts.right))
-    #expect(try test("--update=missing").status == 0)
+    #expect(try test("--update=missing").status == 1)
+    #expect(try test("--update=missing", "--accept-errors").status == 0)
     #expect(try test().status == 0)
+    #expect(try test("--accept-errors").errors.contains("--accept-errors needs --update"))
+    let review = try BuiltProgram.run(["review", "--accept-errors"], folder: folder.path)
+    #expect(review.errors.contains("--accept-errors needs --accept-all"))
   }
 
   @Test func casesThatMustFailAreLeftAlone() throws {

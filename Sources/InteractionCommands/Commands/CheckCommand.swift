@@ -19,6 +19,9 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Warn about events and receivers that nothing can reach, instead of failing.")
   var allowUnreachable = false
 
+  @Flag(help: "Print what the layout of each collection came to: its groups and first frames.")
+  var explain = false
+
   func run() throws {
     throw try validateFiles()
   }
@@ -29,7 +32,8 @@ struct CheckCommand: ParsableCommand {
     var output = Output()
     for file in files {
       let report = FileCheck(
-        path: file, allowOutside: allowOutside, allowUnreachable: allowUnreachable)
+        path: file, allowOutside: allowOutside, allowUnreachable: allowUnreachable,
+        explains: explain)
       for line in report.lines { output.pending += "\(PrintedText.escaped(line))\n".utf8 }
       switch report.verdict {
       case .valid: output.pending += "\(PrintedText.escaped(file)): ok\n".utf8
@@ -37,6 +41,7 @@ struct CheckCommand: ParsableCommand {
       case .badTranscript: if code != .notLoaded { code = .usage }
       case .badCollection: code = .notLoaded
       }
+      for line in report.explanation { output.pending += "  \(PrintedText.escaped(line))\n".utf8 }
     }
     try output.flush()
     return code

@@ -19,6 +19,7 @@ struct Cvsim: ParsableCommand {
       """,
     version: TraceFormat.toolVersion,
     subcommands: [
+      NewCommand.self,
       RunCommand.self, TestCommand.self, ReviewCommand.self, CheckCommand.self, FormatCommand.self,
       SchemaCommand.self, VerbsCommand.self, FramesCommand.self, HitCommand.self, MapCommand.self,
       AuditCommand.self,
@@ -40,7 +41,8 @@ struct Cvsim: ParsableCommand {
 
   @Option(
     name: [.customShort("f"), .customLong("file")],
-    help: ArgumentHelp("Run the commands of a session file; repeatable.", valueName: "session"),
+    help: ArgumentHelp(
+      "Run the commands of a session file; repeatable. - is standard input.", valueName: "session"),
     completion: .file(extensions: ["cvt"]))
   var files: [String] = []
 

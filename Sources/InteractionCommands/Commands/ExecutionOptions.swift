@@ -30,6 +30,10 @@ struct ExecutionOptions: ParsableArguments {
       valueName: "mode"))
   var update: TranscriptUpdate.Mode?
 
+  @Flag(
+    help: "Let --update write lines that begin with '!' too; a failed expect stays a failure.")
+  var acceptErrors = false
+
   @Flag(help: "Let --update work where CI is set.")
   var updateOnCi = false
 
@@ -53,6 +57,7 @@ struct ExecutionOptions: ParsableArguments {
       throw ValidationError(
         "--update and --verify-determinism cannot be combined; give one of them")
     }
+    if acceptErrors, update == nil { throw ValidationError("--accept-errors needs --update") }
     if randomSeed != nil, !shuffle {
       throw ValidationError("--random-seed needs --shuffle")
     }

@@ -13,8 +13,9 @@ struct ReviewCommand: ParsableCommand {
     discussion: """
       Each proposal is answered by a (accept), r (reject) or s (skip), in capitals for all \
       that follow; q ends. Answers are read from stdin, a line each, on a terminal and off \
-      it; where they end, the rest is skipped. Files are written when all is answered. The \
-      exit code is 0 where nothing is left to decide, 1 otherwise; 2 or 3 where cases could \
+      it; where they end, the rest is skipped. Files are written when all is answered. \
+      Proposals with unexpected errors are marked, and asked one by one even after a capital; \
+      a failed expect is shown and cannot be accepted. The exit code is 0 where nothing is left to decide, 1 otherwise; 2 or 3 where cases could \
       not run or files could not be written.
       """
   )
@@ -28,8 +29,11 @@ struct ReviewCommand: ParsableCommand {
   @Flag(help: "Print the proposals and ask nothing.")
   var list = false
 
-  @Flag(help: "Accept all proposals.")
+  @Flag(help: "Accept all proposals without unexpected errors.")
   var acceptAll = false
+
+  @Flag(help: "Let --accept-all accept unexpected errors too.")
+  var acceptErrors = false
 
   @OptionGroup(title: "Files")
   var files: FileAccessOptions
@@ -44,6 +48,7 @@ struct ReviewCommand: ParsableCommand {
     if list, acceptAll {
       throw ValidationError("--list and --accept-all cannot be combined; give one of them")
     }
+    if acceptErrors, !acceptAll { throw ValidationError("--accept-errors needs --accept-all") }
   }
 
   /// The decision about a proposal.
@@ -66,7 +71,7 @@ struct ReviewCommand: ParsableCommand {
       for proposal in reviews[index].proposals {
         number += 1
         say(text(of: proposal, "\(number) of \(count)"))
-        switch answer(&standing) {
+        switch answer(to: proposal, &standing) {
         case .accept: reviews[index].accept(proposal)
         case .reject: break
         case .skip: skipped += 1
@@ -113,9 +118,16 @@ struct ReviewCommand: ParsableCommand {
 
   /// Reads one answer.
   ///
-  /// Capitals apply to all remaining proposals; the end of the input skips them.
-  private func answer(_ standing: inout Answer?) -> Answer {
-    if let standing { return standing }
+  /// Capitals apply to all remaining proposals; the end of the input skips them. A marked proposal
+  /// is accepted only by an answer of its own.
+  private func answer(
+    to proposal: TranscriptReview.Proposal, _ standing: inout Answer?
+  ) -> Answer {
+    if proposal.mark == .failedExpectation { return .skip }
+    if let standing, standing != .accept || proposal.mark == nil || acceptErrors {
+      return standing
+    }
+    if acceptAll { return .skip }
     while true {
       if FileDescriptor.standardInput.isTerminal {
         StandardStreams.write(
@@ -138,7 +150,8 @@ struct ReviewCommand: ParsableCommand {
     let style = ReportStyle(
       usesColor: color.colors(.standardOutput))
     let title = PrintedText.escaped("\(proposal.place) \(proposal.caseName)")
-    var lines = ["\(title) (\(proposal.kind.rawValue), \(number))"]
+    let mark = proposal.mark.map { ", \($0.rawValue)" } ?? ""
+    var lines = ["\(title) (\(proposal.kind.rawValue)\(mark), \(number))"]
     lines.append("  > \(PrintedText.escaped(proposal.command))")
     for line in proposal.lines.map(PrintedText.escaped) {
       lines.append(

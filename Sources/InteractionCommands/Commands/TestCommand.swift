@@ -133,7 +133,7 @@ struct TestCommand: ParsableCommand {
     var update = conduct.update.map {
       TestUpdate(
         selection, mode: $0, isAllowed: conduct.updateOnCi || !StandardStreams.isBuildMachine,
-        isStrict: conduct.strict)
+        isStrict: conduct.strict, acceptsErrors: conduct.acceptErrors)
     }
     let printsToTerminal = FileDescriptor.standardOutput.isTerminal && reporting.usesStandardOutput
     var progress = TestProgress(

@@ -1,5 +1,6 @@
 import CReadline
 import Foundation
+import InteractionKit
 import InteractionSessions
 import Platform
 import Synchronization
@@ -9,6 +10,8 @@ import Synchronization
 private let completer = Mutex<Completer?>(nil)
 private let candidates = Mutex<[String]>([])
 private let finishedLine = Mutex<LineEditor.Line?>(nil)
+/// The map above the prompt; nil for none.
+private let mapAbove = Mutex<DrawnMap?>(nil)
 
 /// Readline calls back on the thread that called `read`, which also owns the session.
 private struct Completer: @unchecked Sendable {
@@ -45,6 +48,38 @@ private func lineArrived(_ raw: UnsafeMutablePointer<CChar>?) {
   finishedLine.withLock { $0 = line ?? .endOfInput }
 }
 
+/// Reads the rest of a control sequence, up to a letter; nil if it is too long.
+private func restOfSequence() -> (text: [UInt8], last: UInt8)? {
+  var text: [UInt8] = []
+  while text.count < 32 {
+    guard let byte = UInt8(exactly: rl_read_key()) else { return nil }
+    if byte.isLetter { return (text, byte) }
+    text.append(byte)
+  }
+  return nil
+}
+
+private func numbers(of text: [UInt8]) -> [Int] {
+  text.split(separator: UInt8(ascii: ";")).compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+}
+
+/// Handles the report of a mouse, `ESC [ < button ; column ; row M`: a click on the map is a tap
+/// there, or the point of a command that is being typed.
+private func mouseReported(_ count: CInt, _ key: CInt) -> CInt {
+  guard let (text, last) = restOfSequence(), last == UInt8(ascii: "M"),
+    case let event = numbers(of: text), event.count == 3, event[0] == 0,
+    let map = mapAbove.withLock({ $0 })
+  else { return 0 }
+  // The answer is `ESC [ row ; column R`; the map ends above that row.
+  cr_send("\u{1B}[6n")
+  guard let (answer, end) = restOfSequence(), end == UInt8(ascii: "R"),
+    let row = numbers(of: answer.filter { $0.isDigit || $0 == UInt8(ascii: ";") }).first,
+    let point = map.point(column: event[1] - 1, line: event[2] - (row - map.lineCount))
+  else { return 0 }
+  if cr_line_is_empty() != 0 { cr_enter("tap \(point)") } else { rl_insert_text(point) }
+  return 0
+}
+
 /// The line editor of the terminal, based on GNU readline.
 ///
 /// It uses readline's callback interface, so that signals and resizing are handled at once.
@@ -75,6 +110,7 @@ struct LineEditor {
     let complete = Completer(complete: complete)
     completer.withLock { $0 = complete }
     rl_initialize()  // reads ~/.inputrc; asking for the screen before would crash
+    cr_bind("\\e[<", mouseReported)
     using_history()
     stifle_history(CInt(History.lineLimit))
     TerminalSignals.recordInterrupts()
@@ -88,7 +124,12 @@ struct LineEditor {
   }
 
   /// Reads one line.
-  func read(prompt: String) -> Line {
+  ///
+  /// `map` is the map in the lines above; clicks on it are reported by the terminal if it can.
+  func read(prompt: String, below map: DrawnMap? = nil) -> Line {
+    mapAbove.withLock { $0 = map }
+    if map != nil { cr_send("\u{1B}[?1000h\u{1B}[?1006h") }
+    defer { if map != nil { cr_send("\u{1B}[?1006l\u{1B}[?1000l") } }
     finishedLine.withLock { $0 = nil }
     let signals = TerminalSignals()
     defer { signals.restore() }
@@ -102,6 +143,7 @@ struct LineEditor {
       let (arrived, isReadable) = signals.waitForInput()
       if let fatal = arrived.first(where: TerminalSignals.fatal.contains) {
         rl_callback_handler_remove()  // readline would leave the terminal raw
+        if map != nil { cr_send("\u{1B}[?1006l\u{1B}[?1000l") }
         cr_print_newline()
         fatal.end()
       }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import InteractionSessions
 import Platform
 
 /// The interactive prompt on a terminal.
@@ -16,16 +17,20 @@ struct Prompt {
     defer { history.trim() }
     session.isInteractive = true
     session.isInterrupted = TerminalSignals.takeInterrupt
+    /// The map that the last line has drawn.
+    var drawn: DrawnMap?
     while true {
-      try console.flush()
-      switch editor.read(prompt: console.needsMore ? "...> " : session.prompt) {
+      let isPaged = try console.flush(paging: FileDescriptor.standardOutput.terminalSize)
+      let map = isPaged || !canReportMouse ? nil : drawn
+      drawn = nil
+      switch editor.read(prompt: console.needsMore ? "...> " : session.prompt, below: map) {
       case .endOfInput: return .success
       case .interrupted: console.abandonBlock()
       case .text(let text):
         for line in text.split(separator: UInt8(ascii: "\n")) {
           // The expected output of a pasted transcript is not added to the history.
           if line.first != UInt8(ascii: "|"), history.append(Array(line)) { editor.remember(line) }
-          if let code = try console.execute(line) {
+          if let code = try run(line) {
             try console.flush()
             return code
           }
@@ -33,8 +38,34 @@ struct Prompt {
             console.abandonBlock()
             break
           }
+          drawn = session.drawnMap
         }
       }
     }
+  }
+
+  /// Runs the commands of a line that was typed.
+  ///
+  /// - Returns: The exit code, if one of them ends the session.
+  private func run(_ line: ArraySlice<UInt8>) throws -> ExitCode? {
+    if let size = FileDescriptor.standardOutput.terminalSize {
+      console.session.columns = size.columns
+    }
+    if console.needsMore { return try console.execute(line) }
+    for command in TypedLine.commands(in: line) {
+      if command.elementsEqual(TypedLine.clearWord.utf8) {
+        try console.clearScreen()
+      } else if let code = try console.execute(command[...]) {
+        return code
+      }
+      if console.session.wasStopped { break }
+    }
+    return nil
+  }
+
+  /// True if the terminal may know the sequences that turn the mouse on.
+  private var canReportMouse: Bool {
+    let kind = StandardStreams.environment("TERM") ?? ""
+    return !["", "dumb", "linux"].contains(kind)
   }
 }

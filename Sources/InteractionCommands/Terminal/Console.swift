@@ -92,8 +92,11 @@ final class Console {
     return code
   }
 
-  /// Runs the lines of a file.
+  /// Runs the lines of a file; `-` is standard input.
   func execute(file path: String, upTo last: Int = .max) throws -> ExitCode? {
+    if path == "-" {
+      return try execute(linesOf: .standardInput, name: "standard input", upTo: last)
+    }
     let file: FileDescriptor
     do throws(SystemError) { file = try FileDescriptor(opening: path, for: .read) } catch {
       throw Diagnostic("cannot open \(path): \(error)")
@@ -126,6 +129,36 @@ final class Console {
 
   func flush() throws {
     session.tracer?.flush()
+    try output.flush()
+  }
+
+  /// Writes the output; through a pager if it has more lines than the terminal.
+  ///
+  /// `size` is the size of the terminal; nil for none.
+  ///
+  /// - Returns: True if a pager showed it.
+  func flush(paging size: FileDescriptor.TerminalSize?) throws -> Bool {
+    session.tracer?.flush()
+    let lineFeeds = output.pending.count { $0 == UInt8(ascii: "\n") }
+    guard let size, lineFeeds >= size.rows, let pager = Pager.command
+    else {
+      try output.flush()
+      return false
+    }
+    do throws(SystemError) {
+      try ChildProcess.show(output.pending, with: "/bin/sh", ["-c", pager])
+      output.pending.removeAll(keepingCapacity: true)
+      return true
+    } catch {
+      try output.flush()
+      return false
+    }
+  }
+
+  /// Clears the screen of the terminal.
+  func clearScreen() throws {
+    try flush()
+    output.pending += "\u{1B}[H\u{1B}[2J\u{1B}[3J".utf8
     try output.flush()
   }
 

@@ -48,9 +48,7 @@ extension LogEntry {
       PrintedText.append(escaped: reason, to: &output)
     case .miss(let miss): miss.append(to: &output)
     case .scroll(let from, let to, let collection):
-      LogEntry.append("scroll ", collection, from, to: &output)
-      output.append(contentsOf: " -> ".utf8)
-      LogEntry.append(to, to: &output)
+      LogEntry.append(scrollFrom: from, to: to, of: collection, to: &output)
     case .beginDragging(let offset, let collection):
       LogEntry.append("begin-drag ", collection, offset, to: &output)
     case .endDragging(let offset, let decelerating, let collection):
@@ -104,11 +102,20 @@ extension LogEntry {
     }
   }
 
-  /// Appends `x,y`.
+  /// Appends `x,y`, rounded to thousandths.
   static func append(_ point: CGPoint, to output: inout [UInt8]) {
-    NumberText.append(point.x, to: &output)
+    NumberText.append(NumberText.rounded(point.x), to: &output)
     output.append(UInt8(ascii: ","))
-    NumberText.append(point.y, to: &output)
+    NumberText.append(NumberText.rounded(point.y), to: &output)
+  }
+
+  /// Appends `scroll 0,0 -> 400,0`, after the word with the name of the collection.
+  package static func append(
+    scrollFrom start: CGPoint, to end: CGPoint, of collection: String?, to output: inout [UInt8]
+  ) {
+    append("scroll ", collection, start, to: &output)
+    output.append(contentsOf: " -> ".utf8)
+    append(end, to: &output)
   }
 
   private static func append(
@@ -178,7 +185,7 @@ extension Miss {
       (nearest.offset.x, " right", " left"), (nearest.offset.y, " down", " up"),
     ] where distance != 0 {
       output.append(UInt8(ascii: " "))
-      NumberText.append(abs(distance), to: &output)
+      NumberText.append(NumberText.rounded(abs(distance)), to: &output)
       output.append(contentsOf: (distance > 0 ? forward : back).utf8)
     }
   }

@@ -58,9 +58,12 @@ public struct LogEntryKinds: OptionSet, Hashable, Sendable {
   public static let errors = LogEntryKinds(rawValue: 1 << 23)
   /// Rows of a list whose swipe actions open or close.
   public static let swipe = LogEntryKinds(rawValue: 1 << 24)
+  /// Each of the changes of a content offset during a movement; without it a session prints one line
+  /// for a movement.
+  public static let frames = LogEntryKinds(rawValue: 1 << 25)
 
   /// All kinds.
-  public static let all = LogEntryKinds(rawValue: 1 << 25 - 1)
+  public static let all = LogEntryKinds(rawValue: 1 << 26 - 1)
 
   /// The kinds that `EventLog.lines`, transcripts and the prompt show by default.
   public static let standard: LogEntryKinds = [
@@ -77,7 +80,7 @@ public struct LogEntryKinds: OptionSet, Hashable, Sendable {
     ("prefetch", .prefetch), ("cancel-prefetch", .cancelPrefetch), ("insert", .insert),
     ("delete", .delete), ("move", .move), ("reload", .reload), ("reconfigure", .reconfigure),
     ("state", .state), ("load", .load), ("gesture", .gesture), ("errors", .errors),
-    ("swipe", .swipe),
+    ("swipe", .swipe), ("frames", .frames),
   ]
 
   /// Creates the kind with a name; nil if there is none.

@@ -2,9 +2,9 @@ import Foundation
 
 /// The point at which a gesture touches a target without an offset.
 ///
-/// It is the centre. If another view covers the centre, it is the first of four points 1 point
-/// inside the corners that reaches the target (`Documentation/rules/gestures.md`, "Point of a
-/// touch").
+/// It is the centre, or that of the visible part. If another view covers it, it is the first of four
+/// points 1 point inside the corners of that part that reaches the target
+/// (`Documentation/rules/gestures.md`, "Point of a touch").
 package struct ActivationPoint {
   /// The point in window coordinates.
   package let point: CGPoint
@@ -13,7 +13,7 @@ package struct ActivationPoint {
 
   /// Creates the point inside a corner at which a touch reaches the target; nil if there is none.
   init?(cornerOf target: ResolvedTarget, in window: Window) {
-    guard let frame = target.windowFrame else { return nil }
+    guard let frame = target.visibleFrame ?? target.windowFrame else { return nil }
     let (left, top) = (frame.origin.x + 1, frame.origin.y + 1)
     let right = frame.origin.x + frame.size.width - 1
     let bottom = frame.origin.y + frame.size.height - 1
@@ -54,10 +54,37 @@ extension ResolvedTarget {
 
   /// Returns a point of the target in window coordinates.
   ///
+  /// Without an offset it is the centre, or that of the visible part if the centre is not displayed.
+  ///
   /// - Throws: A `TargetError` with the scroll that displays the point.
   package func visiblePoint(at offset: TargetOffset?) throws(TargetError) -> CGPoint {
     if let point = point(at: offset), isVisible(at: offset) { return point }
+    if offset == nil, let middle = visibleFrame?.center, isVisible(at: middle) { return middle }
     throw .offScreen(self, offset)
+  }
+
+  /// The part of the frame that is displayed, in window coordinates; nil for none.
+  var visibleFrame: CGRect? {
+    guard view != nil, var frame = windowFrame else { return nil }
+    for container in clippingViews {
+      let bounds = container.convert(container.bounds, to: nil)
+      guard frame.meets(bounds) else { return nil }
+      frame = frame.intersection(bounds)
+    }
+    return frame.size.width > 0 && frame.size.height > 0 ? frame : nil
+  }
+
+  /// The scroll views around the target and the window, from the inside out.
+  private var clippingViews: [View] {
+    var found: [View] = []
+    var view: View? = self.view?.superview ?? container
+    while let current = view {
+      if current is Window || (current is ScrollView && !(current is SectionScrollView)) {
+        found.append(current)
+      }
+      view = current.superview
+    }
+    return found
   }
 
   /// Returns true if a point of the target is displayed.
@@ -68,14 +95,7 @@ extension ResolvedTarget {
 
   /// Returns true if a point of the window is within every scroll view around the target.
   func isVisible(at point: CGPoint) -> Bool {
-    var view: View? = self.view?.superview ?? container
-    while let current = view {
-      if current is Window || (current is ScrollView && !(current is SectionScrollView)) {
-        guard current.bounds.holds(current.convert(point, from: nil)) else { return false }
-      }
-      view = current.superview
-    }
-    return true
+    clippingViews.allSatisfy { $0.bounds.holds($0.convert(point, from: nil)) }
   }
 
   /// Returns true if a touch at a point of the window is a touch on the target.

@@ -58,7 +58,7 @@ extension TargetError {
         ? "section \(section) has no \(kind)" : "section \(section) has no \(kind) \(item)")
   }
 
-  static func noSubview(
+  package static func noSubview(
     _ path: String, in place: EventPosition, known names: [String]
   ) -> TargetError {
     let nearest = Spelling.nearest(to: path, in: names)
@@ -109,6 +109,12 @@ extension TargetError {
 extension TargetError {
   static func offScreen(_ target: ResolvedTarget, _ offset: TargetOffset?) -> TargetError {
     let whole = target.whole
+    if let offset, target.visibleFrame != nil, let point = target.point(at: offset) {
+      return TargetError(
+        .offScreen,
+        "off-screen: the point \(offset.x),\(offset.y) of \(target.uniqueSpelling) is at \(PointText.text(point)) "
+          + "of the viewport; \(ScrollSuggestion(to: target, offset: offset).text)")
+    }
     let position =
       if let frame = target.frame {
         "is at \(RectText.text(frame))"

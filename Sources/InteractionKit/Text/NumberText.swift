@@ -89,4 +89,18 @@ package enum NumberText {
     append(value, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
+
+  /// Returns the nearest multiple of a thousandth, the precision of numbers in lines for people.
+  ///
+  /// Numbers of 10¹² and more are unchanged: their thousandths cannot be represented.
+  @inline(__always)
+  package static func rounded(_ value: Double) -> Double {
+    guard value.magnitude < 1e12 else { return value }
+    let thousandths = value * 1000
+    let nearest = thousandths.rounded()
+    return nearest == thousandths ? value : nearest / 1000
+  }
+
+  /// Returns the text of `value`, rounded to a thousandth.
+  package static func text(rounded value: Double) -> String { text(rounded(value)) }
 }

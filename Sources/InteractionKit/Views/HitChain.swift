@@ -177,7 +177,7 @@ extension HitChain.ViewResult {
     let start = piece.count
     func add(_ distance: CGFloat, _ side: StaticString) {
       if piece.count > start { piece.add(" and ") }
-      piece.add(distance)
+      piece.add(NumberText.rounded(distance))
       piece.add(side)
     }
     if point.x < rect.origin.x {

@@ -14,7 +14,7 @@ struct ElementDescription {
         let view = resolved.collectionView
         let share = VisibleShare.percent(of: frame, in: view.bounds)
         lines.append(
-          "  on screen at \(RectText.text(inWindow)), \(NumberText.text(share))% visible")
+          "  on screen at \(RectText.text(inWindow)), \(NumberText.text(rounded: share))% visible")
       } else {
         lines.append("  not visible")
       }

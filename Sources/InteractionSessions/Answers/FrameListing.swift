@@ -135,7 +135,7 @@ package struct FrameListing {
 
   /// The listing as text, a line for each element.
   package var text: [UInt8] {
-    let size = "\(NumberText.text(contentSize.width))x\(NumberText.text(contentSize.height))"
+    let size = SizeText.text(contentSize)
     var output = Array("content \(size)\n".utf8)
     for element in elements {
       let place = EventPosition(element.id.placeElement)
@@ -145,7 +145,7 @@ package struct FrameListing {
     for section in orthogonal {
       let items = section.visible.map { "\($0)" }.joined(separator: " ")
       output +=
-        "section \(section.section) rests at \(NumberText.text(section.offset)), shows \(items)\n"
+        "section \(section.section) rests at \(NumberText.text(rounded: section.offset)), shows \(items)\n"
         .utf8
     }
     return output

@@ -2,7 +2,8 @@
 struct TextCanvas {
   private let width: Int
   private let height: Int
-  private var characters: [Character]
+  /// The character of each cell; nil for the second cell of a wide one.
+  private var characters: [Character?]
   /// The directions of the lines in each cell: left, right, up, down.
   private var joints: [UInt8]
 
@@ -22,7 +23,7 @@ struct TextCanvas {
     for y in (top + 1)..<max(bottom, top + 1) {
       for x in (left + 1)..<max(right, left + 1) {
         guard let index = index(x, y) else { continue }
-        characters[index] = " "
+        clear(index)
         joints[index] = 0
       }
     }
@@ -42,17 +43,48 @@ struct TextCanvas {
 
   private mutating func join(_ x: Int, _ y: Int, _ direction: UInt8) {
     guard let index = index(x, y) else { return }
-    if joints[index] == 0 { characters[index] = " " }
+    if joints[index] == 0 { clear(index) }
     joints[index] |= direction
   }
 
+  /// Writes a text into the blank cells from a position on, at most `width` columns of it.
+  ///
+  /// A wide character has two cells, of which the second is nil.
   mutating func write(_ text: String, x: Int, y: Int, width: Int) {
     var column = x
-    for character in text.prefix(max(width, 0)) {
-      guard let index = index(column, y), joints[index] == 0 else { return }
+    for character in TextWidth.prefix(of: text, columns: width) {
+      let cells = TextWidth.columns(of: character)
+      guard cells > 0 else { continue }
+      guard let index = index(column, y), joints[index] == 0,
+        cells == 1 || (self.index(column + 1, y).map { joints[$0] == 0 } ?? false)
+      else { return }
+      clear(index)
       characters[index] = character.isNewline || character == "\t" ? " " : character
-      column += 1
+      if cells == 2 {
+        clear(index + 1)
+        characters[index + 1] = nil
+      }
+      column += cells
     }
+  }
+
+  /// Blanks a cell, and the other half of a wide character in it.
+  private mutating func clear(_ index: Int) {
+    if characters[index] == nil, index > 0 { characters[index - 1] = " " }
+    if index + 1 < characters.count, characters[index + 1] == nil { characters[index + 1] = " " }
+    characters[index] = " "
+  }
+
+  /// Returns true if the cells from a position on have a text.
+  func shows(_ text: String, x: Int, y: Int) -> Bool {
+    var column = x
+    for character in text {
+      guard let index = index(column, y), joints[index] == 0, characters[index] == character else {
+        return false
+      }
+      column += TextWidth.columns(of: character)
+    }
+    return true
   }
 
   /// Returns true if a cell of the grid has no character and no line.
@@ -66,7 +98,7 @@ struct TextCanvas {
     var (start, end) = (middle, middle + 1)
     while isBlank(start - 1, y) { start -= 1 }
     while isBlank(end, y) { end += 1 }
-    let length = min(text.count, end - start)
+    let length = min(TextWidth.columns(of: text), end - start)
     // A name in brackets needs at least one letter.
     guard length >= 3 else { return }
     write(text, x: min(max(left, start), end - length), y: y, width: length)
@@ -77,19 +109,20 @@ struct TextCanvas {
     for x in left..<max(left, right) {
       guard let index = index(x, y), joints[index] & 0b1100 == 0 else { continue }
       joints[index] = 0
+      clear(index)
       characters[index] = "╌"
     }
   }
 
   var lines: [String] {
     (0..<height).map { y in
-      var line = String((0..<width).map { x in character(at: y * width + x) })
+      var line = String((0..<width).compactMap { x in character(at: y * width + x) })
       while line.last == " " { line.removeLast() }
       return line
     }
   }
 
-  private func character(at index: Int) -> Character {
+  private func character(at index: Int) -> Character? {
     let shapes: [Character] = [
       " ", "─", "─", "─", "│", "┘", "└", "┴", "│", "┐", "┌", "┬", "│", "┤", "├", "┼",
     ]

@@ -10,39 +10,48 @@ import Foundation
 package struct TextDrawing {
   /// The lines, without trailing blanks.
   package let lines: [String]
+  /// The positions of its characters on the screen; nil for an empty one.
+  package let map: DrawnMap?
 
   /// Renders the whole screen, or only `window` of it, at most `columns` wide.
   package init(_ drawing: ViewportDrawing, columns: Int = 78, window: CGRect? = nil) {
     let area = window ?? CGRect(origin: .zero, size: drawing.size)
     guard area.size.width > 0, area.size.height > 0 else {
-      lines = ["(the screen is 0 wide or high)"]
+      (lines, map) = (["(the screen is 0 wide or high)"], nil)
       return
     }
     let grid = Grid(area, columns: columns)
     var canvas = TextCanvas(width: grid.columns + 1, height: grid.rows + 1)
-    var tooSmall: [String] = []
+    var legend = Legend()
+    var names: [(text: String, x: Int, y: Int)] = []
     for shape in drawing.shapes where shape.kind != .subview {
       let rect = shape.visible.intersection(area)
       guard !rect.isNull, rect.size.width > 0, rect.size.height > 0 else { continue }
       let (left, top) = (grid.column(rect.minX), grid.row(rect.minY))
       let (right, bottom) = (grid.column(rect.maxX), grid.row(rect.maxY))
       guard right > left, bottom > top else {
-        if window == nil, shape.isElement, grid.isTooSmall(shape.frame) {
-          tooSmall.append(shape.name)
-        }
+        if shape.isElement, window == nil { legend.tooSmall.append(shape.name) }
         continue
       }
       canvas.box(left: left, top: top, right: right, bottom: bottom)
+      guard shape.kind != .collection else { continue }
       let mark = shape.isSelected ? "*" : ""
-      let name =
-        shape.kind == .collection
-        ? "" : mark + (shape.kind == .control ? "(\(shape.name))" : shape.name)
+      let name = mark + (shape.kind == .control ? "(\(shape.name))" : shape.name)
       // A background is labelled at the bottom.
-      let line = shape.kind == .decoration ? max(bottom - 1, top + 1) : top + 1
-      canvas.write(name, x: left + 1, y: min(line, bottom), width: right - left - 1)
-      if let label = shape.label, bottom - top > 2 {
-        canvas.write(label, x: left + 1, y: top + 2, width: right - left - 1)
+      let line = min(shape.kind == .decoration ? max(bottom - 1, top + 1) : top + 1, bottom)
+      let width = right - left - 1
+      let isEdge = line == bottom
+      if let shown = legend.text(of: name, in: isEdge ? 0 : width) {
+        canvas.write(shown, x: left + 1, y: line, width: width)
+        names.append((shown, left + 1, line))
       }
+      if let label = shape.label, bottom - top > 2 {
+        canvas.write(label, x: left + 1, y: top + 2, width: width)
+      }
+    }
+    // A view in front can cover the name of another one.
+    for name in names where !canvas.shows(name.text, x: name.x, y: name.y) {
+      legend.hide(name.text)
     }
     // Labels and images would hide the names of the elements around them. So they are named only in
     // blank cells, and low ones are drawn as lines.
@@ -57,19 +66,74 @@ package struct TextDrawing {
         canvas.name("<\(shape.name)>", from: left, to: right, y: middle)
       }
     }
-    lines = canvas.lines + grid.remarks + TextDrawing.remarks(tooSmall: tooSmall)
+    lines = canvas.lines + grid.remarks + (window == nil ? legend.lines(columns: columns) : [])
+    map = DrawnMap(area: area, columns: grid.columns, rows: grid.rows, lineCount: lines.count)
+  }
+}
+
+/// The names for which a drawing has no space.
+///
+/// A name that does not fit in its box is replaced by a letter, which the legend explains. Equal
+/// names have one letter.
+private struct Legend {
+  /// The elements that are smaller than a character.
+  var tooSmall: [String] = []
+  private var keyed: [String] = []
+  private var covered: [String] = []
+
+  /// Returns the text to draw for a name in a number of columns; nil if not even a letter fits.
+  mutating func text(of name: String, in columns: Int) -> String? {
+    if TextWidth.columns(of: name) <= columns { return name }
+    let index = keyed.firstIndex(of: name) ?? keyed.count
+    let key = Legend.key(index)
+    guard key.count <= columns else {
+      tooSmall.append(name)
+      return nil
+    }
+    if index == keyed.count { keyed.append(name) }
+    return key
   }
 
-  /// The largest number of elements that are named because they are too small to draw.
-  private static let namedAtMost = 5
+  /// Returns `a` to `z`, then `aa`, `ab` and so on.
+  private static func key(_ index: Int) -> String {
+    let letter = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(index % 26)))
+    return index < 26 ? letter : key(index / 26 - 1) + letter
+  }
 
-  private static func remarks(tooSmall names: [String]) -> [String] {
+  /// Records that the text of a name is covered.
+  mutating func hide(_ text: String) {
+    if !keyed.indices.contains(where: { Legend.key($0) == text }) { covered.append(text) }
+  }
+
+  /// The lines below the drawing, at most `columns` wide unless one name is wider.
+  func lines(columns: Int) -> [String] {
+    let keys = keyed.enumerated().map { "\(Legend.key($0)) \($1)" }
+    return Legend.wrapped("", keys, columns)
+      + Legend.wrapped("too small to draw: ", Legend.unique(tooSmall), columns)
+      + Legend.wrapped("covered: ", Legend.unique(covered), columns)
+  }
+
+  private static func unique(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+
+  private static func wrapped(_ title: String, _ names: [String], _ columns: Int) -> [String] {
     guard !names.isEmpty else { return [] }
-    let rest = names.count - namedAtMost
-    return [
-      "(too small to draw: " + names.prefix(namedAtMost).joined(separator: ", ")
-        + (rest > 0 ? " (+\(rest))" : "") + ")"
-    ]
+    var lines = ["(" + title]
+    for (index, name) in names.enumerated() {
+      let part = name + (index == names.count - 1 ? ")" : ", ")
+      let last = lines[lines.count - 1]
+      if last.count > 1, last != "(" + title,
+        TextWidth.columns(of: last) + TextWidth.columns(of: part) > columns
+      {
+        lines[lines.count - 1] = String(last.reversed().drop { $0 == " " }.reversed())
+        lines.append(" " + part)
+      } else {
+        lines[lines.count - 1] += part
+      }
+    }
+    return lines
   }
 }
 
@@ -106,11 +170,6 @@ private struct Grid {
 
   func column(_ x: CGFloat) -> Int { Grid.count((x - area.minX) / step.width) }
   func row(_ y: CGFloat) -> Int { Grid.count((y - area.minY) / step.height) }
-
-  /// Returns true if a frame is smaller than a character, at any position.
-  func isTooSmall(_ frame: CGRect) -> Bool {
-    Grid.count(frame.width / step.width) == 0 || Grid.count(frame.height / step.height) == 0
-  }
 
   /// Returns true if a rectangle is so low that it is drawn as a line.
   func isRule(_ rect: CGRect) -> Bool { rect.height < step.height / 4 }

@@ -32,7 +32,7 @@ extension Session {
     do throws(SessionError) {
       try simulator.follow(path, with: fingers) { time throws(SessionError) in
         waits += 1
-        if waits % 256 == 0 { printLogEntries() }
+        if waits % 256 == 0 { printLogEntries(isComplete: false) }
         // A gesture may have a million steps, so each of them counts as work.
         try pause()
         try wait(time)

@@ -14,7 +14,7 @@ extension Session {
       count += 1
       guard count <= Session.waitLimit else { throw neverEnding(count - 1, on: screen) }
       clock.advance(by: next)
-      if count % 256 == 0 { printLogEntries() }
+      if count % 256 == 0 { printLogEntries(isComplete: false) }
       try pause()
     }
     clock.advance(by: VirtualTime(nanoseconds: end.nanoseconds - clock.now.nanoseconds))
@@ -32,7 +32,7 @@ extension Session {
   func waitUntilIdle() throws(SessionError) {
     let screen = try requireDevice()
     let isIdle = try screen.simulator.waitUntilIdle { count throws(SessionError) in
-      if count % 256 == 0 { printLogEntries() }
+      if count % 256 == 0 { printLogEntries(isComplete: false) }
       try pause()
     }
     guard isIdle else { throw neverEnding(Simulator.idleTimerLimit, on: screen) }
@@ -47,7 +47,7 @@ extension Session {
       count += 1
       guard count <= Simulator.idleTimerLimit else { throw neverEnding(count - 1, on: screen) }
       clock.advance(by: time)
-      if count % 256 == 0 { printLogEntries() }
+      if count % 256 == 0 { printLogEntries(isComplete: false) }
       try pause()
     }
   }

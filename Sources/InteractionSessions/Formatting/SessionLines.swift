@@ -143,6 +143,13 @@ struct SessionLines {
         isBehindCommand = true
       }
     }
+    if let comment = tokenizer.commentStart {
+      text +=
+        (text.isEmpty ? "" : "  ")
+        + String(
+          decoding: SessionLines.trimmed(physical[0][(physical[0].startIndex + comment)...]),
+          as: UTF8.self)
+    }
     guard !text.isEmpty else { return }
     var line = Array(repeating: UInt8.space, count: 2 * start) + text.utf8
     // With a blank after it, a last backslash does not continue the line.
@@ -175,7 +182,7 @@ struct SessionLines {
       }
       pieces.append(piece)
     }
-    guard pieces.count == 1, case .whole(let command) = pieces[0],
+    guard pieces.count == 1, tokenizer.commentStart == nil, case .whole(let command) = pieces[0],
       command.tokens.allSatisfy({
         line.lineNumber(at: $0.start) == line.lineNumber(at: max($0.end - 1, $0.start))
       })

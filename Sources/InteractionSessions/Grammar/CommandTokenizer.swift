@@ -19,6 +19,8 @@ struct CommandTokenizer {
   private var needsSeparator = false
   /// The offset of the piece that was read last.
   private(set) var start = 0
+  /// The offset of a comment at the end of the line; nil for none.
+  private(set) var commentStart: Int?
 
   init(_ line: LogicalLine, prefixes: Bool) {
     self.line = line
@@ -32,6 +34,11 @@ struct CommandTokenizer {
     while position < text.count, text[position].isBlank { position += 1 }
     start = position
     guard position < text.count else { return nil }
+    if Tokenizer.beginsComment(at: position, in: text) {
+      commentStart = position
+      position = text.count
+      return nil
+    }
     switch text[position] {
     case .semicolon:
       guard depth > 0 else {
@@ -61,7 +68,10 @@ struct CommandTokenizer {
 
   private mutating func command(depth: Int) throws(GrammarFault) -> Piece {
     var tokenizer = Tokenizer(text, from: position, insideBlock: depth > 0)
-    defer { position = tokenizer.position }
+    defer {
+      position = tokenizer.position
+      commentStart = tokenizer.commentStart ?? commentStart
+    }
     guard var first = try tokenizer.next() else { return .separator }
     if prefixes, first.end - first.start > 1, text[first.start + 1].isLetter,
       text[first.start] == .dot || text[first.start] == .colon

@@ -6,6 +6,8 @@
 struct Tokenizer {
   let bytes: [UInt8]
   private(set) var position: Int
+  /// The offset of a comment at the end, which was skipped; nil for none.
+  private(set) var commentStart: Int?
   /// True if `;` and `}` end a command, as inside a block.
   let insideBlock: Bool
   private var hasClosingSlash = true
@@ -16,9 +18,15 @@ struct Tokenizer {
     self.insideBlock = insideBlock
   }
 
-  /// Skips blanks; returns true if the command ends there.
+  /// Skips blanks and a comment; returns true if the command ends there.
+  ///
+  /// A comment begins with `#` between blanks, unlike an identifier.
   mutating func isAtEnd() -> Bool {
     skipBlanks()
+    if Tokenizer.beginsComment(at: position, in: bytes) {
+      commentStart = position
+      position = bytes.count
+    }
     return position >= bytes.count || endsCommand(bytes[position])
   }
 
@@ -49,7 +57,8 @@ struct Tokenizer {
   ///
   /// Blanks around it are removed, and quotes have no meaning in it.
   mutating func rest() -> CommandToken? {
-    if isAtEnd() { return nil }
+    skipBlanks()
+    if position >= bytes.count || endsCommand(bytes[position]) { return nil }
     let start = position
     while position < bytes.count, !endsCommand(bytes[position]) { position += 1 }
     var end = position
@@ -59,6 +68,12 @@ struct Tokenizer {
 
   mutating func skipBlanks() {
     while position < bytes.count, bytes[position].isBlank { position += 1 }
+  }
+
+  /// Returns true if a `#` with a blank or nothing after it is at an offset.
+  static func beginsComment(at offset: Int, in bytes: [UInt8]) -> Bool {
+    offset < bytes.count && bytes[offset] == .hash
+      && (offset + 1 == bytes.count || bytes[offset + 1].isBlank)
   }
 
   private func endsCommand(_ byte: UInt8) -> Bool {

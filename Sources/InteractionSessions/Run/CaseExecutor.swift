@@ -34,10 +34,7 @@ package struct CaseExecutor: Sendable {
       return CaseRun(report, of: testCase)
     }
     let folder = RelativePath.folder(of: testCase.path)
-    var configuration = Session.Configuration(folder: folder, access: access, writesFiles: false)
-    configuration.screens = screens
-    configuration.screen = screen
-    let session = Session(configuration: configuration)
+    let session = session(for: testCase)
     let spool = spool
     let tracer = tracer(for: testCase, into: spool)
     tracer?.identify = { [digests] path in
@@ -46,11 +43,9 @@ package struct CaseExecutor: Sendable {
     }
     session.tracer = tracer
     session.onFileRead = onFileRead
-    session.isInterrupted = isStopped
-    session.undoesStopped = false
-    session.keepsPast = testCase.movesInTime
-    var run = run(testCase, repetition: repetition, in: session) { path throws(DocumentErrors) in
-      try document(at: path)
+    let load = { (path: String) throws(DocumentErrors) in try document(at: path) }
+    var run = run(testCase, repetition: repetition, in: session, load: load) { last, touch in
+      scene(of: touch, in: testCase, upTo: last, load: load)
     }
     if let obstacle = run.report.obstacle {
       for line in obstacle.lines { tracer?.error("! \(line)", at: 0) }
@@ -63,12 +58,48 @@ package struct CaseExecutor: Sendable {
     return run
   }
 
+  /// Returns a new session with the settings of the executor.
+  private func session(for testCase: TranscriptCase) -> Session {
+    var configuration = Session.Configuration(
+      folder: RelativePath.folder(of: testCase.path), access: access, writesFiles: false)
+    configuration.screens = screens
+    configuration.screen = screen
+    let session = Session(configuration: configuration)
+    session.isInterrupted = isStopped
+    session.undoesStopped = false
+    session.keepsPast = testCase.movesInTime
+    return session
+  }
+
+  /// Runs a case again up to a step, and returns the screen when a touch began.
+  ///
+  /// `touch` is the number of its log entry.
+  private func scene(
+    of touch: Int, in testCase: TranscriptCase, upTo last: Int,
+    load: @escaping (String) throws(DocumentErrors) -> CollectionDocument
+  ) -> TouchScene? {
+    let session = session(for: testCase)
+    do throws(DocumentErrors) { try session.begin(testCase.settings, load: load) } catch {
+      return nil
+    }
+    let recorder = TouchSceneRecorder(session, touch: touch, for: testCase.steps[last])
+    for step in testCase.steps[...last] {
+      recorder.observeDevice()
+      var output: [UInt8] = []
+      _ = session.execute(step.command, into: &output)
+      if session.wasStopped { return nil }
+    }
+    return recorder.scene
+  }
+
   /// Runs a case in a new session.
   ///
-  /// `load` reads a collection file; nil reads it from the file system.
+  /// `load` reads a collection file; nil reads it from the file system. `scene` returns the screen
+  /// when a touch of a failed step began; nil for the screen after the step.
   func run(
     _ testCase: TranscriptCase, repetition: Int? = nil, in session: Session,
-    load: ((String) throws(DocumentErrors) -> CollectionDocument)? = nil
+    load: ((String) throws(DocumentErrors) -> CollectionDocument)? = nil,
+    scene: ((_ step: Int, _ touch: Int) -> TouchScene?)? = nil
   ) -> CaseRun {
     do throws(DocumentErrors) { try session.begin(testCase.settings, load: load) } catch {
       let report = CaseReport(
@@ -78,11 +109,12 @@ package struct CaseExecutor: Sendable {
     var ran: [StepRun] = []
     var explanation: FailureExplanation?
     ran.reserveCapacity(testCase.steps.count)
-    for step in testCase.steps {
+    for (index, step) in testCase.steps.enumerated() {
       let one = session.run(step, isStrict: isStrict, isStopped: isStopped)
-      // Only the first failure is explained, because rendering the views takes time.
+      // Only the first failure is explained, because the case runs again for it.
       if !one.check.hasPassed, explanation == nil {
-        explanation = FailureReasons(session, after: step).explanation
+        let scene = session.sequenceOfLastTouch.flatMap { scene?(index, $0) }
+        explanation = FailureReasons(session, after: step, at: scene).explanation
       }
       ran.append(one)
       if one.isLast { break }

@@ -3,23 +3,36 @@ import InteractionKit
 
 /// The circumstances of a failure: the hit chain, a nearby target and the last log entries.
 struct FailureReasons {
+  /// The number of log entries that a failure shows.
+  private static let eventLimit = 8
+
   let explanation: FailureExplanation
 
-  init(_ session: Session, after step: TranscriptStep) {
+  /// Explains a failure of the step that ran last.
+  ///
+  /// `scene` is the screen at the touch of the step; nil for the present one.
+  init(_ session: Session, after step: TranscriptStep, at scene: TouchScene? = nil) {
     var explanation = FailureExplanation()
-    explanation.lastEvents = session.recentEntries.suffix(8).map { entry in
-      "\(NumberText.text(entry.time.milliseconds))ms \(entry.line)"
-    }
+    explanation.lastEvents = session.recentEntries.lazy.reversed()
+      .filter { $0.kinds.isDisjoint(with: FailureReasons.unexplained) }
+      .prefix(FailureReasons.eventLimit).reversed().map { entry in
+        "\(NumberText.text(rounded: entry.time.milliseconds))ms \(entry.line)"
+      }
     if let screen = session.device, let point = FailureReasons.lastTouch(in: session) {
-      let report = HitReport(screen, at: point)
-      explanation.why = report.lines + report.routing + session.gesturesOfLastAction
-      explanation.map = FailureReasons.map(screen, around: point)
-      explanation.nearest = FailureReasons.nearest(session, step, screen)
+      let scene = scene ?? TouchScene(screen, at: point, for: step)
+      explanation.why = scene.why + session.gesturesOfLastAction
+      explanation.map = scene.map
+      explanation.nearest = scene.nearest
     }
     self.explanation = explanation
   }
 
-  /// Returns the point of the last touch of the step.
+  /// The kinds of log entries that follow from others and explain no failure.
+  private static let unexplained: LogEntryKinds = [
+    .display, .endDisplay, .prefetch, .cancelPrefetch,
+  ]
+
+  /// Returns the point of the last touch of the last action.
   private static func lastTouch(in session: Session) -> CGPoint? {
     for entry in session.entriesOfLastAction.reversed() {
       switch entry.kind {
@@ -27,33 +40,6 @@ struct FailureReasons {
       case .miss(let miss): return miss.location
       default: continue
       }
-    }
-    return nil
-  }
-
-  private static func map(_ screen: SessionDevice, around point: CGPoint) -> [String] {
-    let size = screen.simulator.window.bounds.size
-    let (width, height) = (min(size.width, 240), min(size.height, 160))
-    let window = CGRect(
-      x: min(max(point.x - width / 2, 0), size.width - width),
-      y: min(max(point.y - height / 2, 0), size.height - height), width: width, height: height)
-    return TextDrawing(ViewportDrawing(screen), columns: 64, window: window).lines
-  }
-
-  /// Returns the nearest point that would have delivered the expected event.
-  ///
-  /// It is the middle of a displayed control or cell that the expected line names.
-  private static func nearest(
-    _ session: Session, _ step: TranscriptStep, _ screen: SessionDevice
-  ) -> String? {
-    guard let expectation = step.expectation else { return nil }
-    let wanted = expectation.lines.map(\.output.text)
-    for shape in ViewportDrawing(screen).shapes.reversed() {
-      let middle = shape.visible.center
-      guard let target = HitReport(screen, at: middle).target,
-        wanted.contains(where: { $0.contains(target + " ") || $0.hasSuffix(target) })
-      else { continue }
-      return "\(PointText.text(middle)) hits \(target)"
     }
     return nil
   }

@@ -7,26 +7,25 @@ extension FailureReport {
   ///
   ///     FAIL Examples/banners.cvt:9:1 likes a banner (step 3 at 250 ms)
   ///       > tap 275,19
-  ///       - | event "clickMe" [0,3] #b1 via callback:doClickMe
-  ///       + | select [0,3] #b1
   ///       why
   ///         …
+  ///       - | event "clickMe" [0,3] #b1 via callback:doClickMe
+  ///       + | select [0,3] #b1
   ///       look    cvsim run Examples/banners.cvt --until 9 -i
   ///
-  /// Lines that begin with `-` were expected, those with `+` were printed. Of a line of more
-  /// than 4,096 characters the beginning is shown.
+  /// Lines that begin with `-` were expected, those with `+` were printed. `^` marks the characters
+  /// that differ. Of a line of more than 4,096 characters the beginning is shown.
   var lines: [String] {
     var lines = [
       "FAIL \(path):\(position) \(caseName)"
-        + " (step \(step) at \(NumberText.text(time)) ms)",
+        + " (step \(step) at \(NumberText.text(rounded: time)) ms)",
       "  > \(command)",
-    ]
-    lines += differenceLines.map { "  " + $0 }
-    lines = lines.map(ShownLine.text)
+    ].map(ShownLine.text)
     section("why", explanation.why, &lines)
     section("nearest", explanation.nearest.map { [$0] } ?? [], &lines)
     section("map", explanation.map, &lines)
     section("last events", explanation.lastEvents, &lines)
+    lines += differenceLines.map { ShownLine.text("  " + $0) }
     for advice in commands {
       let padding = String(repeating: " ", count: max(1, 8 - advice.purpose.count))
       lines.append("  \(advice.purpose)\(padding)\(advice.command)")
@@ -72,22 +71,60 @@ extension FailureReport {
     }
     var result: [String] = []
     var hidden = 0
+    var change = LineChange()
     for (line, shows) in zip(difference.lines, isShown) {
       guard shows else {
+        result += change.end()
         hidden += 1
         continue
       }
       if hidden > 0 { result.append("  (\(hidden) equal)") }
       hidden = 0
       switch line {
-      case .matched(_, let text): result.append("  | \(text)")
-      case .anyLines(_, let count): result.append("  | ... (\(count))")
-      case .missing(_, let text): result.append("- | \(text)")
-      case .unexpected(let text): result.append("+ | \(text)")
+      case .matched(_, let text): result += change.end() + ["  | \(text)"]
+      case .anyLines(_, let count): result += change.end() + ["  | ... (\(count))"]
+      case .missing(_, let text): change.missing.append(text)
+      case .unexpected(let text): change.unexpected.append(text)
       }
     }
+    result += change.end()
     if hidden > 0 { result.append("  (\(hidden) equal)") }
     return result
+  }
+}
+
+/// Neighbouring missing and unexpected lines.
+private struct LineChange {
+  var missing: [String] = []
+  var unexpected: [String] = []
+
+  /// Returns the lines, and forgets them.
+  ///
+  /// If there are as many missing as unexpected ones, they are shown in pairs with their differences
+  /// marked.
+  mutating func end() -> [String] {
+    defer { (missing, unexpected) = ([], []) }
+    guard missing.count == unexpected.count else {
+      return missing.map { "- | \($0)" } + unexpected.map { "+ | \($0)" }
+    }
+    return zip(missing, unexpected).flatMap { old, new in
+      ["- | \(old)", "+ | \(new)"]
+        + (LineChange.mark(of: new, unlike: old).map { ["  | \($0)"] } ?? [])
+    }
+  }
+
+  /// Returns a line with `^` below the characters of `new` that differ from those of `old`; nil for
+  /// lines that have less than half of their characters in common.
+  private static func mark(of new: String, unlike old: String) -> String? {
+    let (old, new) = (Array(PrintedText.escaped(old)), Array(PrintedText.escaped(new)))
+    let shorter = min(old.count, new.count)
+    let head = zip(old, new).prefix { $0 == $1 }.count
+    let tail = zip(old.reversed(), new.reversed()).prefix(shorter - head).prefix { $0 == $1 }.count
+    guard new.count <= 4096, (head + tail) * 2 >= max(old.count, new.count) else { return nil }
+    let blanks = new[..<head].reduce(0) { $0 + TextWidth.columns(of: $1) }
+    // Removed characters are marked where they are missing.
+    let marks = new[head..<(new.count - tail)].reduce(0) { $0 + TextWidth.columns(of: $1) }
+    return String(repeating: " ", count: blanks) + String(repeating: "^", count: max(marks, 1))
   }
 }
 
@@ -100,7 +137,64 @@ extension CaseReport {
   /// The text; for a failure only its position, the command and the difference.
   var shortText: [String] {
     guard verdict == .failed else { return text }
-    let end = text.firstIndex { $0.hasPrefix("  ") && $0.dropFirst(2).first?.isLetter == true }
-    return Array(text[..<(end ?? text.endIndex)])
+    return blocks.filter { $0.title == nil }.flatMap(\.lines)
+      .filter { !isAdvice($0) && !($0.hasPrefix("    |") && $0.hasSuffix("^")) }
+  }
+
+  /// The text for a terminal: of a failure at most a screenful.
+  ///
+  /// Reports in files have the rest.
+  package var screenText: [String] {
+    guard verdict == .failed else { return text }
+    var shown: [String] = []
+    for (title, lines) in blocks {
+      switch title {
+      case "why": shown += CaseReport.limited(CaseReport.important(lines), to: 9, "    ")
+      case "last events": shown += lines.prefix(1) + lines.dropFirst().suffix(5)
+      case nil:
+        let start = lines.firstIndex(where: isDifference) ?? lines.endIndex
+        let end = lines.lastIndex(where: isDifference).map { $0 + 1 } ?? start
+        shown += lines[..<start] + CaseReport.limited(Array(lines[start..<end]), to: 20, "  ")
+        shown += lines[end...]
+      default: shown += lines
+      }
+    }
+    return shown
+  }
+
+  /// Returns the lines of `why`; of a long hit chain only the view that received the touch.
+  private static func important(_ lines: [String]) -> [String] {
+    guard lines.count > 9 else { return lines }
+    return lines.filter { !$0.hasPrefix("      no ") && !$0.hasSuffix(" elsewhere") }
+  }
+
+  /// Returns the first lines, and a line with the number of the others.
+  private static func limited(_ lines: [String], to limit: Int, _ indent: String) -> [String] {
+    guard lines.count > limit else { return lines }
+    return lines.prefix(limit) + ["\(indent)(\(lines.count - limit) more; a report has them)"]
+  }
+
+  private func isDifference(_ line: String) -> Bool {
+    ["  - |", "  + |", "    |"].contains { line.hasPrefix($0) }
+      || (line.hasPrefix("    (") && line.hasSuffix(" equal)"))
+  }
+
+  private func isAdvice(_ line: String) -> Bool {
+    CaseReport.advicePurposes.contains { line.hasPrefix("  \($0) ") }
+  }
+
+  /// The text, divided into its sections and the lines between them, which have no title.
+  private var blocks: [(title: String?, lines: [String])] {
+    var blocks: [(title: String?, lines: [String])] = [(nil, [])]
+    for line in text {
+      let title = CaseReport.sectionTitles.first { "  \($0)" == line }
+      if title != nil {
+        blocks.append((title, []))
+      } else if blocks.last?.title != nil, !line.hasPrefix("    ") || isDifference(line) {
+        blocks.append((nil, []))
+      }
+      blocks[blocks.count - 1].lines.append(line)
+    }
+    return blocks
   }
 }

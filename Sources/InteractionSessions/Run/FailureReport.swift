@@ -15,12 +15,16 @@ struct FailureReport {
   let time: Double
   let command: String
   let check: StepCheck
+  /// True if accepting the output would turn an error or a failed `expect` into an expectation.
+  let isError: Bool
+  /// True if an `expect` failed, which no update settles.
+  let hasFailedExpectation: Bool
   let explanation: FailureExplanation
   /// The options that the commands to copy have, such as `--root DIR`.
   var options: [String] = []
 
   init(_ testCase: TranscriptCase, _ ran: StepRun, _ explanation: FailureExplanation?) {
-    self.init(testCase, ran.step, ran.check, at: ran.time, explanation)
+    self.init(testCase, ran.step, ran.check, at: ran.time, explanation, ran)
   }
 
   /// Creates the report for a command that did not run, although output is expected.
@@ -35,11 +39,12 @@ struct FailureReport {
     caseName = testCase.name
     (step, time, command) = (0, 0, "%case \(testCase.name)")
     (check, explanation) = (.noCommand, FailureExplanation())
+    (isError, hasFailedExpectation) = (false, false)
   }
 
   private init(
     _ testCase: TranscriptCase, _ step: TranscriptStep, _ check: StepCheck, at time: Double,
-    _ explanation: FailureExplanation?
+    _ explanation: FailureExplanation?, _ ran: StepRun? = nil
   ) {
     path = testCase.path
     position = TextPosition(line: step.command.line, column: step.command.column)
@@ -48,6 +53,8 @@ struct FailureReport {
     self.time = time
     command = step.command.description
     self.check = check
+    isError = ran?.unexpectedErrors.isEmpty == false
+    hasFailedExpectation = ran?.hasFailedExpectation == true
     self.explanation = explanation ?? FailureExplanation()
   }
 
@@ -71,6 +78,8 @@ struct FailureReport {
   }
 
   /// The commands to copy: look, accept, share.
+  ///
+  /// No command accepts a failed `expect`. Errors are accepted one by one in a review.
   var commands: [CaseReport.Advice] {
     let options = ShellWord.options(self.options)
     let file = ShellWord.quoted(path)
@@ -78,6 +87,8 @@ struct FailureReport {
     let accept: String? =
       switch check {
       case .noCommand: nil
+      case _ where hasFailedExpectation: nil
+      case _ where isError: "cvsim review \(file)\(options)"
       case .unexpectedError, .unchecked: "cvsim test \(place) --update=missing"
       case .passed, .differs: "cvsim test \(place) --update"
       // `cvsim review` proposes to remove the lines of commands that do not run.

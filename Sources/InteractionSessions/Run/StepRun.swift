@@ -9,6 +9,8 @@ package struct StepRun: Sendable {
   let isLast: Bool
   /// True if the command printed an error, or its touch was missed or unhandled.
   let hasFailed: Bool
+  /// True if an `expect` of the command failed, which no update settles.
+  package let hasFailedExpectation: Bool
   package let check: StepCheck
 
   /// Compares the output of a command with its expected lines.
@@ -18,10 +20,12 @@ package struct StepRun: Sendable {
   /// `isStrict` is true if a command without expected lines fails. `isStopped` is called during a
   /// long comparison, which ends after it returns true.
   package init(
-    _ step: TranscriptStep, output: [UInt8], hasFailed: Bool = false, time: Double = 0,
+    _ step: TranscriptStep, output: [UInt8], hasFailed: Bool = false,
+    hasFailedExpectation: Bool = false, time: Double = 0,
     isLast: Bool = false, isStrict: Bool = false, isStopped: () -> Bool = { false }
   ) {
     (self.step, self.output, self.hasFailed) = (step, output, hasFailed)
+    self.hasFailedExpectation = hasFailedExpectation
     (self.time, self.isLast) = (time, isLast)
     if let expectation = step.expectation {
       check =
@@ -38,7 +42,22 @@ package struct StepRun: Sendable {
   /// Returns the same command with other expected lines, as after an update.
   func expecting(_ step: TranscriptStep, isStrict: Bool) -> StepRun {
     StepRun(
-      step, output: output, hasFailed: hasFailed, time: time, isLast: isLast, isStrict: isStrict)
+      step, output: output, hasFailed: hasFailed, hasFailedExpectation: hasFailedExpectation,
+      time: time, isLast: isLast, isStrict: isStrict)
+  }
+
+  /// The printed lines that begin with `!` and are not expected.
+  ///
+  /// An update writes them only with `--accept-errors`.
+  package var unexpectedErrors: [String] {
+    let lines: [String] =
+      switch check {
+      case .differs(let difference):
+        difference.lines.compactMap { if case .unexpected(let text) = $0 { text } else { nil } }
+      case .passed where step.expectation != nil: []
+      default: OutputText.lines(of: output).map { String(decoding: $0, as: UTF8.self) }
+      }
+    return lines.filter { $0.hasPrefix("!") }
   }
 }
 
@@ -69,7 +88,8 @@ extension Session {
     var isLast = wasStopped
     if case .quit = outcome { isLast = true }
     let ran = StepRun(
-      step, output: output, hasFailed: outcome == .failed, time: milliseconds, isLast: isLast,
+      step, output: output, hasFailed: outcome == .failed,
+      hasFailedExpectation: lineRun.hasFailedExpectation, time: milliseconds, isLast: isLast,
       isStrict: isStrict, isStopped: isStopped)
     if !ran.check.hasPassed, let expectation = step.expectation {
       tracer?.mismatch(

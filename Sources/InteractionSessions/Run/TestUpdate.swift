@@ -23,12 +23,16 @@ package struct TestUpdate {
   private var count = 0
 
   /// If `isAllowed` is false, as on a build machine, all files are rejected.
+  ///
+  /// `acceptsErrors` is true if lines that begin with `!` are written too.
   package init(
-    _ selection: TestSelection, mode: TranscriptUpdate.Mode, isAllowed: Bool, isStrict: Bool
+    _ selection: TestSelection, mode: TranscriptUpdate.Mode, isAllowed: Bool, isStrict: Bool,
+    acceptsErrors: Bool = false
   ) {
     (self.isAllowed, self.isStrict) = (isAllowed, isStrict)
     for transcript in selection.transcripts {
-      updates[transcript.path] = TranscriptUpdate(transcript, mode: mode)
+      updates[transcript.path] = TranscriptUpdate(
+        transcript, mode: mode, acceptsErrors: acceptsErrors)
     }
   }
 

@@ -133,6 +133,12 @@ struct TargetResolver {
       throw SessionError(error)
     }
     guard let target else { throw missing() }
+    // A part that does not exist is an error before the target is off the screen.
+    if target.view == nil, !subviews.isEmpty, let names = collection.namesOfParts(of: id),
+      !names.contains(target.subview)
+    {
+      throw SessionError(.noSubview(target.subview, in: target.whole.place, known: names))
+    }
     return ResolvedElement(screen: collection, element: id, target: target)
   }
 

@@ -21,6 +21,8 @@ struct StepLog {
     static let beginsCase = Traits(rawValue: 16)
     /// The step changed nothing, so a move to another step need not repeat it.
     static let changesNothing = Traits(rawValue: 32)
+    /// The step is a query without an error, whose output is not an expectation.
+    static let looks = Traits(rawValue: 64)
   }
 
   /// A query at a step that other steps follow.

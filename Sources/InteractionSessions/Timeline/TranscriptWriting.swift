@@ -8,14 +8,20 @@ enum TranscriptWriting {
     return "%load \(isPlain ? path : JSONValue.quote(path))"
   }
 
-  /// Appends a command and its output.
+  /// Appends a command and its output; of a query only the command, unless looks are expected.
   ///
   /// `printed` is the lines, each with a line feed; nil if they were too long to be kept. `spell`
   /// returns the path as the transcript spells it.
   static func append(
-    _ command: ArraySlice<UInt8>, _ traits: StepLog.Traits, printed: ArraySlice<UInt8>?,
-    spell: @escaping (String) -> String, to text: inout [UInt8]
+    _ command: ArraySlice<UInt8>, _ traits: StepLog.Traits, expectsLooks: Bool,
+    printed: ArraySlice<UInt8>?, spell: @escaping (String) -> String, to text: inout [UInt8]
   ) {
+    if traits.contains(.looks), !expectsLooks {
+      text +=
+        traits.contains(.namesFiles)
+        ? Array((self.command(command)?.text(spellingPaths: spell) ?? "").utf8) : Array(command)
+      return text.append(.lineFeed)
+    }
     guard traits.contains(.namesFiles), let read = self.command(command) else {
       text += command
       text.append(.lineFeed)

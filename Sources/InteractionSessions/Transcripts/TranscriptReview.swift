@@ -14,6 +14,16 @@ package struct TranscriptReview: Sendable {
     }
 
     package let kind: Kind
+    /// The reason not to accept it with others: it would turn a failure into an expectation.
+    package enum Mark: String, Sendable {
+      /// The step printed an unexpected error.
+      case error
+      /// An `expect` of the step failed, which no acceptance settles.
+      case failedExpectation = "failed expect"
+    }
+
+    /// The mark; nil for other changes.
+    package let mark: Mark?
     /// The position of the command, `PATH:LINE`.
     package let place: String
     package let caseName: String
@@ -50,10 +60,17 @@ package struct TranscriptReview: Sendable {
       guard let (kind, lines) = proposal(for: step, ran) else { continue }
       proposals.append(
         Proposal(
-          kind: kind, place: "\(transcript.path):\(step.command.line)", caseName: testCase.name,
+          kind: kind, mark: ran.flatMap(TranscriptReview.mark),
+          place: "\(transcript.path):\(step.command.line)", caseName: testCase.name,
           command: step.command.description, lines: lines,
           change: ran.map { .ran($0) } ?? .unreached(step)))
     }
+  }
+
+  private static func mark(_ ran: StepRun) -> Proposal.Mark? {
+    if ran.check.hasPassed { return nil }
+    if ran.hasFailedExpectation { return .failedExpectation }
+    return ran.unexpectedErrors.isEmpty ? nil : .error
   }
 
   private func proposal(
@@ -63,7 +80,9 @@ package struct TranscriptReview: Sendable {
       return step.expectation.map { (.unused, $0.lines.map { "- | \($0.output.text)" }) }
     }
     guard step.expectation != nil else {
-      guard includesMissing, step.command.verb != .quit else { return nil }
+      guard includesMissing || TranscriptReview.mark(ran) != nil, step.command.verb != .quit else {
+        return nil
+      }
       let lines = OutputText.lines(of: ran.output).map {
         "+ | " + String(decoding: $0, as: UTF8.self)
       }
@@ -85,8 +104,8 @@ package struct TranscriptReview: Sendable {
 
   /// Returns the bytes of the file with the accepted changes; nil if there are none.
   package func rewritten() -> [UInt8]? {
-    var update = TranscriptUpdate(transcript, mode: .changed)
-    var missing = TranscriptUpdate(transcript, mode: .missing)
+    var update = TranscriptUpdate(transcript, mode: .changed, acceptsErrors: true)
+    var missing = TranscriptUpdate(transcript, mode: .missing, acceptsErrors: true)
     for proposal in accepted {
       switch (proposal.kind, proposal.change) {
       case (.missing, .ran(let ran)): missing.record(ran)

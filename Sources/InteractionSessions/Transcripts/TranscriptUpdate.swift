@@ -12,6 +12,8 @@ package struct TranscriptUpdate: Sendable {
 
   package let transcript: Transcript
   package let mode: Mode
+  /// True if lines that begin with `!` are written too.
+  package let acceptsErrors: Bool
   private let lines: SourceLines
   private var edits: [Edit] = []
 
@@ -23,18 +25,25 @@ package struct TranscriptUpdate: Sendable {
     var added: [String]
   }
 
-  package init(_ transcript: Transcript, mode: Mode) {
+  package init(_ transcript: Transcript, mode: Mode, acceptsErrors: Bool = false) {
     self.transcript = transcript
     self.mode = mode
+    self.acceptsErrors = acceptsErrors
     lines = SourceLines(transcript.bytes)
   }
 
   /// Records the output of a step.
   ///
+  /// A failed `expect` gets no new lines, and a step with unexpected errors only if they are
+  /// accepted: an update must not turn a failure into an expectation.
+  ///
   /// - Returns: True if the step gets new lines.
   @discardableResult
   package mutating func record(_ ran: StepRun) -> Bool {
     let step = ran.step
+    guard !ran.hasFailedExpectation || ran.check.hasPassed,
+      acceptsErrors || ran.unexpectedErrors.isEmpty
+    else { return false }
     guard let added = newLines(for: ran) else { return false }
     let removed = step.expectation?.lines.map(\.output.line) ?? []
     let after = (removed.first ?? step.lines.upperBound + 1) - 1

@@ -20,24 +20,25 @@ extension Session {
 
   /// Completes the word that ends at the UTF-8 offset `end` of `line`.
   ///
-  /// The candidates are verbs, arguments of the verb, places on the screen, and events. The caller
-  /// completes files.
+  /// The candidates are verbs, arguments of the verb, places on the screen, labels, events, steps and
+  /// files.
   package func complete(_ line: String, at end: Int) -> Completion {
     let typed = String(decoding: line.utf8.prefix(max(end, 0)), as: UTF8.self)
-    let start = typed.lastIndex(where: { $0 == " " || $0 == "\t" })
-    let word = start.map { String(typed[typed.index(after: $0)...]) } ?? typed
-    let words = typed.split { $0 == " " || $0 == "\t" }.map(String.init)
+    let words = CompletionWord.words(of: typed)
+    let word = words.last ?? ""
     let before =
-      (word.isEmpty ? words : Array(words.dropLast()))
+      words.dropLast()
       .split(omittingEmptySubsequences: false) { $0.hasSuffix("{") || $0.hasSuffix(";") }
-      .last.map(Array.init) ?? []
+      .last.map { $0.filter { !$0.isEmpty } } ?? []
     let known: [String]
     if let verb = before.first {
       known = arguments(of: verb, before: Array(before.dropFirst()), word: word)
     } else if word.hasPrefix("%") {
       known = TranscriptSettings.directiveNames.map { "%\($0)" }
     } else {
-      known = Verb.names + aliases.names
+      known =
+        Verb.names + aliases.names
+        + (isInteractive ? TypedLine.synonyms.keys + [TypedLine.clearWord] : [])
     }
     return Completion(
       start: typed.utf8.count - word.utf8.count,
@@ -50,6 +51,7 @@ extension Session {
       return LogEntryKinds.names.flatMap { [$0.name, "+\($0.name)", "-\($0.name)"] }
         + ["all", "none", "default"]
     }
+    if verb == "%load" { return files(word, ofKind: .collection) }
     guard !verb.hasPrefix("%") else { return [] }
     // The arguments at the beginning of an alias are in its text; most of the others are targets.
     guard let verb = Verb.named(verb) else { return places(word) }
@@ -60,7 +62,7 @@ extension Session {
       if let flag = flags.first(where: { $0.name == written.prefix { $0 != "=" } }) {
         flags.removeAll { $0.name == flag.name }
         guard flag.takesValue, !written.contains("=") else { continue }
-        if index == before.count - 1 { return candidates(for: flag.kind, word, after: nil) }
+        if index == before.count - 1 { return candidates(for: flag, of: verb, word, after: nil) }
         last = flag.name
       } else if last != nil {
         last = nil
@@ -75,7 +77,7 @@ extension Session {
       switch element {
       case .word(let word): [word]
       case .choice(let words): words
-      case .value(let parameter): candidates(for: parameter.kind, word, after: before.last)
+      case .value(let parameter): candidates(for: parameter, of: verb, word, after: before.last)
       case .block: ["{"]
       default: []
       }
@@ -83,26 +85,59 @@ extension Session {
   }
 
   /// Returns the candidates for a value.
-  ///
-  /// The caller completes files.
   private func candidates(
-    for kind: VerbParameter.Kind, _ word: String, after last: String?
+    for parameter: VerbParameter, of verb: Verb, _ word: String, after last: String?
   ) -> [String] {
-    switch kind {
-    case .target, .place: places(word)
+    switch parameter.kind {
+    case .target, .place: word.hasPrefix("\"") ? labels(word) : places(word)
     case .event: eventNames
     case .cell: cellIdentifiers
     case .verb: Verb.names
     case .command: Verb.names
     case .alias: aliases.names
-    case .moment: timeline.marks.map(\.name) + timeline.branches.map(\.name)
+    case .moment:
+      timeline.marks.map(\.name) + timeline.branches.map(\.name)
+        + (max(0, timeline.end - Session.completedSteps)...timeline.end).map(String.init)
     case .property: propertyKeys
     case .propertyValue: device?.root.document.words(ofProperty: last ?? "") ?? []
     case .words(let words): words
-    case .point, .indexPath, .number, .count, .time, .percent, .json, .items, .text, .file,
-      .newFile, .nothing:
-      []
+    case .indexPath: places(word).filter { $0.hasPrefix("[") }
+    case .count where parameter.name == "S":
+      (device?.root.sections.indices ?? 0..<0).prefix(Session.completedSections).map(String.init)
+    case .file: files(word, ofKind: verb == .load ? .collection : verb == .apply ? .data : .session)
+    case .newFile: files(word, ofKind: .folder)
+    case .point, .number, .count, .time, .percent, .json, .items, .text, .nothing: []
     }
+  }
+
+  /// The number of the last steps that are candidates.
+  private static let completedSteps = 20
+  /// The number of items of a section that are searched for labels.
+  private static let searchedItems = 10_000
+
+  /// Returns the paths that continue a word; a folder ends with a slash.
+  private func files(_ word: String, ofKind kind: CompletedFile) -> [String] {
+    CompletedFile.paths(continuing: word, in: configuration.folder, ofKind: kind)
+  }
+
+  /// Returns the labels of the displayed items, then of others, in quotes.
+  private func labels(_ word: String) -> [String] {
+    guard let root = device?.root else { return [] }
+    var found = root.collectionView.shownInOrder.flatMap { shown -> [String] in
+      let item = root.item(section: shown.id.section, item: shown.id.item)
+      let own = shown.id.category == .cell ? item?.label.map { [$0] } ?? [] : []
+      return own + SubviewSearch.views(in: shown.view).flatMap(\.view.labels)
+    }.map { JSONValue.quote($0) }
+    for section in root.sections {
+      for index in 0..<min(section.items.count, Session.searchedItems)
+      where found.count < Session.completionLimit {
+        guard let label = section.items.label(at: index).map({ JSONValue.quote($0) }),
+          label.hasPrefix(word)
+        else { continue }
+        found.append(label)
+      }
+    }
+    return found
   }
 
   /// The number of sections whose properties are candidates; longer lists are not useful.

@@ -1,5 +1,22 @@
 /// The output of `help`.
 enum VerbHelp {
+  /// Returns a line in pieces of at most `columns` columns, of which all but the first are indented.
+  ///
+  /// It is divided at blanks.
+  static func wrapped(_ line: String, columns: Int) -> [String] {
+    let indent = String(line.prefix { $0 == " " }) + "    "
+    var pieces: [String] = []
+    var rest = Substring(line)
+    while TextWidth.columns(of: rest) > columns {
+      let piece = TextWidth.prefix(of: String(rest), columns: columns)
+      let margin = rest.prefix { $0 == " " }.count
+      guard let blank = piece.dropFirst(margin).lastIndex(of: " ") else { break }
+      pieces.append(String(piece[..<blank]))
+      rest = Substring(indent + piece[blank...].drop { $0 == " " } + rest.dropFirst(piece.count))
+    }
+    return pieces + [String(rest)]
+  }
+
   /// The verbs by group.
   static var overview: [String] {
     Verb.Group.allCases.map { group in

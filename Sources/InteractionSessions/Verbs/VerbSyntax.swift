@@ -95,6 +95,10 @@ extension VerbElement {
   static let scrollFlag = VerbElement.flag(
     VerbParameter("--scroll", .nothing, "scrolls first where the target is off the screen"))
 
+  /// `--looks`, a flag of the verbs that write transcripts.
+  static let looksFlag = VerbElement.flag(
+    VerbParameter("--looks", .nothing, "writes the output of queries as expected lines too"))
+
   /// `--ms` and `--steps`, the flags of gestures that move.
   static let paceFlags: [VerbElement] = [
     .flag("--ms", "250", .time, "how long the movement takes, in milliseconds; 250 by default"),

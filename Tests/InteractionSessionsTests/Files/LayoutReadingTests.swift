@@ -136,12 +136,16 @@ import Testing
     #expect(found.contains { $0.contains("items[0]: \"height\" is missing") })
   }
 
-  @Test func numberIsNoDimension() {
+  @Test(
+    arguments: [
+      "fifty", "50 %", "%", "-5%", "est", "est x", "est -4", "1e3%", "100001%", "0x10", "",
+    ])
+  func otherTextIsNoDimension(text: String) {
     let group =
-      "{ axis: horizontal, width: { fractionalWidth: 1 }, height: 50, items: [ \(Self.item) ] }"
+      "{ axis: horizontal, width: 100%, height: \"\(text)\", items: [ \(Self.item) ] }"
     #expect(
       errors(layout: "{ compositional: { section: { group: \(group) } } }").first?
-        .hasSuffix("height: found 50, expected a dimension; write { absolute: 50 }") == true)
+        .hasSuffix("expected a dimension: 120, 50%, est 44 or { absolute: 120 }") == true)
   }
 
   @Test func layoutIsNamedByAKey() {

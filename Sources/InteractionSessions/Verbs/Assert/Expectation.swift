@@ -16,19 +16,29 @@ struct Expectation: Sendable {
     .select, .event, .none, .order, .visible, .selected, .offset, .count, .hit,
   ]
 
-  static let forms = all.map { [.word($0.name)] + $0.form }
+  static let forms = all.map { [.optional([.word("not")]), .word($0.name)] + $0.form }
 
-  /// Parses an expectation, beginning with its name.
+  /// Parses an expectation, beginning with `not` or its name.
   static func read(_ arguments: inout ArgumentReader) throws(GrammarError) -> Verb.Action {
     let command = arguments.command
+    let isNegated = arguments.accept("not")
+    let start = arguments.offset
     let name = try arguments.word(of: all.map(\.name))
     guard let expectation = all.first(where: { $0.name == name }) else {
       throw arguments.expected("an expectation")
     }
     let check = try expectation.read(&arguments)
+    let condition = String(decoding: arguments.bytes[start..<arguments.endOffset], as: UTF8.self)
     return .query { session throws(SessionError) in
-      if let failure = try check(session) {
-        var error = SessionError(failure)
+      let failure: String?
+      do throws(SessionError) { failure = try check(session) } catch {
+        session.lineRun.hasFailedExpectation = true
+        throw error
+      }
+      let objection =
+        isNegated ? (failure == nil ? "expected not \(condition), which is true" : nil) : failure
+      if let objection {
+        var error = SessionError(objection)
         error.isFailedExpectation = true
         throw error
       }
@@ -42,9 +52,9 @@ extension Expectation {
     arguments throws(GrammarError) in
     let place = try arguments.place()
     return { session throws(SessionError) in
-      let wanted = try TargetResolver(screen: session.requireDevice()).resolve(place).place
+      let wanted = try LoggedPlace(place, in: session)
       let found = session.entriesOfLastAction.contains { $0.selects(wanted) }
-      return found ? nil : "expected select \(wanted), found \(session.lastDeliveries)"
+      return found ? nil : "expected select \(wanted.text), found \(session.lastDeliveries)"
     }
   }
 
@@ -55,12 +65,10 @@ extension Expectation {
     let name = try arguments.text("an event name")
     let place = arguments.hasMore ? try arguments.place() : nil
     return { session throws(SessionError) in
-      var wanted: EventPosition?
-      if let place {
-        wanted = try TargetResolver(screen: session.requireDevice()).resolve(place).place
-      }
+      var wanted: LoggedPlace?
+      if let place { wanted = try LoggedPlace(place, in: session) }
       let found = session.entriesOfLastAction.contains { $0.isEvent(name, at: wanted) }
-      let what = "event \(JSONValue.quote(name))" + (wanted.map { " \($0)" } ?? "")
+      let what = "event \(JSONValue.quote(name))" + (wanted.map { " \($0.text)" } ?? "")
       return found ? nil : "expected \(what), found \(session.lastDeliveries)"
     }
   }
@@ -79,31 +87,33 @@ extension Expectation {
   static let order = Expectation(
     name: "order",
     form: [
-      .value("A", .text, "an event, or how a line begins"), .word("<"),
+      .value("A", .text, "an event, or how a line begins: `select #t1`"), .word("<"),
       .value("B", .text, "what comes after it"),
     ]
   ) { arguments throws(GrammarError) in
-    var names: [[String]] = [[]]
+    var operands = [OrderOperand()]
     while arguments.hasMore {
       if arguments.accept("<") {
-        names.append([])
+        operands.append(OrderOperand())
       } else {
-        names[names.count - 1].append(try arguments.orderOperand())
+        try operands[operands.count - 1].read(&arguments)
       }
     }
-    guard names.count >= 2, names.allSatisfy({ !$0.isEmpty }) else {
+    guard operands.count >= 2, operands.allSatisfy({ !$0.words.isEmpty }) else {
       throw arguments.expected("A < B", hint: "such as `expect order clickMe < select`")
     }
-    let wanted = names.map { $0.joined(separator: " ") }
+    let wanted = operands
     return { session throws(SessionError) in
       _ = try session.requireDevice()
       var position = session.recentEntries.startIndex
-      for (index, name) in wanted.enumerated() {
+      for (index, operand) in wanted.enumerated() {
         let rest = session.recentEntries[position...]
-        guard let found = rest.firstIndex(where: { $0.speaks(of: name) }) else {
-          return index == 0
-            ? "expected \(name), which has not happened"
-            : "expected \(wanted[index - 1]) < \(name), but after \(wanted[index - 1]) there is no \(name)"
+        let place = operand.place.flatMap { try? LoggedPlace($0, in: session) }
+        guard let found = rest.firstIndex(where: { operand.matches($0, at: place) }) else {
+          guard index > 0 else { return "expected \(operand.text), which has not happened" }
+          let before = wanted[index - 1].text
+          return
+            "expected \(before) < \(operand.text), but after \(before) there is no \(operand.text)"
         }
         position = found + 1
       }
@@ -122,7 +132,13 @@ extension Expectation {
     let least: Double? = arguments.accept(">=") ? try arguments.percent() : nil
     return { session throws(SessionError) in
       let screen = try session.requireDevice()
-      let resolved = try TargetResolver(screen: screen).resolve(place)
+      let resolved: ResolvedElement
+      do throws(SessionError) { resolved = try TargetResolver(screen: screen).resolve(place) } catch
+      {
+        // An item that was deleted is not visible; another unknown name is a mistake.
+        let deleted = try LoggedPlace(place, in: session).text
+        return "expected \(deleted) visible, found that it does not exist"
+      }
       var share = 0.0
       if resolved.view != nil, let frame = resolved.frame {
         share = VisibleShare.percent(of: frame, in: resolved.collectionView.bounds)
@@ -131,7 +147,7 @@ extension Expectation {
       let wanted = least.map { " >= \(NumberText.text($0))%" } ?? ""
       return passes
         ? nil
-        : "expected \(resolved.place) visible\(wanted), found \(NumberText.text(share))%"
+        : "expected \(resolved.place) visible\(wanted), found \(NumberText.text(rounded: share))%"
     }
   }
 
@@ -163,13 +179,17 @@ extension Expectation {
     return { session throws(SessionError) in
       let offset = try session.requireDevice().root.collectionView.contentOffset
       let wanted = CGPoint(x: x, y: y)
-      return offset == wanted
+      let isEqual =
+        NumberText.rounded(offset.x) == NumberText.rounded(wanted.x)
+        && NumberText.rounded(offset.y) == NumberText.rounded(wanted.y)
+      return isEqual
         ? nil : "expected offset \(PointText.text(wanted)), found \(PointText.text(offset))"
     }
   }
 
   static let countable =
-    ["items", "sections", "visible", "selected"] + LogEntryKinds.names.map(\.name)
+    ["items", "sections", "visible", "selected"]
+    + LogEntryKinds.names.filter { $0.kind != .frames }.map(\.name)
 
   static let count = Expectation(
     name: "count", form: [.choice(Expectation.countable), .word("="), .value("n", .count)]
@@ -231,11 +251,34 @@ extension Expectation {
   }
 }
 
-extension ArgumentReader {
-  /// Parses a word of `expect order`: any token except the sign between the two.
-  fileprivate mutating func orderOperand() throws(GrammarError) -> String {
-    if let token = current, token.kind == .string { return JSONValue.quote(try text()) }
-    return try word()
+/// One side of `expect order`: an event, or the beginning of a line, with a target at its end.
+private struct OrderOperand: Sendable {
+  /// The words and quoted texts.
+  private(set) var words: [String] = []
+  /// The last word, read as a target.
+  private(set) var place: ElementTarget?
+
+  var text: String { words.joined(separator: " ") }
+
+  /// Reads any token except the sign between the two sides.
+  mutating func read(_ arguments: inout ArgumentReader) throws(GrammarError) {
+    var probe = arguments
+    place = try? probe.place()
+    if let token = arguments.current, token.kind == .string {
+      words.append(JSONValue.quote(try arguments.text()))
+    } else {
+      words.append(try arguments.word())
+    }
+  }
+
+  /// Returns true if the entry is an event of the name, or its line begins with the text.
+  ///
+  /// `place` is the target at the end, which the entry may name in another way.
+  func matches(_ entry: LogEntry, at place: LoggedPlace?) -> Bool {
+    if entry.begins(with: text) { return true }
+    guard let place, words.count > 1 else { return false }
+    return entry.begins(with: words.dropLast().joined(separator: " "))
+      && entry.positions.contains(where: place.contains)
   }
 }
 
@@ -251,17 +294,13 @@ extension Session {
 }
 
 extension LogEntry {
-  fileprivate func selects(_ wanted: EventPosition) -> Bool {
-    if case .select(let place, _) = kind { place == wanted } else { false }
+  fileprivate func selects(_ wanted: LoggedPlace) -> Bool {
+    if case .select(let place, _) = kind { wanted.contains(place) } else { false }
   }
 
-  fileprivate func isEvent(_ wanted: String, at element: EventPosition?) -> Bool {
+  fileprivate func isEvent(_ wanted: String, at element: LoggedPlace?) -> Bool {
     guard case .event(let name, let place, _, _) = kind, name == wanted else { return false }
-    guard let element else { return true }
-    // An item includes everything inside it.
-    var whole = place
-    if element.subview.isEmpty { whole.subview = "" }
-    return whole == element
+    return element?.contains(place) ?? true
   }
 
   fileprivate var isDelivered: Bool {
@@ -272,7 +311,7 @@ extension LogEntry {
   }
 
   /// Returns true if the log entry is an event of the name `text`, or its line begins with `text`.
-  fileprivate func speaks(of text: String) -> Bool {
+  fileprivate func begins(with text: String) -> Bool {
     if case .event(let name, _, _, _) = kind, name == text { return true }
     return line.hasPrefix(text)
   }

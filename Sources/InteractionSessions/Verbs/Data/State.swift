@@ -37,7 +37,7 @@ extension Verb {
       "\(root.document.name): \(count) item\(count == 1 ? "" : "s") in "
         + "\(sections) section\(sections == 1 ? "" : "s"), \(state)"
         + "offset \(PointText.text(view.contentOffset)), content "
-        + "\(NumberText.text(view.contentSize.width))x\(NumberText.text(view.contentSize.height)), "
-        + "time \(NumberText.text(screen.simulator.clock.now.milliseconds))ms")
+        + "\(SizeText.text(view.contentSize)), "
+        + "time \(NumberText.text(rounded: screen.simulator.clock.now.milliseconds))ms")
   }
 }

@@ -23,7 +23,7 @@ extension Verb {
       let entries = session.recentEntries.suffix(count ?? 20)
       if entries.isEmpty { session.say("nothing has happened yet") }
       for entry in entries {
-        session.say("\(NumberText.text(entry.time.milliseconds))ms \(entry.line)")
+        session.say("\(NumberText.text(rounded: entry.time.milliseconds))ms \(entry.line)")
       }
     }
   }

@@ -1,12 +1,18 @@
 extension Verb {
   static let map = Verb(
     "map", .look, "draws what is on the screen",
-    forms: [[]],
+    forms: [
+      [
+        .flag(
+          "--columns", "n", .count,
+          "the width, from 50 to 200; by default that of the terminal, or 78")
+      ]
+    ],
     example: VerbExample(
       #"""
       map
       | ┌──────────────┬─────────────────────────────┬────────────────────────────┬──┐
-      | │header[0]     │#t1                          │#t2                         │#t│
+      | │header[0]     │#t1                          │#t2                         │a │
       | │              │1                            │2                           │3 │
       | │              │                             │                            │  │
       | │              │                             │                            │  │
@@ -21,11 +27,18 @@ extension Verb {
       | │              │                             │                            │  │
       | │              │                             │                            │  │
       | └──────────────┴─────────────────────────────┴────────────────────────────┴──┘
+      | (a #t3)
       """#)
-  ) { _ throws(GrammarError) in
-    .query { session throws(SessionError) in
+  ) { arguments throws(GrammarError) in
+    let columns = try arguments.flag("columns") { reader throws(GrammarError) in
+      try reader.count(in: 50...200)
+    }
+    return .query { session throws(SessionError) in
       let screen = try session.requireDevice()
-      for line in TextDrawing(ViewportDrawing(screen)).lines { session.say(line) }
+      let drawing = TextDrawing(
+        ViewportDrawing(screen), columns: columns ?? min(max(session.columns, 50), 200))
+      for line in drawing.lines { session.say(line) }
+      session.lineRun.drawnMap = drawing.map
     }
   }
 }

@@ -22,7 +22,7 @@ extension Verb {
       for (id, displayedView) in shown {
         let share = VisibleShare.percent(
           of: displayedView.placement?.frame ?? displayedView.frame, in: view.bounds)
-        let part = share < 100 ? " \(NumberText.text(share))%" : ""
+        let part = share < 100 ? " \(NumberText.text(rounded: share))%" : ""
         session.say("visible \(view.position(of: id))\(part)")
       }
     }

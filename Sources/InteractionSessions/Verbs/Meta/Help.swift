@@ -1,3 +1,5 @@
+import InteractionKit
+
 extension Verb {
   static let help = Verb(
     "help", .meta, "lists the verbs, or explains one",
@@ -12,9 +14,27 @@ extension Verb {
       |   quit 0
       """#)
   ) { arguments throws(GrammarError) in
-    let verb = arguments.hasMore ? Verb.named(try arguments.word(of: Verb.names)) : nil
+    let verb = arguments.hasMore ? try arguments.verb() : nil
     return Action(acts: false, isRecorded: false) { session throws(SessionError) in
-      for line in verb?.help ?? VerbHelp.overview { session.say(line) }
+      for line in verb?.help ?? VerbHelp.overview {
+        // Only a person has a terminal whose width matters.
+        let wrapped =
+          session.isInteractive ? VerbHelp.wrapped(line, columns: session.columns) : [line]
+        for line in wrapped { session.say(line) }
+      }
     }
+  }
+}
+
+extension ArgumentReader {
+  /// Reads the name of a verb.
+  fileprivate mutating func verb() throws(GrammarError) -> Verb {
+    let start = offset
+    let name = try text("a verb")
+    if let verb = Verb.named(TypedLine.synonyms[name] ?? name) { return verb }
+    let near = Spelling.nearest(to: name, in: Verb.names)
+    throw fail(
+      at: start, "unknown verb \(JSONValue.quote(name))",
+      hint: near.map { "did you mean \($0)?" } ?? "`help` lists the verbs")
   }
 }

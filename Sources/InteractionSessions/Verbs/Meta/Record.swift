@@ -1,7 +1,7 @@
 extension Verb {
   static let record = Verb(
     "record", .meta, "writes what happens to a transcript",
-    forms: [[.value("FILE", .newFile)], [.word("stop")]],
+    forms: [[.value("FILE", .newFile), .looksFlag], [.word("stop")]],
     traits: .notInBlocks,
     example: VerbExample(
       #"""
@@ -13,10 +13,12 @@ extension Verb {
       | recorded my.cvt
       """#)
   ) { arguments throws(GrammarError) in
+    let looks = try arguments.flag("looks")
     let path = try arguments.text("a file, or stop")
     return Action(acts: false, isRecorded: false) { session throws(SessionError) in
       guard !session.isReplaying else { return }
-      if path == "stop" { try session.stopRecording() } else { try session.startRecording(path) }
+      guard path != "stop" else { return try session.stopRecording() }
+      try session.startRecording(path, expectsLooks: looks)
     }
   }
 }

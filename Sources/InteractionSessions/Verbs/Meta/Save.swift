@@ -1,7 +1,7 @@
 extension Verb {
   static let save = Verb(
     "save", .meta, "writes the session so far",
-    forms: [[.value("FILE", .newFile)]],
+    forms: [[.value("FILE", .newFile), .looksFlag]],
     traits: .notInBlocks,
     example: VerbExample(
       #"""
@@ -9,9 +9,10 @@ extension Verb {
       | saved my.cvt
       """#)
   ) { arguments throws(GrammarError) in
+    let looks = try arguments.flag("looks")
     let path = try arguments.text("a file")
     return Action(acts: false, isRecorded: false) { session throws(SessionError) in
-      if !session.isReplaying { try session.saveSession(path) }
+      if !session.isReplaying { try session.saveSession(path, expectsLooks: looks) }
     }
   }
 }

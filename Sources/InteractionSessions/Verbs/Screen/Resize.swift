@@ -98,6 +98,6 @@ extension CGSize {
 /// Formats sizes for messages.
 enum SizeText {
   static func text(_ size: CGSize) -> String {
-    "\(NumberText.text(size.width))x\(NumberText.text(size.height))"
+    "\(NumberText.text(rounded: size.width))x\(NumberText.text(rounded: size.height))"
   }
 }

@@ -1,0 +1,64 @@
+import Foundation
+import InteractionKit
+
+/// The movements of scroll views whose log entries are printed as one line each.
+///
+/// A movement begins with a drag or an animated scroll and ends where the content stops. Its line is
+/// `scroll 0,0 -> 360,0 (39 frames)`. Another printed line ends it, so that lines keep their order.
+struct PendingMovements {
+  private struct Movement {
+    let collection: String?
+    let start: CGPoint
+    var end: CGPoint
+    var frames = 1
+    /// True after the content stopped: the next scroll is another movement.
+    var hasEnded = false
+  }
+
+  private var movements: [Movement] = []
+
+  var isEmpty: Bool { movements.isEmpty }
+
+  /// Appends the line of an entry if it has one of `kinds`; a scroll is added to its movement.
+  mutating func append(_ entry: LogEntry, _ kinds: LogEntryKinds, to output: inout [UInt8]) {
+    switch entry.kind {
+    case .scroll(let from, let to, let collection)
+    where kinds.contains(.scroll) && !kinds.contains(.frames):
+      return add(from, to, collection, into: &output)
+    case .beginDragging(_, let collection), .endScrolling(_, let collection):
+      if let index = movements.firstIndex(where: { $0.collection == collection }) {
+        movements[index].hasEnded = true
+      }
+    default: break
+    }
+    guard !kinds.isDisjoint(with: entry.kinds) else { return }
+    if !isEmpty { end(into: &output) }
+    entry.appendLine(to: &output)
+    output.append(.lineFeed)
+  }
+
+  /// Appends the lines of all movements, in the order in which they began.
+  mutating func end(into output: inout [UInt8]) {
+    for movement in movements {
+      LogEntry.append(
+        scrollFrom: movement.start, to: movement.end, of: movement.collection, to: &output)
+      if movement.frames > 1 { output += " (\(movement.frames) frames)".utf8 }
+      output.append(.lineFeed)
+    }
+    movements.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func add(
+    _ start: CGPoint, _ end: CGPoint, _ collection: String?, into output: inout [UInt8]
+  ) {
+    if let index = movements.firstIndex(where: { $0.collection == collection }) {
+      if !movements[index].hasEnded, movements[index].end == start {
+        movements[index].end = end
+        movements[index].frames += 1
+        return
+      }
+      self.end(into: &output)
+    }
+    movements.append(Movement(collection: collection, start: start, end: end))
+  }
+}
