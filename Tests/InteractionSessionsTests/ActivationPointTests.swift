@@ -102,7 +102,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("scroll by 130 0", "tap #t1", "55,80"), ("scroll by 0 0", "tap #t2", ""),
+      ("scroll by 130 0", "tap #t1", "30,80"), ("scroll by 200 0", "tap #t1", "20,80"),
+      ("scroll by 0 0", "tap #t2", ""),
       ("scroll by 200 0", "tap #t1@99%,50%", "38.4,80"),
     ])
   func partlyVisibleItemIsTouchedAtItsVisiblePart(

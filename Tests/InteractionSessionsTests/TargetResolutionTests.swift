@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "#tall", "#tall@50%,100", "#tall@50%,1990", "#tall@50%,1200", "#tall@1,30%",
+    "#tall@50%,100", "#tall@50%,1990", "#tall@50%,1200", "#tall@1,30%",
     "#r1.strip[0,3]", "#r1.strip[0,3].buy@1,1",
   ])
   func scrollOfAnOffScreenErrorShowsThePlaceOfAnySize(target: String) throws {

@@ -10,9 +10,13 @@ enum VerbHelp {
     while TextWidth.columns(of: rest) > columns {
       let piece = TextWidth.prefix(of: String(rest), columns: columns)
       let margin = rest.prefix { $0 == " " }.count
-      guard let blank = piece.dropFirst(margin).lastIndex(of: " ") else { break }
-      pieces.append(String(piece[..<blank]))
-      rest = Substring(indent + piece[blank...].drop { $0 == " " } + rest.dropFirst(piece.count))
+      let inner = piece.dropFirst(margin)
+      // A list of words without blanks is divided after a bar.
+      guard
+        let end = inner.lastIndex(of: " ") ?? inner.lastIndex(of: "|").map(piece.index(after:))
+      else { break }
+      pieces.append(String(piece[..<end]))
+      rest = Substring(indent + piece[end...].drop { $0 == " " } + rest.dropFirst(piece.count))
     }
     return pieces + [String(rest)]
   }

@@ -12,7 +12,7 @@ import Testing
       ("ls; repeat 2 { tap #a; tap #b }", ["ls", "repeat 2 { tap #a; tap #b }"]),
       ("ls; exit 3", ["ls", "quit 3"]), ("?", ["help"]), ("? tap", ["help tap"]),
       ("exit", ["quit"]), ("clear", ["clear"]), ("| a; b", ["| a; b"]), ("# a; b", ["# a; b"]),
-      ("%show a; b", ["%show a; b"]), ("tap #a # x; y", ["tap #a "]), ("", [""]),
+      ("%show a; b", ["%show a; b"]), ("tap #a # x; y", ["tap #a # x; y"]), ("", [""]),
       ("ls }", ["ls ", "}"]),
       (#"tap "a; b"#, [#"tap "a; b"#]), (#"tap \"#, [#"tap \"#]),
     ])

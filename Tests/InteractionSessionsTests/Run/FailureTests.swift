@@ -28,7 +28,7 @@ import Testing
       - items: [{ type: Message, id: m1, label: One }, { type: Message, id: m2, label: Two }]
     wiring:
       callbacks: [{ cell: Message, event: delete, name: moveToTrash }]
-      reactions: [{ on: { event: delete }, do: [{ delete: self }] }]
+    reactions: [{ on: { event: delete }, do: [{ delete: self }] }]
     """
 
   private func report(_ text: String) throws -> CaseReport {
@@ -61,7 +61,7 @@ import Testing
     #expect(
       text[difference...].prefix(3) == [
         "  - | select [0,0] #t2 via delegate:banners",
-        "  + | select [0,0] #t1 via delegate:banners", "    |               ^",
+        "  + | select [0,0] #t1 via delegate:banners", "    |                ^",
       ])
   }
 

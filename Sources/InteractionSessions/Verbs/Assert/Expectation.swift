@@ -267,7 +267,9 @@ private struct OrderOperand: Sendable {
     if let token = arguments.current, token.kind == .string {
       words.append(JSONValue.quote(try arguments.text()))
     } else {
-      words.append(try arguments.word())
+      let word = try arguments.word()
+      // Lines have the names of events in quotes.
+      words.append(words == ["event"] && place == nil ? JSONValue.quote(word) : word)
     }
   }
 

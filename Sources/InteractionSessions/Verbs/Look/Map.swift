@@ -31,12 +31,12 @@ extension Verb {
       """#)
   ) { arguments throws(GrammarError) in
     let columns = try arguments.flag("columns") { reader throws(GrammarError) in
-      try reader.count(in: 50...200)
+      try reader.count()
     }
     return .query { session throws(SessionError) in
       let screen = try session.requireDevice()
       let drawing = TextDrawing(
-        ViewportDrawing(screen), columns: columns ?? min(max(session.columns, 50), 200))
+        ViewportDrawing(screen), columns: min(max(columns ?? session.columns, 50), 200))
       for line in drawing.lines { session.say(line) }
       session.lineRun.drawnMap = drawing.map
     }
