@@ -41,7 +41,8 @@ import Testing
       output.hasPrefix(
         """
         once: never (event "buy" X and (previously (once (event "buy" X))))
-          failed: event "buy" [0,0] #r0 and (previously (once (event "buy" [0,0] #r0)))
+          failed: event "buy" [0,0] #r0.buy and (previously (once (event "buy" [0,0] #r0.buy)))
+          at 0ms: event "buy" [0,0] #r0.buy via callback:onBuy
           at 0ms: event "buy" [0,0] #r0.buy via callback:onBuy
         """), "\(output)")
     #expect(output.contains(":\n  tap 20,25\n  tap 20,25\n"))
@@ -78,7 +79,7 @@ import Testing
 
   @Test func explorationFindsReceiversAndViolations() throws {
     let (output, _, code) = try run(
-      "explore", row, "--format", "json", "--property", "never (event \"buy\" [0,2])")
+      "explore", row, "--format", "json", "--property", "never (event \"buy\" [0,2]*)")
     #expect(code == 1)
     let result = try object(output)
     #expect(result["complete"] as? Bool == true)

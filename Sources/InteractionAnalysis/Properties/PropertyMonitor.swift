@@ -53,12 +53,21 @@ struct PropertyMonitor {
 
   /// The bindings for which a past operator is true.
   private struct Table {
-    var witnesses: [Bindings: LogEntry?] = [:]
+    var witnesses: [Bindings: LogEntry] = [:]
+    /// The witnesses before those.
+    var earlier: [Bindings: LogEntry] = [:]
     var times: [Bindings: VirtualTime] = [:]
     /// The bindings at the position before, of `previously`.
     var before: [Bindings] = []
     var now: [Bindings] = []
     let variables: [Int]
+
+    /// Notes that the operator is true because of a position.
+    mutating func note(_ bindings: Bindings, _ position: Position) {
+      if let known = witnesses[bindings] { earlier[bindings] = known }
+      witnesses[bindings] = position.entry
+      times[bindings] = position.time
+    }
   }
 
   /// A promise that `eventually` has to keep.
@@ -227,8 +236,7 @@ struct PropertyMonitor {
     switch nodes[index] {
     case .once(let inner, _):
       for bindings in solve(inner, Bindings(), position) {
-        tables[index]?.witnesses[bindings] = position.entry
-        tables[index]?.times[bindings] = position.time
+        tables[index]?.note(bindings, position)
       }
     case .previously(let inner):
       let now = solve(inner, Bindings(), position)
@@ -242,8 +250,7 @@ struct PropertyMonitor {
         tables[index]?.times[bindings] = nil
       }
       for bindings in solve(right, Bindings(), position) {
-        tables[index]?.witnesses[bindings] = position.entry
-        tables[index]?.times[bindings] = position.time
+        tables[index]?.note(bindings, position)
       }
     default: break
     }
@@ -316,8 +323,8 @@ struct PropertyMonitor {
 
   private func failure(_ bindings: Bindings, _ position: Position) -> PropertyFailure {
     let failed = failedPart(of: root)
-    let before = witness(in: failed.node, bindings)
     let current = position.entry ?? last
+    let before = witness(in: failed.node, bindings, before: current)
     var entries: [LogEntry] = []
     if let before, before.sequence != current?.sequence { entries.append(before) }
     if let current { entries.append(current) }
@@ -358,15 +365,18 @@ struct PropertyMonitor {
     }
   }
 
-  /// Returns the log entry for which the first past operator was true last.
-  private func witness(in index: Int, _ bindings: Bindings) -> LogEntry? {
-    if let table = tables[index], let key = bindings.restricted(to: table.variables),
-      let entry = table.witnesses[key]
-    {
-      return entry
+  /// Returns the log entry, before another one, for which the first past operator was true last.
+  private func witness(
+    in index: Int, _ bindings: Bindings, before current: LogEntry?
+  ) -> LogEntry? {
+    if let table = tables[index], let key = bindings.restricted(to: table.variables) {
+      for entry in [table.witnesses[key], table.earlier[key]].compactMap({ $0 })
+      where entry.sequence != current?.sequence {
+        return entry
+      }
     }
     for child in children(of: index) {
-      if let entry = witness(in: child, bindings) { return entry }
+      if let entry = witness(in: child, bindings, before: current) { return entry }
     }
     return nil
   }

@@ -50,9 +50,8 @@ public struct ScreenProperty: Hashable, Sendable {
   public static func properties(in text: String) throws(ScreenPropertyError) -> [ScreenProperty] {
     var found: [ScreenProperty] = []
     var lines: [String: Int] = [:]
-    let all = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in all.enumerated() {
-      let line = line.last == "\r" ? line.dropLast() : line
       let start = line.drop { $0 == " " || $0 == "\t" }
       if start.isEmpty || start.first == "#" { continue }
       let property: ScreenProperty

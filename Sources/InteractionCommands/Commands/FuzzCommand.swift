@@ -28,6 +28,7 @@ struct FuzzCommand: ParsableCommand {
   var runs: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The number of the first session, to divide a search.", valueName: "run"))
   var firstRun: Int = 0
 

@@ -48,7 +48,7 @@ import Testing
     let late = try failure(of: property, after: "touch down #t1", "wait 3s", "touch move 300,150")
     #expect(
       late?.first
-        == "  failed: eventually (unhighlight [0,0] #t1) within 1s; it was not true until 1000ms")
+        == "  failed: eventually (unhighlight [0,0] #t1) within 1s; it was not true until 1150ms")
   }
 
   @Test func betweenIsTrueUntilTheThirdEvent() throws {
