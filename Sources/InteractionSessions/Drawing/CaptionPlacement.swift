@@ -114,7 +114,7 @@ struct CaptionPlacement {
     guard !lines.isEmpty else { return [] }
     for lines in lines.count > 1 ? [lines, [lines[0]]] : [lines] {
       for size in lines[0].style == .partName ? [9, 8, 7] : [11, 10, 9, 8] as [CGFloat] {
-        let widths = lines.map { TextWidth.width(of: $0.text, size: size) }
+        let widths = lines.map { DrawnText.width(of: $0.text, size: size) }
         let height = size * 1.3
         let blocks = [
           CGSize(width: widths.max() ?? 0, height: height * CGFloat(lines.count)),
@@ -222,8 +222,8 @@ extension ViewportDrawing.Shape {
   }
 }
 
-/// An estimate of the width of text, large enough for common fonts.
-enum TextWidth {
+/// Texts of pictures, whose widths are estimates that are large enough for common fonts.
+enum DrawnText {
   static func width(of text: String, size: CGFloat) -> CGFloat {
     text.reduce(0) { $0 + width(of: $1) } * size
   }

@@ -145,7 +145,7 @@ private struct SVGWriter {
   private func words(_ text: String, in frame: CGRect) -> String {
     let size = max(5, min(15, frame.height / 1.25))
     let count = max(1, Int(min(frame.height / (size * 1.25), 40)))
-    let lines = TextWidth.lines(text, size: size, width: frame.width - 2, atMost: count)
+    let lines = DrawnText.lines(text, size: size, width: frame.width - 2, atMost: count)
     let top = frame.midY - CGFloat(lines.count) * size * 1.25 / 2
     return lines.enumerated().map { index, line in
       word(
