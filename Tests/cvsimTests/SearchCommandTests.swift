@@ -112,7 +112,6 @@ import Testing
 
   @Test(arguments: [
     ("fuzz row.yaml --runs 0", "--runs: found 0, expected a number from 1 to 1000000000"),
-    ("fuzz row.yaml --first-run -1", "--first-run: found -1, expected a number from 0"),
     ("fuzz row.yaml --mix tap=0", "--mix: all weights are 0"),
     (
       "fuzz row.yaml --property 'never ('",

@@ -37,7 +37,7 @@ struct PropertyMonitor {
   }
 
   /// A part of the compiled condition; indices are those of `nodes`.
-  private indirect enum Node {
+  indirect enum Node {
     case event(EventPattern)
     case comparison(CountTerm, PropertyFormula.Comparison, CountTerm)
     case not(Int)
@@ -52,7 +52,7 @@ struct PropertyMonitor {
   }
 
   /// The bindings for which a past operator is true.
-  private struct Table {
+  struct Table {
     var witnesses: [Bindings: LogEntry] = [:]
     /// The witnesses before those.
     var earlier: [Bindings: LogEntry] = [:]
@@ -71,7 +71,7 @@ struct PropertyMonitor {
   }
 
   /// A promise that `eventually` has to keep.
-  private struct Obligation {
+  struct Obligation {
     let bindings: Bindings
     let entry: LogEntry?
     let deadline: VirtualTime
@@ -79,19 +79,19 @@ struct PropertyMonitor {
   }
 
   let property: ScreenProperty
-  private var nodes: [Node] = []
-  private var formulas: [PropertyFormula] = []
-  private var tables: [Int: Table] = [:]
-  private var tableOrder: [Int] = []
-  private var root = 0
-  private var obligations: [Obligation] = []
+  var nodes: [Node] = []
+  var formulas: [PropertyFormula] = []
+  var tables: [Int: Table] = [:]
+  var tableOrder: [Int] = []
+  var root = 0
+  var obligations: [Obligation] = []
   /// The kinds of log entries that can change its state.
   private var kinds: LogEntryKinds = []
   /// True if each log entry can change its state.
   private var isSensitive = false
   private let comparesOnly: Bool
   /// The last log entry of any kind.
-  private var last: LogEntry?
+  var last: LogEntry?
   /// True if the formula of a `sometimes` was true.
   private(set) var wasSeen = false
 
@@ -317,107 +317,6 @@ struct PropertyMonitor {
       return position.places.compactMap { bindings.merged(with: Bindings(slot, $0)) }
     }
     return pattern.rest == nil || pattern.restMatches(entry, position.place) ? [bindings] : []
-  }
-
-  // MARK: Failures
-
-  private func failure(_ bindings: Bindings, _ position: Position) -> PropertyFailure {
-    let failed = failedPart(of: root)
-    let current = position.entry ?? last
-    let before = witness(in: failed.node, bindings, before: current)
-    var entries: [LogEntry] = []
-    if let before, before.sequence != current?.sequence { entries.append(before) }
-    if let current { entries.append(current) }
-    var reason: String?
-    let compared = comparisons(in: failed.node)
-    if !compared.isEmpty {
-      reason = compared.map {
-        "count(\($0.rawValue)) is \(NumberText.text(position.screen.count($0)))"
-      }
-      .joined(separator: ", ")
-    } else if before == nil, failed.isNegated, hasTable(failed.node) {
-      reason = "there is no such entry before"
-    }
-    return PropertyFailure(
-      property: property, subformula: failed.formula.text(property.variables, bindings),
-      entries: entries, reason: reason)
-  }
-
-  /// Returns the last condition of a failure, without its negation.
-  private func failedPart(
-    of index: Int
-  ) -> (formula: PropertyFormula, node: Int, isNegated: Bool) {
-    switch nodes[index] {
-    case .and(_, let right) where property.mode == .always: return failedPart(of: right)
-    case .not(let inner): return (formulas[inner], inner, true)
-    default: break
-    }
-    if property.mode == .always { return (formulas[index].negated, index, false) }
-    return (formulas[index], index, false)
-  }
-
-  private func children(of index: Int) -> [Int] {
-    switch nodes[index] {
-    case .event, .comparison: []
-    case .not(let a), .once(let a, _), .previously(let a), .unfulfilled(let a, _): [a]
-    case .and(let a, let b), .or(let a, let b), .implies(let a, let b), .since(let a, let b, _):
-      [a, b]
-    }
-  }
-
-  /// Returns the log entry, before another one, for which the first past operator was true last.
-  private func witness(
-    in index: Int, _ bindings: Bindings, before current: LogEntry?
-  ) -> LogEntry? {
-    if let table = tables[index], let key = bindings.restricted(to: table.variables) {
-      for entry in [table.witnesses[key], table.earlier[key]].compactMap({ $0 })
-      where entry.sequence != current?.sequence {
-        return entry
-      }
-    }
-    for child in children(of: index) {
-      if let entry = witness(in: child, bindings, before: current) { return entry }
-    }
-    return nil
-  }
-
-  private func hasTable(_ index: Int) -> Bool {
-    tables[index] != nil || children(of: index).contains(where: hasTable)
-  }
-
-  private func comparisons(in index: Int) -> [ScreenCount] {
-    if case .comparison(let a, _, let b) = nodes[index] { return a.counts + b.counts }
-    return children(of: index).flatMap(comparisons)
-  }
-
-  // MARK: Digest
-
-  /// Appends the state that decides about later entries.
-  ///
-  /// - Parameters:
-  ///   - writer: The writer of the digest.
-  ///   - time: The present time, from which ages are counted.
-  func describe(into writer: inout DigestWriter, at time: VirtualTime) {
-    for index in tableOrder {
-      guard let table = tables[index] else { continue }
-      var bound: VirtualTime?
-      switch nodes[index] {
-      case .once(_, let limit), .since(_, _, let limit): bound = limit
-      default: break
-      }
-      for (bindings, since) in table.times.sorted(by: { $0.key.key < $1.key.key }) {
-        let age = time.nanoseconds - since.nanoseconds
-        guard bound.map({ age <= $0.nanoseconds }) ?? true else { continue }
-        writer.append(bindings.key)
-        writer.append(bound == nil ? 0 : Int(age))
-      }
-      for bindings in table.now { writer.append(bindings.key) }
-    }
-    for obligation in obligations {
-      writer.append(obligation.bindings.key)
-      writer.append(Int(obligation.deadline.nanoseconds - time.nanoseconds))
-    }
-    writer.append(obligations.count)
   }
 }
 

@@ -28,9 +28,8 @@ struct FuzzCommand: ParsableCommand {
   var runs: Int?
 
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp("The number of the first session, to divide a search.", valueName: "run"))
-  var firstRun: Int = 0
+  var firstRun: UInt32 = 0
 
   @Option(help: "The number of commands of a session.")
   var actions: Int = 100
@@ -71,9 +70,6 @@ struct FuzzCommand: ParsableCommand {
     where !(1...1_000_000_000).contains(value) {
       throw ValidationError("\(name): found \(value), expected a number from 1 to 1000000000")
     }
-    guard firstRun >= 0 else {
-      throw ValidationError("--first-run: found \(firstRun), expected a number from 0")
-    }
     if let mix {
       do throws(ActionMix.InvalidMix) { _ = try ActionMix(mix) } catch {
         throw ValidationError("--mix: \(error)")
@@ -94,7 +90,7 @@ struct FuzzCommand: ParsableCommand {
     var settings = RandomSearch.Settings()
     settings.seed = seed
     settings.runs = runs ?? (time == nil ? settings.runs : 1_000_000_000)
-    settings.firstRun = firstRun
+    settings.firstRun = Int(firstRun)
     settings.actions = actions
     if let mix { settings.mix = try ActionMix(mix) }
     settings.properties =
