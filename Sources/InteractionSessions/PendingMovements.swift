@@ -26,9 +26,7 @@ struct PendingMovements {
     where kinds.contains(.scroll) && !kinds.contains(.frames):
       return add(from, to, collection, into: &output)
     case .beginDragging(_, let collection), .endScrolling(_, let collection):
-      if let index = movements.firstIndex(where: { $0.collection == collection }) {
-        movements[index].hasEnded = true
-      }
+      noteStop(of: collection)
     default: break
     }
     guard !kinds.isDisjoint(with: entry.kinds) else { return }
@@ -48,7 +46,15 @@ struct PendingMovements {
     movements.removeAll(keepingCapacity: true)
   }
 
-  private mutating func add(
+  /// Notes that the content of a collection has stopped: its next scroll is another movement.
+  mutating func noteStop(of collection: String?) {
+    if let index = movements.firstIndex(where: { $0.collection == collection }) {
+      movements[index].hasEnded = true
+    }
+  }
+
+  /// Adds a scroll to its movement, or begins another after the lines of those before.
+  mutating func add(
     _ start: CGPoint, _ end: CGPoint, _ collection: String?, into output: inout [UInt8]
   ) {
     if let index = movements.firstIndex(where: { $0.collection == collection }) {

@@ -114,7 +114,7 @@ import Testing
   @Test func screenIsColouredByCoverage() throws {
     let (output, _, _) = try run("$0 cover row.yaml --session row.cvt --format svg")
     #expect(output.hasPrefix("<svg "))
-    #expect(output.contains("Row.buy: event \"buy\" via callback:onBuy"))
+    #expect(output.contains("Row.buy: event &quot;buy&quot; via callback:onBuy"))
     #expect(output.contains("#b7e4c0"))
   }
 

@@ -159,7 +159,7 @@ import Testing
     "set sections[N].sectionInset [N,N,N,N]", "ls N", "events -n N", "expect offset N,N",
     "expect count items = N", "expect visible #a >= N%", "expect hit N,N = none",
     "when offset N,N", "wait N", "wait Ns", "undo N", "redo N", "goto N",
-    "branch N", "mark N",
+    "branch N", "mark N", "map --columns N",
     "repeat N { echo x }", "quit N",
   ]
 

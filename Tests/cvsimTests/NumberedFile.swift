@@ -142,6 +142,14 @@ extension NumberedFile {
           {"compositional": {"section": {"group": \(repeating), "contentInsets": [1, 2, 3, 4],
            "orthogonalScrollingBehavior": "paging"}}}
           """), section: noViews),
+      try NumberedFile(
+        "presets",
+        layout: json(
+          """
+          {"compositional": {"sections": [
+           {"grid": {"columns": 3, "spacing": 4, "height": 60}},
+           {"shelf": {"rows": 2, "spacing": 3, "width": 100, "height": 50}}]}}
+          """), section: noViews),
     ]
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import InteractionKit
 
 /// Converts a trace to a transcript: the commands, with the output that they must print.
@@ -16,6 +17,7 @@ package struct TraceTranscript {
   private var command: TraceRecord?
   private var nesting = ReplayDepth()
   private var printed: [Printed] = []
+  private var movements = PendingMovements()
 
   /// Output of the command: one line, or several.
   private struct Printed {
@@ -76,12 +78,14 @@ package struct TraceTranscript {
     guard command != nil, let line = record.string("text") else { return }
     // A line that was not a command is not in the transcript.
     if record.type == "error", record.string("kind") == "line" { return }
+    if record.type == "scroll", isPartOfMovement(record) { return }
     let isError = record.type == "error" && record.string("kind") == "command"
     if record.type == "expect" {
       guard record["passed"] == .bool(false) else { return }
     } else if show.kinds.isDisjoint(with: record.kinds) {
       return
     }
+    endMovements()
     for part in line.split(separator: "\n", omittingEmptySubsequences: false) {
       printed.append(
         Printed(
@@ -90,8 +94,39 @@ package struct TraceTranscript {
     }
   }
 
+  /// Adds a scroll to its movement, which is one line; returns false for a line of its own.
+  private mutating func isPartOfMovement(_ record: TraceRecord) -> Bool {
+    let collection = record.string("collection")
+    guard record.string("kind") == "scroll" else {
+      if record.string("kind") != "end-drag" { movements.noteStop(of: collection) }
+      return false
+    }
+    guard show.kinds.contains(.scroll), !show.kinds.contains(.frames),
+      let from = record["from"]?.numbers, let to = record["to"]?.numbers, from.count == 2,
+      to.count == 2
+    else { return false }
+    var lines: [UInt8] = []
+    movements.add(
+      CGPoint(x: from[0], y: from[1]), CGPoint(x: to[0], y: to[1]), collection, into: &lines)
+    append(lines)
+    return true
+  }
+
+  private mutating func endMovements() {
+    var lines: [UInt8] = []
+    movements.end(into: &lines)
+    append(lines)
+  }
+
+  private mutating func append(_ lines: [UInt8]) {
+    for line in lines.split(separator: .lineFeed) {
+      printed.append(Printed(text: String(decoding: line, as: UTF8.self), isCommandError: false))
+    }
+  }
+
   private mutating func finish() {
     guard let command else { return }
+    endMovements()
     self.command = nil
     let printed = printed
     self.printed = []

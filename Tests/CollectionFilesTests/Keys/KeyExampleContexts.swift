@@ -42,6 +42,8 @@ enum KeyExampleContexts {
     switch table {
     case "collection": collectionKeys(for: key)
     case "compositional": key.hasPrefix("section") ? [:] : ["section": "{ group: \(group) }"]
+    case "layoutSection":
+      ["group", "grid", "shelf", "carousel", "list"].contains(key) ? [:] : ["group": group]
     case "layoutItem": groupKeys(for: key)
     case "subview": kind(for: key).map { ["kind": $0] } ?? [:]
     case "accessory": accessoryKeys(for: key)
@@ -78,7 +80,9 @@ enum KeyExampleContexts {
         layout("compositional: { section: { group: \(group), boundarySupplementaryItems: [$] } }")
       case "decorationItem":
         layout("compositional: { section: { group: \(group), decorationItems: [$] } }")
-      case "dimension": item("width: $, height: { absolute: 60 }")
+      case "gridSection", "shelfSection", "carouselSection", "listSection":
+        layout("compositional: { section: { \(table.dropLast("Section".count)): $ } }")
+      case "dimension", "dimensionMapping": item("width: $, height: { absolute: 60 }")
       case "spacing": item("\(size), edgeSpacing: { top: $ }")
       case "edgeSpacing": item("\(size), edgeSpacing: $")
       case "anchor": item("\(size), supplementaryItems: [{ \(badge), containerAnchor: $ }]")

@@ -150,7 +150,7 @@ import Testing
     #expect {
       _ = try command.knownVerb(prefixes: true)
     } throws: { error in
-      "\(error)".contains("reload, reconfigure, resize, redo, read, record, replay, repeat")
+      "\(error)".contains("reload, reconfigure, resize, render, redo, read, record, replay, repeat")
     }
   }
 

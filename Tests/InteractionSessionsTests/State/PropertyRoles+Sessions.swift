@@ -27,7 +27,10 @@ extension PropertyRoles {
         "a search that is made again": "labels",
       ]
     ),
-    ("FileDelegate", [state: "methods", constant: "receiverName"]),
+    (
+      "FileDelegate",
+      [state: "methods", constant: "receiverName", "computed from the methods": "touchMethods"]
+    ),
     (
       "ReactionRunner",
       [

@@ -26,7 +26,6 @@ import Testing
       ("[0,1].buy", .identifier("buy", in: .item([0, 1])), Screens.banners),
       ("[0,4].clickMe", .identifier("clickMe", in: .item([0, 4])), Screens.banners),
       ("[0,0].below", .identifier("below", in: .item([0, 0])), Screens.covered),
-      ("[0,2]", .item([0, 2]), Screens.shelves),
       ("[0,2]@50%,1990", .item([0, 2]).at(x: .percent(50), y: 1990), Screens.shelves),
       ("[0,0].strip[0,3]", .item([0, 3], in: strip), Screens.shelves),
       (
@@ -59,7 +58,7 @@ import Testing
     text: String, target: TouchTarget, collection: String
   ) throws {
     let conversation = try Conversation(collection)
-    let lines = conversation.say("%show +touch", "tap \(text) --scroll")
+    let lines = conversation.say("%show +touch +frames", "tap \(text) --scroll")
     let screen = try simulator(collection)
     try screen.simulator.tap(target, scrollIntoView: true)
     let kinds = LogEntryKinds.standard.union(.touch)

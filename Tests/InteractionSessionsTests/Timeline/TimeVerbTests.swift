@@ -369,15 +369,15 @@ import Testing
     let folder = try TemporaryFolder(["screen.yaml": Screens.banners])
     let conversation = try Conversation(nil, folder: folder.path)
     _ = conversation.say(
-      "load screen.yaml", "tap #t1", "record r.cvt", "tap #t2", "undo", "expect selected #t1",
-      "selected", "save p.cvt")
+      "load screen.yaml", "tap #t1", "record r.cvt --looks", "tap #t2", "undo",
+      "expect selected #t1", "selected", "save p.cvt --looks")
     let recorded = try String(contentsOfFile: folder.path("r.cvt"), encoding: .utf8)
     let looked = "expect selected #t1\n| (nothing)\nselected\n| selected [0,0] #t1\n"
     #expect(recorded.hasSuffix("tap #t1\n| select [0,0] #t1 via delegate:banners\n\(looked)"))
     #expect(try String(contentsOfFile: folder.path("p.cvt"), encoding: .utf8) == recorded)
     // They stay at their steps, which are unchanged.
     #expect(conversation.say("redo") == ["redone tap #t2", "step 3 of 3"])
-    _ = conversation.say("goto 0", "echo first", "goto 3", "save q.cvt", "record stop")
+    _ = conversation.say("goto 0", "echo first", "goto 3", "save q.cvt --looks", "record stop")
     let text = try String(contentsOfFile: folder.path("q.cvt"), encoding: .utf8)
     #expect(text.contains("\n\necho first\n| first\nload \"screen.yaml\"\n"))
     #expect(text.contains("\(looked)tap #t2\n"))
