@@ -115,6 +115,8 @@ import Testing
     try terminal.expect("tap ")
     try terminal.expect("\u{1B}[?1000l")
     try terminal.expect("select [0,")
+    // Until the prompt is shown, the end of the input could be read by nobody.
+    try terminal.expect("small 0,0 0ms> ")
     try leave(terminal)
   }
 
