@@ -48,7 +48,7 @@ function show(state) {
     value: branch.name, selected: index === state.branch,
   }, branch.name)));
   byId("output").replaceChildren(...(state.command
-    ? [`> ${state.command}`, ...lastLines(state.output)] : []).map((line) =>
+    ? [`> ${state.command}`, ...state.output] : []).map((line) =>
     element("div", { class: line.startsWith("!") ? "error" : "" }, line)));
   stage.show(state);
   if (!performance.getEntriesByName("drawn").length) performance.mark("drawn");
@@ -58,13 +58,6 @@ function show(state) {
 }
 
 connection.on("state", show);
-// The last lines of a long output, which the page can show.
-function lastLines(lines) {
-  const limit = 1000;
-  return lines.length <= limit ? lines
-    : [`… ${lines.length - limit} lines before`, ...lines.slice(-limit)];
-}
-
 connection.on("error", (message) => { byId("output").textContent = message.text; });
 
 const node = byId("stage");

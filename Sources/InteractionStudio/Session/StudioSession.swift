@@ -158,9 +158,16 @@ final class StudioSession {
 }
 
 extension StudioSession.Result {
+  /// The greatest number of lines of an output that pages show: the last ones.
+  private static let lineLimit = 1000
+
   init(_ command: String, _ output: [UInt8], _ outcome: Session.Outcome) {
     self.command = command
-    lines = String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
+    let all = output.split(separator: .lineFeed)
+    lines = all.suffix(Self.lineLimit).map { String(decoding: $0, as: UTF8.self) }
+    if all.count > Self.lineLimit {
+      lines.insert("… \(all.count - Self.lineLimit) lines before", at: 0)
+    }
     hasFailed = outcome == .failed
   }
 }
