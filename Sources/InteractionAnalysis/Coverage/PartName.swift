@@ -62,8 +62,7 @@ extension Delivery {
   var branch: String {
     var kinds: [String] = []
     for receiver in receivers {
-      let kind = "\(receiver)".prefix { $0 != ":" }
-      if kinds.last != String(kind) { kinds.append(String(kind)) }
+      if kinds.last != receiver.kind { kinds.append(receiver.kind) }
     }
     return kinds.isEmpty ? "unhandled" : "via \(kinds.joined(separator: "+"))"
   }
@@ -71,9 +70,7 @@ extension Delivery {
   /// The methods that were called, after their receivers.
   func methods(_ event: String?, namesSectionMethods: Bool) -> [String] {
     considered.filter(\.wasCalled).compactMap { receiver in
-      if receiver.reason.hasPrefix("has ") {
-        return "\(receiver.candidate).\(receiver.reason.dropFirst(4))"
-      }
+      if let method = receiver.calledMethod { return "\(receiver.candidate).\(method)" }
       guard namesSectionMethods, receiver.candidate.hasPrefix("section:") else { return nil }
       return "\(receiver.candidate).\(event == nil ? "didSelect" : "didReceiveEvent")"
     }

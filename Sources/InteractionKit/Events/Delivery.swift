@@ -16,6 +16,11 @@ public struct Delivery: Hashable, Sendable {
     /// The reason why the receiver was called or not.
     public var reason: String { cause.description }
 
+    /// The method of a delegate that was called; nil for other receivers.
+    package var calledMethod: String? {
+      if case .has(let method) = cause { method } else { nil }
+    }
+
     private let subject: Subject
     private let cause: Reason
 

@@ -13,6 +13,9 @@ public enum Receiver: Hashable, Sendable {
   /// The `output` closure of models, which receives all events.
   case output
 
+  /// The text before the name: `callback`, `delegate`, `section`, `source`, `tap` or `output`.
+  package var kind: String { "\(parts.kind)" }
+
   private var parts: (kind: StaticString, name: String?) {
     switch self {
     case .callback(let name): ("callback", name)
