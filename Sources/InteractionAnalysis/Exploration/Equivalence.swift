@@ -58,9 +58,9 @@ public struct Equivalence: Sendable {
     let naming = a.document.viewport != b.document.viewport
     var run = EquivalenceRun(a, b, settings, naming: naming)
     run.compare()
-    (difference, actionCount, cutOffs) = (run.difference, run.actionCount, run.cutOffs)
-    stateCount = run.states.count
-    total = run.total
+    (difference, actionCount, cutOffs) = (run.difference, run.actionCount, run.table.cutOffs)
+    stateCount = run.table.states.count
+    total = run.table.total
   }
 }
 
@@ -70,12 +70,9 @@ struct EquivalenceRun {
   private let settings: Equivalence.Settings
   private let naming: Bool
   private let screens: [ExercisedScreen]
-  private(set) var states: [Exploration.State] = []
+  private(set) var table: StateTable
   private(set) var actionCount = 0
-  private(set) var cutOffs: [String] = []
   private(set) var difference: Equivalence.Difference?
-  private(set) var total = ScreenDigest()
-  private var indices: [ScreenDigest: Int] = [:]
   private var checkpoints: [Int: [(state: ExercisedScreen.Checkpoint, digest: ScreenDigest)]] = [:]
 
   init(
@@ -83,6 +80,7 @@ struct EquivalenceRun {
   ) {
     origins = [a, b]
     (self.settings, self.naming) = (settings, naming)
+    table = StateTable(limit: settings.states, noun: "pairs of states")
     screens = origins.map { ExercisedScreen($0, []) }
   }
 
@@ -90,19 +88,12 @@ struct EquivalenceRun {
     guard agree(on: Exploration.pause, screens, after: []) else { return }
     _ = state(of: screens, from: nil)
     var next = 0
-    while next < states.count, difference == nil {
-      if let depth = settings.depth, states[next].depth >= depth {
-        cutOff("sessions of more than \(depth) command\(depth == 1 ? "" : "s")")
-        return
-      }
+    while next < table.states.count, difference == nil {
+      if table.isCutOff(next, at: settings.depth) { return }
       expand(next)
       checkpoints[next] = nil
       next += 1
     }
-  }
-
-  private mutating func cutOff(_ reason: String) {
-    if cutOffs.count < 20, !cutOffs.contains(reason) { cutOffs.append(reason) }
   }
 
   private mutating func expand(_ state: Int) {
@@ -111,8 +102,8 @@ struct EquivalenceRun {
     let lines = current.flatMap { StateActions.lines(on: $0, naming: naming) }
       .filter { known.insert($0).inserted }
     let session =
-      Exploration.session(to: state, in: states)
-      + (states[state].origin == nil ? [] : [Exploration.pause])
+      Exploration.session(to: state, in: table.states)
+      + (table.states[state].origin == nil ? [] : [Exploration.pause])
     var isThere = true
     for line in lines {
       if !isThere { current = screens(at: state) }
@@ -121,16 +112,12 @@ struct EquivalenceRun {
         agree(on: Exploration.pause, current, after: session + [line])
       else { return }
       if let reason = current.compactMap(\.stopReason).first {
-        cutOff("`\(line)` was stopped: \(reason)")
+        table.cutOff(line, stoppedBy: reason)
         isThere = false
         continue
       }
       let target = self.state(of: current, from: (state, line))
-      var edge = DigestWriter()
-      edge.append(states[state].digest)
-      edge.append(line)
-      edge.append(target.map { states[$0].digest } ?? ScreenDigest())
-      total.add(edge.digest)
+      table.addTransition(from: state, by: line, to: target)
       isThere = target == state
     }
   }
@@ -142,17 +129,8 @@ struct EquivalenceRun {
   ) -> Int? {
     var writer = DigestWriter()
     for screen in current { writer.append(screen.digest) }
-    let digest = writer.digest
-    if let known = indices[digest] { return known }
-    guard states.count < settings.states else {
-      cutOff("more than \(settings.states) pairs of states")
-      return nil
-    }
-    let index = states.count
-    indices[digest] = index
-    total.add(digest)
-    let depth = origin.map { states[$0.state].depth + 1 } ?? 0
-    states.append(Exploration.State(digest: digest, depth: depth, origin: origin))
+    guard let (index, isNew) = table.index(of: writer.digest, from: origin) else { return nil }
+    guard isNew else { return index }
     let kept = current.compactMap { screen in
       screen.checkpoint().map { (state: $0, digest: screen.digest) }
     }
@@ -167,7 +145,7 @@ struct EquivalenceRun {
       return screens
     }
     let lines =
-      [Exploration.pause] + Exploration.session(to: state, in: states)
+      [Exploration.pause] + Exploration.session(to: state, in: table.states)
       + [Exploration.pause]
     return origins.map { origin in
       let screen = ExercisedScreen(origin, [])

@@ -95,13 +95,13 @@ public struct Exploration: Sendable {
   public init(of screen: AnalysedScreen, _ settings: Settings = Settings()) {
     var run = ExplorationRun(screen, settings)
     run.explore()
-    states = run.states
+    states = run.table.states
     transitions = run.transitions
     expandedCount = run.expandedCount
     reached = run.reached
     violations = run.violations
-    cutOffs = run.cutOffs
-    total = run.total
+    cutOffs = run.table.cutOffs
+    total = run.table.total
     unreached = run.wired.filter { name in !reached.contains { $0.receiver == name } }
     unseen = settings.properties.filter {
       $0.mode == .sometimes && !run.seen.contains($0.title)

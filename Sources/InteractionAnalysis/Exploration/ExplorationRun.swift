@@ -7,18 +7,15 @@ struct ExplorationRun {
   private let origin: AnalysedScreen
   private let settings: Exploration.Settings
   private let screen: ExercisedScreen
-  private(set) var states: [Exploration.State] = []
+  private(set) var table: StateTable
   private(set) var transitions: [Exploration.Transition] = []
   private(set) var expandedCount = 0
   private(set) var reached: [Exploration.Reached] = []
   private(set) var violations: [Exploration.Violation] = []
-  private(set) var cutOffs: [String] = []
-  private(set) var total = ScreenDigest()
   /// The titles of properties with `sometimes` that were true.
   private(set) var seen: Set<String> = []
   /// The receivers of the wirings on the first screen.
   private(set) var wired: [String] = []
-  private var indices: [ScreenDigest: Int] = [:]
   /// The states that were not expanded yet; nil for those that cannot be captured.
   private var checkpoints: [Int: ExercisedScreen.Checkpoint] = [:]
   private var knownReceivers: Set<String> = []
@@ -26,6 +23,7 @@ struct ExplorationRun {
   init(_ origin: AnalysedScreen, _ settings: Exploration.Settings) {
     self.origin = origin
     self.settings = settings
+    table = StateTable(limit: settings.states, noun: "states")
     screen = ExercisedScreen(origin, settings.properties.map(PropertyMonitor.init))
     let rows = screen.device?.root.collectionView.wiringTable?.rows ?? []
     for name in rows.flatMap(\.receivers).map(\.description) where !wired.contains(name) {
@@ -38,15 +36,12 @@ struct ExplorationRun {
     note(screen, [Exploration.pause])
     _ = state(of: screen, from: nil)
     var next = 0
-    while next < states.count {
+    while next < table.states.count {
       guard transitions.count < settings.transitions else {
-        cutOffs.append("more than \(settings.transitions) transitions")
+        table.cutOff("more than \(settings.transitions) transitions")
         break
       }
-      if let depth = settings.depth, states[next].depth >= depth {
-        cutOffs.append("sessions of more than \(depth) command\(depth == 1 ? "" : "s")")
-        break
-      }
+      if table.isCutOff(next, at: settings.depth) { break }
       expand(next)
       next += 1
       expandedCount = next
@@ -59,19 +54,8 @@ struct ExplorationRun {
   private mutating func state(
     of current: ExercisedScreen, from origin: (state: Int, line: String)?
   ) -> Int? {
-    let digest = current.digest
-    if let known = indices[digest] { return known }
-    guard states.count < settings.states else {
-      let reason = "more than \(settings.states) states"
-      if !cutOffs.contains(reason) { cutOffs.append(reason) }
-      return nil
-    }
-    let index = states.count
-    indices[digest] = index
-    total.add(digest)
-    let depth = origin.map { states[$0.state].depth + 1 } ?? 0
-    states.append(Exploration.State(digest: digest, depth: depth, origin: origin))
-    if let checkpoint = current.checkpoint() { checkpoints[index] = checkpoint }
+    guard let (index, isNew) = table.index(of: current.digest, from: origin) else { return nil }
+    if isNew, let checkpoint = current.checkpoint() { checkpoints[index] = checkpoint }
     return index
   }
 
@@ -80,13 +64,13 @@ struct ExplorationRun {
   /// - Returns: The screen: the one of this run, or a new one that repeats the session.
   private func screen(at state: Int) -> ExercisedScreen {
     if let checkpoint = checkpoints[state],
-      screen.restore(checkpoint, expecting: states[state].digest)
+      screen.restore(checkpoint, expecting: table.states[state].digest)
     {
       return screen
     }
     let repeated = ExercisedScreen(origin, settings.properties.map(PropertyMonitor.init))
     repeated.perform(Exploration.pause)
-    for line in Exploration.session(to: state, in: states) { repeated.perform(line) }
+    for line in Exploration.session(to: state, in: table.states) { repeated.perform(line) }
     repeated.perform(Exploration.pause)
     repeated.forgetFailures()
     return repeated
@@ -102,26 +86,21 @@ struct ExplorationRun {
       current.perform(line)
       var stopped = current.stopReason
       let session =
-        Exploration.session(to: state, in: states)
-        + (states[state].origin == nil ? [] : [Exploration.pause]) + [line]
+        Exploration.session(to: state, in: table.states)
+        + (table.states[state].origin == nil ? [] : [Exploration.pause]) + [line]
       note(current, session)
       current.perform(Exploration.pause)
       stopped = stopped ?? current.stopReason
       note(current, session + [Exploration.pause])
       if let stopped {
-        let reason = "`\(line)` was stopped: \(stopped)"
-        if cutOffs.count < 20, !cutOffs.contains(reason) { cutOffs.append(reason) }
+        table.cutOff(line, stoppedBy: stopped)
         transitions.append(Exploration.Transition(from: state, to: nil, line: line))
         isThere = false
         continue
       }
       let target = self.state(of: current, from: (state, line))
       transitions.append(Exploration.Transition(from: state, to: target, line: line))
-      var edge = DigestWriter()
-      edge.append(states[state].digest)
-      edge.append(line)
-      edge.append(target.map { states[$0].digest } ?? ScreenDigest())
-      total.add(edge.digest)
+      table.addTransition(from: state, by: line, to: target)
       isThere = target == state
     }
   }
