@@ -2,7 +2,7 @@ import Foundation
 import InteractionKit
 
 /// A template of cells or of supplementary views.
-protocol ViewTemplate: Sendable {
+package protocol ViewTemplate: Sendable {
   var size: CGSize? { get set }
   var preferredSize: CGSize? { get set }
   var subviews: [SubviewDescription] { get set }

@@ -204,33 +204,32 @@ struct MutantList {
     _ document: CollectionDocument, _ prefix: String, _ lens: @escaping Lens<CollectionDocument>
   ) {
     for (id, cell) in document.cells {
-      let own: Lens<CellTemplate> = { edit in
+      add(cell, prefix + id) { edit in
         lens {
           guard var template = $0.cells[id] else { return }
           edit(&template)
           $0.cells[id] = template
         }
       }
-      let name = prefix + id
-      addRegion(name, cell.hitOutsets, name) { edit in own { edit(&$0.hitOutsets) } }
-      addEvents(cell.events, name, name) { edit in own { edit(&$0.events) } }
-      addGestures(cell.gestures, name, name) { edit in own { edit(&$0.gestures) } }
-      addSubviews(cell.subviews, name, name) { edit in own { edit(&$0.subviews) } }
     }
     for (id, view) in document.supplementaryViews {
-      let own: Lens<SupplementaryTemplate> = { edit in
+      add(view, prefix + id) { edit in
         lens {
           guard var template = $0.supplementaryViews[id] else { return }
           edit(&template)
           $0.supplementaryViews[id] = template
         }
       }
-      let name = prefix + id
-      addRegion(name, view.hitOutsets, name) { edit in own { edit(&$0.hitOutsets) } }
-      addEvents(view.events, name, name) { edit in own { edit(&$0.events) } }
-      addGestures(view.gestures, name, name) { edit in own { edit(&$0.gestures) } }
-      addSubviews(view.subviews, name, name) { edit in own { edit(&$0.subviews) } }
     }
+  }
+
+  private mutating func add<Template: ViewTemplate>(
+    _ template: Template, _ name: String, _ lens: @escaping Lens<Template>
+  ) {
+    addRegion(name, template.hitOutsets, name) { edit in lens { edit(&$0.hitOutsets) } }
+    addEvents(template.events, name, name) { edit in lens { edit(&$0.events) } }
+    addGestures(template.gestures, name, name) { edit in lens { edit(&$0.gestures) } }
+    addSubviews(template.subviews, name, name) { edit in lens { edit(&$0.subviews) } }
   }
 
   private static func displayed(_ template: String) -> Mutant.Reach {
