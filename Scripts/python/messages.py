@@ -53,7 +53,7 @@ PLAIN_CALLS = set(
     table.add table.add|summary target text trace|failure value viewChanged why.hasPrefix word write
     xml.element xml.empty xml.open @Argument|help @Flag|help @OptionGroup|title @Option|help ArgumentHelp
     clipLines.append session.execute Result|lines send phone pad preconditionFailure object|id Legend.wrapped SVGDocument.Entry|text TapEffect|reason Key|example message.contains PropertyFailure
-    PropertyFailure|reason text.contains""".split()
+    PropertyFailure|reason text.contains lines.insert StateTable|noun MutationOperator.chosen|noun""".split()
 )
 # The functions and properties that return a message or a reason, by file (a name or a pattern) and name.
 RETURNED = [
@@ -96,7 +96,7 @@ PLAIN_PLACES = [
     "LayoutMeasureReading::dimension", "*::sectionPlace", "*Reading::", "RecordFile::select", "*::unexpected",
     "StyleReading::sectionName", "CollectionViewDequeueError::description", "DuplicateIdentifiers::*",
     "TouchTargetResolver::*", "TargetResolver::*", "*::descriptions", "GrammarError::*", "LinePattern::*",
-    "ShownLine::*", "TranscriptDirectives::apply", "*::chosenStyles", "CompositionalReading::groupExample", "CompositionalReading::example", "Audit*::*", "SVGDocument::*", "TapMap+Output::*", "TapEffect::*", "StartingTemplate*::*", "SectionPreset::presets", "Pager::*", "LayoutExplanation::*", "CompositionalDescription+Text::*", "*::chosenRules", "*::chosenOperators", "MutantList::*", "TrialSession::*", "MutationScore+Output::*", "WiringCoverage+Output::*", "CheckCommand::validateFiles", "TestProgress::line", "StudioGesture::*", "StudioServer::page", "StudioServer::refuse", "TraceFile::name", "AppendOnlyFile::name",
+    "ShownLine::*", "TranscriptDirectives::apply", "*::chosenStyles", "CompositionalReading::groupExample", "CompositionalReading::example", "Audit*::*", "SVGDocument::*", "TapMap+Output::*", "TapEffect::*", "StartingTemplate*::*", "SectionPreset::presets", "Pager::*", "LayoutExplanation::*", "CompositionalDescription+Text::*", "OutputOptions::chosen", "MutantList::*", "TrialSession::*", "MutationScore+Output::*", "WiringCoverage+Output::*", "CheckCommand::validateFiles", "TestProgress::line", "StudioGesture::*", "StudioServer::page", "StudioServer::refuse", "TraceFile::name", "AppendOnlyFile::name",
     "Exploration*::*", "StateActions::*", "ScreenAction::*", "PropertyFormula::*", "PropertyMonitor*::*", "PropertyParser::*",
     "ScreenProperty+Defaults::*", "ActionMix::init", "ListModel::*",
 ]

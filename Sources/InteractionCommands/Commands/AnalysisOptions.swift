@@ -23,15 +23,8 @@ struct AnalysisOptions: ParsableArguments {
     guard let path = self.session else {
       return try SessionDevice.load(file, allowOutside: allowOutside)
     }
-    let document: CollectionDocument
-    do throws(DocumentErrors) {
-      document = try CollectionDocument.load(path: file, allowOutside: allowOutside)
-    } catch {
-      throw Diagnostic(loading: file, error)
-    }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw Diagnostic("cannot open \(path)")
-    }
+    let document = try document(of: file)
+    let data = try InputFile.contents(of: path)
     var choice = FileChoice()
     choice.allowOutside = allowOutside
     let session = Session(
@@ -66,19 +59,20 @@ struct AnalysisOptions: ParsableArguments {
     if let program = CommandLineProgram.screens.first(where: { $0.name == file }) {
       screen = AnalysedScreen(program)
     } else {
-      do throws(DocumentErrors) {
-        screen = AnalysedScreen(
-          try CollectionDocument.load(path: file, allowOutside: allowOutside), path: file)
-      } catch {
-        throw Diagnostic(loading: file, error)
-      }
+      screen = AnalysedScreen(try document(of: file), path: file)
     }
     guard let session else { return screen }
-    guard let data = FileManager.default.contents(atPath: session) else {
-      throw Diagnostic("cannot open \(session)")
-    }
+    let data = try InputFile.contents(of: session)
     screen.preparation = String(decoding: data, as: UTF8.self).split(separator: "\n")
       .map(String.init).filter { !$0.hasPrefix("%load") }
     return screen
+  }
+
+  private func document(of file: String) throws -> CollectionDocument {
+    do throws(DocumentErrors) {
+      return try CollectionDocument.load(path: file, allowOutside: allowOutside)
+    } catch {
+      throw Diagnostic(loading: file, error)
+    }
   }
 }

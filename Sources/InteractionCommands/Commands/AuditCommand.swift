@@ -45,9 +45,8 @@ struct AuditCommand: ParsableCommand {
   @Option(help: "The form of the report: text, json, sarif, junit or svg.")
   var format: Format = .text
 
-  @Option(
-    name: .shortAndLong, help: "The file to write (default: stdout).", completion: .file())
-  var output: String?
+  @OptionGroup
+  var output: OutputOptions
 
   @OptionGroup(title: "Analysis")
   var analysis: AnalysisOptions
@@ -74,8 +73,7 @@ struct AuditCommand: ParsableCommand {
 
   /// Writes the report and returns the exit code.
   private func audit() throws -> ExitCode {
-    let inputs = files + [analysis.session, baseline].compactMap { $0 }
-    try outputKind.refuseOverwriting(output?.destination, reading: inputs)
+    try output.check(outputKind, reading: files + [analysis.session, baseline])
     var settings = TouchAudit.Settings()
     settings.rules = try chosenRules()
     settings.minimum = minimum
@@ -93,7 +91,7 @@ struct AuditCommand: ParsableCommand {
       report.baseline = report.updatedBaseline
       try AtomicFile.write(report.baseline.json, to: baseline)
     }
-    try AtomicFile.write(text(of: report), to: output?.destination)
+    try output.write(text(of: report))
     return report.findings.isEmpty ? .success : .failure
   }
 
@@ -107,22 +105,7 @@ struct AuditCommand: ParsableCommand {
   }
 
   private func chosenRules() throws -> Set<AuditRule> {
-    guard let rules else { return Set(AuditRule.allCases) }
-    let parts = rules.split(separator: ",", omittingEmptySubsequences: false)
-    var chosen = Set(parts.allSatisfy { $0.hasPrefix("!") } ? AuditRule.allCases : [])
-    for part in parts {
-      let isExcluded = part.hasPrefix("!")
-      let name = String(isExcluded ? part.dropFirst() : part)
-      guard let rule = AuditRule(rawValue: name) else {
-        let known = AuditRule.allCases.map(\.rawValue)
-        let hint = Spelling.nearest(to: name, in: known).map { "; did you mean \($0)?" } ?? ""
-        throw ValidationError(
-          "--rules: \"\(name)\" is not a rule\(hint); the rules are \(known.joined(separator: ", "))"
-        )
-      }
-      if isExcluded { chosen.remove(rule) } else { chosen.insert(rule) }
-    }
-    return chosen
+    try AuditRule.chosen(by: rules, option: "--rules", noun: "a rule")
   }
 
   private func readBaseline() throws -> AuditBaseline {

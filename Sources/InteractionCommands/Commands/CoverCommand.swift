@@ -36,9 +36,8 @@ struct CoverCommand: ParsableCommand {
   @Option(help: "The form of the coverage: text, json, lcov or svg.")
   var format: CoverageFormat = .text
 
-  @Option(
-    name: .shortAndLong, help: "The file to write (default: stdout).", completion: .file())
-  var output: String?
+  @OptionGroup
+  var output: OutputOptions
 
   @OptionGroup(title: "Files")
   var access: FileAccessOptions
@@ -57,23 +56,21 @@ struct CoverCommand: ParsableCommand {
   }
 
   func run() throws {
-    try format.output.refuseOverwriting(output?.destination, reading: files + session)
+    try output.check(format.output, reading: files + session)
     let coverage = merge ? try merged() : try recorded()
     var text = format.text(of: coverage)
     if format == .svg {
       let screen = try SessionDevice.load(files[0], allowOutside: access.allowOutside)
       text = Array(coverage.svg(of: screen).utf8)
     }
-    try AtomicFile.write(text, to: output?.destination)
+    try output.write(text)
     throw try CoverageFormat.exitCode(of: coverage, minimum: minimum)
   }
 
   private func merged() throws -> WiringCoverage {
     var whole = WiringCoverage()
     for file in files {
-      guard let data = FileManager.default.contents(atPath: file) else {
-        throw Diagnostic("cannot open \(file)")
-      }
+      let data = try InputFile.contents(of: file)
       do throws(WiringCoverage.Invalid) {
         whole.merge(try WiringCoverage(json: Array(data)))
       } catch {
@@ -90,9 +87,7 @@ struct CoverCommand: ParsableCommand {
     let store = CoverageStore(allowsOutside: access.allowOutside)
     store.add(document, path: path)
     for file in session {
-      guard let data = FileManager.default.contents(atPath: file) else {
-        throw Diagnostic("cannot open \(file)")
-      }
+      let data = try InputFile.contents(of: file)
       let transcript = Transcript(path: file, bytes: Array(data))
       if let problem = transcript.problems.first { throw Diagnostic("\(file):\(problem)") }
       guard !transcript.cases.isEmpty else { throw Diagnostic("\(file): no case is in this file") }

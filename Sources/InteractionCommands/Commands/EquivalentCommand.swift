@@ -39,9 +39,8 @@ struct EquivalentCommand: ParsableCommand {
   @Option(help: "The form of the result: text or json.")
   var format: AnswerFormat = .text
 
-  @Option(
-    name: .shortAndLong, help: "The file to write (default: stdout).", completion: .file())
-  var output: String?
+  @OptionGroup
+  var output: OutputOptions
 
   @OptionGroup(title: "Analysis")
   var analysis: AnalysisOptions
@@ -93,8 +92,7 @@ struct EquivalentCommand: ParsableCommand {
 
   /// Writes the result and returns the exit code.
   private func compare() throws -> ExitCode {
-    let inputs = files + (analysis.session.map { [$0] } ?? [])
-    try OutputKind.text.refuseOverwriting(output?.destination, reading: inputs)
+    try output.check(.text, reading: files + [analysis.session])
     var screens = try files.map { try analysis.origin(of: $0) }
     if screens.count == 1 { screens.append(screens[0]) }
     if let styles = try chosenStyles() {
@@ -113,7 +111,7 @@ struct EquivalentCommand: ParsableCommand {
     case .json: text = result.json
     case .text: text = result.lines.flatMap { Array("\(PrintedText.escaped($0))\n".utf8) }
     }
-    try AtomicFile.write(text, to: output?.destination)
+    try output.write(text)
     return result.isEqual ? .success : .failure
   }
 }

@@ -35,9 +35,8 @@ struct ExploreCommand: ParsableCommand {
   @Option(help: "The form of the result: text, json or svg.")
   var format: Format = .text
 
-  @Option(
-    name: .shortAndLong, help: "The file to write (default: stdout).", completion: .file())
-  var output: String?
+  @OptionGroup
+  var output: OutputOptions
 
   @OptionGroup(title: "Analysis")
   var analysis: AnalysisOptions
@@ -48,9 +47,8 @@ struct ExploreCommand: ParsableCommand {
 
   /// Writes the result and returns the exit code.
   private func explore() throws -> ExitCode {
-    let inputs = [file] + [analysis.session, properties.file].compactMap { $0 }
-    try (format == .svg ? OutputKind.svg : .text).refuseOverwriting(
-      output?.destination, reading: inputs)
+    try output.check(
+      format == .svg ? .svg : .text, reading: [file, analysis.session, properties.file])
     var settings = Exploration.Settings()
     settings.depth = limits.depth
     settings.states = limits.states
@@ -62,7 +60,7 @@ struct ExploreCommand: ParsableCommand {
     case .svg: text = Array(result.svg.utf8)
     case .text: text = result.lines.flatMap { Array("\(PrintedText.escaped($0))\n".utf8) }
     }
-    try AtomicFile.write(text, to: output?.destination)
+    try output.write(text)
     return result.hasFailed ? .failure : .success
   }
 }

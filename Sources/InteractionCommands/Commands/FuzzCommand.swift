@@ -58,9 +58,8 @@ struct FuzzCommand: ParsableCommand {
   @Option(help: "The form of the result: text or json.")
   var format: AnswerFormat = .text
 
-  @Option(
-    name: .shortAndLong, help: "The file to write (default: stdout).", completion: .file())
-  var output: String?
+  @OptionGroup
+  var output: OutputOptions
 
   @OptionGroup(title: "Analysis")
   var analysis: AnalysisOptions
@@ -84,7 +83,7 @@ struct FuzzCommand: ParsableCommand {
   /// Writes the result and returns the exit code.
   private func search() throws -> ExitCode {
     let inputs = [file] + [analysis.session, properties.file].compactMap { $0 }
-    try OutputKind.text.refuseOverwriting(output?.destination, reading: inputs)
+    try output.check(.text, reading: inputs)
     try OutputKind.text.refuseOverwriting(write?.destination, reading: inputs)
     let screen = try analysis.origin(of: file)
     var settings = RandomSearch.Settings()
@@ -107,7 +106,7 @@ struct FuzzCommand: ParsableCommand {
     case .json: text = search.json
     case .text: text = search.lines.flatMap { Array("\(PrintedText.escaped($0))\n".utf8) }
     }
-    try AtomicFile.write(text, to: output?.destination)
+    try output.write(text)
     return search.hasFailed ? .failure : .success
   }
 }

@@ -37,9 +37,8 @@ struct MapCommand: ParsableCommand {
   @Option(help: "The form of the map: text, json or svg.")
   var format: Format = .text
 
-  @Option(
-    name: .shortAndLong, help: "The file to write (default: stdout).", completion: .file())
-  var output: String?
+  @OptionGroup
+  var output: OutputOptions
 
   @OptionGroup(title: "Analysis")
   var analysis: AnalysisOptions
@@ -52,14 +51,11 @@ struct MapCommand: ParsableCommand {
   }
 
   func run() throws {
-    let inputs = [file] + (analysis.session.map { [$0] } ?? [])
-    try (format == .svg ? OutputKind.svg : .text).refuseOverwriting(
-      output?.destination, reading: inputs)
+    try output.check(format == .svg ? .svg : .text, reading: [file, analysis.session])
     let screen = try analysis.screen(of: file)
     let view = screen.root.collectionView
     if let offset { view.contentOffset = view.clamped(CGPoint(x: offset.x, y: offset.y)) }
-    try AtomicFile.write(
-      allOffsets ? text(of: ScrollMap(of: view)) : text(of: screen), to: output?.destination)
+    try output.write(allOffsets ? text(of: ScrollMap(of: view)) : text(of: screen))
     throw screen.printLayoutErrors()
   }
 

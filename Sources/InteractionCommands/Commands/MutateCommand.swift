@@ -58,9 +58,8 @@ struct MutateCommand: ParsableCommand {
   @Option(help: "The form of the score: text or json.")
   var format: Format = .text
 
-  @Option(
-    name: .shortAndLong, help: "The file to write (default: stdout).", completion: .file())
-  var output: String?
+  @OptionGroup
+  var output: OutputOptions
 
   @Option(
     name: [.customShort("j", allowingJoined: true), .customLong("jobs")],
@@ -90,7 +89,7 @@ struct MutateCommand: ParsableCommand {
   }
 
   func run() throws {
-    try OutputKind.text.refuseOverwriting(output?.destination, reading: paths)
+    try output.check(.text, reading: paths)
     try OutputKind.transcript.refuseOverwriting(write, reading: paths)
     let score = merge ? try merged() : try examined()
     if let write {
@@ -98,7 +97,7 @@ struct MutateCommand: ParsableCommand {
     }
     let text =
       format == .json ? score.json : Array(score.lines.joined(separator: "\n").utf8) + [0x0A]
-    try AtomicFile.write(text, to: output?.destination)
+    try output.write(text)
     guard let minimum, score.score < minimum else { return }
     StandardStreams.printMessage(
       "the score of \(score.scoreText) is below the minimum of \(NumberText.text(minimum))")
@@ -128,9 +127,7 @@ struct MutateCommand: ParsableCommand {
   private func merged() throws -> MutationScore {
     var whole: MutationScore?
     for path in paths {
-      guard let data = FileManager.default.contents(atPath: path) else {
-        throw Diagnostic("cannot open \(path)")
-      }
+      let data = try InputFile.contents(of: path)
       do throws(MutationScore.Invalid) {
         let part = try MutationScore(json: Array(data))
         if let limits = whole?.limits, limits != part.limits {
@@ -150,21 +147,6 @@ struct MutateCommand: ParsableCommand {
   }
 
   private func chosenOperators() throws -> Set<MutationOperator> {
-    guard let operators else { return Set(MutationOperator.allCases) }
-    let parts = operators.split(separator: ",", omittingEmptySubsequences: false)
-    var chosen = Set(parts.allSatisfy { $0.hasPrefix("!") } ? MutationOperator.allCases : [])
-    for part in parts {
-      let isExcluded = part.hasPrefix("!")
-      let name = String(isExcluded ? part.dropFirst() : part)
-      guard let found = MutationOperator(rawValue: name) else {
-        let known = MutationOperator.allCases.map(\.rawValue)
-        let hint = Spelling.nearest(to: name, in: known).map { "; did you mean \($0)?" } ?? ""
-        throw ValidationError(
-          "--operators: \"\(name)\" is not an operator\(hint); the operators are "
-            + known.joined(separator: ", "))
-      }
-      if isExcluded { chosen.remove(found) } else { chosen.insert(found) }
-    }
-    return chosen
+    try MutationOperator.chosen(by: operators, option: "--operators", noun: "an operator")
   }
 }

@@ -30,9 +30,7 @@ struct PropertyOptions: ParsableArguments {
       var found: [ScreenProperty] = []
       for text in texts { found.append(try ScreenProperty(text)) }
       guard let file else { return found }
-      guard let data = FileManager.default.contents(atPath: file) else {
-        throw Diagnostic("cannot open \(file)")
-      }
+      let data = try InputFile.contents(of: file)
       do throws(ScreenPropertyError) {
         return found + (try ScreenProperty.properties(in: String(decoding: data, as: UTF8.self)))
       } catch {

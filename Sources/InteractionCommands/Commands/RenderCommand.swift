@@ -27,9 +27,8 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "The colours: light or dark.")
   var theme: DrawingTheme.Name = .light
 
-  @Option(
-    name: .shortAndLong, help: "The file to write (default: stdout).", completion: .file())
-  var output: String?
+  @OptionGroup
+  var output: OutputOptions
 
   @OptionGroup(title: "State")
   var analysis: AnalysisOptions
@@ -44,9 +43,8 @@ struct RenderCommand: ParsableCommand {
 
   /// Writes the picture and returns the exit code.
   private func draw() throws -> ExitCode {
-    let format = self.format ?? output.flatMap { PictureFormat(path: $0) } ?? .svg
-    let inputs = [file] + (analysis.session.map { [$0] } ?? [])
-    try OutputKind(of: format).refuseOverwriting(output?.destination, reading: inputs)
+    let format = self.format ?? output.path.flatMap { PictureFormat(path: $0) } ?? .svg
+    try output.check(OutputKind(of: format), reading: [file, analysis.session])
     let screen = try analysis.screen(of: file, at: at)
     let picture: [UInt8]
     do throws(Rasterizer.Failure) {
@@ -54,7 +52,7 @@ struct RenderCommand: ParsableCommand {
     } catch {
       throw Diagnostic(error.description)
     }
-    try AtomicFile.write(picture, to: output?.destination)
+    try output.write(picture)
     return screen.printLayoutErrors()
   }
 }

@@ -40,9 +40,7 @@ struct RunCommand: ParsableCommand {
     guard Transcript.Format(path: session) == .markdown else {
       return try run { try $0.execute(file: session, upTo: until ?? .max) }
     }
-    guard let data = FileManager.default.contents(atPath: session) else {
-      throw Diagnostic("cannot open \(session)")
-    }
+    let data = try InputFile.contents(of: session)
     let last = until ?? .max
     var blocks = Transcript.sessions(inMarkdown: Array(data)).filter { $0.firstLine <= last }
     if until != nil { blocks = blocks.suffix(1) }

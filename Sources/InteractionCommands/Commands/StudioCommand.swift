@@ -67,9 +67,7 @@ struct StudioCommand: ParsableCommand {
     guard isTranscript else {
       return StudioSettings(.collection(file), configuration: configuration, saveFolder: save)
     }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw Diagnostic("cannot open \(path)")
-    }
+    let data = try InputFile.contents(of: path)
     let line = file == path ? nil : Int(file.dropFirst(path.count + 1))
     let transcript = Transcript(path: path, bytes: [UInt8](data))
     let cases = transcript.cases
