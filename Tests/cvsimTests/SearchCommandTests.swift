@@ -9,20 +9,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    row = try folder.write(
-      """
-      cvsim: 1
-      name: row
-      viewport: [100, 50]
-      layout: { flow: { itemSize: [100, 50], minimumLineSpacing: 0 } }
-      cells:
-        Row:
-          subviews: [{ name: buy, kind: button, frame: [10, 10, 20, 30], event: buy }]
-      sections: [{ items: { repeat: 3, type: Row, id: "r{i}" } }]
-      wiring:
-        delegate: []
-        callbacks: [{ cell: Row, event: buy, name: onBuy }, { cell: Row, name: onSelect }]
-      """, to: "row.yaml")
+    row = try folder.write(rowOfThreeItems, to: "row.yaml")
   }
 
   private func run(_ arguments: String...) throws -> (output: String, errors: String, code: Int32) {
