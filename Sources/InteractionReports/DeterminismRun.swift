@@ -2,6 +2,7 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 import InteractionSessions
+import Platform
 
 /// A run of the same cases in another process and in another order, for their digests.
 package struct DeterminismRun {
@@ -24,28 +25,24 @@ package struct DeterminismRun {
 
   /// Runs the process and returns the digests of the cases.
   package func digests() throws(Failure) -> DeterminismDigests {
-    let process = Process()
-    process.executableURL = program
-    process.arguments =
-      arguments + ["--shuffle", "--random-seed", "1", "--reporter", "json", "--digests"]
     var environment = ProcessInfo.processInfo.environment
     for name in ["XML_OUTPUT_FILE", "GITHUB_STEP_SUMMARY", "XDG_STATE_HOME", "HOME"] {
       environment[name] = nil
     }
-    process.environment = environment
-    process.standardInput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    do { try process.run() } catch {
-      throw Failure(description: "cannot run the second process: \(error.localizedDescription)")
+    let result: (output: [UInt8], status: Int32)
+    do throws(SystemError) {
+      result = try ChildProcess.run(
+        program?.path ?? "",
+        arguments + ["--shuffle", "--random-seed", "1", "--reporter", "json", "--digests"],
+        environment: environment)
+    } catch {
+      throw Failure(description: "cannot run the second process: \(error)")
     }
-    let output = Array(pipe.fileHandleForReading.readDataToEndOfFile())
-    process.waitUntilExit()
-    guard let value = try? JSONReader().value(of: output), let report = try? RunReport(json: value)
+    guard let value = try? JSONReader().value(of: result.output),
+      let report = try? RunReport(json: value)
     else {
       throw Failure(
-        description: "the second process ended with \(process.terminationStatus) and no report")
+        description: "the second process ended with \(result.status) and no report")
     }
     return DeterminismDigests(report.cases)
   }

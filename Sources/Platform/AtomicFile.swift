@@ -39,10 +39,7 @@ package final class AtomicFile {
       case .device(let path):
         target = .stream(try system.open(path, for: .write, permissions: 0))
       case .file(let path):
-        let old = FileStatus(path)
-        if old != nil, existing == .refused { throw .exists }
-        if old?.kind == .folder { throw .isFolder }
-        if old != nil { try FilePath.checkWritable(path) }
+        let old = try AtomicFile.replaceable(path, existing)
         let file = try TemporaryFile(in: FilePath.folder(of: path))
         if let old, old.permissions != FileStatus(file.path)?.permissions {
           try file.setPermissions(old.permissions)
@@ -50,6 +47,17 @@ package final class AtomicFile {
         target = .file(file, path: path)
       }
     } catch { throw FileError(self.name, error) }
+  }
+
+  /// Returns the status of the file to replace; nil if there is none.
+  private static func replaceable(
+    _ path: String, _ existing: Existing
+  ) throws(SystemError) -> FileStatus? {
+    guard let old = FileStatus(path) else { return nil }
+    if existing == .refused { throw .exists }
+    if old.kind == .folder { throw .isFolder }
+    try FilePath.checkWritable(path)
+    return old
   }
 
   deinit { if case .stream(let file) = target { file.close() } }
@@ -89,6 +97,25 @@ extension AtomicFile {
     let file = try AtomicFile(path, existing: existing, isDurable: isDurable, name: name)
     try file.append(bytes)
     try file.finish()
+  }
+
+  /// Moves a temporary file to a path on the same volume.
+  ///
+  /// A stream, device or pipe receives its bytes.
+  package static func move(_ file: TemporaryFile, to path: String) throws(FileError) {
+    guard case .file(let target) = FileDestination(path) else {
+      guard let bytes = FilePath.contents(of: file.path) else { throw FileError(path, .changed) }
+      return try write(bytes, to: path)
+    }
+    do throws(SystemError) {
+      if let old = try replaceable(target, .replaced) {
+        let system = FileSystems.current
+        let descriptor = try system.open(file.path, for: .write, permissions: 0)
+        defer { descriptor.close() }
+        try system.setPermissions(of: descriptor, to: old.permissions)
+      }
+      try file.rename(to: target)
+    } catch { throw FileError(path, error) }
   }
 
   /// Replaces the contents of a regular file, durably, unless they are no longer those that were read.

@@ -59,8 +59,45 @@ package final class ChildProcess: Sendable {
     while waitpid(number, nil, 0) == -1, errno == EINTR {}
   }
 
+  /// Runs a program to its end, without its standard error.
+  ///
+  /// The program need not read its input.
+  ///
+  /// - Parameters:
+  ///   - program: The path of the program.
+  ///   - arguments: Its arguments, without the name of the program.
+  ///   - input: The bytes of its standard input; none by default.
+  ///   - environment: Its variables; those of this process by default.
+  /// - Returns: Its output, and its exit code or 128 and the number of the signal that ended it.
+  /// - Throws: The reason why it was not started.
+  package static func run(
+    _ program: String, _ arguments: [String], input: [UInt8] = [],
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws(SystemError) -> (output: [UInt8], status: Int32) {
+    let old = signal(Signal.brokenPipe.number, SIG_IGN)
+    defer { _ = signal(Signal.brokenPipe.number, old) }
+    let (number, toChild, fromChild) = try start(
+      program, arguments, environment: environment, showsErrors: false)
+    let written = DispatchSemaphore(value: 0)
+    // A program may write before it has read everything.
+    Thread.detachNewThread {
+      try? toChild.write(input)
+      toChild.close()
+      written.signal()
+    }
+    var (output, piece) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
+    while let count = try? fromChild.read(into: &piece), count > 0 { output += piece[..<count] }
+    fromChild.close()
+    written.wait()
+    var status: Int32 = 0
+    while waitpid(number, &status, 0) == -1, errno == EINTR {}
+    let signalNumber = status & 0x7f
+    return (output, signalNumber == 0 ? (status >> 8) & 0xff : 128 + signalNumber)
+  }
+
   private static func start(
-    _ program: String, _ arguments: [String]
+    _ program: String, _ arguments: [String],
+    environment: [String: String] = ProcessInfo.processInfo.environment, showsErrors: Bool = true
   ) throws(SystemError) -> (pid_t, FileDescriptor, FileDescriptor) {
     try starting.withLock { _ throws(SystemError) in
       let toChild = try FileDescriptor.pipe()
@@ -73,7 +110,8 @@ package final class ChildProcess: Sendable {
       defer { fromChild.writing.close() }
       do throws(SystemError) {
         let number = try spawn(
-          program, arguments, input: toChild.reading, output: fromChild.writing)
+          program, arguments, input: toChild.reading, output: fromChild.writing,
+          environment: environment, showsErrors: showsErrors)
         return (number, toChild.writing, fromChild.reading)
       } catch {
         toChild.writing.close()
@@ -84,7 +122,8 @@ package final class ChildProcess: Sendable {
   }
 
   private static func spawn(
-    _ program: String, _ arguments: [String], input: FileDescriptor, output: FileDescriptor
+    _ program: String, _ arguments: [String], input: FileDescriptor, output: FileDescriptor,
+    environment: [String: String] = ProcessInfo.processInfo.environment, showsErrors: Bool = true
   ) throws(SystemError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -95,12 +134,15 @@ package final class ChildProcess: Sendable {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, input.number, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, output.number, STDOUT_FILENO)
-    let variables = ProcessInfo.processInfo.environment.sorted { $0.key < $1.key }
+    if !showsErrors {
+      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    }
+    let variables = environment.sorted { $0.key < $1.key }
     var words = ([program] + arguments).map { strdup($0) } + [nil]
-    var environment = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for text in words + environment { free(text) } }
+    var definitions = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for text in words + definitions { free(text) } }
     var number = pid_t()
-    let code = posix_spawn(&number, program, &actions, nil, &words, &environment)
+    let code = posix_spawn(&number, program, &actions, nil, &words, &definitions)
     guard code == 0 else { throw SystemError(code: code) }
     return number
   }

@@ -74,6 +74,27 @@ import Testing
     }
   }
 
+  @Test func movedFileFollowsTheSameRules() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"), withDestinationPath: "target")
+    try folder.write("old", to: "target")
+    let old = try FileDescriptor(opening: folder.path("target"), for: .write)
+    try old.setPermissions(0o600)
+    old.close()
+    let file = try TemporaryFile(in: folder.path)
+    try file.append(Array("new".utf8))
+    file.close()
+    try AtomicFile.move(file, to: folder.path("link"))
+    #expect(try folder.read("target") == "new")
+    #expect(FileStatus(folder.path("target"))?.permissions == 0o600)
+    #expect(FilePath.target(ofLink: folder.path("link")) == folder.path("target"))
+    #expect(try names == ["link", "target"])
+    let other = try TemporaryFile(in: folder.path)
+    #expect(throws: FileError(folder.path, FileError.Reason.isFolder)) {
+      try AtomicFile.move(other, to: folder.path)
+    }
+  }
+
   @Test func devicesReceiveTheBytes() throws {
     try AtomicFile.write([1], to: "/dev/null")
     #expect(throws: FileError.self) { try AtomicFile.write([1], to: "/dev/full") }

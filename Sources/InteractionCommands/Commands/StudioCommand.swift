@@ -154,17 +154,10 @@ struct StudioProgram {
     #else
       let opener = "xdg-open"
     #endif
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [opener, address]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    process.terminationHandler = { process in
-      guard process.terminationStatus != 0 else { return }
-      StandardStreams.printMessage(Self.noBrowser)
-    }
-    do { try process.run() } catch {
-      StandardStreams.printMessage(Self.noBrowser)
+    // Some openers run as long as the browser.
+    Thread.detachNewThread {
+      let result = try? ChildProcess.run("/usr/bin/env", [opener, address])
+      if result?.status != 0 { StandardStreams.printMessage(Self.noBrowser) }
     }
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// Converts SVG to PNG with the program `rsvg-convert`, which Debian's `librsvg2-bin` contains.
 package enum Rasterizer {
@@ -21,23 +21,16 @@ package enum Rasterizer {
   ///
   /// `scale` is the number of pixels of a point.
   package static func png(of svg: String, scale: Double) throws(Failure) -> [UInt8] {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["rsvg-convert", "--format=png", "--zoom=\(min(max(scale, 0.1), 8))"]
-    let (input, output) = (Pipe(), Pipe())
-    (process.standardInput, process.standardOutput) = (input, output)
-    process.standardError = FileHandle.nullDevice
-    do { try process.run() } catch { throw missing }
-    // It reads all of its input before it writes. If it does not exist, nothing reads the pipe.
-    signal(SIGPIPE, SIG_IGN)
-    try? input.fileHandleForWriting.write(contentsOf: Data(svg.utf8))
-    try? input.fileHandleForWriting.close()
-    let picture = (try? output.fileHandleForReading.readToEnd()) ?? nil
-    process.waitUntilExit()
-    guard process.terminationStatus == 0, let picture, !picture.isEmpty else {
-      throw failure(status: process.terminationStatus)
+    let zoom = "--zoom=\(min(max(scale, 0.1), 8))"
+    let result: (output: [UInt8], status: Int32)
+    do throws(SystemError) {
+      result = try ChildProcess.run(
+        "/usr/bin/env", ["rsvg-convert", "--format=png", zoom], input: Array(svg.utf8))
+    } catch { throw missing }
+    guard result.status == 0, !result.output.isEmpty else {
+      throw failure(status: result.status)
     }
-    return [UInt8](picture)
+    return result.output
   }
 }
 

@@ -78,9 +78,7 @@ package final class TraceStore {
     if let problem = trace.problem { throw problem }
     try OutputKind.trace.refuseOverwriting(file)
     if let spooled = trace.file {
-      do throws(SystemError) { try spooled.rename(to: file) } catch {
-        throw FileError(file, error)
-      }
+      try AtomicFile.move(spooled, to: file)
       return true
     }
     guard let lines = trace.lines else { return false }
