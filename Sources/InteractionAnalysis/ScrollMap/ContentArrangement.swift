@@ -1,4 +1,5 @@
 import Foundation
+import InteractionKit
 
 /// The arrangement of the touch areas of a content, and of the elements that move over it.
 struct ContentArrangement {
@@ -71,12 +72,8 @@ struct ContentArrangement {
   func item(ofPart part: Int) -> ContentScan.Item { scan.items[itemIndex(ofPart: part)] }
 
   private func itemIndex(ofPart part: Int) -> Int {
-    var (low, high) = (0, scan.items.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if scan.items[middle].parts.upperBound > part { high = middle } else { low = middle + 1 }
-    }
-    return low
+    let index = scan.items.partitioningIndex { $0.parts.upperBound > part }
+    return min(index, scan.items.count - 1)
   }
 
   /// Returns the offsets at which a tile can be touched.

@@ -1,4 +1,5 @@
 import Foundation
+import InteractionKit
 
 /// A partition of a rectangle into labelled rectangles.
 ///
@@ -74,20 +75,11 @@ struct Tiling: Sendable {
   func label(at point: CGPoint) -> Label? {
     guard point.x >= frame.minX, point.x < frame.maxX, point.y >= frame.minY, point.y < frame.maxY
     else { return nil }
-    let row = firstIndex(in: 0..<rows.count) { rows[$0].end > point.y }
+    let row = rows.indices.partitioningIndex { rows[$0].end > point.y }
     guard row < rows.count else { return nil }
     let range = spanStart(ofRow: row)..<rows[row].spanEnd
-    let span = firstIndex(in: range) { spans[$0].end > point.x }
+    let span = range.partitioningIndex { spans[$0].end > point.x }
     return span < range.upperBound ? spans[span].label : nil
-  }
-
-  private func firstIndex(in range: Range<Int>, where holds: (Int) -> Bool) -> Int {
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if holds(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 
   /// Returns the partition with other labels; neighbours with equal labels become one.

@@ -1,4 +1,5 @@
 import Foundation
+import InteractionKit
 
 /// A labelled rectangle in a stack of rectangles.
 struct LabelledRect {
@@ -71,12 +72,7 @@ struct TilingSweep {
   }
 
   private mutating func insert(_ index: Int) {
-    var (low, high) = (0, active.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if active[middle] < index { low = middle + 1 } else { high = middle }
-    }
-    active.insert(index, at: low)
+    active.insert(index, at: active.partitioningIndex { $0 >= index })
   }
 
   /// Returns the spans of the line at its current position.
@@ -96,11 +92,7 @@ struct TilingSweep {
   /// Paints a rectangle into the gaps that it meets.
   private mutating func fill(_ item: LabelledRect) {
     let (left, right) = (item.rect.minX, item.rect.maxX)
-    var (low, high) = (0, gaps.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if gaps[middle].end <= left { low = middle + 1 } else { high = middle }
-    }
+    var low = gaps.partitioningIndex { $0.end > left }
     while low < gaps.count, gaps[low].start < right {
       let gap = gaps[low]
       let (start, end) = (max(gap.start, left), min(gap.end, right))
