@@ -47,20 +47,7 @@ struct CompareWiringCommand: ParsableCommand {
 
   private func chosenStyles() throws -> [WiringDescription.Style] {
     guard let styles else { return WiringDescription.Style.allCases }
-    let known = WiringDescription.Style.allCases.map(\.rawValue)
-    var chosen: [WiringDescription.Style] = []
-    for part in styles.split(separator: ",", omittingEmptySubsequences: false) {
-      let name = part.trimmingCharacters(in: .whitespaces)
-      guard let style = WiringDescription.Style(rawValue: name) else {
-        let hint = Spelling.nearest(to: name, in: known).map { "; did you mean \($0)?" } ?? ""
-        throw ValidationError(
-          "--styles: found \"\(name)\", expected some of \(known.joined(separator: ", "))\(hint)")
-      }
-      guard !chosen.contains(style) else {
-        throw ValidationError("--styles: \(name) is given twice")
-      }
-      chosen.append(style)
-    }
+    let chosen = try WiringDescription.Style.list(styles, "some")
     guard chosen.count >= 2 else {
       throw ValidationError("--styles: expected at least two styles, such as handler,registrations")
     }

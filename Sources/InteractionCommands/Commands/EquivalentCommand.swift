@@ -56,16 +56,7 @@ struct EquivalentCommand: ParsableCommand {
 
   private func chosenStyles() throws -> [WiringDescription.Style]? {
     guard let styles else { return nil }
-    let known = WiringDescription.Style.allCases.map(\.rawValue)
-    let chosen = try styles.split(separator: ",", omittingEmptySubsequences: false).map { name in
-      guard let style = WiringDescription.Style(rawValue: String(name)) else {
-        let hint =
-          Spelling.nearest(to: String(name), in: known).map { "; did you mean \($0)?" } ?? ""
-        throw ValidationError(
-          "--styles: found \"\(name)\", expected two of \(known.joined(separator: ", "))\(hint)")
-      }
-      return style
-    }
+    let chosen = try WiringDescription.Style.list(styles, "two")
     guard chosen.count == 2 else {
       throw ValidationError("--styles: expected two styles, such as handler,registrations")
     }

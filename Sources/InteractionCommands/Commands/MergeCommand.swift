@@ -25,9 +25,7 @@ struct MergeCommand: ParsableCommand {
     try reporting.checkDestinations(nil, reading: blobs)
     var parts: [(report: RunReport, traces: [(index: Int, lines: [UInt8])])] = []
     for path in blobs {
-      guard let data = FileManager.default.contents(atPath: path) else {
-        throw Diagnostic("\(path): cannot be read")
-      }
+      let data = try InputFile.contents(of: path)
       do throws(ReportFormatError) {
         parts.append(try Blob.read(Array(data)))
       } catch {

@@ -23,9 +23,7 @@ struct ReportCommand: ParsableCommand {
     try OutputKind.html.refuseOverwriting(output?.destination, reading: traces)
     var report = TraceReport()
     for path in traces {
-      guard let bytes = FileManager.default.contents(atPath: path) else {
-        throw Diagnostic("cannot read \(path)")
-      }
+      let bytes = try InputFile.contents(of: path)
       do throws(TraceError) {
         try report.add(Array(bytes), file: path)
       } catch {
