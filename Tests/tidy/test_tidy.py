@@ -46,6 +46,18 @@ class TidyTests(unittest.TestCase):
     def test_good_tree_passes(self) -> None:
         self.assertEqual(self.check({}), (0, ["tidy: 0 exceptions", "folders: 1, exceptions: 0"], ""))
 
+    def test_system_call_outside_of_platform_fails(self) -> None:
+        call = "func end() { kill(1, 9) }\n"
+        self.assertEqual(self.faults(BOX + call), ["3: call: the system call kill() outside a folder Platform"])
+        self.assertEqual(self.faults(BOX + "func end() { box.kill(1) }\n"), [])
+        _, lines, _ = self.check({"Sources/Platform/Process.swift": call})
+        self.assertNotIn("call:", "".join(lines))
+
+    def test_summary_that_is_printed_is_a_summary(self) -> None:
+        fault = 'wording: "takes back" in a summary; write: releases, undoes, removes'
+        verb = 'let undo = Verb(\n  "undo", .time, "takes back the last commands")\n'
+        self.assertEqual(self.faults(BOX + verb), [f"4: {fault}"])
+
     def test_file_of_more_than_400_lines_fails(self) -> None:
         text = "struct Box {\n" + "  let a: Int\n" * 398 + "}\n"
         self.assertEqual(self.faults(text), [])

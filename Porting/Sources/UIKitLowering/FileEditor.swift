@@ -113,41 +113,12 @@ final class FileEditor: SyntaxVisitor {
       fail(node, "#selector(\(label):) names a property; only methods are accepted")
       return .skipChildren
     }
-    guard let name = selectorName(argument.expression) else {
+    guard let name = index.selector(named: argument.expression, in: scopes.last) else {
       fail(node, "#selector names no method that is found; write its argument labels")
       return .skipChildren
     }
     replace(node, by: "Selector(\"\(name)\")", .selector)
     return .skipChildren
-  }
-
-  private func selectorName(_ expression: ExprSyntax) -> String? {
-    var expression = expression
-    while let cast = expression.as(SequenceExprSyntax.self), let first = cast.elements.first {
-      expression = first
-    }
-    if let tuple = expression.as(TupleExprSyntax.self), let only = tuple.elements.first {
-      return selectorName(only.expression)
-    }
-    let reference: DeclReferenceExprSyntax
-    var owner: String?
-    if let member = expression.as(MemberAccessExprSyntax.self) {
-      reference = member.declName
-      owner = member.base?.trimmedDescription
-    } else if let plain = expression.as(DeclReferenceExprSyntax.self) {
-      reference = plain
-    } else {
-      return nil
-    }
-    if owner == nil || owner == "self" || owner == "Self" { owner = scopes.last }
-    let base = reference.baseName.text.trimmingBackquotes
-    let labels = reference.argumentNames?.arguments.map(\.name.text)
-    let known = (owner.map { index.line(of: $0) } ?? []).flatMap(\.methods)
-    let candidates = known.filter { $0.name == base && (labels == nil || $0.labels == labels) }
-    if let found = candidates.first(where: \.isObjC) ?? candidates.first { return found.selector }
-    if let labels { return ModuleIndex.selector(base, labels) }
-    // A method of UIKit without arguments, or of another module.
-    return owner.map { index.types[$0]?.isClass == true } == true && known.isEmpty ? nil : base
   }
 
   // MARK: Types

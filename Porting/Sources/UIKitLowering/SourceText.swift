@@ -48,7 +48,7 @@ public struct LoweringError: Error, Hashable, Sendable, CustomStringConvertible 
   public var path: String
   /// The number of the line, from 1.
   public var line: Int
-  /// What is wrong, and what is accepted.
+  /// The mistake, and the accepted input.
   public var message: String
 
   public var description: String { "\(path):\(line): error: \(message)" }
