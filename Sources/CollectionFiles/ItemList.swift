@@ -36,7 +36,7 @@ package struct ItemList: Sendable {
   }
 
   /// The run and offset at which an item was described.
-  struct Origin: Sendable {
+  package struct Origin: Hashable, Sendable {
     var number: Int
     var offset: Int
   }
@@ -55,10 +55,10 @@ package struct ItemList: Sendable {
   }
 
   /// An object that copies of a list share.
-  final class Identity: Sendable {}
+  package final class Identity: Sendable {}
 
   /// The object that copies share, which have the same `origins` ids once a list is read.
-  let identity = Identity()
+  package let identity = Identity()
   /// The number of items.
   package internal(set) var count = 0
   /// True if an item has children, or had children before an edit.
@@ -119,6 +119,17 @@ package struct ItemList: Sendable {
   /// Returns the label of an item; nil if it has none or does not exist.
   package func label(at index: Int) -> String? {
     reading(index) { $0.label(at: $1) } ?? nil
+  }
+
+  /// Returns the run in which an item was described; nil for an item that an edit has added.
+  ///
+  /// Items of copies of a list are equal if their origins are. No item is built.
+  package func origin(at index: Int) -> Origin? {
+    guard index >= 0, index < count - tail.count else { return nil }
+    let place = self.place(holding: index)
+    let (piece, offset) = chunks[place].locate(index - starts[place])
+    guard !piece.isSingle else { return nil }
+    return Origin(number: piece.number, offset: piece.range.lowerBound + offset)
   }
 
   private func reading<Value>(_ index: Int, _ read: (ItemBlock, Int) -> Value) -> Value? {

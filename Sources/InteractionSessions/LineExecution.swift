@@ -3,7 +3,9 @@ import CollectionFiles
 /// The run of one line: its output, its input files and its result.
 ///
 /// Each line that the caller executes begins a new run; no state is kept from the run before.
-struct LineExecution {
+///
+/// A class, so that a change of one property is no access to the others.
+final class LineExecution {
   /// The lines that were printed.
   var output: [UInt8] = []
   /// The number of bytes of `output` that are in the output file, or need not go there.
@@ -32,6 +34,8 @@ struct LineExecution {
   var replaying: Replaying?
   /// The contents of files at the time of the step that runs again; nil for the first time.
   var filesToRead: ArraySlice<FileContent>?
+
+  init(replaying: Replaying? = nil) { self.replaying = replaying }
 }
 
 /// The run of one step of the timeline.

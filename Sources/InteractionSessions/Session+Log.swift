@@ -61,8 +61,11 @@ extension Session {
     // Moved out of the property once, instead of an access for each entry.
     var lines: [UInt8] = []
     swap(&lines, &lineRun.output)
+    // Most entries of a touch are not printed, and a copy of an entry costs more than the test.
+    let needed = shown.union(transcribed).union([.beginDrag, .endScroll, .errors])
     for index in entries.indices {
       let kinds = entries[index].kinds
+      if kinds.isDisjoint(with: needed) { continue }
       if kinds.contains(.errors), case .diagnostic = entries[index].kind {
         lineRun.hasFailed = true
       }

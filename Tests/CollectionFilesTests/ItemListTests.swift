@@ -52,6 +52,17 @@ import Testing
     #expect(list.indices(ofLabelMatching: { _ in true }, limit: 4) == [0, 1, 2, 3])
   }
 
+  @Test func editedListKeepsTheOriginsOfItsItems() throws {
+    let before = try items("{ repeat: 4, type: A, id: \"r{i}\" }")
+    var after = before
+    after.insert(ItemDescription(type: "A", id: "new"), at: 1)
+    after.remove(at: 3)
+    #expect((0..<4).map { after.item(at: $0)?.id } == ["r0", "new", "r1", "r3"])
+    #expect((-1..<5).map { after.origin(at: $0)?.offset } == [nil, 0, nil, 1, 3, nil])
+    #expect(after.origin(at: 2) == before.origin(at: 1))
+    #expect(after.identity === before.identity)
+  }
+
   @Test func listOfItemsEqualsItsItems() {
     let descriptions = (0..<50).map {
       ItemDescription(type: "t\($0 / 20)", id: "i\($0)", label: "l\($0 % 7)")

@@ -85,13 +85,15 @@ struct ExplorationRun {
       if !isThere { current = screen(at: state) }
       current.perform(line)
       var stopped = current.stopReason
-      let session =
-        Exploration.session(to: state, in: table.states)
-        + (table.states[state].origin == nil ? [] : [Exploration.pause]) + [line]
-      note(current, session)
+      let states = table.states
+      func session() -> [String] {
+        Exploration.session(to: state, in: states)
+          + (states[state].origin == nil ? [] : [Exploration.pause]) + [line]
+      }
+      note(current, session())
       current.perform(Exploration.pause)
       stopped = stopped ?? current.stopReason
-      note(current, session + [Exploration.pause])
+      note(current, session() + [Exploration.pause])
       if let stopped {
         table.cutOff(line, stoppedBy: stopped)
         transitions.append(Exploration.Transition(from: state, to: nil, line: line))

@@ -166,27 +166,37 @@ struct BoundPlace: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The values of the variables of a property, by slot.
+///
+/// Most properties have one variable, whose value needs no array.
 struct Bindings: Hashable, Sendable {
-  private var values: [BoundPlace?] = []
+  private var first: BoundPlace?
+  /// The values of the slots from 1; the last one is not nil.
+  private var others: [BoundPlace?] = []
 
   init() {}
 
-  init(_ slot: Int, _ value: BoundPlace) {
-    values = Array(repeating: nil, count: slot) + [value]
+  init(_ slot: Int, _ value: BoundPlace) { set(value, at: slot) }
+
+  private mutating func set(_ value: BoundPlace, at slot: Int) {
+    guard slot > 0 else { return first = value }
+    while others.count < slot { others.append(nil) }
+    others[slot - 1] = value
   }
 
-  subscript(slot: Int) -> BoundPlace? { slot < values.count ? values[slot] : nil }
+  subscript(slot: Int) -> BoundPlace? {
+    if slot == 0 { return first }
+    return slot <= others.count ? others[slot - 1] : nil
+  }
 
   /// Returns both bindings; nil if they differ in a variable.
   func merged(with other: Bindings) -> Bindings? {
-    if other.values.isEmpty { return self }
-    if values.isEmpty { return other }
+    if other.first == nil, other.others.isEmpty { return self }
+    if first == nil, others.isEmpty { return other }
     var result = self
-    for (slot, value) in other.values.enumerated() {
-      guard let value else { continue }
-      while result.values.count <= slot { result.values.append(nil) }
-      guard let known = result.values[slot] else {
-        result.values[slot] = value
+    for slot in 0...other.others.count {
+      guard let value = other[slot] else { continue }
+      guard let known = result[slot] else {
+        result.set(value, at: slot)
         continue
       }
       if known != value { return nil }
@@ -199,12 +209,14 @@ struct Bindings: Hashable, Sendable {
     var result = Bindings()
     for slot in slots {
       guard let value = self[slot] else { return nil }
-      while result.values.count <= slot { result.values.append(nil) }
-      result.values[slot] = value
+      result.set(value, at: slot)
     }
     return result
   }
 
   /// The keys of the values, for digests.
-  var key: String { values.map { $0?.key ?? "" }.joined(separator: "\u{1}") }
+  var key: String {
+    others.isEmpty
+      ? first?.key ?? "" : ([first] + others).map { $0?.key ?? "" }.joined(separator: "\u{1}")
+  }
 }

@@ -5,7 +5,7 @@ extension PropertyMonitor {
   /// Returns the failure for the bindings for which the condition of a failure is true.
   func failure(_ bindings: Bindings, _ position: Position) -> PropertyFailure {
     let failed = failedPart(of: root)
-    let current = position.entry ?? last
+    let current = position.entry ?? position.screen.lastEntry
     let before = witness(in: failed.node, bindings, before: current)
     var entries: [LogEntry] = []
     if let before, before.sequence != current?.sequence { entries.append(before) }
@@ -52,8 +52,7 @@ extension PropertyMonitor {
     in index: Int, _ bindings: Bindings, before current: LogEntry?
   ) -> LogEntry? {
     if let table = tables[index], let key = bindings.restricted(to: table.variables) {
-      for entry in [table.witnesses[key], table.earlier[key]].compactMap({ $0 })
-      where entry.sequence != current?.sequence {
+      for entry in table.entries(of: key) where entry.sequence != current?.sequence {
         return entry
       }
     }
@@ -87,8 +86,8 @@ extension PropertyMonitor {
       case .once(_, let limit), .since(_, _, let limit): bound = limit
       default: break
       }
-      for (bindings, since) in table.times.sorted(by: { $0.key.key < $1.key.key }) {
-        let age = time.nanoseconds - since.nanoseconds
+      for (bindings, witness) in table.witnesses.sorted(by: { $0.key.key < $1.key.key }) {
+        let age = time.nanoseconds - witness.latest.time.nanoseconds
         guard bound.map({ age <= $0.nanoseconds }) ?? true else { continue }
         writer.append(bindings.key)
         writer.append(bound == nil ? 0 : Int(age))

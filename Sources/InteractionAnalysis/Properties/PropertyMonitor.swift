@@ -4,6 +4,8 @@ import InteractionSessions
 /// A screen whose numbers properties compare.
 protocol ScreenCounting: AnyObject {
   func count(_ count: ScreenCount) -> Double
+  /// The last log entry of any kind.
+  var lastEntry: LogEntry? { get }
 }
 
 /// The evaluation of a property while the log grows.
@@ -11,77 +13,14 @@ protocol ScreenCounting: AnyObject {
 /// Each past operator keeps a table of the bindings for which it is true, with the latest log entry
 /// that made it so. An entry updates the tables from the innermost operator outwards; then the
 /// condition of a failure is solved for bindings. So an entry costs as much as the matching
-/// bindings, however long the session is.
+/// bindings, however long the session is. Operators that the kinds of an entry cannot change are
+/// skipped.
 struct PropertyMonitor {
-  /// A position of the log: an entry, or the end of a command.
-  struct Position {
-    /// The entry; nil at the end of a command.
-    let entry: LogEntry?
-    let time: VirtualTime
-    /// The place that a touch of the entry hits; nil if it hits none, or is not needed.
-    let touched: EventPosition?
-    /// The screen whose numbers are compared.
-    unowned let screen: any ScreenCounting
-
-    /// The place that literal patterns are compared with.
-    var place: EventPosition? { entry?.position ?? touched }
-
-    /// The values of a variable: the place, and for touches the element that contains it.
-    var places: [BoundPlace] {
-      guard let place else { return [] }
-      guard touched != nil, !place.subview.isEmpty else { return [BoundPlace(place)] }
-      var element = place
-      element.subview = ""
-      return [BoundPlace(place), BoundPlace(element)]
-    }
-  }
-
-  /// A part of the compiled condition; indices are those of `nodes`.
-  indirect enum Node {
-    case event(EventPattern)
-    case comparison(CountTerm, PropertyFormula.Comparison, CountTerm)
-    case not(Int)
-    case and(Int, Int)
-    case or(Int, Int)
-    case implies(Int, Int)
-    case once(Int, within: VirtualTime?)
-    case previously(Int)
-    case since(Int, Int, within: VirtualTime?)
-    /// True for the bindings for which the formula is not true in time.
-    case unfulfilled(Int, within: VirtualTime)
-  }
-
-  /// The bindings for which a past operator is true.
-  struct Table {
-    var witnesses: [Bindings: LogEntry] = [:]
-    /// The witnesses before those.
-    var earlier: [Bindings: LogEntry] = [:]
-    var times: [Bindings: VirtualTime] = [:]
-    /// The bindings at the position before, of `previously`.
-    var before: [Bindings] = []
-    var now: [Bindings] = []
-    let variables: [Int]
-
-    /// Notes that the operator is true because of a position.
-    mutating func note(_ bindings: Bindings, _ position: Position) {
-      if let known = witnesses[bindings] { earlier[bindings] = known }
-      witnesses[bindings] = position.entry
-      times[bindings] = position.time
-    }
-  }
-
-  /// A promise that `eventually` has to keep.
-  struct Obligation {
-    let bindings: Bindings
-    let entry: LogEntry?
-    let deadline: VirtualTime
-    let formula: Int
-  }
-
   let property: ScreenProperty
   var nodes: [Node] = []
   var formulas: [PropertyFormula] = []
-  var tables: [Int: Table] = [:]
+  /// The tables of past operators, by node; those of other nodes are nil.
+  var tables: [Table?] = []
   var tableOrder: [Int] = []
   var root = 0
   var obligations: [Obligation] = []
@@ -90,8 +29,12 @@ struct PropertyMonitor {
   /// True if each log entry can change its state.
   private var isSensitive = false
   private let comparesOnly: Bool
-  /// The last log entry of any kind.
-  var last: LogEntry?
+  /// The kinds of log entries at which the monitor has to be called.
+  private(set) var attention: LogEntryKinds = []
+  /// The kinds of log entries at which each node may be true.
+  private var trueKinds: [LogEntryKinds] = []
+  /// The kinds of log entries at which each node may be false.
+  private var falseKinds: [LogEntryKinds] = []
   /// True if the formula of a `sometimes` was true.
   private(set) var wasSeen = false
 
@@ -100,13 +43,19 @@ struct PropertyMonitor {
     comparesOnly = property.formula.comparesOnly
     let condition = property.mode == .always ? property.formula.negated : property.formula
     root = compile(condition)
+    attention = presentAttention
+  }
+
+  private var presentAttention: LogEntryKinds {
+    if !obligations.isEmpty { return .all }
+    return comparesOnly ? [] : isSensitive ? .all : kinds
   }
 
   /// True if it needs the places of touches.
   var needsTouchedPlaces: Bool {
     nodes.contains {
-      if case .event(let pattern) = $0, !pattern.kinds.isDisjoint(with: .touch) {
-        pattern.variable != nil || pattern.rest != nil
+      if case .event(let compiled) = $0, !compiled.pattern.kinds.isDisjoint(with: .touch) {
+        compiled.pattern.variable != nil || compiled.pattern.rest != nil
       } else {
         false
       }
@@ -123,7 +72,7 @@ struct PropertyMonitor {
     switch formula {
     case .event(let pattern):
       kinds.formUnion(pattern.kinds)
-      node = .event(pattern)
+      node = .event(CompiledPattern(pattern))
     case .comparison(let a, let comparison, let b): node = .comparison(a, comparison, b)
     case .not(.eventually(let inner, let bound)):
       node = .unfulfilled(compile(inner), within: bound)
@@ -151,6 +100,9 @@ struct PropertyMonitor {
     nodes.append(node)
     formulas.append(formula)
     let index = nodes.count - 1
+    trueKinds.append(kindsOfTruth(of: node))
+    falseKinds.append(kindsOfFalsity(of: node))
+    tables.append(nil)
     switch node {
     case .once, .previously, .since:
       tables[index] = Table(variables: formula.variables.sorted())
@@ -158,6 +110,37 @@ struct PropertyMonitor {
     default: break
     }
     return index
+  }
+
+  /// Returns the kinds of log entries at which a node may be true, or may open a promise.
+  private func kindsOfTruth(of node: Node) -> LogEntryKinds {
+    switch node {
+    case .event(let compiled): compiled.pattern.kinds
+    // The right side is not solved where the left side is false.
+    case .and(let a, let b):
+      mayPromise(a) ? trueKinds[a] : trueKinds[a].intersection(trueKinds[b])
+    case .or(let a, let b): trueKinds[a].union(trueKinds[b])
+    default: .all
+    }
+  }
+
+  /// Returns the kinds of log entries at which a node may be false.
+  private func kindsOfFalsity(of node: Node) -> LogEntryKinds {
+    switch node {
+    case .not(let a): trueKinds[a]
+    case .and(let a, let b): falseKinds[a].union(falseKinds[b])
+    default: .all
+    }
+  }
+
+  private func mayPromise(_ index: Int) -> Bool {
+    switch nodes[index] {
+    case .event, .comparison, .once, .previously, .since: false
+    case .not(let a): mayPromise(a)
+    case .and(let a, let b), .or(let a, let b), .implies(let a, let b):
+      mayPromise(a) || mayPromise(b)
+    case .unfulfilled: true
+    }
   }
 
   /// True if the formula is true at entries of kinds that it does not name.
@@ -176,42 +159,45 @@ struct PropertyMonitor {
   ///
   /// - Returns: The failure; nil if the property is true so far.
   mutating func step(_ position: Position) -> PropertyFailure? {
-    let late = overdue(at: position.time, in: position.entry)
+    let late = obligations.isEmpty ? nil : overdue(at: position)
     let found = evaluate(position)
-    if let entry = position.entry { last = entry }
+    attention = presentAttention
     return late ?? found
   }
 
   private mutating func evaluate(_ position: Position) -> PropertyFailure? {
+    let present: LogEntryKinds
     if let entry = position.entry {
       guard !comparesOnly, isSensitive || !kinds.isDisjoint(with: entry.kinds) else { return nil }
+      present = entry.kinds
     } else {
       guard comparesOnly else { return nil }
+      present = .all
     }
-    for index in tableOrder { update(index, position) }
-    discharge(position)
-    let found = solve(root, Bindings(), position)
+    for index in tableOrder { update(index, position, present) }
+    if !obligations.isEmpty { discharge(position) }
+    guard !trueKinds[root].isDisjoint(with: present) else { return nil }
     guard property.mode != .sometimes else {
-      if !found.isEmpty { wasSeen = true }
+      if holds(root, Bindings(), position) { wasSeen = true }
       return nil
     }
+    let found = solve(root, Bindings(), position)
     return found.first.map { failure($0, position) }
   }
 
   /// Returns the failure of a promise whose time is over.
   ///
-  /// - Parameters:
-  ///   - time: The present time.
-  ///   - entry: The log entry of that time; nil for none.
+  /// - Parameter position: The present position.
   /// - Returns: The failure; nil if there is none.
-  private mutating func overdue(at time: VirtualTime, in entry: LogEntry?) -> PropertyFailure? {
+  private mutating func overdue(at position: Position) -> PropertyFailure? {
+    let time = position.time
     guard let late = obligations.first(where: { $0.deadline < time }) else { return nil }
     obligations.removeAll { $0.deadline < time }
     var promise = formulas[late.formula]
     if case .unfulfilled(_, let bound) = nodes[owner(of: late.formula)] {
       promise = .eventually(promise, within: bound)
     }
-    let seen = [late.entry, entry ?? last].compactMap { $0 }
+    let seen = [late.entry, position.entry ?? position.screen.lastEntry].compactMap { $0 }
     return PropertyFailure(
       property: property, subformula: promise.text(property.variables, late.bindings),
       entries: seen.count == 2 && seen[0].sequence == seen[1].sequence ? [seen[0]] : seen,
@@ -225,16 +211,17 @@ struct PropertyMonitor {
   }
 
   private mutating func discharge(_ position: Position) {
-    guard !obligations.isEmpty else { return }
     var copy = self
     obligations = obligations.filter { obligation in
-      copy.solve(obligation.formula, obligation.bindings, position).isEmpty
+      !copy.holds(obligation.formula, obligation.bindings, position)
     }
   }
 
-  private mutating func update(_ index: Int, _ position: Position) {
+  /// Updates the table of a past operator at an entry of some kinds.
+  private mutating func update(_ index: Int, _ position: Position, _ kinds: LogEntryKinds) {
     switch nodes[index] {
     case .once(let inner, _):
+      guard !trueKinds[inner].isDisjoint(with: kinds) else { return }
       for bindings in solve(inner, Bindings(), position) {
         tables[index]?.note(bindings, position)
       }
@@ -244,11 +231,12 @@ struct PropertyMonitor {
       tables[index]?.before = before
       tables[index]?.now = now
     case .since(let left, let right, _):
-      for bindings in (tables[index]?.times ?? [:]).keys
-      where solve(left, bindings, position).isEmpty {
-        tables[index]?.witnesses[bindings] = nil
-        tables[index]?.times[bindings] = nil
+      if !falseKinds[left].isDisjoint(with: kinds), let known = tables[index]?.witnesses.keys {
+        var ended: [Bindings] = []
+        for bindings in known where !holds(left, bindings, position) { ended.append(bindings) }
+        for bindings in ended { tables[index]?.end(bindings) }
       }
+      guard !trueKinds[right].isDisjoint(with: kinds) else { return }
       for bindings in solve(right, Bindings(), position) {
         tables[index]?.note(bindings, position)
       }
@@ -258,16 +246,48 @@ struct PropertyMonitor {
 
   // MARK: Solutions
 
+  /// Returns true if `solve(_:_:_:)` has a result, without the results.
+  private mutating func holds(
+    _ index: Int, _ bindings: Bindings, _ position: Position
+  ) -> Bool {
+    switch nodes[index] {
+    case .event(let compiled):
+      guard let entry = position.entry, compiled.pattern.matches(entry) else { return false }
+      guard let slot = compiled.pattern.variable else {
+        return compiled.pattern.rest == nil
+          || compiled.pattern.restMatches(entry, position.place)
+      }
+      let known = bindings[slot]
+      if compiled.isOfScrollView { return known == nil || known == entry.scrollView }
+      guard let known else { return !position.places.isEmpty }
+      return position.places.contains(known)
+    case .not(let inner): return !holds(inner, bindings, position)
+    case .or(let a, let b):
+      let left = holds(a, bindings, position)
+      // The right side may open a promise.
+      let right = holds(b, bindings, position)
+      return left || right
+    case .implies(let a, let b):
+      return !holds(a, bindings, position) || holds(b, bindings, position)
+    case .once(_, let bound), .since(_, _, let bound):
+      guard let table = tables[index] else { return false }
+      guard let key = bindings.restricted(to: table.variables) else { break }
+      return table.time(of: key).map { position.isWithin(bound, since: $0) } ?? false
+    default: break
+    }
+    return !solve(index, bindings, position).isEmpty
+  }
+
   /// Returns the bindings that extend `bindings` and for which a node is true.
   private mutating func solve(_ index: Int, _ bindings: Bindings, _ position: Position)
     -> [Bindings]
   {
     switch nodes[index] {
-    case .event(let pattern): return matches(pattern, bindings, position)
+    case .event(let compiled): return matches(compiled, bindings, position)
     case .comparison(let a, let comparison, let b):
       let holds = comparison.holds(a.value(position.screen.count), b.value(position.screen.count))
       return holds ? [bindings] : []
-    case .not(let inner): return solve(inner, bindings, position).isEmpty ? [bindings] : []
+    case .not(let inner): return holds(inner, bindings, position) ? [] : [bindings]
     case .and(let a, let b):
       var found: [Bindings] = []
       for left in solve(a, bindings, position) { found += solve(b, left, position) }
@@ -275,17 +295,13 @@ struct PropertyMonitor {
     case .or(let a, let b):
       let left = solve(a, bindings, position)
       return left + solve(b, bindings, position).filter { !left.contains($0) }
-    case .implies(let a, let b):
-      if solve(a, bindings, position).isEmpty { return [bindings] }
-      return solve(b, bindings, position).isEmpty ? [] : [bindings]
+    case .implies: return holds(index, bindings, position) ? [bindings] : []
     case .once(_, let bound), .since(_, _, let bound):
-      return stored(index, bindings) { time in
-        bound.map { position.time.nanoseconds - time.nanoseconds <= $0.nanoseconds } ?? true
-      }
+      return stored(index, bindings, bound, position)
     case .previously:
       return (tables[index]?.before ?? []).compactMap { bindings.merged(with: $0) }
     case .unfulfilled(let inner, let bound):
-      guard solve(inner, bindings, position).isEmpty else { return [] }
+      guard !holds(inner, bindings, position) else { return [] }
       obligations.append(
         Obligation(
           bindings: bindings, entry: position.entry,
@@ -295,23 +311,26 @@ struct PropertyMonitor {
   }
 
   private func stored(
-    _ index: Int, _ bindings: Bindings, while isInTime: (VirtualTime) -> Bool
+    _ index: Int, _ bindings: Bindings, _ bound: VirtualTime?, _ position: Position
   ) -> [Bindings] {
     guard let table = tables[index] else { return [] }
     if let key = bindings.restricted(to: table.variables) {
-      return table.times[key].map(isInTime) == true ? [bindings] : []
+      return table.time(of: key).map { position.isWithin(bound, since: $0) } == true
+        ? [bindings] : []
     }
     // The order of a dictionary is random.
-    return table.times.filter { isInTime($0.value) }.keys.sorted { $0.key < $1.key }
+    return table.witnesses.filter { position.isWithin(bound, since: $0.value.latest.time) }
+      .keys.sorted { $0.key < $1.key }
       .compactMap { bindings.merged(with: $0) }
   }
 
   private func matches(
-    _ pattern: EventPattern, _ bindings: Bindings, _ position: Position
+    _ compiled: CompiledPattern, _ bindings: Bindings, _ position: Position
   ) -> [Bindings] {
+    let pattern = compiled.pattern
     guard let entry = position.entry, pattern.matches(entry) else { return [] }
     if let slot = pattern.variable {
-      if EventPattern.isOfScrollView(pattern.word) {
+      if compiled.isOfScrollView {
         return bindings.merged(with: Bindings(slot, entry.scrollView)).map { [$0] } ?? []
       }
       return position.places.compactMap { bindings.merged(with: Bindings(slot, $0)) }

@@ -5,7 +5,7 @@ import InteractionKit
 /// Random commands for a screen, from its hit map and its items.
 struct ActionGenerator {
   private var draw: SeededGenerator
-  private let mix: ActionMix
+  private let choices: [(kind: ActionMix.Kind, weight: Int)]
   private var points: [ScreenAction.Point] = []
   /// The version of the layout for which `points` was computed.
   private var version = -1
@@ -13,7 +13,7 @@ struct ActionGenerator {
 
   init(seed: UInt64, mix: ActionMix) {
     draw = SeededGenerator(seed: seed)
-    self.mix = mix
+    choices = mix.choices
   }
 
   /// Returns the points of the middles of the regions of the hit map that hit a view.
@@ -31,12 +31,12 @@ struct ActionGenerator {
       points = ActionGenerator.points(of: screen)
       version = screen.layoutVersion
     }
-    let isDown = screen.count(.touches) > 0
+    let isDown = (screen.simulator?.touchCount ?? 0) > 0
     let hasPoints = !points.isEmpty
     let counts = itemCounts(of: screen)
     let hasItems = counts.contains { $0 > 0 }
     let isFile = !screen.origin.isProgram
-    let kind = mix.pick(&draw) { kind in
+    let kind = pick(among: { kind in
       switch kind {
       case .tap, .press, .swipe, .drag, .pinch, .rotate: !isDown && hasPoints
       case .fling: !isDown
@@ -45,8 +45,20 @@ struct ActionGenerator {
       case .data: isFile && !counts.isEmpty
       case .scroll, .wait: true
       }
-    }
+    })
     return ScreenAction(action(of: kind, on: screen, counts, isDown: isDown))
+  }
+
+  /// Returns an allowed kind by the weights.
+  private mutating func pick(among isAllowed: (ActionMix.Kind) -> Bool) -> ActionMix.Kind {
+    let total = choices.reduce(0) { isAllowed($1.kind) ? $0 + $1.weight : $0 }
+    guard total > 0 else { return .wait }
+    var number = draw.number(0...(total - 1))
+    for (kind, weight) in choices where isAllowed(kind) {
+      number -= weight
+      if number < 0 { return kind }
+    }
+    return .wait
   }
 
   private mutating func action(

@@ -77,16 +77,11 @@ public struct ActionMix: Hashable, Sendable {
     public var description: String { message }
   }
 
-  /// Returns a kind by the weights.
-  func pick(_ draw: inout SeededGenerator, among allowed: (Kind) -> Bool) -> Kind {
-    let choices = Kind.allCases.filter { allowed($0) && weights[$0, default: 0] > 0 }
-    let total = choices.reduce(0) { $0 + weights[$1, default: 0] }
-    guard total > 0 else { return .wait }
-    var number = draw.number(0...(total - 1))
-    for choice in choices {
-      number -= weights[choice, default: 0]
-      if number < 0 { return choice }
+  /// The kinds that may be chosen, with their weights.
+  var choices: [(kind: Kind, weight: Int)] {
+    Kind.allCases.compactMap { kind in
+      guard let weight = weights[kind], weight > 0 else { return nil }
+      return (kind, weight)
     }
-    return .wait
   }
 }

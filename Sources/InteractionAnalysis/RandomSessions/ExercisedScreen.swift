@@ -9,12 +9,15 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   struct Checkpoint {
     let snapshot: SessionSnapshot
     let monitors: [PropertyMonitor]
+    let lastEntry: LogEntry?
     let data: ScreenDigest
   }
 
   let origin: AnalysedScreen
   let session: Session
-  private(set) var monitors: [PropertyMonitor]
+  private(set) var monitors: [PropertyMonitor] { didSet { noteAttention() } }
+  /// The kinds of log entries at which a property has to be evaluated.
+  private var attention: LogEntryKinds = []
   /// The failures since the session began, or since the state that was restored last.
   private(set) var failures: [PropertyFailure] = []
   /// The first failure.
@@ -23,8 +26,8 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   private(set) var stepEntries: [LogEntry] = []
   /// The errors that the last command printed.
   private(set) var output: [UInt8] = []
-  /// The number of commands since the session began.
-  private(set) var stepCount = 0
+  /// The last log entry of the session.
+  private(set) var lastEntry: LogEntry?
   /// Increases when views may have other places.
   private(set) var layoutVersion = 0
   private var dataDigest = ScreenDigest()
@@ -56,6 +59,7 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
     session.begin(settings, on: origin.document, path: origin.path)
     for line in origin.preparation { session.execute(line, into: &output) }
     output = []
+    noteAttention()
     observe()
   }
 
@@ -88,7 +92,6 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   func perform(_ line: String) -> Session.Outcome {
     stepEntries.removeAll(keepingCapacity: true)
     output.removeAll(keepingCapacity: true)
-    stepCount += 1
     renewLimits()
     let outcome = session.execute(line, into: &output)
     if let simulator {
@@ -108,9 +111,10 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   /// The reason why the last command was stopped; nil if it was not.
   var stopReason: String? {
     guard !output.isEmpty else { return nil }
-    let text = String(decoding: output, as: UTF8.self)
-    guard session.wasStopped || text.contains("! timers do not end") else { return nil }
-    let reason = text.split(separator: "\n").first { $0.hasPrefix("! ") }?.dropFirst(2)
+    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
+    guard session.wasStopped || lines.contains(where: { $0.hasPrefix("! timers do not end") })
+    else { return nil }
+    let reason = lines.first { $0.hasPrefix("! ") }?.dropFirst(2)
     return reason.map { String($0.hasPrefix("stopped: ") ? $0.dropFirst(9) : $0) }
   }
 
@@ -120,8 +124,10 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   // MARK: Log
 
   func log(_ log: EventLog, recorded entry: LogEntry, about view: AnyObject?) {
+    defer { lastEntry = entry }
     stepEntries.append(entry)
     note(entry)
+    guard !attention.isDisjoint(with: entry.kinds) else { return }
     var place: EventPosition?
     if needsTouchedPlaces, case .touch(let phase, let location, let finger) = entry.kind {
       if phase == .began {
@@ -153,9 +159,19 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   }
 
   private func evaluate(_ position: PropertyMonitor.Position) {
-    for index in monitors.indices {
-      if let found = monitors[index].step(position) { failures.append(found) }
+    // Changed outside of the property: with no call during an access, no access needs a check.
+    var all = monitors
+    monitors = []
+    defer { monitors = all }
+    for index in all.indices {
+      if let entry = position.entry, all[index].attention.isDisjoint(with: entry.kinds) { continue }
+      if let found = all[index].step(position) { failures.append(found) }
     }
+  }
+
+  private func noteAttention() {
+    attention = []
+    for index in monitors.indices { attention.formUnion(monitors[index].attention) }
   }
 
   // MARK: Counts
@@ -168,15 +184,12 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
     case .visible: return Double(view.displayedViews.count)
     case .selected: return Double(view.selection.sorted.count)
     case .highlighted:
-      return Double(
-        view.displayedViews.cells.inOrder.count {
-          ($0.view as? CollectionViewCell)?.isHighlighted == true
-        })
+      return Double(view.displayedViews.highlightedCount)
     case .items:
       return Double(
         (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) })
     case .sections: return Double(view.numberOfSections)
-    case .touches: return Double(simulator?.touchesDown.count ?? 0)
+    case .touches: return Double(simulator?.touchCount ?? 0)
     }
   }
 
@@ -201,7 +214,8 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   func checkpoint() -> Checkpoint? {
     if isDataChanged, let device { (dataDigest, isDataChanged) = (device.dataDigest, false) }
     guard let snapshot = session.snapshot() else { return nil }
-    return Checkpoint(snapshot: snapshot, monitors: monitors, data: dataDigest)
+    return Checkpoint(
+      snapshot: snapshot, monitors: monitors, lastEntry: lastEntry, data: dataDigest)
   }
 
   /// Returns to a state, in place if the data was not changed and the digest is the same then.
@@ -213,7 +227,7 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   func restore(_ checkpoint: Checkpoint, expecting digest: ScreenDigest? = nil) -> Bool {
     if let digest, !isDataChanged, dataDigest == checkpoint.data, session.mayReturnInPlace {
       session.returnInPlace(to: checkpoint.snapshot)
-      monitors = checkpoint.monitors
+      (monitors, lastEntry) = (checkpoint.monitors, checkpoint.lastEntry)
       failures = []
       observe()
       if !isDataChanged, self.digest == digest { return true }
@@ -221,7 +235,7 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
     let old = session.device
     guard session.restore(checkpoint.snapshot) else { return false }
     old?.simulator.log.setObserver(nil)
-    monitors = checkpoint.monitors
+    (monitors, lastEntry) = (checkpoint.monitors, checkpoint.lastEntry)
     failures = []
     (dataDigest, isDataChanged) = (checkpoint.data, false)
     observe()

@@ -121,11 +121,10 @@ struct RandomSession {
       if screen.stepEntries.contains(where: { $0.kinds == .move }) { model = ListModel(root) }
       return
     }
-    let found = ListModel(root)
     // An update that is rejected changes nothing; one that is applied may print an error, too.
-    if outcome == .failed, model == found { return }
+    if outcome == .failed, model?.difference(from: root) == nil { return }
     model?.apply(edits)
-    if let difference = model?.difference(from: found) {
+    if let difference = model?.difference(from: root) {
       screen.fail(PropertyFailure(check: .listIsModel, difference, entries: []))
     }
   }

@@ -115,6 +115,7 @@ open class CollectionReusableView: View {
     return view
   }
 
+  package override var stateClass: StateClass { .reusableView }
   override var hasPlainTouchArea: Bool { type(of: self) == CollectionReusableView.self }
 
   /// Called before the view is reused; does nothing by default.

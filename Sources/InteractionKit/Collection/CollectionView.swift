@@ -260,6 +260,7 @@ open class CollectionView: ScrollView {
     }
   }
 
+  package override var stateClass: StateClass { .collectionView }
   override var hasPlainTouchArea: Bool { type(of: self) == CollectionView.self }
   override var logName: String? { name }
 

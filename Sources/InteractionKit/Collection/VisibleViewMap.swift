@@ -116,6 +116,13 @@ package struct DisplayedViews {
 
   package var count: Int { cells.count + others.count }
   var isEmpty: Bool { count == 0 }
+  /// The number of cells that are highlighted.
+  package var highlightedCount: Int {
+    func isHighlighted(_ entry: VisibleViewMap<Selection.Item>.Entry) -> Bool {
+      (entry.view as? CollectionViewCell)?.isHighlighted == true
+    }
+    return cells.inOrder.count(where: isHighlighted)
+  }
 
   /// Returns the view of an element; nil if it is not displayed.
   package subscript(id: ElementID) -> CollectionReusableView? {

@@ -4,11 +4,11 @@
 public final class DelegateBus<Delegate> {
   private struct Entry {
     let identity: ObjectIdentifier
-    /// True if the receiver lists its methods.
-    ///
-    /// Computed in advance, because a cast for each event would cost more than the call.
-    let isSelfDescribing: Bool
     let load: () -> Delegate?
+    /// Returns the receiver as one that lists its methods; nil if it does not.
+    ///
+    /// Cast in advance, because a cast for each event would cost more than the call.
+    let loadMethods: (() -> (any SelfDescribingReceiver)?)?
   }
 
   // Replaced as a whole, so that a delivery needs no check for overlapping access.
@@ -32,9 +32,11 @@ public final class DelegateBus<Delegate> {
     var kept = entries.filter { $0.load() != nil }
     if !kept.contains(where: { $0.identity == identity }) {
       kept.append(
-        Entry(identity: identity, isSelfDescribing: receiver is any SelfDescribingReceiver) {
-          [weak receiver] in receiver.map(upcast)
-        })
+        Entry(
+          identity: identity, load: { [weak receiver] in receiver.map(upcast) },
+          loadMethods: (receiver as? any SelfDescribingReceiver).map { listed in
+            { [weak listed] in listed }
+          }))
     }
     entries = kept
   }
@@ -46,9 +48,8 @@ public final class DelegateBus<Delegate> {
     entries =
       entries + [
         Entry(
-          identity: ObjectIdentifier(receiver),
-          isSelfDescribing: receiver is any SelfDescribingReceiver
-        ) { delegate }
+          identity: ObjectIdentifier(receiver), load: { delegate },
+          loadMethods: (receiver as? any SelfDescribingReceiver).map { listed in { listed } })
       ]
   }
 
@@ -89,7 +90,7 @@ public final class DelegateBus<Delegate> {
   func forEach(_ body: (Delegate, (any SelfDescribingReceiver)?) -> Void) {
     for entry in entries {
       guard let delegate = entry.load() else { continue }
-      body(delegate, entry.isSelfDescribing ? delegate as? any SelfDescribingReceiver : nil)
+      body(delegate, entry.loadMethods?())
     }
   }
 

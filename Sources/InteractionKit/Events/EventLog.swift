@@ -144,13 +144,22 @@ public final class EventLog {
   private func append(_ kind: consuming LogEntry.Kind, about view: AnyObject?) {
     recorded += 1
     let entry = LogEntry(sequence: recorded, time: clock.now, kind: kind)
-    change {
-      $0.append(entry)
-      // Trimming when the storage has twice the limit keeps the cost of an entry constant on
-      // average.
-      if let limit, $0.count / 2 >= max(limit, 64) { $0.removeFirst($0.count - limit) }
+    // Without an observer the entry is moved to the storage.
+    guard let observer else { return store(entry) }
+    store(copy entry)
+    observer.log(self, recorded: entry, about: view)
+  }
+
+  @inline(__always)
+  private func store(_ entry: consuming LogEntry) {
+    var entries = storage
+    storage = []
+    entries.append(entry)
+    // Trimming when the storage has twice the limit keeps the cost of an entry constant on average.
+    if let limit, entries.count / 2 >= max(limit, 64) {
+      entries.removeFirst(entries.count - limit)
     }
-    observer?.log(self, recorded: entry, about: view)
+    storage = entries
   }
 
   private func trim(to limit: Int) {

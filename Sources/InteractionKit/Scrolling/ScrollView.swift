@@ -150,6 +150,7 @@ open class ScrollView: View {
     if let movement, let timer = movement.timer { movement.clock?.cancel(timer) }
   }
 
+  package override var stateClass: StateClass { .scrollView }
   override var hasPlainTouchArea: Bool { type(of: self) == ScrollView.self }
 
   // MARK: Touches

@@ -135,6 +135,9 @@ public final class Simulator {
     return down.sorted { $0.order < $1.order }.map(\.finger.identifier)
   }
 
+  /// The number of fingers that are down.
+  package var touchCount: Int { dispatch.fingersDown }
+
   /// Puts a finger down at a point of the window.
   ///
   /// A finger that is down already is lifted first.

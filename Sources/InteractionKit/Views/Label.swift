@@ -27,5 +27,6 @@ open class Label: View {
     isUserInteractionEnabled = false
   }
 
+  package override var stateClass: StateClass { .label }
   override var hasPlainTouchArea: Bool { type(of: self) == Label.self }
 }

@@ -539,6 +539,9 @@ open class View: Responder {
   /// promise return false again. Not part of UIKit.
   open class var keepsTouchesInsideBounds: Bool { false }
 
+  /// The class of the engine that has the state of the view.
+  package var stateClass: StateClass { .view }
+
   /// True if the exact type is one of this library that keeps touches inside its bounds.
   ///
   /// Subclasses can override hit testing, so each class returns true for its exact type only.

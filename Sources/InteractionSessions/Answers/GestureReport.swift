@@ -52,19 +52,19 @@ struct GestureReport {
   init(touching view: View) {
     var current: View? = view
     while let candidate = current {
-      if let holder = GestureReport.holder(of: candidate) { add(candidate, in: holder) }
+      add(candidate)
       current = candidate.superview
     }
   }
 
   /// Finds the recognizers on one view.
-  init(on view: View) {
-    if let holder = GestureReport.holder(of: view) { add(view, in: holder) }
-  }
+  init(on view: View) { add(view) }
 
-  private mutating func add(_ view: View, in holder: any TemplateView) {
-    // A view without recognizers needs no search in the template.
-    guard !view.attachedRecognizers.isEmpty else { return }
+  private mutating func add(_ view: View) {
+    // A view without recognizers needs no search for the template, or in it.
+    guard !view.attachedRecognizers.isEmpty, let holder = GestureReport.holder(of: view) else {
+      return
+    }
     for gesture in holder.content?.gestures.gestures(of: view) ?? [] {
       entries.append(Entry(gesture: gesture, view: view, holder: holder))
     }

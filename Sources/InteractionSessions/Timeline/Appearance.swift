@@ -7,9 +7,18 @@ protocol StateWriter {
   mutating func append(_ value: Double)
   mutating func append(_ value: Bool)
   mutating func append(_ text: String?)
+  /// Appends the values that all views have.
+  mutating func append(frame: CGRect, bounds: CGRect, alpha: Double, receivesTouches: Bool)
 }
 
 extension StateWriter {
+  mutating func append(frame: CGRect, bounds: CGRect, alpha: Double, receivesTouches: Bool) {
+    append(frame)
+    append(bounds)
+    append(alpha)
+    append(receivesTouches)
+  }
+
   mutating func append(_ rect: CGRect) {
     append(Double(rect.origin.x))
     append(Double(rect.origin.y))
@@ -44,6 +53,18 @@ extension View {
   /// contents.
   var appearance: [UInt8] {
     var state = StateBytes()
+    describeAppearance(into: &state)
+    return state.bytes
+  }
+
+  /// The digest of what `appearance` serializes, which is computed faster.
+  var appearanceDigest: ScreenDigest {
+    var writer = DigestWriter()
+    describeAppearance(into: &writer)
+    return writer.digest
+  }
+
+  private func describeAppearance(into state: inout some StateWriter) {
     visitViews { view, way in
       state.append(way.count)
       view.describe(into: &state)
@@ -52,50 +73,65 @@ extension View {
         state.append(item.item)
       }
     }
-    return state.bytes
   }
 
   /// Describes the view without its subviews, and without the items announced for prefetching.
   func describe(into state: inout some StateWriter) {
-    state.append(frame)
-    state.append(bounds)
-    state.append(Double(alpha))
-    state.append(receivesTouches)
+    state.append(
+      frame: frame, bounds: bounds, alpha: Double(alpha), receivesTouches: receivesTouches)
+    switch stateClass {
+    case .view: break
+    case .label: state.append((self as? Label)?.text)
+    case .control: (self as? Control)?.describeControl(into: &state)
+    case .scrollView:
+      let size = (self as? ScrollView)?.contentSize ?? .zero
+      state.append(CGRect(origin: .zero, size: size))
+    case .reusableView: (self as? CollectionReusableView)?.describeElement(into: &state)
+    case .collectionView: (self as? CollectionView)?.describeContent(into: &state)
+    }
+  }
+}
+
+extension CollectionView {
+  fileprivate func describeContent(into state: inout some StateWriter) {
+    state.append(name)
+    state.append(CGRect(origin: .zero, size: contentSize))
+    for item in selection.sorted {
+      state.append(item.section)
+      state.append(item.item)
+    }
+  }
+}
+
+extension CollectionReusableView {
+  fileprivate func describeElement(into state: inout some StateWriter) {
+    state.append(reuseIdentifier)
+    state.append(element?.kind ?? "")
+    state.append(element?.section ?? -1)
+    state.append(element?.item ?? -1)
+    state.append(displayedIdentifier)
+    state.append(
+      CGRect(origin: .zero, size: acceptedFittingSize ?? CGSize(width: -1, height: -1)))
+    if let cell = self as? CollectionViewCell {
+      state.append(cell.isSelected)
+      state.append(cell.isHighlighted)
+    }
+  }
+}
+
+extension Control {
+  fileprivate func describeControl(into state: inout some StateWriter) {
+    state.append(isEnabled)
+    state.append(isSelected)
+    state.append(isHighlighted)
     switch self {
-    case let view as CollectionView:
-      state.append(view.name)
-      state.append(CGRect(origin: .zero, size: view.contentSize))
-      for item in view.selection.sorted {
-        state.append(item.section)
-        state.append(item.item)
-      }
-    case let view as CollectionReusableView:
-      state.append(view.reuseIdentifier)
-      state.append(view.element?.kind ?? "")
-      state.append(view.element?.section ?? -1)
-      state.append(view.element?.item ?? -1)
-      state.append(view.displayedIdentifier)
-      state.append(
-        CGRect(origin: .zero, size: view.acceptedFittingSize ?? CGSize(width: -1, height: -1)))
-      if let cell = view as? CollectionViewCell {
-        state.append(cell.isSelected)
-        state.append(cell.isHighlighted)
-      }
-    case let view as ScrollView: state.append(CGRect(origin: .zero, size: view.contentSize))
-    case let view as Control:
-      state.append(view.isEnabled)
-      state.append(view.isSelected)
-      state.append(view.isHighlighted)
-      switch view {
-      case let view as Switch: state.append(view.isOn)
-      case let view as Slider: state.append(view.value)
-      case let view as Stepper: state.append(view.value)
-      case let view as TextField:
-        state.append(view.text)
-        state.append(view.isEditing)
-      default: break
-      }
-    case let view as Label: state.append(view.text)
+    case is Button: break
+    case let view as Switch: state.append(view.isOn)
+    case let view as Slider: state.append(view.value)
+    case let view as Stepper: state.append(view.value)
+    case let view as TextField:
+      state.append(view.text)
+      state.append(view.isEditing)
     default: break
     }
   }

@@ -14,8 +14,8 @@ struct DeviceState {
   let tally: EventLog.Tally
   let taps: TapSeries
   let root: CollectionState
-  /// The rendered state of the views, by which a restored device is checked.
-  let appearance: [UInt8]
+  /// The digest of the rendered state of the views, by which a restored device is checked.
+  let appearance: ScreenDigest
   /// True if a device that is built from it goes on exactly as the captured one.
   let isExact: Bool
 

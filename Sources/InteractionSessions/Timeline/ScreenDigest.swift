@@ -1,3 +1,4 @@
+import Foundation
 import InteractionKit
 
 /// A number of 128 bits for the state of a screen, without its time and its log.
@@ -62,9 +63,22 @@ package struct DigestWriter: StateWriter {
     return word ^ (word >> 33)
   }
 
+  @inline(__always)
   package mutating func append(_ value: Int) { mix(UInt64(bitPattern: Int64(value))) }
+  @inline(__always)
   package mutating func append(_ value: Double) { mix(value.bitPattern) }
+  @inline(__always)
   package mutating func append(_ value: Bool) { mix(value ? 1 : 0) }
+
+  /// Appends the values that all views have; the bounds only if they are not those of the frame.
+  mutating func append(frame: CGRect, bounds: CGRect, alpha: Double, receivesTouches: Bool) {
+    append(frame)
+    let isUsual = bounds == CGRect(origin: .zero, size: frame.size) && alpha == 1
+    append((isUsual ? 2 : 0) + (receivesTouches ? 1 : 0))
+    guard !isUsual else { return }
+    append(bounds)
+    append(alpha)
+  }
 
   package mutating func append(_ text: String?) {
     guard let text else { return append(-1) }
@@ -144,7 +158,7 @@ extension View {
     describe(into: &writer)
     let subviews = subviews
     writer.append(subviews.count)
-    guard self is CollectionView else {
+    guard stateClass == .collectionView else {
       for view in subviews { view.describeTree(into: &writer) }
       return
     }

@@ -14,7 +14,7 @@ extension Session {
   func move(
     to moment: Timeline.Position, anew: Bool = false, isStoppable: Bool = false
   ) -> Bool {
-    var line = lineRun
+    let line = lineRun
     let wasTracing = tracer?.isPaused == false
     if wasTracing { tracer?.pause() }
     let old = present

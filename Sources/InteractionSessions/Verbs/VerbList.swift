@@ -20,6 +20,24 @@ extension Verb {
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
+  /// The verbs by the first bytes of their names: most have one or two.
+  private static let byInitial: [[Spelled]] = {
+    var lists = [[Spelled]](repeating: [], count: 128)
+    for verb in all {
+      let bytes = Array(verb.name.utf8)
+      if let first = bytes.first { lists[Int(first & 127)].append(Spelled(bytes, verb)) }
+    }
+    return lists
+  }()
+
+  /// A verb with the bytes of its name, which are compared without a hash.
+  private struct Spelled {
+    let bytes: [UInt8]
+    let verb: Verb
+
+    init(_ bytes: [UInt8], _ verb: Verb) { (self.bytes, self.verb) = (bytes, verb) }
+  }
+
   package static let names = all.map(\.name)
 
   /// Returns the verb `name`; nil for an unknown name.
@@ -40,7 +58,10 @@ extension Verb {
   /// `prefixes` is true if the beginning of exactly one verb is accepted, as at the prompt and
   /// never in a file.
   static func lookup(_ name: some Collection<UInt8>, prefixes: Bool = false) -> Lookup {
-    if let verb = byName[String(decoding: name, as: UTF8.self)] { return .verb(verb) }
+    if let first = name.first, first < 128 {
+      let spelled = byInitial[Int(first)].first { $0.bytes.elementsEqual(name) }
+      if let spelled { return .verb(spelled.verb) }
+    }
     guard prefixes, !name.isEmpty else { return .unknown }
     let found = all.filter { $0.name.utf8.starts(with: name) }
     if found.count == 1, let only = found.first { return .verb(only) }

@@ -105,7 +105,7 @@ import Testing
       .insert(.init(section: 0, item: 2), type: "Row", identifier: "new"),
     ])
     #expect(model.sections == [["#r4", "#r0", "#new", "#r2", "#r3"]])
-    #expect(model.difference(from: ListModel(root)) == "[0,0] is #r0, expected #r4")
+    #expect(model.difference(from: root) == "[0,0] is #r0, expected #r4")
   }
 }
 

@@ -55,12 +55,15 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
   package func consider(
     deselectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {
-    guard !router.delegates.isEmpty, let (event, _) = selection(of: item, at: indexPath)
-    else { return }
+    guard !router.delegates.isEmpty, hasRecord(item.item, in: item.section) else { return }
+    // Most delegates lack the method, so the event is made for the first that may have it.
+    var made: CellEvent?
     route.consider(
       router.delegates, .cellDidDeselect, as: { _ in .delegate(name) }
     ) { delegate in
-      callsImplementedMethod { delegate.handler(self, cellDidDeselect: event) }
+      guard let event = made ?? selection(of: item, at: indexPath)?.event else { return false }
+      made = event
+      return callsImplementedMethod { delegate.handler(self, cellDidDeselect: event) }
     }
   }
 

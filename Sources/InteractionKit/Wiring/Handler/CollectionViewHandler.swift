@@ -215,6 +215,11 @@ public final class CollectionViewHandler {
     return section >= 0 && section < lists.count ? lists[section].item(ifAt: item) : nil
   }
 
+  func hasRecord(_ item: Int, in section: Int) -> Bool {
+    let lists = records
+    return section >= 0 && section < lists.count && item >= 0 && item < lists[section].count
+  }
+
   func identifier(of item: Int, in section: Int) -> String? {
     let lists = records
     guard section >= 0, section < lists.count else { return nil }
