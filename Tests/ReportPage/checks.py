@@ -454,7 +454,8 @@ def check_drawing(pages, program):
                           ["report", trace, "-o", pages.folder / f"{name}-drawn.html"],
                           ["render", example, "--session", session, "--allow-outside", "-o", pages.folder / f"{name}.svg"]):
             subprocess.run([program, *arguments], check=True, capture_output=True, timeout=120)
-        tab = pages.open((pages.folder / f"{name}-drawn.html").as_uri(), f"#step={len(commands)}")
+        tab = pages.open((pages.folder / f"{name}-drawn.html").as_uri())
+        scrub(tab, len(commands))
         tab.press("a")
         found = tab.run(CAPTIONS)
         texts, names = rendered_texts(pages.folder / f"{name}.svg")

@@ -134,11 +134,11 @@ def touches(run):
 # Sessions as lists of touches at points of the screen; times are in milliseconds.
 SESSIONS = {
     "inbox": [("click", (100, 57)), ("drag", (300, 100), (120, 100), 120), ("click", (360, 100)),
-              ("wheel", (200, 300), (0, 80)), ("click", (60, 200)), ("line", "settle")],
+              ("wheel", (200, 150), (0, 80)), ("click", (100, 57)), ("line", "settle")],
     "shop": [("click", (35, 24)), ("wheel", (160, 300), (0, 100)), ("drag", (160, 400), (160, 330), 200),
-             ("hold", (60, 180), 700), ("click", (60, 250)), ("line", "tap header[2].all")],
+             ("hold", (60, 180), 700), ("click", (250, 300)), ("line", "tap header[2].all")],
     "app-store": [("drag", (300, 150), (60, 150), 100), ("click", (200, 150)), ("wheel", (200, 600), (0, 240)),
-                  ("click", (340, 200)), ("drag", (200, 500), (200, 380), 250), ("line", "settle")],
+                  ("click", (304, 222)), ("drag", (200, 500), (200, 380), 250), ("line", "settle")],
     "Inbox": [("click", (60, 40)), ("wheel", (180, 400), (0, 60)), ("click", (330, 100)),
               ("drag", (180, 400), (180, 300), 150), ("line", "settle")],
 }
@@ -234,7 +234,7 @@ def live(run):
     drawing = "document.querySelector('#drawing').innerHTML"
     running = studio.Studio(str(run.program), str(EXAMPLES / "shop.yaml"), "--save", str(run.folder))
     try:
-        page, other = run.page(running), run.page(running)
+        other, page = run.page(running), run.page(running)
         page.line("tap #new")
         path = pathlib.Path(page.run("byId('recording').textContent").removeprefix("on disk: "))
         before, kept = page.run(drawing), path.read_bytes()

@@ -53,7 +53,7 @@ extension StartingTemplate {
     tap #m1.reply
     | event "reply" [0,0] #m1.reply via callback:sendReply
     | insert [0,14] #answer
-    | scroll 0,0 -> 0,336
+    | scroll 0,0 -> 0,123
     settle
     expect count items = 15
     expect visible #answer >= 100%
@@ -64,7 +64,7 @@ extension StartingTemplate {
 
     %case a message is measured before the next one is placed
     frame #m2
-    | frame [0,1] #m2 12,68 366x88
+    | frame [0,1] #m2 12,52.5 366x61
 
     """#
 }
