@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the table of character widths with which the module UIKit measures text.
+"""Writes the table of character widths by which text is measured.
 
 The widths are those of Inter (SIL Open Font License) in two optical sizes and four weights, each multiplied by a factor
 for its class of characters. The factors, the tracking by size and the strength of kerning are the least-squares fit to the
@@ -15,7 +15,7 @@ from fontTools.ttLib import TTFont
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 RECORDED = ROOT / "Tests/UIKitTests/Fixtures/text_ios_recorded.json"
-OUTPUT = ROOT / "Sources/UIKit/Generated/CharacterWidths.swift"
+OUTPUT = ROOT / "Sources/InteractionKit/Text/CharacterWidths.swift"
 FONTS = pathlib.Path("/usr/share/fonts/opentype/inter")
 
 FAMILIES = ["Inter", "InterDisplay"]

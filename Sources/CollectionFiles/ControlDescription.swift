@@ -23,7 +23,9 @@ package struct ControlDescription: Hashable, Sendable {
   ///
   /// Not part of UIKit.
   package var jumpsToTouch = false
-  /// The text of a text field or label.
+  /// The text of a text field, label or button.
+  ///
+  /// In that of a label or button, names in braces are replaced: see `ItemText`.
   package var text: String?
 
   /// Creates the defaults of a kind.
@@ -70,8 +72,9 @@ extension ControlDescription {
       "jumpsToTouch", \.control.jumpsToTouch, .boolean,
       "True if a touch beside the thumb moves it there.", kinds: kinds(.slider))
     Key(
-      "text", \.control.text, .text, "The text that is shown.", kinds: kinds(.label, .textField),
-      example: "Hello")
+      "text", \.control.text, .text,
+      "The text that is shown; {label}, {id} and {KEY} are those of the item.",
+      kinds: kinds(.label, .button, .textField), example: "Hello")
   }
 }
 

@@ -162,6 +162,11 @@ package struct DocumentReader {
     return fields
   }
 
+  /// The keys for words that other tools use.
+  private static let likelyKeys = [
+    "label": "text", "title": "text", "height": "preferredSize", "width": "preferredSize",
+  ]
+
   /// Reports a key that is not in `known`.
   ///
   /// `unavailable` is keys of the format that this version does not implement; empty values are
@@ -177,7 +182,8 @@ package struct DocumentReader {
       }
       return
     }
-    let hint = Spelling.nearest(to: entry.key, in: known + unavailable)
+    let likely = DocumentReader.likelyKeys[entry.key].flatMap { known.contains($0) ? $0 : nil }
+    let hint = (Spelling.nearest(to: entry.key, in: known + unavailable) ?? likely)
       .map { "; did you mean \"\($0)\"?" }
     let name = JSONValue.quote(String(entry.key.prefix(60)))
     reportError(

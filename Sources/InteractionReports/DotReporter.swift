@@ -38,7 +38,7 @@ package struct DotReporter: CaseReporter {
     column = 0
     var loadErrors = PrintedLoadErrors()
     for testCase in report.cases where !testCase.text.isEmpty {
-      let text = loadErrors.text(of: testCase.printed)
+      let text = loadErrors.text(of: testCase.printed, style)
       output.append(lines: [""] + FailureText.colored(text, style))
     }
     if report.cases.contains(where: \.verdict.isFailure) { output.append(.lineFeed) }

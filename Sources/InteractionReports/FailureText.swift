@@ -40,8 +40,8 @@ struct PrintedLoadErrors {
   private var printed: Set<[String]> = []
 
   /// Returns the text of a case for a terminal, with a load error only the first time.
-  mutating func text(of testCase: CaseReport) -> [String] {
-    let text = testCase.screenText
+  mutating func text(of testCase: CaseReport, _ style: ReportStyle) -> [String] {
+    let text = testCase.screenText(rows: style.rows)
     guard let obstacle = testCase.obstacle, obstacle.kind == .load, text.count > 1,
       !printed.insert(obstacle.lines).inserted
     else { return text }

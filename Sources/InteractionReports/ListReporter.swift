@@ -30,7 +30,7 @@ package struct ListReporter: CaseReporter {
     }
     output.append(lines: [line])
     output.append(
-      lines: FailureText.colored(loadErrors.text(of: testCase), style).map { "  " + $0 })
+      lines: FailureText.colored(loadErrors.text(of: testCase, style), style).map { "  " + $0 })
   }
 
   package mutating func finish(_ report: RunReport, to output: inout [UInt8]) {

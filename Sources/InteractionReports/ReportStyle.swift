@@ -1,10 +1,16 @@
 /// The colours of reports for people.
 package struct ReportStyle: Hashable, Sendable {
   package var usesColor: Bool
+  /// The height of the terminal, which limits the text of a failure; `Int.max` for no limit.
+  package var rows: Int
 
-  package init(usesColor: Bool) {
+  package init(usesColor: Bool, rows: Int = standardRows) {
     self.usesColor = usesColor
+    self.rows = rows
   }
+
+  /// The height of the text of a failure where no terminal has another.
+  package static let standardRows = 24
 
   /// The style without escape sequences.
   package static let plain = ReportStyle(usesColor: false)

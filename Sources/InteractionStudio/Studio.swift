@@ -30,6 +30,8 @@ package actor Studio {
   private var state = StudioState()
   private var clients: [Int: Client] = [:]
   private var lastClient = 0
+  /// The page whose finger is down; nil for none.
+  private var holder: Int?
 
   package init() {}
 
@@ -59,9 +61,11 @@ package actor Studio {
     return lastClient
   }
 
+  /// Removes a page; a finger that it held down is cancelled.
   package func disconnect(_ client: Int) {
     clients[client] = nil
     presence.update(clients.count)
+    if holder == client { change { _ in } }
   }
 
   /// Stops the command that runs; can be called while it does.
@@ -84,6 +88,7 @@ package actor Studio {
     case "touch":
       guard let gesture = StudioGesture(request) else { return }
       change { $0.run(gesture.command(in: $0.session)) }
+    case "finger": preview(request, of: studio, from: client)
     case "goto": change { $0.run("goto \(Studio.integer(request["step"]) ?? 0)") }
     case "edit": change { $0.replace(by: request["text"]?.string ?? "") }
     case "move", "remove":
@@ -100,6 +105,40 @@ package actor Studio {
       }
     case "save": change { $0.save(as: request["name"]?.string ?? "") }
     default: answer(request, of: studio, to: client)
+    }
+  }
+
+  /// Moves a finger, and sends the drawing to all pages.
+  ///
+  /// The page sends the gesture when the finger is lifted. Only then does it become a command.
+  private func preview(_ request: JSONValue, of studio: StudioSession, from client: Int) {
+    let phase = request["phase"]?.string
+    if phase == "cancel" {
+      if holder == client { change { _ in } }
+      return
+    }
+    var isShown = false
+    if let point = StudioGesture.point(request["at"]) {
+      let time = StudioGesture.number(request["ms"], in: 0...2000)
+      switch phase {
+      case "down" where holder == nil:
+        isShown = studio.beginPreview(at: point, resting: time)
+        if isShown { holder = client }
+      case "move" where holder == client:
+        studio.movePreview(to: point, after: time)
+        isShown = true
+      default: break
+      }
+    }
+    guard isShown else {
+      return send(["is": "preview", "value": .null, "id": request["id"] ?? .null], to: client)
+    }
+    for (number, page) in clients.sorted(by: { $0.key < $1.key }) {
+      send(
+        [
+          "is": "preview", "value": StudioState.preview(of: studio, theme: page.theme),
+          "id": number == client ? request["id"] ?? .null : .null,
+        ], to: number)
     }
   }
 
@@ -138,8 +177,12 @@ package actor Studio {
   }
 
   /// Performs a change, and sends the new state to all pages.
+  ///
+  /// The touches of a finger that is down are removed first.
   private func change(_ change: (StudioSession) -> Void) {
     guard let studio else { return }
+    if holder != nil { studio.endPreview() }
+    holder = nil
     change(studio)
     send(state.steps(of: studio), to: clients.keys.sorted())
     if studio.hasQuit { presence.end() }

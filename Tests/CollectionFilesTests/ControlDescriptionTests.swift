@@ -34,6 +34,15 @@ import Testing
     #expect(stepper.wraps && !stepper.autorepeat && stepper.isContinuous)
   }
 
+  @Test(arguments: [
+    ("{label} {id}", "Maps m1"), ("{price} of {data}", "3 of {\"price\":3}"), ("a { b", "a { b"),
+    ("{missing}!", "!"), ("}{label}{", "}Maps{"),
+  ])
+  func namesInBracesAreValuesOfTheItem(text: String, filled: String) {
+    let item = ItemText(label: "Maps", id: "m1", data: ["price": 3])
+    #expect(item.filling(text) == filled)
+  }
+
   @Test func defaultsAreThoseOfTheViews() throws {
     for kind in SubviewDescription.Kind.allCases where kind != .collection {
       let subview = try subview("kind: \(kind.rawValue)")
@@ -63,6 +72,11 @@ import Testing
     ("kind: stepper, minimumValue: 9, maximumValue: 8", "minimumValue: found a minimumValue of 9"),
     ("kind: stepper, maximumValue: -1", "maximumValue: found a minimumValue of 0 above"),
     ("kind: stepper, stepValue: 0", "stepValue: found 0, expected a step above 0"),
+    ("kind: button, label: Get", "unknown key \"label\" in a subview; did you mean \"text\"?"),
+    ("kind: button, title: Get", "unknown key \"title\" in a subview; did you mean \"text\"?"),
+    (
+      "kind: view, text: Get", "a subview of kind view has no \"text\"; label, button, textField do"
+    ),
     ("kind: textField, text: []", "text: found a list of 0, expected a label"),
   ])
   func saysWhatIsWrongWithAControl(text: String, message: String) throws {

@@ -65,6 +65,78 @@ import Testing
     #expect(svg.contains(">Shall we meet at noon?</text>"))
   }
 
+  private static let apps = """
+    cvsim: 1
+    viewport: [320, 400]
+    layout: { compositional: { section: { list: { height: est 60 } } } }
+    cells:
+      App:
+        subviews:
+          - { name: title, kind: label, frame: [16, 12, "100%-120", "100%-24"], text: "{label}: {about}" }
+          - { name: get, kind: button, frame: ["100%-90", 14, 74, 32], text: Get, event: get }
+    supplementaryViews:
+      Header: { subviews: [ { name: title, kind: label, frame: [0, 0, 200, 44], text: "{data}" } ] }
+    sections:
+      - items:
+          - { type: App, id: maps, label: Maps, data: { about: short } }
+          - { type: App, id: radio, label: Radio, data: { about: "music and talk by night and day" } }
+    """
+
+  @Test func textsOfItemsAreDrawnAndMeasured() throws {
+    let device = try Self.device(Self.apps)
+    let svg = SVGDrawing(ViewportDrawing(device)).text
+    #expect(svg.contains(">Maps: short</text>") && svg.contains(">Get</text>"))
+    let cells = try (0..<2).map {
+      try #require(device.root.collectionView.cellForItem(at: IndexPath(item: $0, section: 0)))
+    }
+    // 12 above and below, and lines of 17 points: 20.5 each, as labels of UIKit have.
+    #expect(cells[0].frame.height == 44.5)
+    let lines = (cells[1].frame.height - 24) / 20.2
+    #expect(cells[1].frame.height > 60 && abs(lines - lines.rounded()) < 0.1)
+    #expect(cells[1].frame.minY == 44.5)
+  }
+
+  @Test func titleOfAButtonIsATarget() throws {
+    let device = try Self.device(Self.apps)
+    let one = TouchTarget.label("Get", in: .item([0, 1]))
+    try device.simulator.tap(one)
+    #expect(device.simulator.log.lines.contains { $0.hasPrefix(#"event "get" [0,1] #radio.get"#) })
+  }
+
+  /// The inert state of a view of UIKit that has a background.
+  private final class Background: ViewSupplement {
+    let fill: ViewFill?
+    init(_ fill: ViewFill) { self.fill = fill }
+    func updateConstraints() -> Bool { false }
+    func willLayOut() {}
+    func layOutSubviews() {}
+    func didLayOut() {}
+    func size(
+      fitting targetSize: CGSize, horizontal: LayoutPriority, vertical: LayoutPriority
+    ) -> CGSize? { nil }
+    func geometryDidChange() {}
+    func visibilityDidChange() {}
+    func viewWillBeRemoved() {}
+    func superviewWillChange() {}
+    func superviewDidChange() {}
+    func dragDidEnd() {}
+    var nextResponder: Responder? { nil }
+  }
+
+  @Test func backgroundsAreDrawnBelowLegibleTexts() throws {
+    let device = try Self.device(Self.chat)
+    let cell = try #require(
+      device.root.collectionView.cellForItem(at: IndexPath(item: 0, section: 0)))
+    let banner = View(frame: CGRect(x: 0, y: 0, width: 390, height: 64))
+    cell.contentView.insertSubview(banner, at: 0)
+    banner.supplement = Background(ViewFill(red: 0, green: 0, blue: 0.5, opacity: 1))
+    let svg = SVGDrawing(ViewportDrawing(device)).text
+    #expect(svg.contains(##"fill="#000080"/>"##))
+    let line = try #require(
+      svg.split(separator: "\n").first { $0.contains(">Shall we meet at noon?<") })
+    #expect(line.contains(##"fill="#ffffff""##))
+  }
+
   @Test func selectionAndHighlightAreDrawn() throws {
     let device = try Self.device(Self.chat)
     let plain = SVGDrawing(ViewportDrawing(device)).text

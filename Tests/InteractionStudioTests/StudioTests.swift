@@ -77,6 +77,58 @@ private final class Inbox: Sendable {
     }
   }
 
+  @Test func fingerThatIsDownIsShownAndBecomesOneCommand() async throws {
+    let (studio, page, number) = try await begin(saving: true)
+    let path = try #require(await studio.recording)
+    await studio.receive(#"{"do":"run","line":"tap #r0"}"#, from: number)
+    let (kept, before) = (FileManager.default.contents(atPath: path), page.last["svg"])
+    func send(_ phase: String, _ y: Int) async {
+      let at = #""phase":"\#(phase)","at":[20,\#(y)],"ms":40,"id":7"#
+      await studio.receive(#"{"do":"finger",\#(at)}"#, from: number)
+    }
+    await send("down", 120)
+    await send("move", 100)
+    #expect(page.last["id"] == 7)
+    await send("move", 60)
+    let shown = page.last["value"]
+    #expect(shown?["offset"] != "0,0" && shown?["svg"] != before)
+    #expect(FileManager.default.contents(atPath: path) == kept)
+    await studio.receive(
+      #"{"do":"touch","kind":"drag","from":[20,120],"to":[20,60],"ms":80}"#, from: number)
+    #expect(page.last["command"] == "drag #r2@20,20 -> 20,60 --ms 80")
+    #expect(page.last["step"] == 2 && page.last["offset"] == "0,60")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let transcript = Transcript(path: path, bytes: Array(text.utf8))
+    let run = CaseExecutor().run(try #require(transcript.cases.first))
+    #expect(run.report.failure == nil && run.report.steps.count == 2, "\(text)")
+  }
+
+  @Test func cancelledFingerLeavesNothing() async throws {
+    let (studio, page, number) = try await begin()
+    let other = Inbox()
+    let second = await studio.connect { other.receive($0) }
+    await studio.receive(#"{"do":"run","line":"tap #r0"}"#, from: number)
+    let before = page.last["svg"]
+    for isClosed in [false, true] {
+      for (phase, y) in [("down", 120), ("move", 90), ("move", 50)] {
+        await studio.receive(
+          #"{"do":"finger","phase":"\#(phase)","at":[20,\#(y)],"ms":200}"#, from: number)
+      }
+      #expect(other.last["value"]?["svg"] != before)
+      // A second page has no finger to move.
+      await studio.receive(#"{"do":"finger","phase":"move","at":[1,1],"id":3}"#, from: second)
+      #expect(other.last["value"] == .null)
+      if isClosed {
+        await studio.disconnect(number)
+      } else {
+        await studio.receive(#"{"do":"finger","phase":"cancel"}"#, from: number)
+      }
+      #expect(other.last["svg"] == before && other.last["step"] == 1)
+    }
+    await studio.receive(#"{"do":"run","line":"tap #r1"}"#, from: second)
+    #expect(other.last["step"] == 2 && other.last["failed"] == .bool(false))
+  }
+
   @Test func targetsHitTheViewThatTheyName() async throws {
     let (studio, page, number) = try await begin()
     await studio.receive(#"{"do":"hit","at":[270,75]}"#, from: number)

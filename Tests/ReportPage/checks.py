@@ -1,19 +1,24 @@
 """Opens reports from disk in a headless Chromium and checks what a reader relies on.
 
-    python3 checks.py [--pictures FOLDER] [--report FILE.html …]
+    python3 checks.py [--pictures FOLDER] [--report FILE.html …] [--program CVSIM]
 
 Reports named by `--report` are opened too, besides the samples: they must load without complaints.
+With a program, the stages of its reports are compared with its drawings.
 """
 
 import argparse
+import math
 import pathlib
+import subprocess
 import sys
 import tempfile
 import time
+import xml.etree.ElementTree
 
 import devtools
 import samples
 
+EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "Examples"
 FAILURES = []
 SIZE_LIMIT = 300_000
 
@@ -416,10 +421,57 @@ def check_hostile(pages):
         pages.close(pages.open(name))
 
 
+# Sessions on examples whose last state both the report and `cvsim render` draw.
+DRAWN = {
+    "inbox": ["tap #lunch"],
+    "shop": ["tap #new", "scroll by 0 60"],
+    "app-store": ["scroll by 0 120"],
+    "reading": ["tap #article-3", "touch down #article-1"],
+}
+
+CAPTIONS = """[...document.querySelectorAll('#stage-box .captions text')].map((node) =>
+  [node.textContent, ...['x', 'y', 'font-size'].map((name) => Math.round(10 * node.getAttribute(name)))])"""
+
+
+def rendered_texts(path):
+    """Returns the texts of a drawing, and those of them that are names of elements or parts."""
+    texts, names = [], []
+    for node in xml.etree.ElementTree.parse(path).iter("{http://www.w3.org/2000/svg}text"):
+        text = [node.text, *(math.floor(10 * float(node.get(name)) + 0.5) for name in ("x", "y", "font-size"))]
+        texts.append(text)
+        if "mono" in node.get("font-family", ""):
+            names.append(text)
+    return texts, names
+
+
+def check_drawing(pages, program):
+    """The stage has the captions of `cvsim render` at the same positions."""
+    for name, commands in DRAWN.items():
+        session, trace = pages.folder / f"{name}.cvt", pages.folder / f"{name}.trace"
+        example = (EXAMPLES / f"{name}.yaml").resolve()
+        session.write_text("\n".join(["%cvsim 1", f"%load {example}", "", *commands, ""]), encoding="utf-8")
+        for arguments in (["run", session, "--allow-outside", "--trace", trace],
+                          ["report", trace, "-o", pages.folder / f"{name}-drawn.html"],
+                          ["render", example, "--session", session, "--allow-outside", "-o", pages.folder / f"{name}.svg"]):
+            subprocess.run([program, *arguments], check=True, capture_output=True, timeout=120)
+        tab = pages.open((pages.folder / f"{name}-drawn.html").as_uri())
+        scrub(tab, len(commands))
+        tab.press("a")
+        found = tab.run(CAPTIONS)
+        texts, names = rendered_texts(pages.folder / f"{name}.svg")
+        near = lambda one, others: any(
+            one[0] == other[0] and all(abs(a - b) <= 1 for a, b in zip(one[1:], other[1:])) for other in others)
+        equal([one for one in found if not near(one, texts)], [], f"the captions of {name} are those of render")
+        equal([one for one in names if not near(one, found)], [], f"all names of {name} are drawn")
+        check(len(found) > 4, f"{name} has captions", found)
+        pages.close(tab, f"{name}-drawn")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--pictures", type=pathlib.Path, help="keep screenshots in this folder")
     parser.add_argument("--report", type=pathlib.Path, action="append", default=[])
+    parser.add_argument("--program", type=pathlib.Path, help="compare the stage with its drawings")
     options = parser.parse_args()
     if options.pictures:
         options.pictures.mkdir(parents=True, exist_ok=True)
@@ -438,6 +490,8 @@ def main():
             for part in (check_stepping, check_links, check_embedded, check_panels, check_looks,
                          check_sizes, check_hostile):
                 part(pages)
+            if options.program:
+                check_drawing(pages, options.program.resolve())
             for path in options.report:
                 tab = pages.open(path.resolve().as_uri())
                 check(tab.run(SEEN)["name"] is not None, "a report of the program opens", path)

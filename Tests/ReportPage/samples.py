@@ -8,6 +8,10 @@ import hashlib
 import json
 import pathlib
 import re
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "Scripts" / "python"))
+import palette  # noqa: E402, below the path that it is found in
 
 ASSETS = pathlib.Path(__file__).resolve().parents[2] / "Sources/InteractionReports/HTML/Page"
 
@@ -23,7 +27,7 @@ def page(report, traces):
         f'<script type="application/x-ndjson" class="trace" data-trace="{index}">\n'
         f'{trace.replace("<", chr(92) + "u003c")}</script>'
         for index, trace in enumerate(traces))
-    data = {"report": text_of(report).replace("<", "\\u003c"), "traces": blocks}
+    data = {"report": text_of(report).replace("<", "\\u003c"), "traces": blocks, "palette.css": palette.text()}
 
     def part(match):
         name = match.group(1)

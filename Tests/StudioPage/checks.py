@@ -1,6 +1,6 @@
 """Drives the studio in a headless Chromium, as a user with a pointer, with keys alone, and as an attacker.
 
-    python3 checks.py PROGRAM [--pictures FOLDER]
+    python3 checks.py PROGRAM [--pictures FOLDER] [--record] [--only TEST]
 """
 
 import argparse
@@ -13,6 +13,7 @@ import studio
 
 FAILURES = []
 EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "Examples"
+RECORDED = pathlib.Path(__file__).resolve().parent / "Recorded"
 
 
 def check(is_true, rule, found=""):
@@ -44,8 +45,9 @@ UNNAMED = """(() => {
 class Run:
     """The program, a folder for its files, and a browser."""
 
-    def __init__(self, program, browser, folder, pictures):
-        self.program, self.browser, self.folder, self.pictures = program, browser, folder, pictures
+    def __init__(self, program, browser, folder, arguments):
+        self.program, self.browser, self.folder = program, browser, folder
+        self.pictures, self.records = arguments.pictures, arguments.record
 
     def page(self, running, width=1400, height=900, scheme="light"):
         page = studio.Page(self.browser, width, height, scheme)
@@ -57,15 +59,16 @@ class Run:
             check(False, "no complaints in the console", complaint)
         page.close()
 
-    def transcript_passes(self, path, rule):
-        result = subprocess.run([self.program, "test", str(path)], capture_output=True, text=True, timeout=120)
+    def transcript_passes(self, path, rule, program=None):
+        root = [] if program is None else ["--root", str(EXAMPLES.parent)]
+        result = subprocess.run([program or self.program, "test", str(path), *root], capture_output=True, text=True, timeout=120)
         check(result.returncode == 0, rule, result.stdout + result.stderr)
 
 
 def touches(run):
     """A pointer: each gesture becomes one command, and what is saved passes."""
     print("touches", flush=True)
-    running = studio.Studio(run.program, str(EXAMPLES / "shop.yaml"), "--save", str(run.folder))
+    running = studio.Studio(str(run.program), str(EXAMPLES / "shop.yaml"), "--save", str(run.folder))
     try:
         page = run.page(running)
         print(f"  first drawing after {page.first_paint:.0f} ms", flush=True)
@@ -128,13 +131,86 @@ def touches(run):
         running.close()
 
 
+# Sessions as lists of touches at points of the screen; times are in milliseconds.
+SESSIONS = {
+    "inbox": [("click", (100, 57)), ("drag", (300, 100), (120, 100), 120), ("click", (360, 100)),
+              ("wheel", (200, 150), (0, 80)), ("click", (100, 57)), ("line", "settle")],
+    "shop": [("click", (35, 24)), ("wheel", (160, 300), (0, 100)), ("drag", (160, 400), (160, 330), 200),
+             ("hold", (60, 180), 700), ("click", (250, 300)), ("line", "tap header[2].all")],
+    "app-store": [("drag", (300, 150), (60, 150), 100), ("click", (200, 150)), ("wheel", (200, 600), (0, 240)),
+                  ("click", (304, 222)), ("drag", (200, 500), (200, 380), 250), ("line", "settle")],
+    "Inbox": [("click", (60, 40)), ("wheel", (180, 400), (0, 60)), ("click", (330, 100)),
+              ("drag", (180, 400), (180, 300), 150), ("line", "settle")],
+}
+
+
+def perform(page, touch):
+    """Performs a touch at times that are the same in each run."""
+    kind, *values = touch
+    if kind == "click":
+        page.click(values[0])
+    elif kind == "wheel":
+        page.wheel(values[0], *values[1])
+    elif kind == "line":
+        page.run("byId('command').focus()")
+        page.type(values[0])
+        page.press("Enter")
+    else:
+        start, end = (values[0], values[1]) if kind == "drag" else (values[0], values[0])
+        page.mouse("mouseMoved", start)
+        page.mouse("mousePressed", start, 1, clickCount=1)
+        if kind == "drag":
+            page.mouse("mouseMoved", [(a + b) / 2 for a, b in zip(start, end)], 1)
+        page.run(f"window.now += {values[-1]}")
+        if kind == "drag":
+            page.mouse("mouseMoved", end, 1)
+        page.mouse("mouseReleased", end, clickCount=1)
+
+
+def recorded(run):
+    """Sessions of real clicks have the bytes of the committed transcripts, which pass."""
+    screens = run.program.parent / "InboxProgram"
+    if not screens.exists():
+        screens = RECORDED.parents[2] / ".build/debug/InboxProgram"
+    # The paths in the transcripts are those from the committed folder.
+    root = run.folder / "checkout"
+    folder = root / "Tests/StudioPage/Recorded"
+    folder.mkdir(parents=True)
+    (root / "Examples").symlink_to(EXAMPLES)
+    for name, touches in SESSIONS.items():
+        print(f"recording {name}", flush=True)
+        is_screen = name == "Inbox"
+        saved = folder / "Screens" if is_screen else folder
+        screen = [str(screens), "Inbox"] if is_screen else [str(run.program), str(root / f"Examples/{name}.yaml")]
+        before = set(saved.glob("*.cvt"))
+        running = studio.Studio(*screen, "--save", str(saved))
+        try:
+            page = run.page(running, height=1400)
+            page.run("byId('zoom').value = '1'; byId('zoom').dispatchEvent(new Event('change'))")
+            page.run("window.now = 1000; performance.now = () => window.now; 0")
+            for touch in touches:
+                page.run("window.now += 1000")
+                check(page.awaiting(lambda: perform(page, touch)), f"{touch} on {name} is answered")
+            run.close(page)
+        finally:
+            running.close()
+        (made,) = set(saved.glob("*.cvt")) - before
+        kept = RECORDED / made.relative_to(folder)
+        if run.records:
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            kept.write_bytes(made.read_bytes())
+        check(kept.exists() and kept.read_bytes() == made.read_bytes(), f"{kept.name} is what clicks record",
+              made.read_text(encoding="utf-8"))
+        run.transcript_passes(kept, f"{kept.name} passes", screens if is_screen else run.program)
+
+
 def examples(run):
     """Sessions of clicks, drags and wheels on several examples pass when they are checked."""
-    for name in ["inbox", "gestures", "app-store"]:
+    for name in ["gestures"]:
         print(f"recording {name}", flush=True)
         folder = run.folder / name
         folder.mkdir()
-        running = studio.Studio(run.program, str(EXAMPLES / f"{name}.yaml"), "--save", str(folder))
+        running = studio.Studio(str(run.program), str(EXAMPLES / f"{name}.yaml"), "--save", str(folder))
         try:
             page = run.page(running)
             width, height = page.run("stage.size")
@@ -152,10 +228,60 @@ def examples(run):
         run.transcript_passes(recorded, f"the recording of {name} passes")
 
 
+def live(run):
+    """The screen follows a finger that is down; the transcript has one command."""
+    print("live drag", flush=True)
+    drawing = "document.querySelector('#drawing').innerHTML"
+    running = studio.Studio(str(run.program), str(EXAMPLES / "shop.yaml"), "--save", str(run.folder))
+    try:
+        other, page = run.page(running), run.page(running)
+        page.line("tap #new")
+        path = pathlib.Path(page.run("byId('recording').textContent").removeprefix("on disk: "))
+        before, kept = page.run(drawing), path.read_bytes()
+
+        def moved(y):
+            """Moves the finger, and waits until the screen has followed it."""
+            shown = page.run(drawing)
+            page.mouse("mouseMoved", (160, y), 1)
+            return page.until(f"{drawing} !== {shown!r}")
+
+        page.mouse("mouseMoved", (160, 400))
+        page.mouse("mousePressed", (160, 400), 1, clickCount=1)
+        for y in [380, 340, 300]:
+            check(moved(y), f"the screen follows the finger to {y}")
+        check(other.until(f"{drawing} === {page.run(drawing)!r}"), "another tab follows as well")
+        equal(path.read_bytes(), kept, "nothing is recorded while the finger is down")
+        equal(page.run("transcript.steps.length"), 1, "no step is added")
+        check(page.awaiting(lambda: page.mouse("mouseReleased", (160, 300), clickCount=1)), "the end is answered")
+        verbs = [command.split()[0] for command in page.commands()]
+        equal(verbs, ["tap", "drag"], "the gesture is one command")
+        run.transcript_passes(path, "the transcript of a live drag passes")
+
+        # Escape, and the end of a tab, cancel the touch.
+        kept, before = path.read_bytes(), page.run(drawing)
+        for end in ["byId('stage').dispatchEvent(new PointerEvent('pointercancel'))", None]:
+            page.mouse("mouseMoved", (160, 300))
+            page.mouse("mousePressed", (160, 300), 1, clickCount=1)
+            check(moved(330), "the screen follows again")
+            if end:
+                page.awaiting(lambda: page.run(end))
+                equal(page.run(drawing), before, "a cancelled touch leaves the screen unchanged")
+                page.mouse("mouseReleased", (160, 330), clickCount=1)
+            else:
+                run.close(page)
+                check(other.until(f"{drawing} === {before!r}"), "the touch of a closed tab is cancelled")
+        equal(path.read_bytes(), kept, "the transcript on disk is unchanged")
+        check(other.line("tap #local"), "the session goes on")
+        run.transcript_passes(path, "its transcript passes")
+        run.close(other)
+    finally:
+        running.close()
+
+
 def keyboard(run):
     """Keys alone: the stage, the command line with completion, undo."""
     print("keyboard", flush=True)
-    running = studio.Studio(run.program, str(EXAMPLES / "shop.yaml"))
+    running = studio.Studio(str(run.program), str(EXAMPLES / "shop.yaml"))
     try:
         page = run.page(running)
         page.run("byId('stage').focus()")
@@ -194,7 +320,7 @@ layout: { flow: { itemSize: [124, 100] } }
 cells: { Tile: { subviews: [ { name: like, kind: button, frame: [60, 40, 60, 40], event: like } ] } }
 sections: [ { items: { repeat: 10000, type: Tile, id: "t{i}", label: "Tile {i}" } } ]
 """, encoding="utf-8")
-    running = studio.Studio(run.program, str(path))
+    running = studio.Studio(str(run.program), str(path))
     try:
         page = run.page(running)
         times = page.run("""(async () => {
@@ -220,7 +346,7 @@ sections: [ { items: { repeat: 10000, type: Tile, id: "t{i}", label: "Tile {i}" 
 def reconnect(run):
     """A lost connection is made again, also in the middle of a drag; the last page ends the program."""
     print("reconnect", flush=True)
-    running = studio.Studio(run.program, str(EXAMPLES / "banners.yaml"))
+    running = studio.Studio(str(run.program), str(EXAMPLES / "banners.yaml"))
     try:
         page = run.page(running)
         page.line("tap #t1")
@@ -249,7 +375,7 @@ def reconnect(run):
 def stopped(run):
     """A command that would run for long is stopped, and the session is unchanged."""
     print("stop", flush=True)
-    running = studio.Studio(run.program, str(EXAMPLES / "banners.yaml"))
+    running = studio.Studio(str(run.program), str(EXAMPLES / "banners.yaml"))
     try:
         page = run.page(running)
         page.run("window.done = 0; connection.handlers.state = (state) => { show(state); window.done += 1; }; run('repeat 1000000 { tap #t1 }')")
@@ -274,7 +400,7 @@ layout: { flow: { itemSize: [300, 80] } }
 cells: { C: {} }
 sections: [ { items: [ { type: C, id: "<script>alert(2)</script>", label: "\\"><svg onload=alert(3)>" } ] } ]
 """, encoding="utf-8")
-    running = studio.Studio(run.program, str(path))
+    running = studio.Studio(str(run.program), str(path))
     try:
         host = f"127.0.0.1:{running.url.port}"
         query = f"?token={running.token}"
@@ -310,17 +436,20 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
     parser.add_argument("--pictures", type=pathlib.Path)
+    parser.add_argument("--record", action="store_true")
+    parser.add_argument("--only")
     arguments = parser.parse_args()
-    program = str(pathlib.Path(arguments.program).resolve())
+    program = pathlib.Path(arguments.program).resolve()
     if arguments.pictures:
         arguments.pictures.mkdir(parents=True, exist_ok=True)
     start = time.monotonic()
     browser = studio.devtools.Browser()
     try:
         with tempfile.TemporaryDirectory() as folder:
-            run = Run(program, browser, pathlib.Path(folder), arguments.pictures)
-            for test in [touches, examples, keyboard, many, reconnect, stopped, refusals]:
-                test(run)
+            run = Run(program, browser, pathlib.Path(folder).resolve(), arguments)
+            for test in [touches, live, recorded, examples, keyboard, many, reconnect, stopped, refusals]:
+                if arguments.only in (None, test.__name__):
+                    test(run)
     finally:
         browser.close()
     print(f"{len(FAILURES)} rules broken, {time.monotonic() - start:.0f} s")

@@ -84,7 +84,11 @@ import Testing
   /// Lines of a shell in the folder, to which the program is `$0`, and their first line.
   @Test(
     arguments: [
-      ("$0 map row.yaml", "cvsim: say what to map: --hits; see `cvsim map --help`"),
+      (
+        "$0 map row.yaml",
+        "cvsim: say what to map: --hits; `cvsim render FILE --format text` draws the screen; "
+          + "see `cvsim map --help`"
+      ),
       (
         "$0 map row.yaml --hits --offset 0,10 --all-offsets",
         "cvsim: --offset is one offset; give it or --all-offsets; see `cvsim map --help`"

@@ -18,6 +18,10 @@ import Testing
     #expect(written.status == 0)
     let files = ["yaml", "cvt"].map { "first/\(template)/\(template).\($0)" }
     #expect(written.output == files.map { $0 + "\n" }.joined())
+    #expect(
+      written.errors
+        == "cvsim: `cvsim test \(files[1])` checks it; `cvsim \(files[0])` and "
+        + "`cvsim studio \(files[0])` open it\n")
     #expect(try run("check", files[0], files[1]).status == 0)
     #expect(try run("test", files[1]).status == 0)
     let formatted = try run("fmt", "--check", files[1])

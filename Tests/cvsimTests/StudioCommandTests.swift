@@ -33,6 +33,17 @@ import Testing
     #expect(result.output.contains("no browser was opened; open the address above"))
   }
 
+  @Test func folderOfTranscriptsIsMade() throws {
+    _ = try list()
+    let result = try BuiltProgram.run(
+      shell: """
+        "$0" studio list.yaml --no-open --save new/folder > out 2> err & p=$!
+        while ! grep -q recording err; do sleep 0.05; done
+        kill -TERM $p; wait $p; ls new/folder
+        """, folder: folder.path)
+    #expect(result.output == "list-studio.cvt\n", "\(result.errors)")
+  }
+
   @Test func portInUseIsReported() throws {
     _ = try list()
     let result = try BuiltProgram.run(
@@ -68,7 +79,7 @@ import Testing
     let list = try list()
     let cases: [([String], String)] = [
       ([], "missing FILE: name a collection, a screen or a transcript"),
-      ([list, "--save", folder.path("none")], "--save: no such folder: \(folder.path("none"))"),
+      ([list, "--save", list], "--save: no such folder: \(list)"),
       ([folder.path("none.yaml")], "no such file"),
       ([folder.path("none.cvt")], "cannot open"),
       ([list, "--port", "70000"], "--port"),

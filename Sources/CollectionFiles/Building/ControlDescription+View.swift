@@ -1,14 +1,17 @@
 import InteractionKit
 
 extension ControlDescription {
+  /// True if a text depends on the item.
+  var hasItemText: Bool { text?.contains("{") == true }
+
   /// Sets the described values on a view of a kind; sends no action.
-  func set(on view: View, of kind: SubviewDescription.Kind) {
+  func set(on view: View, of kind: SubviewDescription.Kind, _ item: ItemText = ItemText()) {
     switch kind {
     case .view, .image, .collection: return
     case .label:
-      (view as? Label)?.text = text
+      (view as? Label)?.text = text.map { item.filling($0) }
       return
-    case .button: break
+    case .button: view.accessibilityLabel = text.map { item.filling($0) }
     case .switch: (view as? Switch)?.isOn = isOn
     case .slider: (view as? Slider).map(set)
     case .stepper: (view as? Stepper).map(set)

@@ -48,7 +48,8 @@ package final class TemplateCell: CollectionViewListCell, TemplateView, Rectangu
 
   /// Prefers the size of the item, else of the template; without these, the proposed size.
   ///
-  /// In a list, the proposed size has the height of its rows.
+  /// In a list, the proposed size has the height of its rows. Texts can need another height: rows of
+  /// lists become higher only.
   package override func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {
@@ -56,16 +57,27 @@ package final class TemplateCell: CollectionViewListCell, TemplateView, Rectangu
     let item = collectionView?.loadedCollection?
       .item(section: path.section, item: path.item)
     guard let size = item?.preferredSize ?? content?.preferredSize else {
-      return super.preferredLayoutAttributesFitting(layoutAttributes)
+      return fitted(super.preferredLayoutAttributesFitting(layoutAttributes))
     }
     layoutAttributes.size = size
     return layoutAttributes
+  }
+
+  private func fitted(
+    _ attributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutAttributes {
+    let beside = max(bounds.width - contentView.bounds.width, 0)
+    let width = attributes.size.width - beside
+    guard let height = content?.fittingHeight(width: width) else { return attributes }
+    attributes.size.height = isListRow ? max(height, attributes.size.height) : height
+    return attributes
   }
 
   package func setIndexPath(_ indexPath: IndexPath) {
     let screen = content?.screen
     let level = screen?.indentationLevel(section: indexPath.section, item: indexPath.item)
     indentationLevel = level ?? templateIndentation
+    content?.show(screen?.item(section: indexPath.section, item: indexPath.item))
     if let screen { content?.resume(screen.embeddedContents(at: indexPath)) }
   }
 

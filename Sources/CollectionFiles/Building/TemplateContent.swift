@@ -19,6 +19,8 @@ package final class TemplateContent {
   package private(set) var data: Any?
   private var extra: Any?
   private var tracking = TouchTracking()
+  /// True if a text depends on the item.
+  private let hasItemText: Bool
   /// True if the embedded collections display the item's data without later edits.
   private var wasRefilled = false
 
@@ -36,6 +38,7 @@ package final class TemplateContent {
     let outlet = outlet
     let send = { (event: String, sender: View) in outlet.send(event, from: sender) }
     subviews = TemplateSubview.make(template.subviews, gestures, screen.chosenStyle, send: send)
+    hasItemText = subviews.contains(where: \.hasItemText)
     outlet.content = self
     outlet.owner = owner
     gestures.add(template.gestures, to: owner, send: send)
@@ -63,6 +66,19 @@ package final class TemplateContent {
     self.extra = extra
     for subview in subviews { subview.fill(with: data as? JSONValue) }
     wasRefilled = true
+  }
+
+  /// Displays the texts of an item, which `set(_:_:)` has left without its label and id.
+  func show(_ item: @autoclosure () -> ItemDescription?) {
+    guard hasItemText, let item = item() else { return }
+    let texts = ItemText(label: item.label, id: item.id, data: data as? JSONValue)
+    for subview in subviews { subview.show(texts) }
+  }
+
+  /// Returns the height at which the texts fit; nil if none depends on the height.
+  func fittingHeight(width: CGFloat) -> CGFloat? {
+    let scale = CGFloat(screen?.document.scale ?? 2)
+    return subviews.lazy.compactMap { $0.parentHeight(width: width, scale: scale) }.max()
   }
 
   /// Displays stored edits in the embedded collections, by slot.

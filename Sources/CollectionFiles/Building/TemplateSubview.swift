@@ -95,11 +95,46 @@ final class TemplateSubview {
   /// Embedded collections get the sections in its data, and controls the described values. A touch
   /// on one item therefore has no effect on the next item that reuses the view.
   func fill(with data: JSONValue?) {
-    description.control.set(on: view, of: description.kind)
+    description.control.set(on: view, of: description.kind, ItemText(data: data))
     if let screen, let name = description.name ?? description.collection?.name {
       screen.fill(with: data?[name] ?? data)
     }
     for child in children { child.fill(with: data) }
+  }
+
+  /// True if a text in the view depends on the item.
+  var hasItemText: Bool {
+    description.control.hasItemText || children.contains(where: \.hasItemText)
+  }
+
+  /// Displays the texts of an item.
+  func show(_ item: ItemText) {
+    if description.control.hasItemText {
+      description.control.set(on: view, of: description.kind, item)
+    }
+    for child in children { child.show(item) }
+  }
+
+  /// Returns the height of the parent at which the texts fit; nil if none depends on it.
+  ///
+  /// A label whose height is a share of the parent's has as many lines as its text needs.
+  func parentHeight(width: CGFloat, scale: CGFloat) -> CGFloat? {
+    let side = description.frame.height
+    guard side.fraction > 0, !description.isHidden else { return nil }
+    let own = max(description.frame.width.resolved(in: width), 0)
+    var needed: CGFloat?
+    if let text = (view as? Label)?.text, !text.isEmpty {
+      let measure = TextMeasure(font: SystemFont.label)
+      let count = measure.lines(text, in: own, limit: 0).count
+      needed = measure.height(ofLines: count, scale: scale)
+    }
+    for child in children {
+      guard let height = child.parentHeight(width: own, scale: scale) else { continue }
+      needed = max(needed ?? 0, height)
+    }
+    return needed.map {
+      ((($0 - side.points) / side.fraction) * scale - 1e-6).rounded(.up) / scale
+    }
   }
 
   /// Displays stored edits in embedded collections.

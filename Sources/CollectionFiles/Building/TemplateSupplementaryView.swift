@@ -33,11 +33,15 @@ final class TemplateSupplementaryView: CollectionReusableView, TemplateView, Rec
     content?.layOut(in: bounds.size)
   }
 
-  /// Prefers the size of the template; without one, the proposed size.
+  /// Prefers the size of the template; without one, the proposed width and the height of its texts.
   override func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {
-    if let size = content?.preferredSize { layoutAttributes.size = size }
+    if let size = content?.preferredSize {
+      layoutAttributes.size = size
+    } else if let height = content?.fittingHeight(width: layoutAttributes.size.width) {
+      layoutAttributes.size.height = height
+    }
     return layoutAttributes
   }
 

@@ -44,7 +44,10 @@ struct MapCommand: ParsableCommand {
   var analysis: AnalysisOptions
 
   func validate() throws {
-    guard hits else { throw ValidationError("say what to map: --hits") }
+    guard hits else {
+      throw ValidationError(
+        "say what to map: --hits; `cvsim render FILE --format text` draws the screen")
+    }
     guard offset == nil || !allOffsets else {
       throw ValidationError("--offset is one offset; give it or --all-offsets")
     }

@@ -32,7 +32,12 @@ struct NewCommand: ParsableCommand {
       try AtomicFile.write(Array(text.utf8), to: path, existing: .refused)
       StandardStreams.write("\(path)\n", to: .standardOutput)
     }
-    StandardStreams.printMessage("`cvsim test \(ShellWord.quoted(files[1].path))` checks it")
+    let (collection, transcript) = (
+      ShellWord.quoted(files[0].path), ShellWord.quoted(files[1].path)
+    )
+    StandardStreams.printMessage(
+      "`cvsim test \(transcript)` checks it; `cvsim \(collection)` and `cvsim studio "
+        + "\(collection)` open it")
   }
 }
 

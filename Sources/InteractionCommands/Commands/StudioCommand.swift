@@ -52,6 +52,7 @@ struct StudioCommand: ParsableCommand {
 
   private func settings(for file: String) throws -> StudioSettings {
     if let save {
+      if FileStatus(save) == nil { try FilePath.makeFolder(save) }
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: save, isDirectory: &isFolder), isFolder.boolValue
       else { throw Diagnostic("--save: no such folder: \(save)") }

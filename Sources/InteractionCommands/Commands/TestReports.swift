@@ -64,7 +64,10 @@ struct TestReports {
     if let folder = reporting.output { try FilePath.makeFolder(folder) }
     let time = chosen.contains { $0.kind == .junit } ? TestReports.givenTime : nil
     for argument in chosen {
-      let style = ReportStyle(usesColor: usesColor && argument.usesStandardOutput)
+      let isPrinted = argument.usesStandardOutput
+      let rows = FileDescriptor.standardOutput.terminalSize?.rows ?? ReportStyle.standardRows
+      let style = ReportStyle(
+        usesColor: usesColor && isPrinted, rows: isPrinted ? max(rows, 16) : .max)
       let reporter: any CaseReporter =
         switch argument.kind {
         case .list: ListReporter(style: style)

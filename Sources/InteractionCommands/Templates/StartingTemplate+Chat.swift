@@ -13,9 +13,12 @@ extension StartingTemplate {
 
     cells:
       Message:
-        preferredSize: [366, 56]
+        # The label is as high as its text, and so is the row.
         subviews:
-          - { name: bubble, kind: view, frame: [0, 0, "100%-60", "100%"] }
+          - name: bubble
+            frame: [0, 0, "100%-60", "100%"]
+            subviews:
+              - { name: text, kind: label, frame: [12, 10, "100%-24", "100%-20"], text: "{label}" }
           - { name: reply, kind: button, frame: ["100%-52", 8, 52, 28], event: reply }
         gestures:
           - { longPress: {}, event: showMenu }
@@ -24,7 +27,7 @@ extension StartingTemplate {
       - id: messages
         items:
           - { type: Message, id: m1, label: Lunch? }
-          - { type: Message, id: m2, label: "At noon, the usual place.", preferredSize: [366, 88] }
+          - { type: Message, id: m2, label: "At noon, the usual place. I am late by ten minutes, so please order." }
           - { repeat: 12, type: Message, id: "old-{i}", label: "Message {i}" }
 
     wiring:
@@ -50,7 +53,7 @@ extension StartingTemplate {
     tap #m1.reply
     | event "reply" [0,0] #m1.reply via callback:sendReply
     | insert [0,14] #answer
-    | scroll 0,0 -> 0,336
+    | scroll 0,0 -> 0,123
     settle
     expect count items = 15
     expect visible #answer >= 100%
@@ -61,7 +64,7 @@ extension StartingTemplate {
 
     %case a message is measured before the next one is placed
     frame #m2
-    | frame [0,1] #m2 12,68 366x88
+    | frame [0,1] #m2 12,52.5 366x61
 
     """#
 }

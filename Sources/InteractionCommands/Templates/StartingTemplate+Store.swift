@@ -17,23 +17,27 @@ extension StartingTemplate {
           - list: { height: 60 }
 
     cells:
-      Feature: {}
+      Feature:
+        subviews:
+          - { name: title, kind: label, frame: [16, "100%-48", "100%-32", 32], text: "{label}" }
       App:
         subviews:
           - { name: icon, kind: image, frame: [0, 4, 56, 56] }
-          - { name: get, kind: button, frame: ["100%-72", 18, 72, 28], event: get }
+          - { name: title, kind: label, frame: [68, 20, "100%-152", 24], text: "{label}" }
+          - { name: get, kind: button, frame: ["100%-72", 18, 72, 28], text: Get, event: get }
       Category: {}
 
     supplementaryViews:
       Header:
         subviews:
-          - { name: seeAll, kind: button, frame: ["100%-80", 4, 80, 36], event: seeAll }
+          - { name: title, kind: label, frame: [0, 8, "100%-90", 28], text: "{data}" }
+          - { name: seeAll, kind: button, frame: ["100%-80", 4, 80, 36], text: See All, event: seeAll }
 
     sections:
       - id: featured
         items: { repeat: 4, type: Feature, id: "feature-{i}", label: "Feature {i}" }
       - id: popular
-        header: { type: Header }
+        header: { type: Header, data: Popular }
         items: { repeat: 9, type: App, id: "app-{i}", label: "App {i}" }
       - id: categories
         items: { repeat: 12, type: Category, id: "category-{i}", label: "Category {i}" }
@@ -57,7 +61,7 @@ extension StartingTemplate {
 
     %case the header shows all apps
     tap header[1].seeAll
-    | event "seeAll" header[1].seeAll via callback:showAll
+    | event "seeAll" header[1].seeAll data="Popular" via callback:showAll
 
     %case the carousel turns by one card
     swipe left from #feature-0

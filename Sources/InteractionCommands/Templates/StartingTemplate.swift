@@ -5,7 +5,7 @@ enum StartingTemplate: String, CaseIterable {
   var summary: String {
     switch self {
     case .list: "rows that a swipe deletes"
-    case .photos: "a grid in which several items can be selected"
+    case .photos: "a grid in sections with headers, in which several items can be selected"
     case .chat: "messages of their own height, and a reply that is appended"
     case .store: "a carousel, a shelf with a header, and a list"
     }

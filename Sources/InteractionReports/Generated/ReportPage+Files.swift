@@ -4,6 +4,206 @@
 extension ReportPage {
   /// The files of the page by their names.
   static let files: [String: String] = [
+"captions.js": #"""
+'use strict';
+
+// Finds the positions of names and labels as `cvsim render` does, so that they cover neither parts
+// nor each other. CaptionPlacement.swift has the same rules; Tests/ReportPage compares the two.
+
+const maximumObstacles = 60;
+
+const meets = (one, other) => {
+  const [, , width, height] = intersection(one, other);
+  return width > 0 && height > 0;
+};
+const inset = ([x, y, width, height], dx, dy) => [x + dx, y + dy, width - 2 * dx, height - 2 * dy];
+
+/** The width of a text, estimated to be large enough for common fonts. */
+function textWidth(text, size) {
+  let width = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0);
+    width += code >= 0x1100 && !(code >= 0x2000 && code <= 0x2bff) ? 1.05 : 0.61;
+  }
+  return width * size;
+}
+
+function shortenedText(text, size, width) {
+  // Proportional fonts are narrower than the estimate.
+  if (textWidth(text, size) <= width * 1.15) return text;
+  let [kept, used] = ['', 0.61 * size];
+  for (const character of text) {
+    used += textWidth(character, size);
+    if (used > width * 1.1) break;
+    kept += character;
+  }
+  return kept === '' ? '' : `${kept}\u2026`;
+}
+
+/** The lines of a text in a box, the last one shortened. */
+function textLines(text, size, width, count) {
+  const lines = [];
+  let words = text.split(' ').filter((word) => word !== '');
+  while (words.length > 0 && lines.length < count) {
+    let line = '';
+    if (lines.length === count - 1) [line, words] = [words.join(' '), []];
+    while (words.length > 0) {
+      const longer = line === '' ? words[0] : `${line} ${words[0]}`;
+      if (line !== '' && textWidth(longer, size) > width) break;
+      line = longer;
+      words.shift();
+    }
+    lines.push(shortenedText(line, size, width));
+  }
+  return lines;
+}
+
+/** The captions of shapes, which are in drawing order; `end` is the index after those inside. */
+class CaptionPlacement {
+  constructor(shapes) {
+    this.shapes = shapes;
+    this.captions = [];
+    for (let index = 0; index < shapes.length;) {
+      if (shapes[index].kind === 'collection') {
+        index += 1;
+        continue;
+      }
+      this.place(index);
+      index = Math.max(shapes[index].end, index + 1);
+    }
+  }
+
+  place(root) {
+    const { shapes } = this;
+    const placed = [];
+    const covers = [];
+    for (let index = shapes[root].end; index < shapes.length && covers.length < maximumObstacles; index += 1) {
+      if (isLaidOut(shapes[index]) && meets(shapes[index].visible, shapes[root].visible)) {
+        covers.push(shapes[index].visible);
+      }
+    }
+    for (let index = root; index < shapes[root].end; index += 1) {
+      const shape = shapes[index];
+      if (shape.kind === 'collection' || !wantsCaption(shape)) continue;
+      const inside = shapes.slice(index + 1, Math.min(shape.end, index + 1 + maximumObstacles));
+      const others = [...covers, ...placed.map(({ box }) => inset(box, -4, 0)), ...this.beside(index, root)];
+      const all = inside.filter((part) => !isBackground(part, shape)).map(({ visible }) => visible);
+      const important = inside.flatMap((part) => hasOwnContent(part) ? [part.visible] : edgesOf(part));
+      const lines = captionLines(shape, inside.map(({ text }) => text).filter((text) => text));
+      placed.push(...this.lines(lines, shape, [...all, ...others])
+        ?? this.lines(lines, shape, [...important, ...others])
+        ?? this.shortened(lines, shape, [...important, ...others]));
+    }
+    this.captions.push(...placed);
+  }
+
+  /** The obstacles in the same element, but not inside the shape. */
+  beside(index, root) {
+    const found = [];
+    for (let other = root; other < this.shapes[root].end && found.length < maximumObstacles; other += 1) {
+      const isInside = other >= index && other < Math.max(this.shapes[index].end, index + 1);
+      const isAround = other < index && this.shapes[other].end > index;
+      if (!isInside && !isAround) found.push(this.shapes[other]);
+    }
+    return found.flatMap((shape) => hasOwnContent(shape) ? [shape.visible] : edgesOf(shape));
+  }
+
+  /** Places lines at the largest size at which they fit; null if they do not. */
+  lines(lines, shape, obstacles) {
+    if (lines.length === 0) return [];
+    for (const some of lines.length > 1 ? [lines, [lines[0]]] : [lines]) {
+      for (const size of some[0].style === 'part' ? [9, 8, 7] : [11, 10, 9, 8]) {
+        const widths = some.map(({ text }) => textWidth(text, size));
+        const height = size * 1.3;
+        const sum = widths.reduce((total, width) => total + width, 6 * (some.length - 1));
+        const blocks = [[Math.max(...widths), height * some.length], [sum, height]];
+        for (const [row, block] of blocks.slice(0, some.length > 1 ? 2 : 1).entries()) {
+          const origin = this.position(block, shape, obstacles);
+          if (!origin) continue;
+          let [x, y] = origin;
+          return some.map(({ text, style }, index) => {
+            const box = [x, y, widths[index], height];
+            if (row === 1) x += widths[index] + 6; else y += height;
+            return { text, style, size, box };
+          });
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Places the beginning of the first line, or nothing. */
+  shortened([line], shape, obstacles) {
+    if (!line) return [];
+    const characters = [...line.text];
+    for (let count = characters.length - 1; count >= 3; count = Math.min(count - 1, Math.floor(count * 3 / 4))) {
+      const text = `${characters.slice(0, count).join('')}\u2026`;
+      const found = this.lines([{ ...line, text }], shape, obstacles);
+      if (found) return found;
+    }
+    return [];
+  }
+
+  /** The top left of a block, as near to the top left of the shape as possible. */
+  position([width, height], shape, obstacles) {
+    const margin = shape.kind === 'control' || shape.kind === 'subview' ? 2 : 4;
+    const [x, y, wide, high] = inset(shape.visible, margin, Math.min(margin, 2));
+    if (width > wide || height > high) return null;
+    const area = [x, y, wide, high];
+    const near = obstacles.filter((obstacle) => meets(obstacle, area));
+    const isFree = (left, top) => !near.some((obstacle) => meets(obstacle, [left, top, width, height]));
+    if (shape.kind === 'control' || shape.content === 'image') {
+      const middle = [x + (wide - width) / 2, y + (high - height) / 2];
+      if (isFree(...middle)) return middle;
+    }
+    const [right, bottom] = [x + wide - width, y + high - height];
+    const columns = [x, ...near.map((box) => box[0] + box[2] + 3), right]
+      .filter((column) => column >= x && column <= right).sort((a, b) => a - b);
+    const rows = [y, ...near.map((box) => box[1] + box[3] + 2), bottom]
+      .filter((row) => row >= y && row <= bottom).sort((a, b) => a - b);
+    for (const top of rows) for (const left of columns) if (isFree(left, top)) return [left, top];
+    return null;
+  }
+}
+
+function isLaidOut({ kind }) {
+  return kind === 'cell' || kind === 'supplementary' || kind === 'decoration';
+}
+
+/** True if the part has content that no caption may cover. */
+function hasOwnContent({ kind, text }) {
+  return kind === 'control' || kind === 'collection' || Boolean(text);
+}
+
+function wantsCaption({ content }) {
+  return content === 'none' || content === 'image' || content === 'button';
+}
+
+function isBackground(part, shape) {
+  const area = ([, , width, height]) => width * height;
+  return !hasOwnContent(part) && area(part.visible) >= 0.85 * area(shape.visible);
+}
+
+/** The lines at the edges of a shape, a point wide. */
+function edgesOf({ frame: [x, y, width, height], visible }) {
+  return [[x, y, width, 1], [x, y + height - 1, width, 1], [x, y, 1, height], [x + width - 1, y, 1, height]]
+    .filter((edge) => meets(edge, visible));
+}
+
+/** The lines of the caption, without a label that one of the parts displays. */
+function captionLines({ kind, content, name, caption }, texts) {
+  const own = visible(name);
+  if (!isLaidOut({ kind })) {
+    if (texts.length > 0) return [];
+    if (content === 'button' && caption) return [{ text: visible(caption), style: 'label' }];
+    return own === '' ? [] : [{ text: own, style: 'part' }];
+  }
+  const lines = [{ text: own, style: 'name' }];
+  if (caption && !texts.includes(caption)) lines.push({ text: visible(caption), style: 'label' });
+  return lines;
+}
+
+"""#,
 "cases.js": #"""
 'use strict';
 
@@ -1327,9 +1527,30 @@ function start() {
 const page = start();
 
 """#,
-"report.css": #"""
+"palette.css": #"""
+/* The colours of the report and of the studio. */
 :root {
   color-scheme: light dark;
+  --draw-screen: light-dark(#f2f2f7, #101114);
+  --draw-collection: light-dark(#f7f7fa, #17181c);
+  --draw-cell: light-dark(#ffffff, #202227);
+  --draw-selected: light-dark(#dcebff, #17365f);
+  --draw-supplementary: light-dark(#ebedf2, #2a2d34);
+  --draw-decoration: light-dark(#f6efe1, #342e22);
+  --draw-control: light-dark(#e3f4e6, #1c3a25);
+  --draw-image: light-dark(#e8ebf0, #30343c);
+  --draw-field: light-dark(#f4f5f7, #292c32);
+  --draw-accent: light-dark(#2f9e4d, #3aa65a);
+  --draw-track: light-dark(#d8dbe1, #474b54);
+  --draw-thumb: light-dark(#ffffff, #e7e8ec);
+  --draw-border: light-dark(#c2c6ce, #474b54);
+  --draw-part-border: light-dark(#d6d9df, #3a3e46);
+  --draw-control-border: light-dark(#67b67a, #3d8a52);
+  --draw-selected-border: light-dark(#0a66d8, #5aa2ff);
+  --draw-highlight: light-dark(#000000, #ffffff);
+  --draw-text: light-dark(#1c1c1e, #f0f1f4);
+  --draw-name: light-dark(#5f6570, #a2a8b3);
+  --draw-control-text: light-dark(#17632b, #a4e2b4);
   --page: light-dark(#ffffff, #101317);
   --panel: light-dark(#f6f7f9, #171b21);
   --sunk: light-dark(#eceff3, #0b0d10);
@@ -1347,12 +1568,15 @@ const page = start();
   --warn: light-dark(#754700, #f0c36d);
   --warn-soft: light-dark(#fcf1dd, #33270f);
   --finger: light-dark(#b3430a, #ffb27d);
+  --sans: -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif;
   --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace;
   font: 14px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif;
 }
 :root[data-theme="light"] { color-scheme: light; }
 :root[data-theme="dark"] { color-scheme: dark; }
 
+"""#,
+"report.css": #"""
 *, ::before, ::after { box-sizing: border-box; }
 [hidden] { display: none !important; }
 body {
@@ -1515,22 +1739,25 @@ figcaption { font-size: .82rem; color: var(--muted); margin-top: .3rem; width: 0
 .frame { font-size: .8rem; white-space: nowrap; }
 
 svg.stage { display: block; border-radius: 6px; background: var(--sunk); }
-svg text { font-family: var(--mono); font-size: 10.5px; fill: var(--text); unicode-bidi: isolate; }
+svg text { fill: var(--text); unicode-bidi: isolate; }
+svg:not(.stage) text, .badge text { font-family: var(--mono); font-size: 10.5px; }
 svg rect, svg polyline, svg circle { vector-effect: non-scaling-stroke; }
-.viewport { fill: var(--page); }
+.viewport { fill: var(--draw-collection); }
 .viewport-edge { fill: none; stroke: var(--edge); stroke-width: 1.5; }
-.face { fill: var(--panel); stroke: var(--edge); stroke-width: 1; }
-.element.supplementary > .face { fill: light-dark(#f3ecfb, #251d31); stroke: light-dark(#8a6fb0, #8f78b3); }
-.element.decoration > .face { fill: light-dark(#f4f1e6, #23211a); stroke: none; }
-.element.selected > .face { stroke: var(--accent); stroke-width: 2.5; }
-.element.pressed > .face { fill: var(--accent-soft); }
-.part rect { fill: transparent; stroke: var(--line); stroke-dasharray: 3 3; }
-.part.image rect { fill: light-dark(#e9edf2, #1e242c); stroke: none; }
-.part.button rect { fill: var(--accent-soft); stroke: var(--accent); stroke-dasharray: none; rx: 3px; }
-.label { paint-order: stroke; stroke: var(--panel); stroke-width: 2px; stroke-linejoin: round; pointer-events: none; }
-.label.part { fill: var(--muted); }
-.label.button { fill: var(--accent); stroke: var(--accent-soft); }
-.label.own { font-weight: 600; }
+.face { fill: var(--draw-cell); stroke: var(--draw-border); stroke-width: 1; }
+.element.supplementary > .face { fill: var(--draw-supplementary); }
+.element.decoration > .face { fill: var(--draw-decoration); stroke: var(--draw-part-border); }
+.element.selected > .face { fill: var(--draw-selected); }
+.highlight { fill: var(--draw-highlight); fill-opacity: .12; }
+.selection { fill: none; stroke: var(--draw-selected-border); stroke-width: 2; }
+.highlight, .selection, .captions, .words { pointer-events: none; }
+.part > rect { fill: transparent; stroke: var(--draw-part-border); }
+.part.image > rect { fill: var(--draw-image); }
+.part.text > rect { stroke: none; }
+.part.control > rect { fill: var(--draw-control); stroke: var(--draw-control-border); }
+.part.field > rect { fill: var(--draw-field); stroke: var(--draw-border); }
+.words, .caption.label { fill: var(--draw-text); font-family: var(--sans); }
+.caption { fill: var(--draw-name); font-family: var(--mono); }
 .link { fill: none; stroke: var(--edge); stroke-width: 1.5; stroke-dasharray: 5 4; }
 .link.took { stroke: var(--accent); stroke-width: 2.5; stroke-dasharray: none; fill: color-mix(in srgb, var(--accent) 12%, transparent); }
 .badge circle { fill: var(--page); stroke: var(--edge); stroke-width: 1; }
@@ -1663,6 +1890,7 @@ kbd { border: 1px solid var(--edge); border-radius: 4px; padding: 0 .4rem; }
 <meta name="referrer" content="no-referrer">
 <title>cvsim report</title>
 <style>
+{{palette.css}}
 {{report.css}}
 </style>
 </head>
@@ -1762,6 +1990,7 @@ kbd { border: 1px solid var(--edge); border-radius: 4px; padding: 0 .4rem; }
 {{list.js}}
 {{cases.js}}
 {{steps.js}}
+{{captions.js}}
 {{stage.js}}
 {{lanes.js}}
 {{wiring.js}}
@@ -1781,9 +2010,7 @@ kbd { border: 1px solid var(--edge); border-radius: 4px; padding: 0 .4rem; }
 
 // Draws the viewport: what shows, the touches of the step, and the hit chain.
 
-const drawnParts = new Set(['button', 'label', 'image', 'switch', 'slider', 'stepper', 'field']);
-/** The size of the letters of a label, in pixels. */
-const [letterWidth, lineHeight] = [6.4, 14];
+const controlKinds = new Set(['button', 'switch', 'slider', 'stepper', 'textField']);
 const kindOrder = { decoration: 0, cell: 1, supplementary: 2 };
 
 class Stage {
@@ -1902,115 +2129,131 @@ class Stage {
         this.inner.set(element.holder, held);
       }
     }
-    parent.append(this.elements(roots, [0, 0, ...scene.view], scene.offset, scene, 0));
+    /** All shapes in drawing order, in viewport points, for the positions of captions. */
+    this.shapes = [];
+    const viewport = [0, 0, ...scene.view];
+    parent.append(this.elements(roots, [0, 0], viewport, scene.offset, scene, 0), this.captions());
   }
 
-  /** Elements of one collection, moved by its offset; names stand where `window` shows them. */
-  elements(elements, window, [left, top], scene, depth) {
+  captions() {
+    const group = s('g', { class: 'captions' });
+    for (const { text, style, size, box } of new CaptionPlacement(this.shapes).captions) {
+      group.append(s('text', {
+        class: `caption ${style}`, x: box[0], y: box[1] + size, 'font-size': size,
+      }, text));
+    }
+    return group;
+  }
+
+  /** Adds a shape if a part of it shows; `end` is set after the shapes inside. */
+  addShape(shape, clip) {
+    const shown = intersection(shape.frame, clip);
+    if (shown[2] <= 0 || shown[3] <= 0) return null;
+    const added = { ...shape, visible: shown, end: this.shapes.length + 1 };
+    this.shapes.push(added);
+    return added;
+  }
+
+  /** Elements of one collection at `origin`, moved by its offset, of which `clip` shows. */
+  elements(elements, origin, clip, [left, top], scene, depth) {
     const content = s('g', { transform: `translate(${-left} ${-top})` });
-    const shown = [window[0] + left, window[1] + top, window[2], window[3]];
+    const base = [origin[0] - left, origin[1] - top];
     for (const element of inDrawingOrder(elements)) {
-      content.append(this.element(element, intersection(element.frame, shown), scene, depth));
+      content.append(this.element(element, base, clip, scene, depth));
     }
     return content;
   }
 
-  element(element, shown, scene, depth) {
+  element(element, base, clip, scene, depth) {
     const [x, y, width, height] = element.frame;
     const [path, id] = splitPlace(element.place);
     const name = id ?? path;
     const kind = Object.hasOwn(kindOrder, element.kind) ? element.kind : 'cell';
     const isSelected = scene.selected.has(name);
     const isPressed = scene.pressed.has(name);
+    const size = { width: Math.max(0, width), height: Math.max(0, height) };
     const group = s('g', {
       class: `element ${kind}${isSelected ? ' selected' : ''}${isPressed ? ' pressed' : ''}`,
       transform: `translate(${x} ${y})`, 'data-place': element.place,
     }, s('title', {}, visible(`${element.place} ${frameText(element.frame)}`)),
-    s('rect', { class: 'face', width: Math.max(0, width), height: Math.max(0, height) }));
+    s('rect', { class: 'face', ...size }));
+    const at = [x + base[0], y + base[1]];
+    const own = this.addShape({
+      kind, name, caption: element.label, content: 'none', frame: [...at, width, height],
+    }, clip);
     const hosts = new Map();
     for (const inner of this.inner.get(element.key) ?? []) {
       const list = hosts.get(inner.collection) ?? [];
       list.push(inner);
       hosts.set(inner.collection, list);
     }
-    const inside = [shown[0] - x, shown[1] - y, shown[2], shown[3]];
-    const parts = element.subviews.slice(0, 200)
-      .map((part) => ({ part, name: String(part?.name), frame: rect(part?.frame) }))
-      .filter(({ frame }) => frame);
-    const labels = [];
-    for (const { part, name: partName, frame } of parts) {
+    const open = [];
+    const close = (isAround) => {
+      while (open.length > 0 && !isAround(open.at(-1).name)) open.pop().shape.end = this.shapes.length;
+    };
+    for (const part of element.subviews.slice(0, 200)) {
+      const frame = rect(part?.frame);
+      if (!frame) continue;
+      const partName = String(part.name);
+      close((outer) => partName.startsWith(`${outer}.`));
+      const held = depth < 4 ? hosts.get(partName) ?? hosts.get(partName.split('.').at(-1)) : null;
+      const shape = this.addShape({
+        ...shapeOf(part), frame: [frame[0] + at[0], frame[1] + at[1], frame[2], frame[3]],
+        ...held ? { kind: 'collection' } : {},
+      }, clip);
       group.append(this.part(part, frame));
-      const held = hosts.get(partName) ?? hosts.get(partName.split('.').at(-1));
-      if (held && depth < 4) {
-        group.append(this.embedded(held, frame, intersection(frame, inside), scene, depth));
+      if (held) {
+        group.append(this.embedded(held, frame, at, clip, scene, depth));
         hosts.delete(held[0].collection);
-      } else {
-        // The names of small parts stand in their middle, those of large ones out of the way.
-        const isLarge = frame[2] > width * 0.8 && frame[3] > height * 0.5;
-        const label = this.label(intersection(frame, inside), [partName], isLarge ? ['bottom'] : ['middle'], []);
-        if (label) labels.push({ ...label, kind: part.kind === 'button' ? 'button' : 'part' });
       }
+      if (shape) open.push({ name: partName, shape });
     }
+    close(() => false);
     if (depth < 4) {
       for (const held of hosts.values()) {
-        group.append(this.embedded(held, [0, 0, width, height], inside, scene, depth));
+        group.append(this.embedded(held, [0, 0, width, height], at, clip, scene, depth));
       }
     }
-    const mark = isSelected ? '\u2713 ' : '';
-    const own = this.label(inside, [mark + element.place, mark + name], ['top', 'bottom', 'right'],
-      labels.map((label) => label.box));
-    if (own) labels.push({ ...own, kind: 'own' });
-    for (const { kind: of, text, at } of labels) {
-      group.append(s('text', {
-        class: `label ${of}`, transform: `translate(${at.join(' ')}) scale(${1 / this.scale})`,
-      }, text));
+    if (own) own.end = this.shapes.length;
+    if (isPressed) group.append(s('rect', { class: 'highlight', ...size }));
+    if (isSelected) {
+      group.append(s('rect', {
+        class: 'selection', x: 1, y: 1, width: Math.max(0, width - 2), height: Math.max(0, height - 2),
+      }));
     }
     return group;
   }
 
   /** The cells of an embedded collection, clipped to its frame and moved by its offset. */
-  embedded(elements, [x, y, width, height], shown, scene, depth) {
+  embedded(elements, [x, y, width, height], at, clip, scene, depth) {
     const { holder, collection } = elements[0];
     const offset = scene.innerOffset(holder, collection);
-    const window = [shown[0] - x, shown[1] - y, shown[2], shown[3]];
+    const origin = [at[0] + x, at[1] + y];
+    const inner = intersection([...origin, width, height], clip);
     return s('svg', {
       class: 'embedded', x, y, width: Math.max(0, width), height: Math.max(0, height),
       'data-collection': collection, 'data-offset': point(offset),
-    }, this.elements(elements, window, offset, scene, depth + 1));
+    }, this.elements(elements, origin, inner, offset, scene, depth + 1));
   }
 
   part(part, [x, y, width, height]) {
-    const kind = drawnParts.has(part.kind) ? part.kind : 'other';
-    return s('g', { class: `part ${kind}`, transform: `translate(${x} ${y})` },
+    const { kind, content, text } = shapeOf(part);
+    const radius = kind === 'control' ? Math.max(0, Math.min(6, height / 4, width / 4)) : 0;
+    return s('g', { class: `part ${kind} ${content}`, transform: `translate(${x} ${y})` },
       s('title', {}, visible(`${part.name} (${part.kind ?? 'view'}) ${frameText(rect(part.frame))}`)),
-      s('rect', { width: Math.max(0, width), height: Math.max(0, height) }));
+      s('rect', { width: Math.max(0, width), height: Math.max(0, height), rx: radius }),
+      ...text ? this.words(text, width, height) : []);
   }
 
-  /**
-   * Where the longest of `texts` that fits stands in `room`, at the first of `places` that is
-   * free; the shortest cut off where none fits, nothing where there is no room at all.
-   */
-  label([x, y, width, height], texts, places, taken) {
-    const unit = 1 / this.scale;
-    const letters = Math.floor((width * this.scale - 8) / letterWidth);
-    if (letters < 2 || height * this.scale < lineHeight) return null;
-    const shown = texts.map(visible);
-    const fitting = shown.find((text) => [...text].length <= letters);
-    const text = fitting ?? `${[...shown.at(-1)].slice(0, letters - 1).join('')}\u2026`;
-    const [long, high] = [[...text].length * letterWidth * unit, lineHeight * unit];
-    const corners = {
-      top: [x + 4 * unit, y + 2 * unit], bottom: [x + 4 * unit, y + height - high - 2 * unit],
-      right: [x + width - long - 4 * unit, y + height - high - 2 * unit],
-      middle: [x + (width - long) / 2, y + (height - high) / 2],
-    };
-    for (const place of places) {
-      const box = [...corners[place], long, high];
-      if (taken.some((other) => intersection(box, other)[2] > 0 && intersection(box, other)[3] > 0)) {
-        continue;
-      }
-      return { text, box, at: [box[0], box[1] + 10.5 * unit] };
-    }
-    return null;
+  /** The lines of a text in a box, which begin at its left. */
+  words(text, width, height) {
+    const size = Math.max(5, Math.min(15, height / 1.25));
+    const count = Math.max(1, Math.floor(Math.min(height / (size * 1.25), 40)));
+    const lines = textLines(visible(text), size, width - 2, count);
+    const top = height / 2 - lines.length * size * 1.25 / 2;
+    return lines.map((line, index) => s('text', {
+      class: 'words', x: 1, y: top + size * (1.25 * index + 0.97), 'font-size': size,
+    }, line));
   }
 
   chain(hit, edge) {
@@ -2074,6 +2317,17 @@ class Stage {
       this.outline.setAttribute(name, index < 2 ? shown[index] : Math.max(0, shown[index]));
     });
   }
+}
+
+/** The appearance of a part: its kind, its content and its text. */
+function shapeOf({ kind, name, text }) {
+  const caption = typeof text === 'string' ? text : null;
+  const own = {
+    kind: controlKinds.has(kind) ? 'control' : 'subview', name: String(name).split('.').at(-1), caption,
+  };
+  if (kind === 'label' && caption) return { ...own, content: 'text', text: caption };
+  if (kind === 'textField') return { ...own, content: 'field', text: caption };
+  return { ...own, content: kind === 'image' || kind === 'button' ? kind : 'none' };
 }
 
 function inDrawingOrder(elements) {
@@ -2417,6 +2671,7 @@ class Scene {
     this.elements.set(key, {
       key, place: String(place), frame, collection, holder,
       kind: fact.element ?? old?.kind ?? 'cell',
+      label: typeof fact.label === 'string' ? fact.label : old?.label ?? null,
       z: Number.isFinite(fact.z) ? fact.z : old?.z ?? 0,
       subviews: Array.isArray(fact.subviews) ? fact.subviews : old?.subviews ?? [],
     });

@@ -214,6 +214,8 @@ extension ViewportDrawing.Shape {
   ) -> [(text: String, style: CaptionPlacement.Caption.Style)] {
     guard isLaidOut else {
       if !texts.isEmpty { return [] }
+      // A button shows its title.
+      if content == .button, let caption, !caption.isEmpty { return [(caption, .label)] }
       let text = name.isEmpty ? caption ?? "" : name
       return text.isEmpty ? [] : [(text, .partName)]
     }

@@ -38,12 +38,15 @@ private struct SVGWriter {
   private let drawing: ViewportDrawing
   private let theme: DrawingTheme
   private let captions: CaptionPlacement
+  /// True if a view has a background of its own.
+  private let hasFills: Bool
   private var clips: [CGRect: Int] = [:]
   private var clipLines: [String] = []
 
   init(_ drawing: ViewportDrawing, _ theme: DrawingTheme) {
     (self.drawing, self.theme) = (drawing, theme)
     captions = CaptionPlacement(drawing)
+    hasFills = drawing.allShapes.contains { $0.fill != nil }
   }
 
   mutating func document() -> String {
@@ -53,15 +56,15 @@ private struct SVGWriter {
     while index < drawing.allShapes.count {
       let shape = drawing.allShapes[index]
       if shape.kind == .collection {
-        body += group(index, [self.shape(shape)])
+        body += group(index, [self.shape(index)])
         index += 1
       } else {
         let end = max(shape.end, index + 1)
         for inner in index..<end {
-          body += group(inner, [self.shape(drawing.allShapes[inner])])
+          body += group(inner, [self.shape(inner)])
         }
         for inner in index..<end { body += state(of: drawing.allShapes[inner]) }
-        for caption in captions.captions[index] ?? [] { body.append(line(caption)) }
+        for caption in captions.captions[index] ?? [] { body.append(line(caption, end - 1)) }
         index = end
       }
     }
@@ -81,7 +84,8 @@ private struct SVGWriter {
     return [#"<g data-shape="\#(index)"><title>\#(title)</title>"#] + lines + ["</g>"]
   }
 
-  private mutating func shape(_ shape: ViewportDrawing.Shape) -> String {
+  private mutating func shape(_ index: Int) -> String {
+    let shape = drawing.allShapes[index]
     let clip = clip(to: shape.visible, of: shape.frame)
     let (fill, stroke) = colors(shape)
     let isRound = shape.content == .button || shape.kind == .control
@@ -91,7 +95,13 @@ private struct SVGWriter {
     let inside = shape.frame.insetBy(dx: 0.5, dy: 0.5)
     let frame = inside.isNull ? shape.frame : inside
     switch shape.content {
-    case .text(let text): return "<g\(clip)\(opacity)>" + words(text, in: shape.frame) + "</g>"
+    case .text(let text):
+      let face =
+        shape.fill.map {
+          rect(shape.frame, color($0), "none", more: transparency(of: $0))
+        } ?? ""
+      let ink = ink(at: shape.frame, through: index) ?? theme.text
+      return "<g\(clip)\(opacity)>" + face + words(text, in: shape.frame, ink) + "</g>"
     case .switch(let isOn): return "<g\(clip)\(opacity)>" + toggle(isOn, in: shape.frame) + "</g>"
     case .slider(let track, let thumb):
       return "<g\(clip)\(opacity)>" + slider(track, thumb) + "</g>"
@@ -100,10 +110,44 @@ private struct SVGWriter {
         + stepper(value, in: shape.frame) + "</g>"
     case .field(let text):
       return "<g\(clip)\(opacity)>" + rect(frame, theme.field, theme.border, radius: 5)
-        + words(text, in: shape.frame.insetBy(dx: 4, dy: 0)) + "</g>"
+        + words(text, in: shape.frame.insetBy(dx: 4, dy: 0), theme.text) + "</g>"
     case .none, .image, .button:
-      return "<g\(clip)\(opacity)>" + rect(frame, fill, stroke, radius: radius) + "</g>"
+      let more = shape.fill.map { transparency(of: $0) } ?? ""
+      // A view that has only a background has no outline.
+      let isPlain = shape.kind == .subview && shape.name.isEmpty
+      return "<g\(clip)\(opacity)>"
+        + rect(
+          frame, shape.isSelected ? fill : shape.fill.map { color($0) } ?? fill,
+          isPlain ? "none" : stroke, radius: radius, more: more) + "</g>"
     }
+  }
+
+  private func color(_ fill: ViewFill) -> String {
+    let parts = [fill.red, fill.green, fill.blue].map { part -> String in
+      let text = String(Int((min(max(part, 0), 1) * 255).rounded()), radix: 16)
+      return text.count < 2 ? "0\(text)" : text
+    }
+    return "#" + parts.joined()
+  }
+
+  private func transparency(of fill: ViewFill) -> String {
+    fill.opacity < 1 ? #" fill-opacity="\#(number(fill.opacity))""# : ""
+  }
+
+  /// Returns a colour that is legible on the background in front at a frame, up to a shape; nil if
+  /// that is a colour of the theme.
+  private func ink(at frame: CGRect, through last: Int) -> String? {
+    guard hasFills, last >= 0 else { return nil }
+    let middle = CGPoint(x: frame.midX, y: frame.midY)
+    for shape in drawing.allShapes[...last].reversed() where shape.visible.contains(middle) {
+      if let fill = shape.fill, fill.opacity > 0.5, !shape.isSelected {
+        let light = 0.299 * fill.red + 0.587 * fill.green + 0.114 * fill.blue
+        return light > 0.55 ? "#1c1c1e" : "#ffffff"
+      }
+      // The faces of these shapes are colours of the theme.
+      if shape.kind != .subview || shape.content == .image { return nil }
+    }
+    return nil
   }
 
   private func colors(_ shape: ViewportDrawing.Shape) -> (fill: String, stroke: String) {
@@ -142,7 +186,7 @@ private struct SVGWriter {
 
   // MARK: Contents
 
-  private func words(_ text: String, in frame: CGRect) -> String {
+  private func words(_ text: String, in frame: CGRect, _ ink: String) -> String {
     let size = max(5, min(15, frame.height / 1.25))
     let count = max(1, Int(min(frame.height / (size * 1.25), 40)))
     let lines = DrawnText.lines(text, size: size, width: frame.width - 2, atMost: count)
@@ -150,7 +194,7 @@ private struct SVGWriter {
     return lines.enumerated().map { index, line in
       word(
         line, x: frame.minX + 1, y: top + size * (1.25 * CGFloat(index) + 0.97), size: size,
-        fill: theme.text)
+        fill: ink)
     }.joined()
   }
 
@@ -183,12 +227,14 @@ private struct SVGWriter {
     }.joined()
   }
 
-  private mutating func line(_ caption: CaptionPlacement.Caption) -> String {
+  /// Writes a caption above the shapes up to `last`.
+  private mutating func line(_ caption: CaptionPlacement.Caption, _ last: Int) -> String {
     let isName = caption.style != .label
+    let ink = ink(at: caption.box, through: last)
     let clip = clip(to: caption.clip, of: .infinite)
     return word(
       caption.text, x: caption.box.minX, y: caption.box.minY + caption.size, size: caption.size,
-      fill: isName ? theme.name : theme.text,
+      fill: ink ?? (isName ? theme.name : theme.text),
       more: (isName ? #" font-family="\#(SVGWriter.mono)""# : "") + clip)
   }
 

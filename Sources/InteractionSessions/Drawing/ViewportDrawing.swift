@@ -42,6 +42,8 @@ package struct ViewportDrawing {
     /// False for a control that is disabled.
     var isEnabled = true
     var content = Content.none
+    /// The colour of the background; nil for that of the theme.
+    var fill: ViewFill?
     /// True if the collection, or an element or a part of one, contains the view.
     var isInCollection = true
     /// The index after the shapes inside this one, in `allShapes`.
@@ -110,13 +112,30 @@ package struct ViewportDrawing {
   /// The text of the data of a header or footer.
   private static func data(of resolved: ResolvedElement) -> String? {
     guard resolved.element.category == .supplementary else { return nil }
-    switch resolved.content.data {
+    return text(of: resolved.content.data)
+  }
+
+  private static func text(of data: JSONValue?) -> String? {
+    switch data {
     case nil, .null?: return nil
     case .string(let text)?: return text
     case .object(let members)?:
       let text = ["title", "label", "name", "text"].lazy.compactMap { members[$0]?.string }.first
-      return text ?? resolved.content.data.map { "\($0)" }
+      return text ?? data.map { "\($0)" }
     case let data?: return "\(data)"
+    }
+  }
+
+  /// Returns the text that a drawing shows beside the name of a displayed view: the label of its
+  /// item, or the data of a header or footer.
+  static func caption(
+    of view: CollectionReusableView, _ element: ElementID, in collection: CollectionView
+  ) -> String? {
+    switch element.category {
+    case .cell:
+      collection.loadedCollection?.item(section: element.section, item: element.item)?.label
+    case .supplementary: text(of: (view as? any TemplateView)?.content?.data as? JSONValue)
+    case .decoration: nil
     }
   }
 
@@ -153,7 +172,8 @@ package struct ViewportDrawing {
   ) -> Int? {
     let name = view.accessibilityIdentifier ?? ""
     let content = Shape.Content(of: view)
-    guard !name.isEmpty || content != .none || view is Control else { return nil }
+    let isFilled = view.supplement?.fill != nil
+    guard !name.isEmpty || content != .none || view is Control || isFilled else { return nil }
     let index = add(
       view is Control ? .control : .subview, view, parent.convert(view.frame, to: nil), name: name,
       caption: view.accessibilityLabel, clip: clip)
@@ -178,7 +198,8 @@ package struct ViewportDrawing {
         caption: (caption ?? label).map { PrintedText.escaped($0) },
         isSelected: cell?.isSelected ?? control?.isSelected ?? false,
         isHighlighted: cell?.isHighlighted ?? control?.isHighlighted ?? false,
-        isEnabled: control?.isEnabled ?? true, end: allShapes.count + 1))
+        isEnabled: control?.isEnabled ?? true, fill: view.supplement?.fill,
+        end: allShapes.count + 1))
     return allShapes.count - 1
   }
 }

@@ -141,31 +141,58 @@ extension CaseReport {
       .filter { !isAdvice($0) && !($0.hasPrefix("    |") && $0.hasSuffix("^")) }
   }
 
-  /// The text for a terminal: of a failure at most a screenful.
+  /// Returns the text for a terminal: of a failure at most a screenful.
   ///
   /// Reports in files have the rest.
-  package var screenText: [String] {
-    guard verdict == .failed else { return text }
-    var shown: [String] = []
-    for (title, lines) in blocks {
-      switch title {
-      case "why": shown += CaseReport.limited(CaseReport.important(lines), to: 9, "    ")
-      case "last events": shown += lines.prefix(1) + lines.dropFirst().suffix(5)
-      case nil:
-        let start = lines.firstIndex(where: isDifference) ?? lines.endIndex
-        let end = lines.lastIndex(where: isDifference).map { $0 + 1 } ?? start
-        shown += lines[..<start] + CaseReport.limited(Array(lines[start..<end]), to: 20, "  ")
-        shown += lines[end...]
-      default: shown += lines
-      }
+  ///
+  /// - Parameter rows: The height of the terminal, which is filled except for one row; at least 16.
+  /// - Returns: The lines.
+  package func screenText(rows: Int) -> [String] {
+    guard verdict == .failed, rows < .max else { return text }
+    let blocks = blocks
+    let sections = blocks.filter { $0.title != nil }
+    let rest = blocks.filter { $0.title == nil }.flatMap(\.lines)
+    let start = rest.firstIndex(where: isDifference) ?? rest.endIndex
+    let end = rest.lastIndex(where: isDifference).map { $0 + 1 } ?? start
+    // A row for each section, whose title at least is shown, and an empty one.
+    let fixed = rest.count - (end - start) + sections.count + 1
+    let difference = CaseReport.limited(
+      Array(rest[start..<end]), to: max(rows - fixed - 1, 4), "  ")
+    var left = rows - fixed - difference.count
+    var shown: [String: [String]] = [:]
+    for title in CaseReport.titlesByImportance {
+      guard let lines = sections.first(where: { $0.title == title })?.lines else { continue }
+      let fitting = CaseReport.lines(lines, of: title, atMost: left)
+      shown[title] = fitting ?? ["\(lines[0]) (\(lines.count - 1) more; a report has them)"]
+      left -= (fitting?.count ?? 1) - 1
     }
-    return shown
+    let shownSections = sections.flatMap { section in section.title.flatMap { shown[$0] } ?? [] }
+    return Array(rest[..<start]) + shownSections + difference + rest[end...]
   }
 
-  /// Returns the lines of `why`; of a long hit chain only the view that received the touch.
+  /// The titles of the sections in the order in which a small terminal has room for them.
+  private static let titlesByImportance = ["nearest", "why", "last events", "map"]
+
+  /// Returns a section, title first, with at most `room` lines below its title; nil if they are too
+  /// few to be of use.
+  private static func lines(
+    _ lines: [String], of title: String, atMost room: Int
+  ) -> [String]? {
+    let content = Array(lines.dropFirst())
+    guard content.count > room else {
+      return title == "last events" ? [lines[0]] + content.suffix(5) : lines
+    }
+    guard room >= 3 else { return nil }
+    switch title {
+    case "why": return [lines[0]] + limited(important(content), to: room - 1, "    ")
+    case "last events": return [lines[0]] + content.suffix(min(room, 5))
+    default: return nil
+    }
+  }
+
+  /// Returns the lines of `why` without the views that did not receive the touch.
   private static func important(_ lines: [String]) -> [String] {
-    guard lines.count > 9 else { return lines }
-    return lines.filter { !$0.hasPrefix("      no ") && !$0.hasSuffix(" elsewhere") }
+    lines.filter { !$0.hasPrefix("      no ") && !$0.hasSuffix(" elsewhere") }
   }
 
   /// Returns the first lines, and a line with the number of the others.

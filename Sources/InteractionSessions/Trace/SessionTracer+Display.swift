@@ -68,7 +68,12 @@ extension SessionTracer {
       text.add(#","in":"#)
       text.add(quoting: holder)
     }
-    text.add(#","kind":"display","places":["#)
+    text.add(#","kind":"display""#)
+    if let label = ViewportDrawing.caption(of: view, element, in: collection) {
+      text.add(#","label":"#)
+      text.add(quoting: label)
+    }
+    text.add(#","places":["#)
     text.add(quoting: place)
     text.add("]")
     text.addSequence(order)

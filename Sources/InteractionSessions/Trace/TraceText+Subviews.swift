@@ -35,11 +35,27 @@ extension TraceText {
       add(TraceText.kind(of: child))
       add(#"","name":"#)
       add(quoting: whole)
+      if let text = TraceText.text(of: child) {
+        add(#","text":"#)
+        add(quoting: text)
+      }
       add("}")
       if !(child is CollectionView) {
         add(inside: child, at: inner, path: whole, of: element, &isFirst)
       }
     }
+  }
+
+  /// Returns the text that a view displays.
+  private static func text(of view: View) -> String? {
+    let text =
+      switch view {
+      case let view as Label: view.text
+      case let view as TextField: view.text
+      case is Button: view.accessibilityLabel
+      default: nil as String?
+      }
+    return text?.isEmpty == false ? text : nil
   }
 
   /// Returns the kind of a view, as collection files name it.

@@ -180,7 +180,7 @@ function shape(name, attributes) {
 // Pointers and keys on the stage. The program decides what they hit.
 const gestures = {
   down: null, wheel: null, drag: null, lastTap: null,
-  longPress: 500, slop: 5,
+  longPress: 500, slop: 5, liveAfter: 200,
 
   send(kind, from, more = {}) {
     connection.send({ do: "touch", kind, from, ...more });
@@ -191,9 +191,29 @@ const gestures = {
     menu.close();
     byId("stage").setPointerCapture(event.pointerId);
     const at = stage.pointOf(event);
-    this.down = { from: at, at, start: performance.now(), moved: null, isTwo: event.shiftKey };
+    const down = { from: at, at, start: performance.now(), moved: null, isTwo: event.shiftKey };
+    this.down = down;
     stage.cursor = null;
     this.show();
+    setTimeout(() => this.follow(down), this.liveAfter);
+  },
+
+  // Shows the touch on the screen while it happens; two fingers only when they are lifted.
+  // The program answers one position before it gets the next.
+  async follow(down) {
+    if (this.down !== down || down.isTwo || down.isAsking) return;
+    down.isAsking = true;
+    const [now, at] = [performance.now(), down.sent == null ? down.from : down.at];
+    const shown = await connection.ask({
+      do: "finger", phase: down.sent == null ? "down" : "move", at,
+      ms: now - (down.sent ?? down.start),
+    });
+    down.isAsking = false;
+    if (this.down !== down || !shown) return;
+    down.sent = now;
+    stage.preview(shown);
+    const isBehind = at[0] !== down.at[0] || at[1] !== down.at[1];
+    down.timer = setTimeout(() => this.follow(down), isBehind ? 0 : 100);
   },
 
   move(event) {
@@ -205,6 +225,10 @@ const gestures = {
     this.down.at = at;
     if (this.down.moved == null && this.distance(this.down) > this.slop) {
       this.down.moved = performance.now();
+    }
+    if (this.down.moved != null) {
+      clearTimeout(this.down.timer);
+      this.follow(this.down);
     }
     this.show();
   },
@@ -231,8 +255,9 @@ const gestures = {
     }
   },
 
-  // A closed or lost tab sends nothing: the finger never went down.
+  // The program also cancels the finger of a closed or lost tab. No command remains of it.
   cancel() {
+    if (this.down) connection.send({ do: "finger", phase: "cancel" });
     this.down = null;
     stage.marks = [];
     stage.draw();
@@ -521,6 +546,7 @@ function show(state) {
 }
 
 connection.on("state", show);
+connection.on("preview", (message) => stage.preview(message.value));
 connection.on("error", (message) => { byId("output").textContent = message.text; });
 
 const node = byId("stage");
@@ -592,6 +618,55 @@ byId("save-form").addEventListener("submit", (event) => {
 connection.open();
 
 """#,
+"palette.css": #"""
+/* The colours of the report and of the studio. */
+:root {
+  color-scheme: light dark;
+  --draw-screen: light-dark(#f2f2f7, #101114);
+  --draw-collection: light-dark(#f7f7fa, #17181c);
+  --draw-cell: light-dark(#ffffff, #202227);
+  --draw-selected: light-dark(#dcebff, #17365f);
+  --draw-supplementary: light-dark(#ebedf2, #2a2d34);
+  --draw-decoration: light-dark(#f6efe1, #342e22);
+  --draw-control: light-dark(#e3f4e6, #1c3a25);
+  --draw-image: light-dark(#e8ebf0, #30343c);
+  --draw-field: light-dark(#f4f5f7, #292c32);
+  --draw-accent: light-dark(#2f9e4d, #3aa65a);
+  --draw-track: light-dark(#d8dbe1, #474b54);
+  --draw-thumb: light-dark(#ffffff, #e7e8ec);
+  --draw-border: light-dark(#c2c6ce, #474b54);
+  --draw-part-border: light-dark(#d6d9df, #3a3e46);
+  --draw-control-border: light-dark(#67b67a, #3d8a52);
+  --draw-selected-border: light-dark(#0a66d8, #5aa2ff);
+  --draw-highlight: light-dark(#000000, #ffffff);
+  --draw-text: light-dark(#1c1c1e, #f0f1f4);
+  --draw-name: light-dark(#5f6570, #a2a8b3);
+  --draw-control-text: light-dark(#17632b, #a4e2b4);
+  --page: light-dark(#ffffff, #101317);
+  --panel: light-dark(#f6f7f9, #171b21);
+  --sunk: light-dark(#eceff3, #0b0d10);
+  --line: light-dark(#d6dbe2, #2d343e);
+  --edge: light-dark(#7b8492, #6d7785);
+  --text: light-dark(#171a1f, #e7eaee);
+  --muted: light-dark(#525a66, #a3acb8);
+  --accent: light-dark(#0a55b4, #86b8ff);
+  --accent-soft: light-dark(#e2edfc, #1a2b45);
+  --on-accent: light-dark(#ffffff, #0c1522);
+  --pass: light-dark(#126530, #74d694);
+  --pass-soft: light-dark(#e3f4e8, #12301d);
+  --fail: light-dark(#ab1a13, #ff9d94);
+  --fail-soft: light-dark(#fdebe9, #3b1614);
+  --warn: light-dark(#754700, #f0c36d);
+  --warn-soft: light-dark(#fcf1dd, #33270f);
+  --finger: light-dark(#b3430a, #ffb27d);
+  --sans: -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif;
+  --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace;
+  font: 14px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif;
+}
+:root[data-theme="light"] { color-scheme: light; }
+:root[data-theme="dark"] { color-scheme: dark; }
+
+"""#,
 "stage.js": #"""
 // The drawing of the screen, which the program made, and the marks above it.
 const stage = {
@@ -599,19 +674,33 @@ const stage = {
 
   show(state) {
     if (!state.svg) return;
-    const parsed = new DOMParser().parseFromString(state.svg, "image/svg+xml").documentElement;
-    const svg = document.importNode(parsed, true);
-    svg.removeAttribute("width");
-    svg.removeAttribute("height");
-    svg.setAttribute("role", "img");
-    svg.setAttribute("aria-label", `Drawing of ${state.title}`);
-    byId("drawing").replaceChildren(svg);
+    this.title = state.title;
+    this.drawScreen(state.svg);
     this.size = state.size;
     byId("overlay").setAttribute("viewBox", `0 0 ${state.size[0]} ${state.size[1]}`);
     this.hit = null;
     this.resize();
     if (this.map) this.askMap();
     if (this.last) this.point(this.last);
+  },
+
+  drawScreen(text) {
+    const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+    const svg = document.importNode(parsed, true);
+    svg.removeAttribute("width");
+    svg.removeAttribute("height");
+    svg.setAttribute("role", "img");
+    svg.setAttribute("aria-label", `Drawing of ${this.title}`);
+    byId("drawing").replaceChildren(svg);
+  },
+
+  // The screen under a finger that is down, on this page or on another one.
+  preview(shown) {
+    if (!shown?.svg) return;
+    this.drawScreen(shown.svg);
+    this.hit = null;
+    byId("clock").textContent = `${shown.time} ms`;
+    this.draw();
   },
 
   // Fits the screen into the window, or uses the zoom that was chosen.
@@ -709,27 +798,6 @@ const stage = {
 
 """#,
 "studio.css": #"""
-:root {
-  color-scheme: light dark;
-  --page: light-dark(#ffffff, #101317);
-  --panel: light-dark(#f6f7f9, #171b21);
-  --sunk: light-dark(#e6e9ee, #0b0d10);
-  --line: light-dark(#d6dbe2, #2d343e);
-  --edge: light-dark(#7b8492, #6d7785);
-  --text: light-dark(#171a1f, #e7eaee);
-  --muted: light-dark(#525a66, #a3acb8);
-  --accent: light-dark(#0a55b4, #86b8ff);
-  --accent-soft: light-dark(#e2edfc, #1a2b45);
-  --on-accent: light-dark(#ffffff, #0c1522);
-  --pass: light-dark(#126530, #74d694);
-  --fail: light-dark(#ab1a13, #ff9d94);
-  --fail-soft: light-dark(#fdebe9, #3b1614);
-  --finger: light-dark(#b3430a, #ffb27d);
-  --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace;
-  font: 14px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif;
-}
-:root[data-theme="light"] { color-scheme: light; }
-:root[data-theme="dark"] { color-scheme: dark; }
 *, ::before, ::after { box-sizing: border-box; }
 [hidden] { display: none !important; }
 body {
@@ -904,6 +972,7 @@ dialog dt { font-weight: 600; }
 <meta name="color-scheme" content="light dark">
 <title>cvsim studio</title>
 <style nonce="{{nonce}}">
+{{palette.css}}
 {{studio.css}}
 </style>
 </head>

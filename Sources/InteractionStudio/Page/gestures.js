@@ -1,7 +1,7 @@
 // Pointers and keys on the stage. The program decides what they hit.
 const gestures = {
   down: null, wheel: null, drag: null, lastTap: null,
-  longPress: 500, slop: 5,
+  longPress: 500, slop: 5, liveAfter: 200,
 
   send(kind, from, more = {}) {
     connection.send({ do: "touch", kind, from, ...more });
@@ -12,9 +12,29 @@ const gestures = {
     menu.close();
     byId("stage").setPointerCapture(event.pointerId);
     const at = stage.pointOf(event);
-    this.down = { from: at, at, start: performance.now(), moved: null, isTwo: event.shiftKey };
+    const down = { from: at, at, start: performance.now(), moved: null, isTwo: event.shiftKey };
+    this.down = down;
     stage.cursor = null;
     this.show();
+    setTimeout(() => this.follow(down), this.liveAfter);
+  },
+
+  // Shows the touch on the screen while it happens; two fingers only when they are lifted.
+  // The program answers one position before it gets the next.
+  async follow(down) {
+    if (this.down !== down || down.isTwo || down.isAsking) return;
+    down.isAsking = true;
+    const [now, at] = [performance.now(), down.sent == null ? down.from : down.at];
+    const shown = await connection.ask({
+      do: "finger", phase: down.sent == null ? "down" : "move", at,
+      ms: now - (down.sent ?? down.start),
+    });
+    down.isAsking = false;
+    if (this.down !== down || !shown) return;
+    down.sent = now;
+    stage.preview(shown);
+    const isBehind = at[0] !== down.at[0] || at[1] !== down.at[1];
+    down.timer = setTimeout(() => this.follow(down), isBehind ? 0 : 100);
   },
 
   move(event) {
@@ -26,6 +46,10 @@ const gestures = {
     this.down.at = at;
     if (this.down.moved == null && this.distance(this.down) > this.slop) {
       this.down.moved = performance.now();
+    }
+    if (this.down.moved != null) {
+      clearTimeout(this.down.timer);
+      this.follow(this.down);
     }
     this.show();
   },
@@ -52,8 +76,9 @@ const gestures = {
     }
   },
 
-  // A closed or lost tab sends nothing: the finger never went down.
+  // The program also cancels the finger of a closed or lost tab. No command remains of it.
   cancel() {
+    if (this.down) connection.send({ do: "finger", phase: "cancel" });
     this.down = null;
     stage.marks = [];
     stage.draw();

@@ -58,6 +58,7 @@ function show(state) {
 }
 
 connection.on("state", show);
+connection.on("preview", (message) => stage.preview(message.value));
 connection.on("error", (message) => { byId("output").textContent = message.text; });
 
 const node = byId("stage");

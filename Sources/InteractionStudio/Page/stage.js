@@ -4,19 +4,33 @@ const stage = {
 
   show(state) {
     if (!state.svg) return;
-    const parsed = new DOMParser().parseFromString(state.svg, "image/svg+xml").documentElement;
-    const svg = document.importNode(parsed, true);
-    svg.removeAttribute("width");
-    svg.removeAttribute("height");
-    svg.setAttribute("role", "img");
-    svg.setAttribute("aria-label", `Drawing of ${state.title}`);
-    byId("drawing").replaceChildren(svg);
+    this.title = state.title;
+    this.drawScreen(state.svg);
     this.size = state.size;
     byId("overlay").setAttribute("viewBox", `0 0 ${state.size[0]} ${state.size[1]}`);
     this.hit = null;
     this.resize();
     if (this.map) this.askMap();
     if (this.last) this.point(this.last);
+  },
+
+  drawScreen(text) {
+    const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+    const svg = document.importNode(parsed, true);
+    svg.removeAttribute("width");
+    svg.removeAttribute("height");
+    svg.setAttribute("role", "img");
+    svg.setAttribute("aria-label", `Drawing of ${this.title}`);
+    byId("drawing").replaceChildren(svg);
+  },
+
+  // The screen under a finger that is down, on this page or on another one.
+  preview(shown) {
+    if (!shown?.svg) return;
+    this.drawScreen(shown.svg);
+    this.hit = null;
+    byId("clock").textContent = `${shown.time} ms`;
+    this.draw();
   },
 
   // Fits the screen into the window, or uses the zoom that was chosen.

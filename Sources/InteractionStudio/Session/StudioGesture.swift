@@ -43,7 +43,7 @@ struct StudioGesture {
     return CGPoint(x: numbers[0].rounded(), y: numbers[1].rounded())
   }
 
-  private static func number(_ value: JSONValue?, in range: ClosedRange<Double>) -> Double {
+  static func number(_ value: JSONValue?, in range: ClosedRange<Double>) -> Double {
     let number = value?.double ?? 0
     return min(max((number * 100).rounded() / 100, range.lowerBound), range.upperBound)
   }

@@ -24,6 +24,8 @@ final class StudioSession {
   private(set) var generation = 0
   /// True once `quit` was typed.
   private(set) var hasQuit = false
+  /// The finger that is down on a page; nil for none.
+  private var finger: Int?
   private let settings: StudioSettings
   private let isInterrupted: @Sendable () -> Bool
 
@@ -66,6 +68,33 @@ final class StudioSession {
     last = Result(line, output, outcome)
     return last
   }
+
+  // MARK: A finger that is down
+
+  /// Puts a finger down that has rested for a number of milliseconds; returns false if it cannot be
+  /// shown.
+  func beginPreview(at point: CGPoint, resting time: Double) -> Bool {
+    finger = session.beginPreview()
+    guard let finger else { return false }
+    session.preview([.down(point, identifier: finger)], after: .milliseconds(0))
+    session.preview([], after: .milliseconds(time))
+    return true
+  }
+
+  /// Moves the finger after a number of milliseconds.
+  func movePreview(to point: CGPoint, after time: Double) {
+    guard let finger else { return }
+    session.preview([.move(point, identifier: finger)], after: .milliseconds(time))
+  }
+
+  /// Restores the state before the finger was down.
+  func endPreview() {
+    guard finger != nil else { return }
+    finger = nil
+    session.endPreview()
+  }
+
+  // MARK: Reports and edits
 
   /// Reports a request that is not a command.
   func report(_ command: String, _ line: String, hasFailed: Bool = false) {

@@ -66,12 +66,25 @@ struct StudioState {
       members["title"] = .string(PrintedText.escaped(device.root.document.name))
       members["path"] = .string(PrintedText.escaped(device.path))
       members["size"] = StudioAnswers.numbers([window.bounds.width, window.bounds.height])
-      members["offset"] = .string(PointText.text(device.root.collectionView.contentOffset))
-      members["time"] = .string(NumberText.text(session.milliseconds))
       members["isIdle"] = .bool(device.simulator.isIdle)
-      members["svg"] = .string(
-        SVGDrawing(ViewportDrawing(device), theme: DrawingTheme(theme)).text)
+      members.merge(scene(of: session, device, theme)) { $1 }
     }
     return .object(members)
+  }
+
+  /// Returns the screen while a finger is down, whose touches are not a command yet.
+  static func preview(of studio: StudioSession, theme: DrawingTheme.Name) -> JSONValue {
+    guard let device = studio.session.device else { return .null }
+    return .object(scene(of: studio.session, device, theme))
+  }
+
+  private static func scene(
+    of session: Session, _ device: SessionDevice, _ theme: DrawingTheme.Name
+  ) -> [String: JSONValue] {
+    [
+      "offset": .string(PointText.text(device.root.collectionView.contentOffset)),
+      "time": .string(NumberText.text(session.milliseconds)),
+      "svg": .string(SVGDrawing(ViewportDrawing(device), theme: DrawingTheme(theme)).text),
+    ]
   }
 }

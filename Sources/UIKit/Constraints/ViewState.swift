@@ -64,6 +64,7 @@ final class ViewState: CellSupplement {
 
   /// The inert properties.
   var appearance = ViewAppearance()
+  var fill: ViewFill? { appearance.backgroundColor?.fill }
   /// The actions of a control by identifier.
   var actions: [(action: UIAction, events: UIControl.Event, token: UIControl.ActionToken)] = []
   /// The methods of targets of a control.

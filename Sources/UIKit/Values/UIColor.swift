@@ -2,7 +2,7 @@ import InteractionKit
 
 /// A colour, which is stored and compared.
 ///
-/// Nothing is drawn.
+/// Drawings of `cvsim` show those of backgrounds only.
 open class UIColor: NSObject, @unchecked Sendable {
   /// The components, from 0 to 1.
   let red, green, blue, opacity: CGFloat
@@ -43,6 +43,13 @@ open class UIColor: NSObject, @unchecked Sendable {
     hasher.combine(blue)
     hasher.combine(opacity)
     return hasher.finalize()
+  }
+
+  /// The colour in drawings; nil for a clear one, and for the backgrounds of the system, which
+  /// follow the theme of a drawing.
+  var fill: ViewFill? {
+    guard opacity > 0, systemName?.hasSuffix("Background") != true else { return nil }
+    return ViewFill(red: red, green: green, blue: blue, opacity: opacity)
   }
 
   open override var description: String {
@@ -158,7 +165,7 @@ extension UIView {
 
   /// The colour of the background; nil by default.
   ///
-  /// It is not drawn.
+  /// Drawings of `cvsim` show it.
   public final var backgroundColor: UIColor? {
     get { layoutState?.appearance.backgroundColor }
     set {

@@ -104,7 +104,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   let weight: Weight
   let isMonospaced: Bool
   /// The distance of lines after the first, in points; nil for that of the line height.
-  let linePitch: CGFloat?
+  package let linePitch: CGFloat?
   let widths: FontWidths
 
   init(
@@ -115,7 +115,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     self.weight = weight
     self.isMonospaced = isMonospaced
     self.linePitch = linePitch
-    widths = FontWidths(size: pointSize, weight: weight)
+    widths = FontWidths(size: pointSize, weight: weight.rawValue)
     super.init()
   }
 
@@ -174,7 +174,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   /// The depth of the letters below the baseline, in points; negative.
   open var descender: CGFloat { -0.241211 * pointSize }
   /// The height of a line, in points.
-  open var lineHeight: CGFloat { 2444.0 / 2048 * pointSize }
+  open var lineHeight: CGFloat { FontWidths.lineHeight * pointSize }
   /// The additional distance of lines; 0.
   open var leading: CGFloat { 0 }
 }

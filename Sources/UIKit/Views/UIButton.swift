@@ -171,7 +171,7 @@ open class UIButton: Button {
     if let configuration { return size(of: configuration) }
     var size = CGSize.zero
     if let title = currentTitle, !title.isEmpty {
-      size.width = TextMeasure(font: label.font).width(title[...]).rounded(.up)
+      size.width = TextMeasure<UIFont>(font: label.font).width(title[...]).rounded(.up)
       size.height = label.font.lineHeight.rounded(.up) + 12
     }
     if let image = currentImage {
@@ -190,7 +190,7 @@ open class UIButton: Button {
     func extent(_ text: String?, _ font: UIFont) -> CGSize {
       guard let text, !text.isEmpty else { return .zero }
       return CGSize(
-        width: TextMeasure(font: font).width(text[...]).rounded(.up),
+        width: TextMeasure<UIFont>(font: font).width(text[...]).rounded(.up),
         height: font.lineHeight.rounded(.up))
     }
     let title = extent(configuration.title, font)
@@ -242,7 +242,7 @@ open class UITextField: TextField {
   open override var intrinsicContentSize: CGSize {
     let font = font ?? .systemFont(ofSize: 17)
     let shown = text?.isEmpty == false ? text : placeholder
-    let width = shown.map { TextMeasure(font: font).width($0[...]).rounded(.up) } ?? 0
+    let width = shown.map { TextMeasure<UIFont>(font: font).width($0[...]).rounded(.up) } ?? 0
     return CGSize(width: width, height: (font.lineHeight + 1.5).rounded())
   }
 }

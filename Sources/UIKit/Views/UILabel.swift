@@ -99,7 +99,7 @@ open class UILabel: Label, TextView {
 
   private func size(atWidth width: CGFloat?) -> CGSize {
     guard let text, !text.isEmpty else { return .zero }
-    var measure = TextMeasure(font: font)
+    var measure = TextMeasure<UIFont>(font: font)
     if let storedAttributedText { measure.runs = runs(of: storedAttributedText, in: text) }
     let (count, longest) = measure.lines(text, in: width, limit: numberOfLines)
     let scale = pixelScale
@@ -109,12 +109,13 @@ open class UILabel: Label, TextView {
   }
 
   /// The parts of a text with attributes.
-  private func runs(of attributed: NSAttributedString, in text: String) -> [TextMeasure.Run] {
-    var runs: [TextMeasure.Run] = []
+  private func runs(of attributed: NSAttributedString, in text: String) -> [TextMeasure<UIFont>.Run]
+  {
+    var runs: [TextMeasure<UIFont>.Run] = []
     attributed.enumerateAttributes(in: NSRange(location: 0, length: attributed.length)) {
       attributes, range, _ in
       guard let range = Range(range, in: text) else { return }
-      var run = TextMeasure.Run(range: range, font: attributes[.font] as? UIFont ?? font)
+      var run = TextMeasure<UIFont>.Run(range: range, font: attributes[.font] as? UIFont ?? font)
       if let kern = attributes[.kern] as? NSNumber { run.kern = CGFloat(kern.doubleValue) }
       if let kern = attributes[.kern] as? CGFloat { run.kern = kern }
       runs.append(run)

@@ -77,9 +77,23 @@ import Testing
     let wrong = (0..<60).map { "| wrong \($0)\n" }.joined()
     let report = try report("%load screen.yaml\ntap #t1\n" + wrong)
     #expect(report.text.count > 60)
-    #expect(report.screenText.count <= 54)
-    #expect(report.screenText.contains { $0.contains("more; a report has them)") })
-    #expect(report.screenText.last?.hasPrefix("  share") == true)
+    for rows in [16, 24, 50] {
+      let lines = report.screenText(rows: rows)
+      #expect(lines.count < rows)
+      #expect(lines.contains { $0.contains("more; a report has them)") })
+      #expect(lines.last?.hasPrefix("  share") == true)
+    }
+    #expect(report.screenText(rows: .max) == report.text)
+  }
+
+  @Test func smallTerminalHasTheDifferenceAndTheReceiver() throws {
+    let report = try report("%load screen.yaml\ntap #t1\n| wrong\n")
+    let lines = report.screenText(rows: 24)
+    #expect(lines.count < 24)
+    #expect(lines.contains("  - | wrong") && lines.contains { $0.hasPrefix("  + | select") })
+    #expect(lines.contains { $0.contains("took [0,0] #t1") })
+    #expect(lines.contains { $0.hasPrefix("  map (") })
+    #expect(report.screenText(rows: 200).contains("  map"))
   }
 
   @Test(

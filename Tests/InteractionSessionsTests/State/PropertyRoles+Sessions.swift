@@ -54,7 +54,7 @@ extension PropertyRoles {
     (
       "TemplateContent",
       [
-        state: "gestures subviews", constant: "events identifier preferredSize",
+        state: "gestures subviews", constant: "events hasItemText identifier preferredSize",
         back: "outlet reference", "set while a touch is tracked": "tracking",
         "set when the view is filled": "data extra wasRefilled",
       ]

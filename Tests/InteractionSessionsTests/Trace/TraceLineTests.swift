@@ -84,7 +84,7 @@ import Testing
     #expect(
       try lines(["scroll", "display"], of: "scroll by 100 0") == [
         #"{"collection":null,"from":[0,0],"kind":"scroll","step":1,"t":0,"text":"scroll 0,0 -> 100,0","to":[100,0],"type":"scroll"}"#,
-        #"{"element":"cell","frame":[400,0,160,160],"id":4,"kind":"display","places":["[0,2] #t2"],"step":1,"subviews":[{"frame":[0,0,160,160],"kind":"label","name":"title"}],"t":0,"text":"display [0,2] #t2","type":"display","z":0}"#,
+        #"{"element":"cell","frame":[400,0,160,160],"id":4,"kind":"display","label":"Two","places":["[0,2] #t2"],"step":1,"subviews":[{"frame":[0,0,160,160],"kind":"label","name":"title"}],"t":0,"text":"display [0,2] #t2","type":"display","z":0}"#,
         #"{"id":3,"kind":"end-display","places":["header[0]"],"step":1,"t":0,"text":"end-display header[0]","type":"display"}"#,
       ])
   }

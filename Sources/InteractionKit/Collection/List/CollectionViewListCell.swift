@@ -52,6 +52,8 @@ open class CollectionViewListCell: CollectionViewCell {
   package final private(set) var shownAccessories: [ShownAccessory] = []
   /// The values of the list for the row, as of its last layout.
   final private(set) var row = ListRow.none
+  /// True if a list gives the cell the height of its rows.
+  package final var isListRow: Bool { row.estimatedHeight != nil }
   final var separatorViews: (top: View?, bottom: View?)
   /// The touch on the cell that toggles the outline when it is lifted.
   private var outlineTouch: Touch?

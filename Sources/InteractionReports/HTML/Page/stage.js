@@ -2,9 +2,7 @@
 
 // Draws the viewport: what shows, the touches of the step, and the hit chain.
 
-const drawnParts = new Set(['button', 'label', 'image', 'switch', 'slider', 'stepper', 'field']);
-/** The size of the letters of a label, in pixels. */
-const [letterWidth, lineHeight] = [6.4, 14];
+const controlKinds = new Set(['button', 'switch', 'slider', 'stepper', 'textField']);
 const kindOrder = { decoration: 0, cell: 1, supplementary: 2 };
 
 class Stage {
@@ -123,115 +121,131 @@ class Stage {
         this.inner.set(element.holder, held);
       }
     }
-    parent.append(this.elements(roots, [0, 0, ...scene.view], scene.offset, scene, 0));
+    /** All shapes in drawing order, in viewport points, for the positions of captions. */
+    this.shapes = [];
+    const viewport = [0, 0, ...scene.view];
+    parent.append(this.elements(roots, [0, 0], viewport, scene.offset, scene, 0), this.captions());
   }
 
-  /** Elements of one collection, moved by its offset; names stand where `window` shows them. */
-  elements(elements, window, [left, top], scene, depth) {
+  captions() {
+    const group = s('g', { class: 'captions' });
+    for (const { text, style, size, box } of new CaptionPlacement(this.shapes).captions) {
+      group.append(s('text', {
+        class: `caption ${style}`, x: box[0], y: box[1] + size, 'font-size': size,
+      }, text));
+    }
+    return group;
+  }
+
+  /** Adds a shape if a part of it shows; `end` is set after the shapes inside. */
+  addShape(shape, clip) {
+    const shown = intersection(shape.frame, clip);
+    if (shown[2] <= 0 || shown[3] <= 0) return null;
+    const added = { ...shape, visible: shown, end: this.shapes.length + 1 };
+    this.shapes.push(added);
+    return added;
+  }
+
+  /** Elements of one collection at `origin`, moved by its offset, of which `clip` shows. */
+  elements(elements, origin, clip, [left, top], scene, depth) {
     const content = s('g', { transform: `translate(${-left} ${-top})` });
-    const shown = [window[0] + left, window[1] + top, window[2], window[3]];
+    const base = [origin[0] - left, origin[1] - top];
     for (const element of inDrawingOrder(elements)) {
-      content.append(this.element(element, intersection(element.frame, shown), scene, depth));
+      content.append(this.element(element, base, clip, scene, depth));
     }
     return content;
   }
 
-  element(element, shown, scene, depth) {
+  element(element, base, clip, scene, depth) {
     const [x, y, width, height] = element.frame;
     const [path, id] = splitPlace(element.place);
     const name = id ?? path;
     const kind = Object.hasOwn(kindOrder, element.kind) ? element.kind : 'cell';
     const isSelected = scene.selected.has(name);
     const isPressed = scene.pressed.has(name);
+    const size = { width: Math.max(0, width), height: Math.max(0, height) };
     const group = s('g', {
       class: `element ${kind}${isSelected ? ' selected' : ''}${isPressed ? ' pressed' : ''}`,
       transform: `translate(${x} ${y})`, 'data-place': element.place,
     }, s('title', {}, visible(`${element.place} ${frameText(element.frame)}`)),
-    s('rect', { class: 'face', width: Math.max(0, width), height: Math.max(0, height) }));
+    s('rect', { class: 'face', ...size }));
+    const at = [x + base[0], y + base[1]];
+    const own = this.addShape({
+      kind, name, caption: element.label, content: 'none', frame: [...at, width, height],
+    }, clip);
     const hosts = new Map();
     for (const inner of this.inner.get(element.key) ?? []) {
       const list = hosts.get(inner.collection) ?? [];
       list.push(inner);
       hosts.set(inner.collection, list);
     }
-    const inside = [shown[0] - x, shown[1] - y, shown[2], shown[3]];
-    const parts = element.subviews.slice(0, 200)
-      .map((part) => ({ part, name: String(part?.name), frame: rect(part?.frame) }))
-      .filter(({ frame }) => frame);
-    const labels = [];
-    for (const { part, name: partName, frame } of parts) {
+    const open = [];
+    const close = (isAround) => {
+      while (open.length > 0 && !isAround(open.at(-1).name)) open.pop().shape.end = this.shapes.length;
+    };
+    for (const part of element.subviews.slice(0, 200)) {
+      const frame = rect(part?.frame);
+      if (!frame) continue;
+      const partName = String(part.name);
+      close((outer) => partName.startsWith(`${outer}.`));
+      const held = depth < 4 ? hosts.get(partName) ?? hosts.get(partName.split('.').at(-1)) : null;
+      const shape = this.addShape({
+        ...shapeOf(part), frame: [frame[0] + at[0], frame[1] + at[1], frame[2], frame[3]],
+        ...held ? { kind: 'collection' } : {},
+      }, clip);
       group.append(this.part(part, frame));
-      const held = hosts.get(partName) ?? hosts.get(partName.split('.').at(-1));
-      if (held && depth < 4) {
-        group.append(this.embedded(held, frame, intersection(frame, inside), scene, depth));
+      if (held) {
+        group.append(this.embedded(held, frame, at, clip, scene, depth));
         hosts.delete(held[0].collection);
-      } else {
-        // The names of small parts stand in their middle, those of large ones out of the way.
-        const isLarge = frame[2] > width * 0.8 && frame[3] > height * 0.5;
-        const label = this.label(intersection(frame, inside), [partName], isLarge ? ['bottom'] : ['middle'], []);
-        if (label) labels.push({ ...label, kind: part.kind === 'button' ? 'button' : 'part' });
       }
+      if (shape) open.push({ name: partName, shape });
     }
+    close(() => false);
     if (depth < 4) {
       for (const held of hosts.values()) {
-        group.append(this.embedded(held, [0, 0, width, height], inside, scene, depth));
+        group.append(this.embedded(held, [0, 0, width, height], at, clip, scene, depth));
       }
     }
-    const mark = isSelected ? '\u2713 ' : '';
-    const own = this.label(inside, [mark + element.place, mark + name], ['top', 'bottom', 'right'],
-      labels.map((label) => label.box));
-    if (own) labels.push({ ...own, kind: 'own' });
-    for (const { kind: of, text, at } of labels) {
-      group.append(s('text', {
-        class: `label ${of}`, transform: `translate(${at.join(' ')}) scale(${1 / this.scale})`,
-      }, text));
+    if (own) own.end = this.shapes.length;
+    if (isPressed) group.append(s('rect', { class: 'highlight', ...size }));
+    if (isSelected) {
+      group.append(s('rect', {
+        class: 'selection', x: 1, y: 1, width: Math.max(0, width - 2), height: Math.max(0, height - 2),
+      }));
     }
     return group;
   }
 
   /** The cells of an embedded collection, clipped to its frame and moved by its offset. */
-  embedded(elements, [x, y, width, height], shown, scene, depth) {
+  embedded(elements, [x, y, width, height], at, clip, scene, depth) {
     const { holder, collection } = elements[0];
     const offset = scene.innerOffset(holder, collection);
-    const window = [shown[0] - x, shown[1] - y, shown[2], shown[3]];
+    const origin = [at[0] + x, at[1] + y];
+    const inner = intersection([...origin, width, height], clip);
     return s('svg', {
       class: 'embedded', x, y, width: Math.max(0, width), height: Math.max(0, height),
       'data-collection': collection, 'data-offset': point(offset),
-    }, this.elements(elements, window, offset, scene, depth + 1));
+    }, this.elements(elements, origin, inner, offset, scene, depth + 1));
   }
 
   part(part, [x, y, width, height]) {
-    const kind = drawnParts.has(part.kind) ? part.kind : 'other';
-    return s('g', { class: `part ${kind}`, transform: `translate(${x} ${y})` },
+    const { kind, content, text } = shapeOf(part);
+    const radius = kind === 'control' ? Math.max(0, Math.min(6, height / 4, width / 4)) : 0;
+    return s('g', { class: `part ${kind} ${content}`, transform: `translate(${x} ${y})` },
       s('title', {}, visible(`${part.name} (${part.kind ?? 'view'}) ${frameText(rect(part.frame))}`)),
-      s('rect', { width: Math.max(0, width), height: Math.max(0, height) }));
+      s('rect', { width: Math.max(0, width), height: Math.max(0, height), rx: radius }),
+      ...text ? this.words(text, width, height) : []);
   }
 
-  /**
-   * Where the longest of `texts` that fits stands in `room`, at the first of `places` that is
-   * free; the shortest cut off where none fits, nothing where there is no room at all.
-   */
-  label([x, y, width, height], texts, places, taken) {
-    const unit = 1 / this.scale;
-    const letters = Math.floor((width * this.scale - 8) / letterWidth);
-    if (letters < 2 || height * this.scale < lineHeight) return null;
-    const shown = texts.map(visible);
-    const fitting = shown.find((text) => [...text].length <= letters);
-    const text = fitting ?? `${[...shown.at(-1)].slice(0, letters - 1).join('')}\u2026`;
-    const [long, high] = [[...text].length * letterWidth * unit, lineHeight * unit];
-    const corners = {
-      top: [x + 4 * unit, y + 2 * unit], bottom: [x + 4 * unit, y + height - high - 2 * unit],
-      right: [x + width - long - 4 * unit, y + height - high - 2 * unit],
-      middle: [x + (width - long) / 2, y + (height - high) / 2],
-    };
-    for (const place of places) {
-      const box = [...corners[place], long, high];
-      if (taken.some((other) => intersection(box, other)[2] > 0 && intersection(box, other)[3] > 0)) {
-        continue;
-      }
-      return { text, box, at: [box[0], box[1] + 10.5 * unit] };
-    }
-    return null;
+  /** The lines of a text in a box, which begin at its left. */
+  words(text, width, height) {
+    const size = Math.max(5, Math.min(15, height / 1.25));
+    const count = Math.max(1, Math.floor(Math.min(height / (size * 1.25), 40)));
+    const lines = textLines(visible(text), size, width - 2, count);
+    const top = height / 2 - lines.length * size * 1.25 / 2;
+    return lines.map((line, index) => s('text', {
+      class: 'words', x: 1, y: top + size * (1.25 * index + 0.97), 'font-size': size,
+    }, line));
   }
 
   chain(hit, edge) {
@@ -295,6 +309,17 @@ class Stage {
       this.outline.setAttribute(name, index < 2 ? shown[index] : Math.max(0, shown[index]));
     });
   }
+}
+
+/** The appearance of a part: its kind, its content and its text. */
+function shapeOf({ kind, name, text }) {
+  const caption = typeof text === 'string' ? text : null;
+  const own = {
+    kind: controlKinds.has(kind) ? 'control' : 'subview', name: String(name).split('.').at(-1), caption,
+  };
+  if (kind === 'label' && caption) return { ...own, content: 'text', text: caption };
+  if (kind === 'textField') return { ...own, content: 'field', text: caption };
+  return { ...own, content: kind === 'image' || kind === 'button' ? kind : 'none' };
 }
 
 function inDrawingOrder(elements) {

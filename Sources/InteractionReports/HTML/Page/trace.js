@@ -81,6 +81,7 @@ class Scene {
     this.elements.set(key, {
       key, place: String(place), frame, collection, holder,
       kind: fact.element ?? old?.kind ?? 'cell',
+      label: typeof fact.label === 'string' ? fact.label : old?.label ?? null,
       z: Number.isFinite(fact.z) ? fact.z : old?.z ?? 0,
       subviews: Array.isArray(fact.subviews) ? fact.subviews : old?.subviews ?? [],
     });

@@ -1,0 +1,43 @@
+import InteractionKit
+
+/// The values of an item that texts of its cell may contain.
+///
+/// `{label}` and `{id}` are those of the item, `{data}` is its data, and any other name in braces is
+/// a member of its data. A value that is missing is an empty text.
+struct ItemText {
+  var label: String?
+  var id: String?
+  var data: JSONValue?
+
+  /// Returns a text with the values for names in braces.
+  func filling(_ text: String) -> String {
+    guard text.contains("{") else { return text }
+    var filled = ""
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "{"),
+      let end = rest[start...].firstIndex(of: "}")
+    {
+      filled += rest[..<start]
+      filled += value(of: String(rest[rest.index(after: start)..<end]))
+      rest = rest[rest.index(after: end)...]
+    }
+    return filled + rest
+  }
+
+  private func value(of name: String) -> String {
+    switch name {
+    case "label": label ?? data?[name].map(ItemText.text) ?? ""
+    case "id": id ?? data?[name].map(ItemText.text) ?? ""
+    case "data": data.map(ItemText.text) ?? ""
+    default: data?[name].map(ItemText.text) ?? ""
+    }
+  }
+
+  private static func text(of value: JSONValue) -> String {
+    switch value {
+    case .null: ""
+    case .string(let text): text
+    default: "\(value)"
+    }
+  }
+}

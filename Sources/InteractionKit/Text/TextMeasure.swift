@@ -1,0 +1,160 @@
+import Foundation
+
+/// A font whose lines are measured.
+package protocol MeasuredFont {
+  /// The height of a line, in points.
+  var lineHeight: CGFloat { get }
+  /// The distance of lines after the first, in points; nil for that of the line height.
+  var linePitch: CGFloat? { get }
+
+  /// Returns the width of a line of text, in points.
+  func width(of text: Substring) -> CGFloat
+}
+
+/// The system's font in a size.
+package struct SystemFont: MeasuredFont, Sendable {
+  /// The standard font of labels, of 17 points.
+  package static let label = SystemFont(size: 17)
+
+  private let size: CGFloat
+  private let widths: FontWidths
+
+  private init(size: CGFloat) {
+    self.size = size
+    widths = FontWidths(size: size, weight: 0)
+  }
+
+  package var lineHeight: CGFloat { FontWidths.lineHeight * size }
+  package var linePitch: CGFloat? { nil }
+  package func width(of text: Substring) -> CGFloat { widths.width(of: text) }
+}
+
+/// The approximate size of texts in the system's font.
+///
+/// The widths are those of a free font, fitted to recorded widths of whole strings
+/// (`CharacterWidths`). So the same text has the same size on every machine.
+package struct TextMeasure<Font: MeasuredFont> {
+  /// A part of a text with a font of its own.
+  package struct Run {
+    package var range: Range<String.Index>
+    package var font: Font
+    /// The width that is added to each character, in points.
+    package var kern: CGFloat = 0
+
+    package init(range: Range<String.Index>, font: Font) {
+      (self.range, self.font) = (range, font)
+    }
+  }
+
+  package let font: Font
+  /// The parts with fonts of their own; empty, the default, for one font.
+  package var runs: [Run] = []
+
+  package init(font: Font) { self.font = font }
+
+  /// Returns the width of a line, in points.
+  package func width(_ text: Substring) -> CGFloat {
+    guard !runs.isEmpty else { return font.width(of: text) }
+    return runs.reduce(0) { sum, run in
+      let range = run.range.clamped(to: text.startIndex..<text.endIndex)
+      guard !range.isEmpty else { return sum }
+      let part = text.base[range]
+      return sum + run.font.width(of: part) + run.kern * CGFloat(part.count)
+    }
+  }
+
+  /// Returns the number of lines of a text in a width and the width of the longest one.
+  ///
+  /// Lines are broken at spaces and between ideographs. The width of a line that is not the last
+  /// includes the space at the break, as in UIKit.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - available: The width, in points; nil to break only at line feeds.
+  ///   - limit: The maximum number of lines; 0 for no limit.
+  /// - Returns: The number of lines and the width of the longest one, in points.
+  package func lines(_ text: String, in available: CGFloat?, limit: Int) -> (
+    count: Int, width: CGFloat
+  ) {
+    var (count, longest) = (0, CGFloat(0))
+    func end(_ width: CGFloat) {
+      guard limit == 0 || count < limit else { return }
+      count += 1
+      longest = max(longest, width)
+    }
+    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      guard let available, limit != 1, width(paragraph) > available + 1e-6 else {
+        end(width(paragraph))
+        continue
+      }
+      var line: CGFloat = 0
+      var isEmpty = true
+      for word in TextMeasure.words(of: paragraph) {
+        let length = width(word.text)
+        // Rounding errors do not break a line.
+        if !isEmpty, line + length > available + 1e-6 {
+          end(min(line, available))
+          line = 0
+        }
+        line += length
+        isEmpty = false
+        // A word that is longer than the line is broken between characters.
+        while line > available + 1e-6, available > 0, length > available {
+          end(available)
+          line -= available
+        }
+        line += CGFloat(word.spaces) * width(" ")
+      }
+      end(min(line, available))
+    }
+    return (count, longest)
+  }
+
+  /// A part of a line that is not broken, and the number of spaces after it.
+  private struct Word {
+    var text: Substring
+    var spaces: Int
+  }
+
+  private static func words(of paragraph: Substring) -> [Word] {
+    var words: [Word] = []
+    var start = paragraph.startIndex
+    var index = start
+    func isIdeograph(_ scalar: Unicode.Scalar) -> Bool {
+      FontWidths.isFull(scalar) && !(0x1F000...0x1FFFF).contains(scalar.value)
+    }
+    let scalars = paragraph.unicodeScalars
+    while index < paragraph.endIndex {
+      let scalar = scalars[index]
+      let next = scalars.index(after: index)
+      if scalar == " " {
+        var end = next
+        while end < paragraph.endIndex, scalars[end] == " " { end = scalars.index(after: end) }
+        words.append(
+          Word(
+            text: paragraph[start..<index], spaces: scalars.distance(from: index, to: end)))
+        (start, index) = (end, end)
+      } else if isIdeograph(scalar), next < paragraph.endIndex, scalars[next] != " " {
+        words.append(Word(text: paragraph[start..<next], spaces: 0))
+        (start, index) = (next, next)
+      } else {
+        index = next
+      }
+    }
+    if start < paragraph.endIndex { words.append(Word(text: paragraph[start...], spaces: 0)) }
+    return words
+  }
+
+  /// Returns the height of lines, in points, rounded up to pixels.
+  ///
+  /// Recorded: the first line has the line height of the font; fonts of text styles have a larger
+  /// distance of further lines.
+  package func height(ofLines count: Int, scale: CGFloat) -> CGFloat {
+    guard count > 0 else { return 0 }
+    func up(_ value: CGFloat) -> CGFloat { (value * scale - 1e-6).rounded(.up) / scale }
+    let lineHeight = runs.map(\.font.lineHeight).max() ?? font.lineHeight
+    guard runs.isEmpty else { return up(CGFloat(count) * lineHeight) }
+    guard let pitch = font.linePitch else { return up(CGFloat(count) * font.lineHeight) }
+    return up(font.lineHeight) + CGFloat(count - 1) * pitch
+  }
+}

@@ -1,0 +1,197 @@
+'use strict';
+
+// Finds the positions of names and labels as `cvsim render` does, so that they cover neither parts
+// nor each other. CaptionPlacement.swift has the same rules; Tests/ReportPage compares the two.
+
+const maximumObstacles = 60;
+
+const meets = (one, other) => {
+  const [, , width, height] = intersection(one, other);
+  return width > 0 && height > 0;
+};
+const inset = ([x, y, width, height], dx, dy) => [x + dx, y + dy, width - 2 * dx, height - 2 * dy];
+
+/** The width of a text, estimated to be large enough for common fonts. */
+function textWidth(text, size) {
+  let width = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0);
+    width += code >= 0x1100 && !(code >= 0x2000 && code <= 0x2bff) ? 1.05 : 0.61;
+  }
+  return width * size;
+}
+
+function shortenedText(text, size, width) {
+  // Proportional fonts are narrower than the estimate.
+  if (textWidth(text, size) <= width * 1.15) return text;
+  let [kept, used] = ['', 0.61 * size];
+  for (const character of text) {
+    used += textWidth(character, size);
+    if (used > width * 1.1) break;
+    kept += character;
+  }
+  return kept === '' ? '' : `${kept}\u2026`;
+}
+
+/** The lines of a text in a box, the last one shortened. */
+function textLines(text, size, width, count) {
+  const lines = [];
+  let words = text.split(' ').filter((word) => word !== '');
+  while (words.length > 0 && lines.length < count) {
+    let line = '';
+    if (lines.length === count - 1) [line, words] = [words.join(' '), []];
+    while (words.length > 0) {
+      const longer = line === '' ? words[0] : `${line} ${words[0]}`;
+      if (line !== '' && textWidth(longer, size) > width) break;
+      line = longer;
+      words.shift();
+    }
+    lines.push(shortenedText(line, size, width));
+  }
+  return lines;
+}
+
+/** The captions of shapes, which are in drawing order; `end` is the index after those inside. */
+class CaptionPlacement {
+  constructor(shapes) {
+    this.shapes = shapes;
+    this.captions = [];
+    for (let index = 0; index < shapes.length;) {
+      if (shapes[index].kind === 'collection') {
+        index += 1;
+        continue;
+      }
+      this.place(index);
+      index = Math.max(shapes[index].end, index + 1);
+    }
+  }
+
+  place(root) {
+    const { shapes } = this;
+    const placed = [];
+    const covers = [];
+    for (let index = shapes[root].end; index < shapes.length && covers.length < maximumObstacles; index += 1) {
+      if (isLaidOut(shapes[index]) && meets(shapes[index].visible, shapes[root].visible)) {
+        covers.push(shapes[index].visible);
+      }
+    }
+    for (let index = root; index < shapes[root].end; index += 1) {
+      const shape = shapes[index];
+      if (shape.kind === 'collection' || !wantsCaption(shape)) continue;
+      const inside = shapes.slice(index + 1, Math.min(shape.end, index + 1 + maximumObstacles));
+      const others = [...covers, ...placed.map(({ box }) => inset(box, -4, 0)), ...this.beside(index, root)];
+      const all = inside.filter((part) => !isBackground(part, shape)).map(({ visible }) => visible);
+      const important = inside.flatMap((part) => hasOwnContent(part) ? [part.visible] : edgesOf(part));
+      const lines = captionLines(shape, inside.map(({ text }) => text).filter((text) => text));
+      placed.push(...this.lines(lines, shape, [...all, ...others])
+        ?? this.lines(lines, shape, [...important, ...others])
+        ?? this.shortened(lines, shape, [...important, ...others]));
+    }
+    this.captions.push(...placed);
+  }
+
+  /** The obstacles in the same element, but not inside the shape. */
+  beside(index, root) {
+    const found = [];
+    for (let other = root; other < this.shapes[root].end && found.length < maximumObstacles; other += 1) {
+      const isInside = other >= index && other < Math.max(this.shapes[index].end, index + 1);
+      const isAround = other < index && this.shapes[other].end > index;
+      if (!isInside && !isAround) found.push(this.shapes[other]);
+    }
+    return found.flatMap((shape) => hasOwnContent(shape) ? [shape.visible] : edgesOf(shape));
+  }
+
+  /** Places lines at the largest size at which they fit; null if they do not. */
+  lines(lines, shape, obstacles) {
+    if (lines.length === 0) return [];
+    for (const some of lines.length > 1 ? [lines, [lines[0]]] : [lines]) {
+      for (const size of some[0].style === 'part' ? [9, 8, 7] : [11, 10, 9, 8]) {
+        const widths = some.map(({ text }) => textWidth(text, size));
+        const height = size * 1.3;
+        const sum = widths.reduce((total, width) => total + width, 6 * (some.length - 1));
+        const blocks = [[Math.max(...widths), height * some.length], [sum, height]];
+        for (const [row, block] of blocks.slice(0, some.length > 1 ? 2 : 1).entries()) {
+          const origin = this.position(block, shape, obstacles);
+          if (!origin) continue;
+          let [x, y] = origin;
+          return some.map(({ text, style }, index) => {
+            const box = [x, y, widths[index], height];
+            if (row === 1) x += widths[index] + 6; else y += height;
+            return { text, style, size, box };
+          });
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Places the beginning of the first line, or nothing. */
+  shortened([line], shape, obstacles) {
+    if (!line) return [];
+    const characters = [...line.text];
+    for (let count = characters.length - 1; count >= 3; count = Math.min(count - 1, Math.floor(count * 3 / 4))) {
+      const text = `${characters.slice(0, count).join('')}\u2026`;
+      const found = this.lines([{ ...line, text }], shape, obstacles);
+      if (found) return found;
+    }
+    return [];
+  }
+
+  /** The top left of a block, as near to the top left of the shape as possible. */
+  position([width, height], shape, obstacles) {
+    const margin = shape.kind === 'control' || shape.kind === 'subview' ? 2 : 4;
+    const [x, y, wide, high] = inset(shape.visible, margin, Math.min(margin, 2));
+    if (width > wide || height > high) return null;
+    const area = [x, y, wide, high];
+    const near = obstacles.filter((obstacle) => meets(obstacle, area));
+    const isFree = (left, top) => !near.some((obstacle) => meets(obstacle, [left, top, width, height]));
+    if (shape.kind === 'control' || shape.content === 'image') {
+      const middle = [x + (wide - width) / 2, y + (high - height) / 2];
+      if (isFree(...middle)) return middle;
+    }
+    const [right, bottom] = [x + wide - width, y + high - height];
+    const columns = [x, ...near.map((box) => box[0] + box[2] + 3), right]
+      .filter((column) => column >= x && column <= right).sort((a, b) => a - b);
+    const rows = [y, ...near.map((box) => box[1] + box[3] + 2), bottom]
+      .filter((row) => row >= y && row <= bottom).sort((a, b) => a - b);
+    for (const top of rows) for (const left of columns) if (isFree(left, top)) return [left, top];
+    return null;
+  }
+}
+
+function isLaidOut({ kind }) {
+  return kind === 'cell' || kind === 'supplementary' || kind === 'decoration';
+}
+
+/** True if the part has content that no caption may cover. */
+function hasOwnContent({ kind, text }) {
+  return kind === 'control' || kind === 'collection' || Boolean(text);
+}
+
+function wantsCaption({ content }) {
+  return content === 'none' || content === 'image' || content === 'button';
+}
+
+function isBackground(part, shape) {
+  const area = ([, , width, height]) => width * height;
+  return !hasOwnContent(part) && area(part.visible) >= 0.85 * area(shape.visible);
+}
+
+/** The lines at the edges of a shape, a point wide. */
+function edgesOf({ frame: [x, y, width, height], visible }) {
+  return [[x, y, width, 1], [x, y + height - 1, width, 1], [x, y, 1, height], [x + width - 1, y, 1, height]]
+    .filter((edge) => meets(edge, visible));
+}
+
+/** The lines of the caption, without a label that one of the parts displays. */
+function captionLines({ kind, content, name, caption }, texts) {
+  const own = visible(name);
+  if (!isLaidOut({ kind })) {
+    if (texts.length > 0) return [];
+    if (content === 'button' && caption) return [{ text: visible(caption), style: 'label' }];
+    return own === '' ? [] : [{ text: own, style: 'part' }];
+  }
+  const lines = [{ text: own, style: 'name' }];
+  if (caption && !texts.includes(caption)) lines.push({ text: visible(caption), style: 'label' });
+  return lines;
+}

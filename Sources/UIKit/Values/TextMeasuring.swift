@@ -1,0 +1,29 @@
+import InteractionKit
+
+/// A source of the widths of texts, for programs that have better ones than the approximation.
+public protocol TextMeasuring: Sendable {
+  /// Returns the width of a line of text, in points.
+  ///
+  /// - Parameters:
+  ///   - text: The text, without line feeds.
+  ///   - font: The font.
+  /// - Returns: The width, in points.
+  func width(of text: Substring, in font: UIFont) -> CGFloat
+}
+
+extension UIFont {
+  /// The source of the widths of texts; nil, the default, for the approximation.
+  ///
+  /// ```swift
+  /// UIFont.$measuring.withValue(MyMeasuring()) { … }
+  /// ```
+  @TaskLocal public static var measuring: (any TextMeasuring)?
+}
+
+extension UIFont: MeasuredFont {
+  package func width(of text: Substring) -> CGFloat {
+    if let measuring = UIFont.measuring { return measuring.width(of: text, in: self) }
+    if isMonospaced { return CGFloat(text.count) * 0.61816 * pointSize }
+    return widths.width(of: text)
+  }
+}
