@@ -63,8 +63,9 @@ public func expectNoAuditIssues<Content: SimulatorContent>(
   }
 }
 
-/// Audits a collection file on several devices, and records an issue for each finding, with its
-/// devices.
+/// Audits a collection file on several devices, and records an issue for each finding.
+///
+/// An issue has the devices of its finding.
 ///
 /// - Parameters:
 ///   - path: The path of the file from the folder of the test's file.

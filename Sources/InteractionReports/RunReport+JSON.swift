@@ -18,12 +18,14 @@ extension RunReport {
     for verdict in CaseReport.Verdict.allCases {
       summary[verdict.rawValue] = .integer(count(verdict))
     }
-    return [
+    var members: [String: JSONValue] = [
       "v": .integer(RunReport.version), "type": "report", "tool": .string(TraceFormat.tool),
       "exitCode": .integer(Int(exitCode.rawValue)), "problems": JSONValue(problems),
       "shard": JSONValue(shard), "shardPlan": JSONValue(shardPlan),
       "signal": signal.map { .integer(Int($0)) } ?? .null, "summary": .object(summary),
     ]
+    if let coverage { members["coverage"] = coverage }
+    return members
   }
 
   /// Reads a report object.

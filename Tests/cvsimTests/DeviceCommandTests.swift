@@ -43,7 +43,8 @@ import Testing
     let result = try run(
       "test tiles.cvt --devices 300x250,250x300 --orientations both --reporter tap")
     #expect(result.status == 1)
-    #expect(result.output.contains("not ok 2 - tiles.cvt::third [300x250 landscape]"), "\(result.output)")
+    #expect(
+      result.output.contains("not ok 2 - tiles.cvt::third [300x250 landscape]"), "\(result.output)")
     #expect(result.output.contains("\nok 1 - tiles.cvt::third [300x250]\n"))
     #expect(
       result.errors.hasPrefix(
@@ -186,9 +187,22 @@ import Testing
 
   @Test func layoutThatCannotBeSolvedIsNamed() throws {
     let result = try BuiltProgram.run(
-      ["audit", Self.example("cinema.yaml"), "--devices", "breaks"])
+      ["audit", "cinema.yaml", "--devices", "breaks"], folder: Checkout.file("Examples").path)
     #expect(result.status == 2)
     #expect(
-      result.errors.hasSuffix(": only a flow layout without estimatedItemSize has fixed sizes\n"))
+      result.errors
+        == "cvsim: --devices breaks: cinema.yaml: only a flow layout without estimatedItemSize has fixed sizes\n"
+    )
+  }
+
+  @Test func numberOfClassesIsLimited() throws {
+    let items = (0..<45).map { item in
+      "{ type: Tile, size: [\(10 + item * item * 37 % 101).\(item), 60] }"
+    }
+    let text = try folder.read("tiles.yaml").replacing(
+      "{ repeat: 6, type: Tile, id: \"t{i}\" }", with: "[\(items.joined(separator: ", "))]")
+    try folder.write(text, to: "many.yaml")
+    let result = try run("audit many.yaml --rules target-duplicate --devices breaks:1-100000")
+    #expect(result.errors == "cvsim: many.yaml: only the first 500 classes of viewports\n")
   }
 }

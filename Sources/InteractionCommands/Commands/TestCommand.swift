@@ -169,11 +169,9 @@ struct TestCommand: ParsableCommand {
     } isStopped: {
       TerminalSignals.stop != nil || !canTell
     }
-    report.signal = TerminalSignals.stop?.number
     progress.clear()
+    finish(&report, covered)
     traces.finish()
-    StandardStreams.write(
-      report.deviceLines.map { PrintedText.escaped($0) + "\n" }.joined(), to: .standardError)
     var errors = DeferredErrors(traces.errors)
     errors.note(reports.finish(report))
     errors.note(outputErrors)
@@ -188,6 +186,14 @@ struct TestCommand: ParsableCommand {
     }
     code = try coverage.write(covered, after: errors.printErrors(code))
     return try openStudio(at: report, before: code)
+  }
+
+  /// Adds the signal and the coverage to a report, and prints its results by device.
+  private func finish(_ report: inout RunReport, _ covered: CoverageStore?) {
+    report.signal = TerminalSignals.stop?.number
+    report.coverage = covered?.report
+    StandardStreams.write(
+      report.deviceLines.map { PrintedText.escaped($0) + "\n" }.joined(), to: .standardError)
   }
 
   private func executor(noting read: FileReadRecorder?) -> CaseExecutor {
