@@ -1,5 +1,8 @@
+import CollectionFiles
+import Foundation
 import InteractionAnalysis
 import InteractionKit
+import InteractionSessions
 import Testing
 
 /// Audits a collection view, and records an issue for each finding.
@@ -21,10 +24,93 @@ public func expectNoAuditIssues(
   _ collectionView: CollectionView, rules: Set<AuditRule> = Set(AuditRule.allCases),
   minimum: Double = 44, sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  var settings = TouchAudit.Settings()
-  settings.rules = rules
-  settings.minimum = minimum
+  let settings = TouchAudit.Settings(rules: rules, minimum: minimum)
   for finding in TouchAudit(of: collectionView, settings: settings).findings {
     Issue.record(Comment(rawValue: finding.description), sourceLocation: sourceLocation)
+  }
+}
+
+/// Audits a screen on several devices, and records an issue for each finding, with its devices.
+///
+/// ```swift
+/// @Test func targetsAreLargeEnoughOnPhones() {
+///   expectNoAuditIssues(of: InboxViewController(), on: DeviceProfile.all)
+/// }
+/// ```
+///
+/// - Parameters:
+///   - content: The content of the screen: a view or, with the module `UIKit`, a view controller.
+///     It is evaluated for each device, in a simulator of its size.
+///   - devices: The devices, such as `[iPhone, iPhone.landscape]`.
+///   - rules: The rules that are checked; all by default.
+///   - minimum: The least side of the square that fits into a target, in points; 44 by default.
+///   - sourceLocation: The location of the issues; the caller's by default.
+public func expectNoAuditIssues<Content: SimulatorContent>(
+  of content: @autoclosure () -> Content, on devices: [DeviceProfile],
+  rules: Set<AuditRule> = Set(AuditRule.allCases), minimum: Double = 44,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  expectNoAuditIssues(on: devices, sourceLocation) { device in
+    let simulator = Simulator(viewport: device.size, scale: device.scale)
+    let content = content()
+    content.display(in: simulator)
+    simulator.window.layoutIfNeeded()
+    guard let view = ScreenProgram.collectionView(in: simulator.window) else { return [] }
+    if let direction = device.layoutDirection { view.layoutDirection = direction }
+    return withExtendedLifetime(content) {
+      TouchAudit(of: view, settings: TouchAudit.Settings(rules: rules, minimum: minimum)).findings
+    }
+  }
+}
+
+/// Audits a collection file on several devices, and records an issue for each finding.
+///
+/// An issue has the devices of its finding.
+///
+/// - Parameters:
+///   - path: The path of the file from the folder of the test's file.
+///   - devices: The devices; `LineBreaks` has those at which a flow layout breaks its lines otherwise.
+///   - rules: The rules that are checked; all by default.
+///   - minimum: The least side of the square that fits into a target, in points; 44 by default.
+///   - sourceLocation: The location of the test's file, and of the issues; the caller's by default.
+/// - Throws: The mistakes of the file.
+public func expectNoAuditIssues(
+  ofFile path: String, on devices: [DeviceProfile],
+  rules: Set<AuditRule> = Set(AuditRule.allCases), minimum: Double = 44,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let path = ReplayPath(path, besides: sourceLocation).path
+  let document = try CollectionDocument.load(path: path)
+  expectNoAuditIssues(on: devices, sourceLocation) { device in
+    let screen = SessionDevice(document.displayed(on: device), path: path)
+    return TouchAudit(
+      of: screen.root.collectionView,
+      settings: TouchAudit.Settings(rules: rules, minimum: minimum)
+    ).findings
+  }
+}
+
+/// Records an issue for each finding, with the devices that have it.
+private func expectNoAuditIssues(
+  on devices: [DeviceProfile], _ sourceLocation: SourceLocation,
+  findings: (DeviceProfile) -> [AuditFinding]
+) {
+  var order: [String] = []
+  var found: [String: (finding: AuditFinding, devices: [String])] = [:]
+  for device in devices {
+    DeviceProfile.$current.withValue(device) {
+      for finding in findings(device) {
+        if found[finding.key] == nil {
+          order.append(finding.key)
+          found[finding.key] = (finding, [])
+        }
+        found[finding.key]?.devices.append("\(device)")
+      }
+    }
+  }
+  for case let (finding, names)? in order.map({ found[$0] }) {
+    Issue.record(
+      Comment(rawValue: "\(finding)\n  on \(names.joined(separator: ", "))"),
+      sourceLocation: sourceLocation)
   }
 }

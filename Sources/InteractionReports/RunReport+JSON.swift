@@ -18,12 +18,14 @@ extension RunReport {
     for verdict in CaseReport.Verdict.allCases {
       summary[verdict.rawValue] = .integer(count(verdict))
     }
-    return [
+    var members: [String: JSONValue] = [
       "v": .integer(RunReport.version), "type": "report", "tool": .string(TraceFormat.tool),
       "exitCode": .integer(Int(exitCode.rawValue)), "problems": JSONValue(problems),
       "shard": JSONValue(shard), "shardPlan": JSONValue(shardPlan),
       "signal": signal.map { .integer(Int($0)) } ?? .null, "summary": .object(summary),
     ]
+    if let coverage { members["coverage"] = coverage }
+    return members
   }
 
   /// Reads a report object.
@@ -66,7 +68,7 @@ package struct ReportFormatError: Error, Hashable, Sendable {
 
 extension CaseReport {
   var json: JSONValue {
-    [
+    var members: [String: JSONValue] = [
       "id": .string(id), "path": .string(path), "name": .string(name), "line": .integer(line),
       "repetition": repetition.map { .integer($0) } ?? .null,
       "tags": JSONValue(tags), "verdict": .string(verdict.rawValue),
@@ -77,6 +79,8 @@ extension CaseReport {
         ["type": .string($0.kind.rawValue), "lines": JSONValue($0.lines)]
       } ?? .null,
     ]
+    if let device { members["device"] = .string(device) }
+    return .object(members)
   }
 
   init(json: JSONValue) throws(ReportFormatError) {
@@ -90,6 +94,7 @@ extension CaseReport {
     if let value = json["repetition"], !value.isNull {
       repetition = try json.count("repetition")
     }
+    device = json["device"]?.string
     tags = try json.strings("tags")
     reason = json["reason"]?.string
     duration = json["duration"]?.double ?? 0

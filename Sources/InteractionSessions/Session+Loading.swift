@@ -36,14 +36,14 @@ extension Session {
     (outer?.configuration ?? configuration).screens.first { $0.name == name }
   }
 
-  /// Returns the document with the viewport and scale that the directives set.
+  /// Returns the document with the viewport and scale that the directives or the device set.
   private func adapted(_ document: CollectionDocument) -> CollectionDocument {
     var document = document
     if let view = settings.view {
       document.viewport = CGSize(width: view.width, height: view.height)
     }
     if let scale = settings.scale { document.scale = scale }
-    return document
+    return document.displayed(on: configuration.device)
   }
 
   /// Returns the path of a file that a command or directive names, resolved in the source's folder.

@@ -38,6 +38,8 @@ public final class Session {
     public var screens: [ScreenProgram] = []
     /// The screen of transcripts that load none; nil, the default, for none.
     public var screen: ScreenProgram?
+    /// The device that displays all collections; nil, the default, for the viewports in their files.
+    package var device: DeviceProfile?
     /// The wiring style of all collections; nil, the default, for the styles in their files.
     var wiringStyle: WiringDescription.Style?
     /// True, the default, if a command that is stopped leaves everything unchanged.
@@ -90,7 +92,7 @@ public final class Session {
   }
 
   /// The settings that the caller has chosen.
-  public internal(set) var configuration: Configuration
+  public package(set) var configuration: Configuration
   /// The closures of the caller.
   var hooks = Hooks()
   /// The loaded device; nil before the first `load`.

@@ -29,6 +29,10 @@ public final class SessionDevice {
     simulator = Simulator(viewport: document.viewport, scale: document.scale)
     if let program = document.program {
       root = LoadedCollection(document, displaying: program.display(in: simulator))
+      if document.layoutDirection == .rightToLeft {
+        root.collectionView.layoutDirection = .rightToLeft
+        simulator.window.layoutIfNeeded()
+      }
       tracer?.attach(to: self)
       return
     }

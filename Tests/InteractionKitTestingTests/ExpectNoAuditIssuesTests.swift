@@ -76,6 +76,60 @@ import Testing
     }
   }
 
+  /// A view with a list whose buttons have the width of a fifth of the view.
+  private final class FittedList: View, CollectionViewDataSource {
+    let list = CollectionView(frame: .zero, collectionViewLayout: CollectionViewFlowLayout())
+
+    convenience init() {
+      self.init(frame: .zero)
+      list.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+      list.dataSource = self
+      addSubview(list)
+    }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      list.frame = bounds
+      let layout = list.collectionViewLayout as? CollectionViewFlowLayout
+      layout?.itemSize = CGSize(width: bounds.size.width, height: 100)
+    }
+
+    func collectionView(
+      _ collectionView: CollectionView, numberOfItemsInSection section: Int
+    ) -> Int { 3 }
+
+    func collectionView(
+      _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+    ) -> CollectionViewCell {
+      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+      guard cell.contentView.subviews.isEmpty else { return cell }
+      let button = Button(frame: CGRect(x: 0, y: 0, width: bounds.size.width / 8, height: 60))
+      button.addAction(for: .touchUpInside) { _, _ in }
+      cell.contentView.addSubview(button)
+      return cell
+    }
+  }
+
+  @Test func findingsNameTheDevicesThatHaveThem() throws {
+    let phone = try #require(DeviceProfile.named("iPhone SE"))
+    let pad = try #require(DeviceProfile.named("iPad mini"))
+    // 375 / 8 is 46 points, 744 / 8 is 93.
+    expectNoAuditIssues(of: FittedList(), on: [pad, phone], rules: [.targetSize])
+    withKnownIssue {
+      expectNoAuditIssues(
+        of: FittedList(), on: [pad, phone, phone.landscape], rules: [.targetSize], minimum: 50)
+    } matching: { issue in
+      issue.comments.first?.rawValue.hasPrefix("warning: target-size: ") == true
+        && issue.comments.first?.rawValue.hasSuffix("\n  on iPhone SE (3rd generation)") == true
+    }
+  }
+
+  @Test func fileIsAuditedOnDevices() throws {
+    let phone = try #require(DeviceProfile.named("iPhone 16"))
+    try expectNoAuditIssues(
+      ofFile: "banner.yaml", on: [phone, phone.landscape], rules: [.targetDuplicate])
+  }
+
   @Test func otherRulesAreNotChecked() {
     audit(buttonSide: 30, rules: [.targetOverlap])
     audit(buttonSide: 30, minimum: 30)

@@ -321,6 +321,25 @@ def check_panels(pages):
     pages.close(tab)
 
 
+def check_coverage(pages):
+    tab = pages.open("banners")
+    check(tab.run("document.querySelector('#coverage-open').hidden"), "no button without a coverage")
+    pages.close(tab)
+    for scheme in ("light", "dark"):
+        tab = pages.open("covered", scheme=scheme)
+        equal(tab.run("document.querySelector('#coverage-open').textContent"), "Coverage 50%", "the share is on the button")
+        click(tab, "#coverage-open")
+        found = tab.run("[...document.querySelectorAll('.coverage-screen rect')].map(one => one.className.baseVal)")
+        equal(found, ["screen", "exercised", "never", "none"], "regions are drawn by their coverage")
+        never = tab.run("[...document.querySelectorAll('.coverage-share li')].map(one => one.textContent)")
+        equal(never, ["BannerCell.clickMe", "<b>"], "the parts that no case exercised are listed")
+        label = tab.run("document.querySelector('svg.coverage[role=img]').getAttribute('aria-label')")
+        equal(label, "banners.yaml: 1 part never touched", "the drawing has a name")
+        equal(tab.run(CONTRAST), [], f"contrast of the coverage, {scheme}")
+        equal(tab.run(UNREACHABLE), [], "all of the coverage can be reached")
+        pages.close(tab, f"coverage-{scheme}")
+
+
 def check_looks(pages):
     widths = [(1440, 900), (1400, 900), (1000, 700), (500, 900), (400, 860)]
     for scheme in ("light", "dark"):
@@ -484,10 +503,11 @@ def main():
         try:
             pages = Pages(browser, pathlib.Path(folder), options.pictures)
             pages.save("banners", samples.banners())
+            pages.save("covered", samples.covered())
             pages.save("long", samples.long_case(10_000))
             pages.save("many", samples.many_cases(5_000))
             pages.save("hostile", samples.hostile())
-            for part in (check_stepping, check_links, check_embedded, check_panels, check_looks,
+            for part in (check_stepping, check_links, check_embedded, check_panels, check_coverage, check_looks,
                          check_sizes, check_hostile):
                 part(pages)
             if options.program:

@@ -124,7 +124,8 @@ import Testing
     let (output, _, _) = try run("$0 mutate row.cvt --operators drop-receiver --format json")
     #expect(
       output == """
-        {"bound":{"actions":2,"sessions":400},"equivalent":0,"killed":1,"mutants":2,"score":0.5,\
+        {"bound":{"actions":2,"sessions":400,"states":200},"equivalent":0,"killed":1,"mutants":2,\
+        "proven":0,"score":0.5,\
         "survivors":[{"file":"row.yaml","killer":["tap 50,5"],"number":1,"operator":"drop-receiver",\
         "output":["select [0,0] #r0 via callback:onSelect\\n"],\
         "place":"callback:onSelect of Row select"}]}

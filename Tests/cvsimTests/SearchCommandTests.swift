@@ -119,7 +119,7 @@ import Testing
     ),
     (
       "equivalent row.yaml --devices 390x844",
-      "--devices: found \"390x844\", expected two sizes such as 390x844,744x1133"
+      "--devices: found \"390x844\", expected two devices, such as 390x844,iphone-16"
     ),
   ])
   func wrongOptionIsRejected(line: String, message: String) throws {

@@ -16,14 +16,20 @@ public struct TouchAudit: Sendable {
   /// The rules and thresholds of an audit.
   public struct Settings: Hashable, Sendable {
     /// The rules that are checked; all by default.
-    public var rules: Set<AuditRule> = Set(AuditRule.allCases)
+    public var rules: Set<AuditRule>
     /// The least side of the square that fits into a target, in points; 44 by default.
-    public var minimum: CGFloat = 44
+    public var minimum: CGFloat
     /// The model of the success of taps, for messages.
     public var model = TapModel()
 
-    /// Creates the default settings.
-    public init() {}
+    /// Creates settings.
+    ///
+    /// - Parameters:
+    ///   - rules: The rules that are checked; all by default.
+    ///   - minimum: The least side of the square that fits into a target, in points; 44 by default.
+    public init(rules: Set<AuditRule> = Set(AuditRule.allCases), minimum: CGFloat = 44) {
+      (self.rules, self.minimum) = (rules, minimum)
+    }
   }
 
   /// The findings in the order of the rules, then of the content.

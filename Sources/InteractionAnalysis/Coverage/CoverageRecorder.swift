@@ -163,6 +163,8 @@ package final class CoverageStore: Sendable {
     var coverage = WiringCoverage()
     /// The screens whose parts are known, with their viewports.
     var known: Set<String> = []
+    /// The regions of each screen, when a case first loaded it.
+    var drawings: [String: CoverageDrawing] = [:]
   }
 
   private let state = Mutex(State())
@@ -174,6 +176,11 @@ package final class CoverageStore: Sendable {
   /// The coverage of the cases whose recorders were released.
   package var coverage: WiringCoverage { state.withLock { $0.coverage } }
 
+  /// The coverage, and the drawings of its screens.
+  var results: (coverage: WiringCoverage, drawings: [String: CoverageDrawing]) {
+    state.withLock { ($0.coverage, $0.drawings) }
+  }
+
   /// Adds the parts of an unchanged document, unless they are known.
   ///
   /// The result does not depend on the case that comes first.
@@ -181,11 +188,17 @@ package final class CoverageStore: Sendable {
     let (viewport, screen) = (document.viewport, ScreenPath.spelling(of: path))
     let key = "\(screen) \(viewport.width) \(viewport.height) \(document.scale)"
     guard state.withLock({ $0.known.insert(key).inserted }) else { return }
-    let parts = ScreenParts(of: SessionDevice(document, path: path))
+    let device = SessionDevice(document, path: path)
+    let drawing = CoverageDrawing(of: device.simulator.window)
+    let parts = ScreenParts(of: device)
     let lines =
       document.program == nil
       ? CollectionDocument.receiverLines(path: path, allowOutside: allowsOutside) : [:]
     state.withLock {
+      // Several sizes of a screen have one drawing, the smallest, whichever case comes first.
+      if $0.drawings[screen].map({ drawing.precedes($0) }) ?? true {
+        $0.drawings[screen] = drawing
+      }
       $0.coverage.add(parts, of: screen)
       $0.coverage.add(lines: lines, of: screen)
     }

@@ -55,7 +55,7 @@ public struct Equivalence: Sendable {
   ///   - b: The other one.
   ///   - settings: The limits.
   public init(_ a: AnalysedScreen, _ b: AnalysedScreen, _ settings: Settings = Settings()) {
-    let naming = a.document.viewport != b.document.viewport
+    let naming = a.viewport != b.viewport
     var run = EquivalenceRun(a, b, settings, naming: naming)
     run.compare()
     (difference, actionCount, cutOffs) = (run.difference, run.actionCount, run.table.cutOffs)

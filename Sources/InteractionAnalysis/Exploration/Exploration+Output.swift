@@ -138,7 +138,10 @@ extension Equivalence {
   }
 
   /// The result as one JSON object on one line, keys sorted.
-  package var json: [UInt8] {
+  package var json: [UInt8] { JSONValue.object(members).line }
+
+  /// The members of the result as a JSON object.
+  var members: [String: JSONValue] {
     var members: [String: JSONValue] = ["equal": .bool(isEqual)]
     if let difference {
       members["session"] = .array(difference.session.map { .string($0) })
@@ -151,6 +154,6 @@ extension Equivalence {
       members["digest"] = .string(digest)
       members["cut-off"] = .array(cutOffs.map { .string($0) })
     }
-    return JSONValue.object(members).line
+    return members
   }
 }

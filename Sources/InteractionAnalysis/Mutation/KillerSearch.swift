@@ -8,11 +8,12 @@ import Synchronization
 ///
 /// Sessions are tried in the order of their length: taps at which the maps of the two screens
 /// differ, then one action for each class of hits. Two sessions differ if they print other lines.
+/// At the end an `Equivalence` compares the screens for all sessions, up to a number of states.
 struct KillerSearch: Sendable {
   enum Result: Sendable {
     case killer(MutationScore.Killer)
-    /// No session within the limits of actions tells them apart.
-    case equivalent
+    /// No session within the limits of actions tells them apart; `isProven` if none at all does.
+    case equivalent(isProven: Bool)
     /// There are more sessions than were tried.
     case cutOff
   }
@@ -32,7 +33,7 @@ struct KillerSearch: Sendable {
       for prefix in level {
         let known = original.run(prefix)
         for action in candidates(after: prefix, known, screen) {
-          guard tried < limits.sessions else { return .cutOff }
+          guard tried < limits.sessions else { return comparison(with: mutant) ?? .cutOff }
           tried += 1
           let actions = prefix + [action]
           let expected = original.run(actions)
@@ -44,7 +45,28 @@ struct KillerSearch: Sendable {
       }
       level = next
     }
-    return .equivalent
+    return comparison(with: mutant) ?? .equivalent(isProven: false)
+  }
+
+  /// Explores both screens together.
+  ///
+  /// - Returns: A killer, or a proof that there is none; nil if there are more states than the limit,
+  ///   or if a session tells the screens apart by its log but not by its output.
+  private func comparison(with mutant: CollectionDocument) -> Result? {
+    let path = original.screen.path
+    var settings = Equivalence.Settings()
+    settings.states = limits.states
+    settings.comparesReceivers = true
+    let result = Equivalence(
+      AnalysedScreen(original.screen.document, path: path), AnalysedScreen(mutant, path: path),
+      settings)
+    guard let difference = result.difference else {
+      return result.isComplete ? .equivalent(isProven: true) : nil
+    }
+    let expected = original.screen.run(difference.session).outputs
+    let outputs = TrialScreen(document: mutant, path: path).run(difference.session).outputs
+    guard outputs != expected else { return nil }
+    return .killer(MutationScore.Killer(actions: difference.session, outputs: expected))
   }
 
   private func candidates(

@@ -148,7 +148,7 @@ public struct MutationRun: Sendable {
     }
     switch KillerSearch(original: original, limits: settings.limits).result(of: document) {
     case .killer(let killer): return .survived(killer)
-    case .equivalent: return .equivalent
+    case .equivalent(let isProven): return .equivalent(isProven: isProven)
     case .cutOff: return .survived(nil)
     }
   }

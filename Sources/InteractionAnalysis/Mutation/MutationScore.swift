@@ -6,8 +6,8 @@ public struct MutationScore: Hashable, Sendable {
   enum Verdict: Sendable {
     /// A case failed.
     case killed
-    /// No session within the limits tells it from the original.
-    case equivalent
+    /// No session within the limits tells it from the original; `isProven` if none at all does.
+    case equivalent(isProven: Bool)
     /// No case failed. The session is the shortest that would; nil if the search was cut off.
     case survived(Killer?)
   }
@@ -18,6 +18,8 @@ public struct MutationScore: Hashable, Sendable {
     public var actions = 2
     /// The greatest number of sessions that are tried for a mutant; 400 by default.
     public var sessions = 400
+    /// The greatest number of pairs of states of the comparison at the end; 200 by default.
+    public var states = 200
 
     /// Creates the default limits.
     public init() {}
@@ -51,6 +53,10 @@ public struct MutationScore: Hashable, Sendable {
   public private(set) var killed = 0
   /// The number of mutants that no session within the limits tells from the original.
   public private(set) var equivalent = 0
+  /// The number of these that no session of any length tells from the original.
+  ///
+  /// For them, an ``Equivalence`` has compared all states that sessions reach.
+  public private(set) var proven = 0
   /// The mutants that no case noticed, in the order of their numbers.
   public private(set) var survivors: [Survivor] = []
   /// The limits of the search for killers.
@@ -81,8 +87,10 @@ public struct MutationScore: Hashable, Sendable {
   }
 
   init(
-    _ mutants: Int, killed: Int, equivalent: Int, _ survivors: [Survivor], _ limits: Limits
+    _ mutants: Int, killed: Int, equivalent: Int, proven: Int, _ survivors: [Survivor],
+    _ limits: Limits
   ) {
+    self.proven = proven
     (self.mutants, self.killed, self.equivalent) = (mutants, killed, equivalent)
     (self.survivors, self.limits) = (survivors, limits)
   }
@@ -97,7 +105,9 @@ public struct MutationScore: Hashable, Sendable {
     mutants += 1
     switch verdict {
     case .killed: killed += 1
-    case .equivalent: equivalent += 1
+    case .equivalent(let isProven):
+      equivalent += 1
+      if isProven { proven += 1 }
     case .survived(let killer):
       survivors.append(
         Survivor(
@@ -113,6 +123,7 @@ public struct MutationScore: Hashable, Sendable {
     mutants += other.mutants
     killed += other.killed
     equivalent += other.equivalent
+    proven += other.proven
     survivors = (survivors + other.survivors).sorted { $0.number < $1.number }
   }
 }

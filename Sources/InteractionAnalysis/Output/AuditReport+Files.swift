@@ -7,29 +7,29 @@ extension AuditReport {
   package var junit: [UInt8] {
     var xml = XMLText()
     let tests = entries.count * AuditRule.allCases.count
-    let open = findings
-    func failures(_ path: String?) -> String {
-      let pairs = open.filter { path == nil || $0.path == path }
-      return "\(Set(pairs.map { "\($0.path) \($0.finding.rule.rawValue)" }).count)"
+    func open(_ entry: Entry) -> [AuditFinding] {
+      entry.audit.findings.filter { !baseline.contains($0, of: entry.path) }
+    }
+    func failures(_ entries: [Entry]) -> String {
+      "\(entries.reduce(0) { $0 + Set(open($1).map(\.rule)).count })"
     }
     xml.open(
       "testsuites",
       [
-        ("name", "cvsim"), ("tests", "\(tests)"), ("failures", failures(nil)), ("errors", "0"),
+        ("name", "cvsim"), ("tests", "\(tests)"), ("failures", failures(entries)), ("errors", "0"),
         ("skipped", "0"), ("time", "0"),
       ])
     for entry in entries {
       xml.open(
         "testsuite",
         [
-          ("name", entry.path), ("tests", "\(AuditRule.allCases.count)"),
-          ("failures", failures(entry.path)), ("errors", "0"), ("skipped", "0"), ("time", "0"),
+          ("name", entry.title), ("tests", "\(AuditRule.allCases.count)"),
+          ("failures", failures([entry])), ("errors", "0"), ("skipped", "0"), ("time", "0"),
           ("file", entry.path),
         ])
       for rule in AuditRule.allCases {
-        let found = open.filter { $0.path == entry.path && $0.finding.rule == rule }
-          .map(\.finding)
-        let attributes = [("name", rule.rawValue), ("classname", entry.path), ("time", "0")]
+        let found = open(entry).filter { $0.rule == rule }
+        let attributes = [("name", rule.rawValue), ("classname", entry.title), ("time", "0")]
         guard let first = found.first else {
           xml.empty("testcase", attributes)
           continue
@@ -54,7 +54,7 @@ extension AuditReport {
       SVGDocument.Shape(
         rect: rect, fill: "#eef4ff", stroke: "#aeaeb2", title: RectText.text(rect))
     }
-    for (_, finding) in findings {
+    for finding in findings.map(\.finding) {
       guard let rect = finding.rect else { continue }
       let isError = finding.severity == .error
       document.shapes.append(
@@ -67,7 +67,7 @@ extension AuditReport {
       SVGDocument.Entry(fill: "#ff3b3055", text: "an error"),
       SVGDocument.Entry(fill: "#ffcc0055", text: "a warning"),
     ]
-    document.legend += findings.map { _, finding in
+    document.legend += findings.map(\.finding).map { finding in
       SVGDocument.Entry(
         fill: finding.severity == .error ? "#ff3b3055" : "#ffcc0055", text: finding.description)
     }

@@ -7,11 +7,25 @@ package struct AuditReport {
   /// The audit of a file.
   package struct Entry {
     package let path: String
+    /// The device on which it was displayed; nil for the viewport of the file.
+    package let device: String?
     package let audit: TouchAudit
 
-    package init(path: String, audit: TouchAudit) {
-      (self.path, self.audit) = (path, audit)
+    package init(path: String, device: String? = nil, audit: TouchAudit) {
+      (self.path, self.device, self.audit) = (path, device, audit)
     }
+
+    /// The path, with the device.
+    var title: String { path + (device.map { " [\($0)]" } ?? "") }
+  }
+
+  /// A finding of a file.
+  package struct Finding {
+    package let path: String
+    /// The finding on the first of the devices.
+    package let finding: AuditFinding
+    /// The devices on which the file has it; empty without devices.
+    package var devices: [String]
   }
 
   package var entries: [Entry]
@@ -25,16 +39,35 @@ package struct AuditReport {
   /// The number of checked targets.
   package var checked: Int { entries.reduce(0) { $0 + $1.audit.checked } }
 
-  /// The findings that are not in the baseline, with their files.
-  package var findings: [(path: String, finding: AuditFinding)] {
-    entries.flatMap { entry in
-      entry.audit.findings.filter { !baseline.contains($0, of: entry.path) }
-        .map { (entry.path, $0) }
+  /// The findings that are not in the baseline, each once for all devices of its file.
+  package var findings: [Finding] {
+    var found: [Finding] = []
+    var places: [[String]: Int] = [:]
+    for entry in entries {
+      for finding in entry.audit.findings where !baseline.contains(finding, of: entry.path) {
+        if let device = entry.device, let place = places[[entry.path, finding.key]],
+          found[place].devices.last != device
+        {
+          found[place].devices.append(device)
+          continue
+        }
+        places[[entry.path, finding.key]] = found.count
+        found.append(
+          Finding(path: entry.path, finding: finding, devices: entry.device.map { [$0] } ?? []))
+      }
     }
+    return found
   }
 
   private var known: Int {
-    entries.reduce(0) { $0 + $1.audit.findings.count } - findings.count
+    entries.reduce(0) { count, entry in
+      count + entry.audit.findings.count { baseline.contains($0, of: entry.path) }
+    }
+  }
+
+  /// Returns the number of devices on which a file was audited.
+  private func deviceCount(of path: String) -> Int {
+    entries.count { $0.path == path && $0.device != nil }
   }
 
   /// The baseline with all findings of the files, which replace its former ones.
@@ -51,8 +84,14 @@ package struct AuditReport {
   /// The report as text: the findings with the commands that show them, then the counts.
   package var lines: [String] {
     var lines: [String] = []
-    for (path, finding) in findings {
-      lines.append("\(path): \(finding)")
+    for found in findings {
+      let finding = found.finding
+      lines.append("\(found.path): \(finding)")
+      if !found.devices.isEmpty {
+        let all = deviceCount(of: found.path)
+        let names = found.devices.joined(separator: ", ")
+        lines.append("  on \(found.devices.count == all ? "all \(all) devices" : names)")
+      }
       if let rect = finding.rect {
         let offsets = finding.offsets.map(\.text).joined(separator: ", ")
         lines.append(
@@ -65,7 +104,9 @@ package struct AuditReport {
     let count = findings.count
     let targets = "\(checked) target\(checked == 1 ? "" : "s")"
     let inBaseline = known > 0 ? ", \(known) more in the baseline" : ""
-    lines.append("\(targets), \(count) finding\(count == 1 ? "" : "s")\(inBaseline)")
+    let devices = Set(entries.compactMap(\.device)).count
+    let on = devices == 0 ? "" : " on \(devices) device\(devices == 1 ? "" : "s")"
+    lines.append("\(targets)\(on), \(count) finding\(count == 1 ? "" : "s")\(inBaseline)")
     return lines
   }
 
@@ -75,18 +116,21 @@ package struct AuditReport {
   package var json: [UInt8] {
     JSONValue.object([
       "checked": .integer(checked),
-      "findings": .array(findings.map { value(of: $0.finding, $0.path) }),
+      "findings": .array(findings.map(value)),
     ]).line
   }
 
-  private func value(of finding: AuditFinding, _ path: String) -> JSONValue {
-    .object([
+  private func value(of found: Finding) -> JSONValue {
+    let finding = found.finding
+    var members: [String: JSONValue] = [
       "rule": .string(finding.rule.rawValue), "severity": .string(finding.severity.rawValue),
       "place": .string(finding.place), "offsets": .ranges(finding.offsets),
       "rect": finding.rect.map { .rect($0) } ?? .null, "message": .string(finding.message),
-      "reproduce": .array(finding.reproduce.map { .string($0) }), "file": .string(path),
+      "reproduce": .array(finding.reproduce.map { .string($0) }), "file": .string(found.path),
       "count": .integer(finding.count),
-    ])
+    ]
+    if !found.devices.isEmpty { members["devices"] = .array(found.devices.map { .string($0) }) }
+    return .object(members)
   }
 
   /// The findings as SARIF 2.1.0, which code hosting services and editors read.
@@ -96,10 +140,12 @@ package struct AuditReport {
         "id": .string(rule.rawValue), "shortDescription": ["text": .string(rule.summary)],
       ])
     }
-    let results = findings.map { path, finding in
-      JSONValue.object([
+    let results = findings.map { found in
+      let (path, finding) = (found.path, found.finding)
+      let devices = found.devices.isEmpty ? "" : " (\(found.devices.joined(separator: ", ")))"
+      return JSONValue.object([
         "ruleId": .string(finding.rule.rawValue), "level": .string(finding.severity.rawValue),
-        "message": ["text": .string("\(finding.place): \(finding.message)")],
+        "message": ["text": .string("\(finding.place): \(finding.message)\(devices)")],
         "locations": [
           [
             "physicalLocation": ["artifactLocation": ["uri": .string(AuditReport.uri(path))]],

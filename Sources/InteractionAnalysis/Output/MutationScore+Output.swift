@@ -18,7 +18,8 @@ extension MutationScore {
     }
     lines.append(
       "\(mutants) mutant\(mutants == 1 ? "" : "s"), \(killed) killed, \(survivors.count) survived, "
-        + "\(equivalent) equivalent up to \(limits.actions) actions")
+        + "\(equivalent) equivalent up to \(limits.actions) actions"
+        + (proven > 0 ? ", \(proven) of them in all sessions" : ""))
     lines.append("score \(scoreText)")
     return lines
   }
@@ -31,7 +32,11 @@ extension MutationScore {
     JSONValue.object([
       "mutants": .integer(mutants), "killed": .integer(killed), "equivalent": .integer(equivalent),
       "score": .number((score * 1000).rounded(.down) / 1000),
-      "bound": ["actions": .integer(limits.actions), "sessions": .integer(limits.sessions)],
+      "proven": .integer(proven),
+      "bound": [
+        "actions": .integer(limits.actions), "sessions": .integer(limits.sessions),
+        "states": .integer(limits.states),
+      ],
       "survivors": .array(
         survivors.map { survivor in
           .object([
@@ -51,14 +56,14 @@ extension MutationScore {
   /// - Throws: `Invalid` if the file has another form.
   package init(json: [UInt8]) throws(Invalid) {
     struct Document: Decodable {
-      struct Bound: Decodable { var actions, sessions: Int }
+      struct Bound: Decodable { var actions, sessions, states: Int }
       struct Entry: Decodable {
         var `operator`, place, file: String
         var number: Int
         var killer, output: [String]
       }
 
-      var mutants, killed, equivalent: Int
+      var mutants, killed, equivalent, proven: Int
       var bound: Bound
       var survivors: [Entry]
     }
@@ -67,6 +72,7 @@ extension MutationScore {
     }
     var limits = Limits()
     (limits.actions, limits.sessions) = (document.bound.actions, document.bound.sessions)
+    limits.states = document.bound.states
     var survivors: [Survivor] = []
     for entry in document.survivors {
       guard let kind = MutationOperator(rawValue: entry.operator),
@@ -80,7 +86,8 @@ extension MutationScore {
           killer: entry.killer.isEmpty ? nil : killer))
     }
     self.init(
-      document.mutants, killed: document.killed, equivalent: document.equivalent, survivors, limits)
+      document.mutants, killed: document.killed, equivalent: document.equivalent,
+      proven: document.proven, survivors, limits)
   }
 
   /// Returns a transcript with a case for each different killer, which passes on the originals.

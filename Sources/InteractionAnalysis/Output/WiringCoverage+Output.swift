@@ -124,17 +124,15 @@ extension WiringCoverage {
   /// - Parameter screen: The screen whose regions are drawn, at its present offset.
   /// - Returns: The drawing.
   package func svg(of screen: SessionDevice) -> String {
-    let map = HitMap(of: screen.simulator.window)
-    var document = SVGDocument(size: map.frame.size)
-    for region in map.regions {
-      guard let view = region.view, let part = PartName.part(of: view) else { continue }
-      let effect = TapEffect(of: view)
-      let isCovered = contains(CoveragePoint(.regions, part), of: screen.path)
-      let fill = !effect.isHandled ? "#ececf0" : isCovered ? "#b7e4c0" : "#f4b6b0"
+    let drawing = CoverageDrawing(of: screen.simulator.window)
+    var document = SVGDocument(size: drawing.size)
+    for region in drawing.regions {
+      let isCovered = contains(CoveragePoint(.regions, region.part), of: screen.path)
+      let fill = !region.isHandled ? "#ececf0" : isCovered ? "#b7e4c0" : "#f4b6b0"
       document.shapes.append(
         SVGDocument.Shape(
-          rect: region.rect, fill: fill, stroke: "#8e8e93", title: "\(part): \(effect.summary)",
-          isDashed: !region.isExact))
+          rect: region.rect, fill: fill, stroke: "#8e8e93",
+          title: "\(region.part): \(region.effect)", isDashed: !region.isExact))
     }
     document.legend = [
       SVGDocument.Entry(fill: "#b7e4c0", text: "a test touched such a part"),

@@ -1,4 +1,5 @@
 import CollectionFiles
+import Foundation
 import InteractionKit
 import InteractionSessions
 
@@ -9,6 +10,8 @@ public struct AnalysedScreen: Sendable {
   package var path: String
   /// The wiring style of all collections; nil for the styles in their files.
   public var style: WiringDescription.Style?
+  /// The device that displays the screen; nil, the default, for the viewport of the file.
+  public var device: DeviceProfile?
   /// The commands that run before each session.
   package var preparation: [String]
 
@@ -35,8 +38,17 @@ public struct AnalysedScreen: Sendable {
     self.init(try CollectionDocument.load(path: path), path: path)
   }
 
+  /// The size of the viewport on the device.
+  var viewport: CGSize { device?.size ?? document.viewport }
+
   /// True if a program builds the screen, so that its state cannot be captured.
-  var isProgram: Bool { document.program != nil }
+  package var isProgram: Bool { document.program != nil }
+
+  /// Runs a closure, with the device as the current one if it is given.
+  func onDevice<Result>(_ body: () -> Result) -> Result {
+    guard let device else { return body() }
+    return DeviceProfile.$current.withValue(device, operation: body)
+  }
 
   /// True if reactions change the screen by themselves.
   var reacts: Bool {

@@ -54,10 +54,13 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
     session.keepsPast = false
     session.undoesStopped = false
     session.wiringStyle = origin.style
+    session.configuration.device = origin.device
     var settings = TranscriptSettings()
     settings.show = ShowFilter(kinds: .errors)
-    session.begin(settings, on: origin.document, path: origin.path)
-    for line in origin.preparation { session.execute(line, into: &output) }
+    origin.onDevice {
+      session.begin(settings, on: origin.document, path: origin.path)
+      for line in origin.preparation { session.execute(line, into: &output) }
+    }
     output = []
     noteAttention()
     observe()
@@ -93,7 +96,7 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
     stepEntries.removeAll(keepingCapacity: true)
     output.removeAll(keepingCapacity: true)
     renewLimits()
-    let outcome = session.execute(line, into: &output)
+    let outcome = origin.onDevice { session.execute(line, into: &output) }
     if let simulator {
       let position = PropertyMonitor.Position(
         entry: nil, time: simulator.clock.now, touched: nil, screen: self)

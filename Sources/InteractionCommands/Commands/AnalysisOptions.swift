@@ -2,6 +2,7 @@ import ArgumentParser
 import CollectionFiles
 import Foundation
 import InteractionAnalysis
+import InteractionKit
 import InteractionSessions
 
 /// The options of analyses of a collection file.
@@ -18,10 +19,12 @@ struct AnalysisOptions: ParsableArguments {
   /// Returns the screen of a file after the commands of the session, if there is one.
   ///
   /// The collection is `file`, whatever the session loads. `step` is the step of the session, or a
-  /// mark; nil for the end.
-  func screen(of file: String, at step: String? = nil) throws -> SessionDevice {
+  /// mark; nil for the end. `device` displays it; nil for the viewport of the file.
+  func screen(
+    of file: String, at step: String? = nil, on device: DeviceProfile? = nil
+  ) throws -> SessionDevice {
     guard let path = self.session else {
-      return try SessionDevice.load(file, allowOutside: allowOutside)
+      return try SessionDevice.load(file, allowOutside: allowOutside, on: device)
     }
     let document = try document(of: file)
     let data = try InputFile.contents(of: path)
@@ -30,6 +33,7 @@ struct AnalysisOptions: ParsableArguments {
     let session = Session(
       configuration: .init(
         folder: RelativePath.folder(of: path), access: choice.access(given: [file, path])))
+    session.configuration.device = device
     session.show(document, path: file)
     var output: [UInt8] = []
     for line in Array(data).split(separator: 0x0A, omittingEmptySubsequences: false)

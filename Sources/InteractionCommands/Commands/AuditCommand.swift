@@ -48,6 +48,9 @@ struct AuditCommand: ParsableCommand {
   @OptionGroup
   var output: OutputOptions
 
+  @OptionGroup(title: "Devices")
+  var devices: DeviceOptions
+
   @OptionGroup(title: "Analysis")
   var analysis: AnalysisOptions
 
@@ -60,6 +63,9 @@ struct AuditCommand: ParsableCommand {
     }
     guard files.count == 1 || format != .svg else {
       throw ValidationError("--format svg draws one file; found \(files.count)")
+    }
+    guard !devices.areGiven || format != .svg else {
+      throw ValidationError("--format svg draws one screen; give it or --devices")
     }
     guard files.count == 1 || analysis.session == nil else {
       throw ValidationError("--session is of one file; found \(files.count)")
@@ -79,13 +85,18 @@ struct AuditCommand: ParsableCommand {
     settings.minimum = minimum
     var report = AuditReport([], baseline: try readBaseline())
     for file in files {
-      let screen = try analysis.screen(of: file)
       let parts = try unreachableParts(of: file)
-      report.entries.append(
-        AuditReport.Entry(
-          path: file,
-          audit: TouchAudit(
-            of: screen.root.collectionView, unreachable: parts, settings: settings)))
+      let profiles = devices.areGiven ? try devices.profiles(of: analysis.origin(of: file)) : []
+      for device in profiles.isEmpty ? [nil] : profiles.map(Optional.some) {
+        try DeviceProfile.$current.withValue(device ?? .current) {
+          let screen = try analysis.screen(of: file, on: device)
+          report.entries.append(
+            AuditReport.Entry(
+              path: file, device: device.map { "\($0)" },
+              audit: TouchAudit(
+                of: screen.root.collectionView, unreachable: parts, settings: settings)))
+        }
+      }
     }
     if updateBaseline, let baseline {
       report.baseline = report.updatedBaseline

@@ -13,7 +13,8 @@ struct EquivalentCommand: ParsableCommand {
     _superCommandName: "cvsim",
     abstract: "Prove that two screens behave the same, or show a session that tells them apart.",
     discussion: """
-      Compares two files, or one file with --styles or --devices. The events, the number of their \
+      Compares two files, two --styles of one file, or one file on the first of the --devices with \
+      the others. Two files or styles are compared on each device. The events, the number of their \
       receivers and the changes of the data are compared. Equal screens have a certificate: the \
       numbers of states and commands, and a digest. Exits with 1 if they differ.
       """
@@ -25,13 +26,11 @@ struct EquivalentCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Two styles of wiring, by a comma.", valueName: "style,style"))
   var styles: String?
 
-  @Option(
-    help: ArgumentHelp("Two sizes of the viewport, such as 390x844,744x1133.", valueName: "wxh,wxh")
-  )
-  var devices: String?
-
   @Flag(help: "Compare the names of receivers, too.")
   var receivers = false
+
+  @OptionGroup(title: "Devices")
+  var devices: DeviceOptions
 
   @OptionGroup(title: "Limits")
   var limits: ExplorationOptions
@@ -46,12 +45,11 @@ struct EquivalentCommand: ParsableCommand {
   var analysis: AnalysisOptions
 
   func validate() throws {
-    let pairs = (files.count == 2 ? 1 : 0) + (styles == nil ? 0 : 1) + (devices == nil ? 0 : 1)
-    guard pairs == 1, files.count <= 2 else {
+    let pairs = (files.count == 2 ? 1 : 0) + (styles == nil ? 0 : 1)
+    guard pairs == 1 || (pairs == 0 && devices.areGiven), files.count <= 2 else {
       throw ValidationError("expected two files, or one with --styles A,B or --devices A,B")
     }
     _ = try chosenStyles()
-    _ = try chosenDevices()
   }
 
   private func chosenStyles() throws -> [WiringDescription.Style]? {
@@ -63,20 +61,6 @@ struct EquivalentCommand: ParsableCommand {
     return chosen
   }
 
-  private func chosenDevices() throws -> [CGSize]? {
-    guard let devices else { return nil }
-    let sizes = devices.split(separator: ",", omittingEmptySubsequences: false).compactMap { text in
-      let sides = text.split(separator: "x").compactMap { Double($0) }
-      return sides.count == 2 && sides.allSatisfy { (1...100_000).contains($0) }
-        ? CGSize(width: sides[0], height: sides[1]) : nil
-    }
-    guard sizes.count == 2, devices.split(separator: ",").count == 2 else {
-      throw ValidationError(
-        "--devices: found \"\(devices)\", expected two sizes such as 390x844,744x1133")
-    }
-    return sizes
-  }
-
   func run() throws {
     throw try compare()
   }
@@ -84,25 +68,46 @@ struct EquivalentCommand: ParsableCommand {
   /// Writes the result and returns the exit code.
   private func compare() throws -> ExitCode {
     try output.check(.text, reading: files + [analysis.session])
-    var screens = try files.map { try analysis.origin(of: $0) }
-    if screens.count == 1 { screens.append(screens[0]) }
-    if let styles = try chosenStyles() {
-      for index in screens.indices { screens[index].style = styles[index] }
-    }
-    if let sizes = try chosenDevices() {
-      for index in screens.indices { screens[index].document.viewport = sizes[index] }
-    }
     var settings = Equivalence.Settings()
     settings.depth = limits.depth
     settings.states = limits.states
     settings.comparesReceivers = receivers
-    let result = Equivalence(screens[0], screens[1], settings)
+    let results = try comparisons().map { device, pair in
+      DeviceComparison(device: device, result: Equivalence(pair[0], pair[1], settings))
+    }
     let text: [UInt8]
     switch format {
-    case .json: text = result.json
-    case .text: text = result.lines.flatMap { Array("\(PrintedText.escaped($0))\n".utf8) }
+    case .json: text = results.json
+    case .text: text = results.lines.flatMap { Array("\(PrintedText.escaped($0))\n".utf8) }
     }
     try output.write(text)
-    return result.isEqual ? .success : .failure
+    return results.allSatisfy(\.result.isEqual) ? .success : .failure
+  }
+
+  /// Returns the pairs of screens to compare, each with the name of its devices.
+  private func comparisons() throws -> [(device: String?, pair: [AnalysedScreen])] {
+    var screens = try files.map { try analysis.origin(of: $0) }
+    let profiles = try devices.profiles(of: screens[0])
+    if screens.count == 1, let styles = try chosenStyles() {
+      screens.append(screens[0])
+      for index in screens.indices { screens[index].style = styles[index] }
+    }
+    func on(_ device: DeviceProfile, _ screen: AnalysedScreen) -> AnalysedScreen {
+      var screen = screen
+      screen.device = device
+      return screen
+    }
+    if screens.count == 2 {
+      guard !profiles.isEmpty else { return [(nil, screens)] }
+      return profiles.map { device in ("\(device)", screens.map { on(device, $0) }) }
+    }
+    guard let first = profiles.first, profiles.count > 1 else {
+      throw ValidationError(
+        "--devices: found \"\(devices.devices ?? "")\", expected two devices, such as 390x844,iphone-16"
+      )
+    }
+    return profiles.dropFirst().map { device in
+      ("\(first), \(device)", [on(first, screens[0]), on(device, screens[0])])
+    }
   }
 }

@@ -47,6 +47,12 @@ struct MutateCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Sessions that are tried for a change at the most.", valueName: "n"))
   var sessions = 400
 
+  @Option(
+    help: ArgumentHelp(
+      "Pairs of states that are compared at the most, to prove that a change has no effect.",
+      valueName: "n"))
+  var states = 200
+
   @Option(help: ArgumentHelp("The least score, from 0 to 1.", valueName: "score"))
   var minimum: Double?
 
@@ -72,7 +78,9 @@ struct MutateCommand: ParsableCommand {
   var files: FileAccessOptions
 
   func validate() throws {
-    for (name, value) in [("sample", sample), ("depth", depth), ("sessions", sessions)] {
+    for (name, value) in [
+      ("sample", sample), ("depth", depth), ("sessions", sessions), ("states", states),
+    ] {
       if let value, value < 1 { throw ValidationError("--\(name): expected a number from 1") }
     }
     if let jobs, !(1...StandardStreams.greatestJobCount).contains(jobs) {
@@ -111,6 +119,7 @@ struct MutateCommand: ParsableCommand {
     settings.shard = shard.flatMap { Shard(index: $0.index, total: $0.total) }
     settings.limits.actions = depth
     settings.limits.sessions = sessions
+    settings.limits.states = states
     settings.jobs = jobs ?? StandardStreams.processorCount
     let run: MutationRun
     do throws(MutationRun.Problem) {

@@ -5,13 +5,17 @@ import InteractionSessions
 
 extension SessionDevice {
   /// Loads a collection file; errors end the program with their exit code.
-  static func load(_ path: String, allowOutside: Bool) throws -> SessionDevice {
+  ///
+  /// `device` displays it; nil for the viewport of the file.
+  static func load(
+    _ path: String, allowOutside: Bool, on device: DeviceProfile? = nil
+  ) throws -> SessionDevice {
     if let screen = CommandLineProgram.screens.first(where: { $0.name == path }) {
-      return SessionDevice(CollectionDocument(screen), path: path)
+      return SessionDevice(CollectionDocument(screen).displayed(on: device), path: path)
     }
     do throws(DocumentErrors) {
       let document = try CollectionDocument.load(path: path, allowOutside: allowOutside)
-      return SessionDevice(document, path: path)
+      return SessionDevice(document.displayed(on: device), path: path)
     } catch {
       throw Diagnostic(loading: path, error)
     }

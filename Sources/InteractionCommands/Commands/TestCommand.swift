@@ -1,4 +1,5 @@
 import ArgumentParser
+import CollectionFiles
 import InteractionAnalysis
 import InteractionKit
 import InteractionReports
@@ -37,6 +38,9 @@ struct TestCommand: ParsableCommand {
   @OptionGroup(title: "Reports")
   var reporting: CaseReporting
 
+  @OptionGroup(title: "Devices")
+  var devices: DeviceOptions
+
   @OptionGroup(title: "Coverage")
   var coverage: CoverageOptions
 
@@ -55,6 +59,9 @@ struct TestCommand: ParsableCommand {
     }
     if conduct.watch, conduct.update != nil {
       throw ValidationError("--watch and --update cannot be combined; give one of them")
+    }
+    if devices.areGiven, conduct.update != nil || conduct.verifyDeterminism {
+      throw ValidationError("--devices cannot be combined with --update or --verify-determinism")
     }
     if conduct.watch, studio {
       throw ValidationError("--watch and --studio cannot be combined; give one of them")
@@ -126,7 +133,7 @@ struct TestCommand: ParsableCommand {
     let covered = coverage.observe(&executor, allowsOutside: files.allowOutside)
     let chosen = executor
     let timing = CaseTiming()
-    let plan = try plan(selection, shard)
+    let plan = try plan(selection, shard, on: executor)
     var run = TestRun(plan) { testCase, repetition in
       var run = timing.measure(testCase.id) { chosen.run(testCase, repetition: repetition) }
       if let lines = verified?.objection(to: run.report.digest, of: testCase.id) {
@@ -162,8 +169,8 @@ struct TestCommand: ParsableCommand {
     } isStopped: {
       TerminalSignals.stop != nil || !canTell
     }
-    report.signal = TerminalSignals.stop?.number
     progress.clear()
+    finish(&report, covered)
     traces.finish()
     var errors = DeferredErrors(traces.errors)
     errors.note(reports.finish(report))
@@ -179,6 +186,14 @@ struct TestCommand: ParsableCommand {
     }
     code = try coverage.write(covered, after: errors.printErrors(code))
     return try openStudio(at: report, before: code)
+  }
+
+  /// Adds the signal and the coverage to a report, and prints its results by device.
+  private func finish(_ report: inout RunReport, _ covered: CoverageStore?) {
+    report.signal = TerminalSignals.stop?.number
+    report.coverage = covered?.report
+    StandardStreams.write(
+      report.deviceLines.map { PrintedText.escaped($0) + "\n" }.joined(), to: .standardError)
   }
 
   private func executor(noting read: FileReadRecorder?) -> CaseExecutor {
@@ -211,13 +226,27 @@ struct TestCommand: ParsableCommand {
     }
   }
 
-  private func plan(_ found: TestSelection, _ shard: Shard?) throws -> RunPlan {
+  /// `executor` reads the collections whose devices depend on their layout; nil runs no case.
+  private func plan(
+    _ found: TestSelection, _ shard: Shard?, on executor: CaseExecutor? = nil
+  ) throws -> RunPlan {
     var choice = RunPlan.Choice()
     choice.include = try selection.grep.map { [try pattern($0, "-g")] } ?? []
     choice.exclude = try selection.grepInvert.map { [try pattern($0, "-G")] } ?? []
     choice.tags = selection.tags.map { $0.split(separator: ",").map(String.init) } ?? []
     choice.repeats = conduct.repeatEach ?? 1
     choice.shard = shard
+    if let executor, devices.areGiven {
+      var profiles: [CaseID: [DeviceProfile]] = [:]
+      for transcript in found.transcripts {
+        for testCase in transcript.cases {
+          let id = CaseID(path: testCase.path, name: testCase.name)
+          profiles[id] = try devices.profiles(
+            of: executor.screen(of: testCase), leavingOutUnsolvable: true)
+        }
+      }
+      choice.devices = { profiles[CaseID(path: $0.path, name: $0.name)] ?? [] }
+    }
     if selection.lastFailed { choice.prefers = reporting.state.hasFailed }
     let plan = RunPlan(found, choice)
     if plan.preferredNone { StandardStreams.printMessage("no case failed last time: all run") }
@@ -242,5 +271,18 @@ struct TestCommand: ParsableCommand {
     do { return try LinePattern(text) } catch {
       throw Diagnostic("\(flag): \(text) is not a valid regular expression: \(error)")
     }
+  }
+}
+
+extension CaseExecutor {
+  /// Returns the screen with which a case begins; an empty one if it loads none, or with mistakes.
+  fileprivate func screen(of testCase: TranscriptCase) -> AnalysedScreen {
+    let name = testCase.settings.load
+    if let program = name.map({ name in screens.first { $0.name == name } }) ?? screen {
+      return AnalysedScreen(program)
+    }
+    let path = RelativePath.text(of: name ?? "", in: RelativePath.folder(of: testCase.path))
+    let document = (try? document(at: path)) ?? CollectionDocument(name: path)
+    return AnalysedScreen(document, path: path)
   }
 }

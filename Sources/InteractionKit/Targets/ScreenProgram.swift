@@ -27,7 +27,8 @@ public struct ScreenProgram: Sendable {
     return ScreenProgram.collectionView(in: simulator.window)
   }
 
-  private static func collectionView(in view: View) -> CollectionView? {
+  /// Returns the first collection view in a view, from the back; nil if there is none.
+  package static func collectionView(in view: View) -> CollectionView? {
     if let found = view as? CollectionView { return found }
     for subview in view.subviews {
       if let found = collectionView(in: subview) { return found }

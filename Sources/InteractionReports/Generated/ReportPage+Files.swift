@@ -354,6 +354,72 @@ function orderOf(cases) {
 }
 
 """#,
+"coverage.js": #"""
+'use strict';
+
+// The coverage of a run: each screen with its regions by coverage, and the parts that no case exercised.
+
+const coverageStates = {
+  exercised: 'a case touched such a part', never: 'no case touched such a part',
+  none: 'a tap has no effect',
+};
+
+/** The drawing of a screen. */
+function coverageStage(screen) {
+  const size = listOf(screen.size).map(Number);
+  const [width, height] = [0, 1].map((at) => (size[at] > 0 ? size[at] : 1));
+  const regions = listOf(screen.regions).filter((region) => Object.hasOwn(coverageStates, region?.state));
+  const never = new Set(regions.filter(({ state }) => state === 'never').map(({ part }) => part));
+  const figure = h('figure', { class: 'coverage-screen' },
+    s('svg', { class: 'stage coverage', role: 'img', width, height, viewBox: `0 0 ${width} ${height}`,
+      'aria-label': `${visible(screen.name)}: ${plural(never.size, 'part')} never touched` },
+    s('rect', { class: 'screen', x: 0, y: 0, width, height }),
+    ...regions.map(({ rect, part, state, effect }) => {
+      const [x, y, w, high] = listOf(rect).map(Number);
+      const box = s('rect', { class: state, x, y, width: w, height: high });
+      box.append(s('title', {}, `${visible(part)}: ${visible(effect)}; ${coverageStates[state]}`));
+      return box;
+    })),
+    h('figcaption', {}, visible(screen.name)));
+  return figure;
+}
+
+function coverageLegend() {
+  return h('p', { class: 'legend' }, ...Object.entries(coverageStates).map(([state, text]) => {
+    const key = s('svg', { class: 'coverage', width: 16, height: 12, 'aria-hidden': 'true' },
+      s('rect', { class: state, x: 1, y: 1, width: 14, height: 10 }));
+    return h('span', {}, key, text);
+  }));
+}
+
+function coverageShare({ name, called, total, never }) {
+  const names = listOf(never);
+  const title = `${visible(name)}: ${number(called)} of ${number(total)}`;
+  if (names.length === 0) return h('p', { class: 'coverage-share' }, `\u2713 ${title}`);
+  return h('details', { class: 'coverage-share', open: names.length <= 20 },
+    h('summary', {}, `\u2715 ${title}, ${number(names.length)} never`),
+    h('ul', {}, ...names.slice(0, 1000).map((part) => h('li', {}, h('code', {}, visible(part))))));
+}
+
+/** Shows the button of the dialog if the report has a coverage. */
+function installCoverage(coverage) {
+  const button = find('coverage-open');
+  button.hidden = !coverage;
+  if (!coverage) return;
+  button.textContent = `Coverage ${visible(coverage.percent)}%`;
+  button.addEventListener('click', () => {
+    const screens = listOf(coverage.screens);
+    put(find('coverage-body'),
+      h('p', {}, `${visible(coverage.percent)}%: ${number(coverage.called)} of ${plural(coverage.total, 'part')} exercised`),
+      coverageLegend(),
+      h('div', { class: 'coverage-screens' }, ...screens.slice(0, 50).map(coverageStage)),
+      h('h3', {}, 'Parts by kind'),
+      ...listOf(coverage.dimensions).map(coverageShare));
+    find('coverage').showModal();
+  });
+}
+
+"""#,
 "data.js": #"""
 'use strict';
 
@@ -390,7 +456,8 @@ function readReport() {
     const id = String(found.id ?? found.name ?? '');
     const name = String(found.name ?? found.id ?? '');
     // The times that a case ran have one id, and names and links of their own.
-    const suffix = Number.isInteger(found.repetition) ? ` #${found.repetition}` : '';
+    const suffix = (typeof found.device === 'string' ? ` [${found.device}]` : '')
+      + (Number.isInteger(found.repetition) ? ` #${found.repetition}` : '');
     return { ...found, tags: listOf(found.tags), steps: listOf(found.steps), id,
       name: name + suffix, link: id + suffix };
   });
@@ -1518,6 +1585,7 @@ function start() {
     return null;
   }
   drawHead(report);
+  installCoverage(report.coverage);
   const page = new Page(report);
   document.body.classList.toggle('nothing', report.cases.length === 0);
   page.start();
@@ -1831,6 +1899,20 @@ dialog::backdrop { background: rgb(0 0 0 / .45); }
 kbd { border: 1px solid var(--edge); border-radius: 4px; padding: 0 .4rem; }
 .letters { display: flex; gap: .5rem; align-items: center; margin-bottom: 1rem; }
 
+#coverage { width: min(70rem, 94vw); }
+#coverage[open] { display: grid; gap: .75rem; grid-template-rows: auto minmax(0, 1fr) auto; max-height: 92vh; }
+#coverage-body { overflow: auto; }
+#coverage-body h3 { margin-top: 1rem; }
+.coverage-screens { display: flex; flex-wrap: wrap; gap: 1rem; align-items: flex-start; margin-top: .75rem; }
+.coverage-screen svg { max-width: 100%; width: auto; height: auto; max-height: 48vh; }
+svg.coverage { background: var(--page); }
+svg.coverage rect { stroke: var(--edge); stroke-width: 1; fill: var(--sunk); }
+svg.coverage rect.screen { fill: var(--page); }
+svg.coverage rect.exercised { fill: var(--pass-soft); stroke: var(--pass); }
+svg.coverage rect.never { fill: var(--fail-soft); stroke: var(--fail); stroke-width: 1.5; stroke-dasharray: 5 3; }
+.coverage-share { margin-top: .4rem; }
+.coverage-share ul { margin: .2rem 0 .4rem 1.2rem; }
+
 @media (min-width: 1700px) {
   body { grid-template-columns: 380px minmax(0, 1fr); }
   main { grid-template-columns: minmax(340px, 460px) minmax(0, 1fr); }
@@ -1902,6 +1984,7 @@ kbd { border: 1px solid var(--edge); border-radius: 4px; padding: 0 .4rem; }
   <div id="rerun" class="rerun"><span class="muted">Rerun</span> </div>
   <div class="tools">
     <span id="tool" class="muted"></span>
+    <button type="button" id="coverage-open" aria-haspopup="dialog" hidden>Coverage</button>
     <button type="button" id="theme">Theme</button>
     <button type="button" id="help-open" aria-haspopup="dialog">Keys</button>
   </div>
@@ -1981,6 +2064,11 @@ kbd { border: 1px solid var(--edge); border-radius: 4px; padding: 0 .4rem; }
   <label class="letters"><input type="checkbox" id="letters-on" checked> Single letters act</label>
   <form method="dialog"><button>Close</button></form>
 </dialog>
+<dialog id="coverage" aria-labelledby="coverage-title">
+  <h2 id="coverage-title">Coverage</h2>
+  <div id="coverage-body" tabindex="0" aria-label="Parts of the screens"></div>
+  <form method="dialog"><button>Close</button></form>
+</dialog>
 <script type="application/json" id="report">{{report}}</script>
 <script>
 {{dom.js}}
@@ -1995,6 +2083,7 @@ kbd { border: 1px solid var(--edge); border-radius: 4px; padding: 0 .4rem; }
 {{lanes.js}}
 {{wiring.js}}
 {{failure.js}}
+{{coverage.js}}
 {{links.js}}
 {{keys.js}}
 {{theme.js}}

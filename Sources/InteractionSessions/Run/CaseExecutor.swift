@@ -32,8 +32,14 @@ package struct CaseExecutor: Sendable {
 
   package init() {}
 
-  /// Runs a case, unless it is skipped or has errors.
+  /// Runs a case on its device, unless it is skipped or has errors.
   package func run(_ testCase: TranscriptCase, repetition: Int? = nil) -> CaseRun {
+    DeviceProfile.$current.withValue(testCase.device ?? .current) {
+      runOnCurrentDevice(testCase, repetition: repetition)
+    }
+  }
+
+  private func runOnCurrentDevice(_ testCase: TranscriptCase, repetition: Int?) -> CaseRun {
     if let report = CaseReport(unlessItRuns: testCase, repetition: repetition) {
       return CaseRun(report, of: testCase)
     }
@@ -66,6 +72,7 @@ package struct CaseExecutor: Sendable {
   /// Returns a new session with the settings of the executor.
   private func session(for testCase: TranscriptCase) -> Session {
     let session = Session(running: testCase, access: access)
+    session.configuration.device = testCase.device
     session.configuration.screens = screens
     session.configuration.screen = screen
     session.isInterrupted = isStopped

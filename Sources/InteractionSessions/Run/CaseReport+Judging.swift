@@ -77,6 +77,7 @@ extension CaseReport {
     self.init(
       path: testCase.path, name: testCase.name, line: testCase.lines.lowerBound, verdict: .passed)
     self.repetition = repetition
+    device = testCase.device.map { "\($0)" }
     tags = testCase.settings.tags
   }
 

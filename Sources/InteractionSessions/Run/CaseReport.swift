@@ -97,6 +97,8 @@ package struct CaseReport: Sendable, Equatable {
   package var name: String
   /// The number of the repetition, from 1; nil if each case runs once.
   package var repetition: Int?
+  /// The device on which the case ran; nil for the viewport of its collection.
+  package var device: String?
   /// The line on which the case begins, or its error is, from 1.
   package var line: Int
   package var tags: [String] = []
@@ -122,8 +124,10 @@ package struct CaseReport: Sendable, Equatable {
 
   /// `PATH::NAME`, an argument of `cvsim test`.
   package var id: String { CaseID(path: path, name: name).text }
-  /// The name, with the number of the repetition.
-  package var title: String { name + (repetition.map { " #\($0)" } ?? "") }
+  /// The name, with the device and the number of the repetition.
+  package var title: String {
+    name + (device.map { " [\($0)]" } ?? "") + (repetition.map { " #\($0)" } ?? "")
+  }
   /// `PATH:LINE`.
   package var place: String { "\(path):\(line)" }
   /// The number of commands that ran and had expected lines.

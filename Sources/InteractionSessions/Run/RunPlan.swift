@@ -1,3 +1,5 @@
+import InteractionKit
+
 /// The cases of a run, in order, before any of them runs.
 package struct RunPlan: Sendable {
   /// The rules by which cases are chosen from a selection.
@@ -10,6 +12,8 @@ package struct RunPlan: Sendable {
     package var tags: [String] = []
     /// `--last-failed`: only the cases for which this returns true, unless there are none.
     package var prefers: ((CaseID) -> Bool)?
+    /// `--devices`: the devices on which each case runs; none for the viewports of the collections.
+    package var devices: (TranscriptCase) -> [DeviceProfile] = { _ in [] }
     /// `--repeat-each`: the number of times that each case runs.
     package var repeats = 1
     /// `--shard`: the part of the cases that runs; nil is all of them.
@@ -52,7 +56,7 @@ package struct RunPlan: Sendable {
   /// True if `prefers` was called and returned false for all cases.
   package let preferredNone: Bool
 
-  /// The number of results: the number of cases, multiplied by the repetitions.
+  /// The number of results: the number of cases, multiplied by the devices and the repetitions.
   package var count: Int { work.count }
 
   package init(_ selection: TestSelection, _ choice: Choice = Choice()) {
@@ -73,7 +77,9 @@ package struct RunPlan: Sendable {
       all = all.enumerated().filter { part.contains($0.offset) }.map(\.element)
     }
     cases = all.map(\.id)
-    work = all.flatMap { $0.repeated(choice.repeats) }
+    work = all.flatMap { work in
+      work.displayed(on: choice.devices).flatMap { $0.repeated(choice.repeats) }
+    }
   }
 
   /// Returns the work for a selected case, in the order of path and position; nil if it is
@@ -95,6 +101,17 @@ package struct RunPlan: Sendable {
 }
 
 extension RunPlan.Work {
+  fileprivate func displayed(on devices: (TranscriptCase) -> [DeviceProfile]) -> [RunPlan.Work] {
+    guard case .testCase(let testCase) = source else { return [self] }
+    let chosen = devices(testCase)
+    guard !chosen.isEmpty else { return [self] }
+    return chosen.map { device in
+      var testCase = testCase
+      testCase.device = device
+      return RunPlan.Work(id: id, source: .testCase(testCase))
+    }
+  }
+
   fileprivate func repeated(_ times: Int) -> [RunPlan.Work] {
     guard times > 1, case .testCase = source else { return [self] }
     return (1...times).map { RunPlan.Work(id: id, source: source, repetition: $0) }

@@ -1,3 +1,5 @@
+import InteractionKit
+
 /// The report on a run, or on the shards of one.
 package struct RunReport: Sendable, Equatable {
   /// The cases that ran, in order.
@@ -12,6 +14,8 @@ package struct RunReport: Sendable, Equatable {
   package var shard: String?
   /// The digest of the sharding, equal for all shards of a run; nil without shards.
   package var shardPlan: String?
+  /// The coverage of the cases, for the HTML report; nil if it was not recorded.
+  package var coverage: JSONValue?
 
   package init(cases: [CaseReport] = [], problems: [String] = []) {
     self.cases = cases

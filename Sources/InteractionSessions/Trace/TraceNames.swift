@@ -23,7 +23,8 @@ struct TraceNames {
   func name(of report: CaseReport) -> String {
     let name = names[report.id] ?? TraceNames.plainName(of: report.id)
     // Either all names have this suffix or none has it, so names remain unique.
-    return name + (report.repetition.map { "--\($0)" } ?? "")
+    let device = report.device.map { "--" + TraceNames.plainName(of: $0) } ?? ""
+    return name + device + (report.repetition.map { "--\($0)" } ?? "")
   }
 
   /// Returns the name without a number.

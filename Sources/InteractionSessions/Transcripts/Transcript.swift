@@ -99,6 +99,8 @@ package struct TranscriptCase: Sendable {
   ///
   /// Such a case cannot run.
   package let problem: GrammarError?
+  /// The device on which the case runs; nil for the viewport of its collection.
+  package var device: DeviceProfile?
 
   /// `PATH::NAME`, an argument of `cvsim test`.
   package var id: String { "\(path)::\(name)" }

@@ -70,7 +70,11 @@ extension Simulator {
 
 extension UIViewController: SimulatorContent {
   /// Displays the controller as the root of the simulator's window.
+  ///
+  /// The safe area is that of the current `DeviceProfile`, if the window has its size.
   public func display(in simulator: Simulator) {
-    simulator.show(self)
+    let device = DeviceProfile.current
+    simulator.show(
+      self, safeArea: simulator.window.bounds.size == device.size ? device.safeArea : .zero)
   }
 }

@@ -15,11 +15,8 @@ public enum UIUserInterfaceStyle: Int, Hashable, Sendable {
   case unspecified = 0, light = 1, dark = 2
 }
 
-/// The kind of a device.
-public enum UIUserInterfaceIdiom: Int, Hashable, Sendable {
-  /// The kind.
-  case unspecified = -1, phone = 0, pad = 1, tv = 2, carPlay = 3, mac = 5, vision = 6
-}
+/// The engine's `UserInterfaceIdiom`.
+public typealias UIUserInterfaceIdiom = UserInterfaceIdiom
 
 /// The direction of text.
 public enum UIUserInterfaceLayoutDirection: Int, Hashable, Sendable {
@@ -171,14 +168,15 @@ extension TraitCollection {
   ///
   /// A width above 667 points is regular, and a height from 480. A pad is always regular.
   static func ofScreen(
-    _ size: CGSize, scale: CGFloat, idiom: UIUserInterfaceIdiom, style: Int = 1
+    _ size: CGSize, scale: CGFloat, idiom: UIUserInterfaceIdiom, style: Int = 1,
+    direction: Int = 0, contentSize: String = UIContentSizeCategory.large.rawValue
   ) -> TraitCollection {
     let isPad = idiom == .pad
     return TraitCollection(
       idiom: idiom.rawValue, displayScale: scale,
       horizontalClass: isPad || size.width > 667 ? 2 : 1,
-      verticalClass: isPad || size.height >= 480 ? 2 : 1, style: style, direction: 0,
-      contentSize: UIContentSizeCategory.large.rawValue)
+      verticalClass: isPad || size.height >= 480 ? 2 : 1, style: style,
+      direction: direction, contentSize: contentSize)
   }
 }
 
@@ -199,7 +197,10 @@ extension UIView: UITraitEnvironment {
       let idiom: UIUserInterfaceIdiom =
         isKnown
         ? profile.idiom : min(window.bounds.width, window.bounds.height) >= 700 ? .pad : .phone
-      return UITraitCollection.ofScreen(window.bounds.size, scale: window.scale, idiom: idiom)
+      return UITraitCollection.ofScreen(
+        window.bounds.size, scale: window.scale, idiom: idiom,
+        direction: profile.layoutDirection == .rightToLeft ? 1 : 0,
+        contentSize: profile.contentSizeCategory)
     }
     let screen = base ?? UIScreen.main.traitCollection
     return overrides.isEmpty

@@ -116,10 +116,57 @@ import Testing
   @Test func searchThatIsCutOffHasNoKillerAndIsNotEquivalent() throws {
     let score = try score(try write(MutationTests.weak), [.flipPrecedence]) {
       $0.limits.sessions = 3
+      $0.limits.states = 1
     }
     #expect(score.equivalent == 0)
     #expect(score.survivors.map(\.killer) == [nil])
     #expect(score.score == 0)
+  }
+
+  @Test func comparisonOfAllStatesProvesThatAChangeHasNoEffect() throws {
+    let score = try score(try write(MutationTests.weak), [.flipPrecedence]) {
+      $0.limits.sessions = 3
+    }
+    #expect((score.equivalent, score.proven) == (1, 1))
+    #expect(
+      score.lines.first
+        == "1 mutant, 0 killed, 0 survived, 1 equivalent up to 2 actions, 1 of them in all sessions"
+    )
+    #expect(try MutationScore(json: score.json) == score)
+  }
+
+  @Test func comparisonFindsAKillerLongerThanTheTriedSessions() throws {
+    // The third row is deleted last; the limit of one action never reaches its neighbour.
+    let screen = """
+      cvsim: 1
+      name: screen
+      viewport: [100, 100]
+      layout: { flow: { itemSize: [100, 50], minimumLineSpacing: 0 } }
+      cells:
+        Row: { subviews: [{ name: sell, kind: button, frame: [0, 0, 50, 50], event: sell }] }
+        Last: { subviews: [{ name: buy, kind: button, frame: [0, 0, 50, 50], event: buy }] }
+      sections:
+        - items:
+            - { type: Row, id: a }
+            - { type: Row, id: b }
+            - { type: Row, id: c }
+            - { type: Row, id: d }
+            - { type: Last, id: e }
+      wiring:
+        delegate: []
+        callbacks:
+          - { cell: Row, event: sell, name: onSell }
+          - { cell: Last, event: buy, name: onBuy }
+      reactions:
+        - { on: { event: sell }, do: [{ delete: self }] }
+      """
+    let path = try write(
+      "%cvsim 1\n%load screen.yaml\nvisible\n| ...\n", screen: screen)
+    let score = try score(path, [.dropReceiver]) { $0.limits.actions = 1 }
+    let killer = try #require(
+      score.survivors.first { $0.place.contains("onBuy") }?.killer, "\(score.lines)")
+    #expect(killer.actions.count > 1)
+    #expect(killer.actions.last?.hasPrefix("tap ") == true)
   }
 
   @Test func proposedCasesNoticeWhatTheOthersDidNot() throws {

@@ -33,7 +33,8 @@ function readReport() {
     const id = String(found.id ?? found.name ?? '');
     const name = String(found.name ?? found.id ?? '');
     // The times that a case ran have one id, and names and links of their own.
-    const suffix = Number.isInteger(found.repetition) ? ` #${found.repetition}` : '';
+    const suffix = (typeof found.device === 'string' ? ` [${found.device}]` : '')
+      + (Number.isInteger(found.repetition) ? ` #${found.repetition}` : '');
     return { ...found, tags: listOf(found.tags), steps: listOf(found.steps), id,
       name: name + suffix, link: id + suffix };
   });

@@ -386,6 +386,7 @@ function start() {
     return null;
   }
   drawHead(report);
+  installCoverage(report.coverage);
   const page = new Page(report);
   document.body.classList.toggle('nothing', report.cases.length === 0);
   page.start();

@@ -1,77 +1,5 @@
 import InteractionKit
 
-/// The screen of a device: its size, its scale and the parts that are covered.
-public struct DeviceProfile: Hashable, Sendable {
-  /// The name of the device.
-  public var name: String
-  /// The size of the screen upright, in points.
-  public var size: CGSize
-  /// The number of pixels per point.
-  public var scale: CGFloat
-  /// The part of the screen that bars and corners cover, in points.
-  public var safeArea: UIEdgeInsets
-  /// The kind of device.
-  public var idiom: UIUserInterfaceIdiom
-
-  /// Creates a profile.
-  public init(
-    name: String, size: CGSize, scale: CGFloat, safeArea: UIEdgeInsets,
-    idiom: UIUserInterfaceIdiom = .phone
-  ) {
-    self.name = name
-    self.size = size
-    self.scale = scale
-    self.safeArea = safeArea
-    self.idiom = idiom
-  }
-
-  private static func phone(
-    _ name: String, _ width: CGFloat, _ height: CGFloat, top: CGFloat, bottom: CGFloat = 34,
-    scale: CGFloat = 3
-  ) -> DeviceProfile {
-    DeviceProfile(
-      name: name, size: CGSize(width: width, height: height), scale: scale,
-      safeArea: UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0))
-  }
-
-  private static func pad(_ name: String, _ width: CGFloat, _ height: CGFloat) -> DeviceProfile {
-    DeviceProfile(
-      name: name, size: CGSize(width: width, height: height), scale: 2,
-      safeArea: UIEdgeInsets(top: 32, left: 0, bottom: 25, right: 0), idiom: .pad)
-  }
-
-  // Recorded for iPhone 16, iPhone SE and iPad (A16); the others are the published sizes.
-
-  /// The known devices.
-  public static let all = [
-    phone("iPhone SE (3rd generation)", 375, 667, top: 20, bottom: 0, scale: 2),
-    phone("iPhone 13 mini", 375, 812, top: 50), phone("iPhone 14", 390, 844, top: 47),
-    phone("iPhone 15", 393, 852, top: 59), phone("iPhone 15 Pro Max", 430, 932, top: 59),
-    phone("iPhone 16", 393, 852, top: 59), phone("iPhone 16 Plus", 430, 932, top: 59),
-    phone("iPhone 16 Pro", 402, 874, top: 62), phone("iPhone 16 Pro Max", 440, 956, top: 62),
-    phone("iPhone 17", 402, 874, top: 62), phone("iPhone Air", 420, 912, top: 68),
-    pad("iPad (A16)", 820, 1180), pad("iPad mini (A17 Pro)", 744, 1133),
-    pad("iPad Pro 11-inch (M4)", 834, 1210), pad("iPad Pro 13-inch (M4)", 1032, 1376),
-  ]
-
-  /// The device with a name; nil if it is not known.
-  ///
-  /// - Parameter name: The name, such as `iPhone 16`.
-  /// - Returns: The profile.
-  public static func named(_ name: String) -> DeviceProfile? { all.first { $0.name == name } }
-
-  /// A device without covered parts, of the default size of a simulator.
-  public static let plain = DeviceProfile(
-    name: "Simulator", size: CGSize(width: 390, height: 844), scale: 2, safeArea: .zero)
-
-  /// The device that `UIScreen` and `UIDevice` describe; `plain` by default.
-  ///
-  /// ```swift
-  /// DeviceProfile.$current.withValue(DeviceProfile.named("iPhone 16") ?? .plain) { … }
-  /// ```
-  @TaskLocal public static var current = DeviceProfile.plain
-}
-
 extension Simulator {
   /// Creates a simulator with the size and the scale of a device.
   public convenience init(_ device: DeviceProfile) {
@@ -98,7 +26,10 @@ public final class UIScreen: NSObject, UITraitEnvironment, @unchecked Sendable {
   /// The traits of the screen.
   public var traitCollection: UITraitCollection {
     let profile = DeviceProfile.current
-    return .ofScreen(profile.size, scale: profile.scale, idiom: profile.idiom)
+    return .ofScreen(
+      profile.size, scale: profile.scale, idiom: profile.idiom,
+      direction: profile.layoutDirection == .rightToLeft ? 1 : 0,
+      contentSize: profile.contentSizeCategory)
   }
 }
 
@@ -117,8 +48,10 @@ public final class UIDevice: NSObject, @unchecked Sendable {
   public var systemVersion: String { "26.1" }
   /// The kind of device.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { DeviceProfile.current.idiom }
-  /// The orientation; portrait.
-  public var orientation: UIDeviceOrientation { .portrait }
+  /// The orientation of the current `DeviceProfile`: portrait or, on its side, landscape left.
+  public var orientation: UIDeviceOrientation {
+    DeviceProfile.current.isLandscape ? .landscapeLeft : .portrait
+  }
 }
 
 /// The orientation of a device.
