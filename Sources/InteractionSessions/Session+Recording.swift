@@ -159,9 +159,9 @@ extension Session {
       spell: { self.spelling(of: self.path($0), besides: file) }, to: &text)
   }
 
-  /// Returns a path relative to the folder of the transcript.
+  /// Returns a path relative to the folder of the transcript; the name of a screen is none.
   private func spelling(of path: String, besides file: String) -> String {
-    RelativePath.text(of: path, fromFolderOf: file)
+    program(named: path) == nil ? RelativePath.text(of: path, fromFolderOf: file) : path
   }
 
   /// Records that a directive begins another case: `name` or, for an empty one, its number.
