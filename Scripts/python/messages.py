@@ -36,6 +36,7 @@ CALLS = {
     "reportLayout": "{}", ".reportLayout": "{}", "root.reportLayout": "{}", "owner.reportLayout": "{}",
     "note": "‹operation›: {} (‹outcome›)", "object": "{}", "notes.append": "{}", "rejections.append": "{}",
     "ScreenPropertyError": "{}", "InvalidMix|message": "--mix: {}", "cutOff": "cut off: {}", "cutOffs.append": "cut off: {}",
+    "Unsolvable|description": "‹file›: {}",
 }
 # The arguments that are the hint of a message.
 HINTS = {"GrammarFault|hint", "expected|hint", "fail|hint", "error|hint"}
@@ -53,7 +54,8 @@ PLAIN_CALLS = set(
     table.add table.add|summary target text trace|failure value viewChanged why.hasPrefix word write
     xml.element xml.empty xml.open @Argument|help @Flag|help @OptionGroup|title @Option|help ArgumentHelp
     clipLines.append session.execute Result|lines send phone pad preconditionFailure object|id Legend.wrapped SVGDocument.Entry|text TapEffect|reason Key|example message.contains PropertyFailure
-    PropertyFailure|reason text.contains lines.insert StateTable|noun MutationOperator.chosen|noun""".split()
+    PropertyFailure|reason text.contains lines.insert StateTable|noun MutationOperator.chosen|noun
+    DeviceOptions.values|noun""".split()
 )
 # The functions and properties that return a message or a reason, by file (a name or a pattern) and name.
 RETURNED = [
@@ -75,6 +77,8 @@ RETURNED = [
     "YAMLDocument::syntaxError", "GrammarError::text", "LoadedCollection+Wiring::absent", "EventSources::absence",
     "StudioCommand::noBrowser", "JobRunner::run", "Diagnostic::init", "Registration::absence", "ReplayPath::line",
     "PropertySafety::*",
+    "ExpectCoverage::expect",
+    "AnalysisJob::read",
 ]
 # Where other texts are returned, by file and name.
 PLAIN_PLACES = [
@@ -99,6 +103,7 @@ PLAIN_PLACES = [
     "ShownLine::*", "TranscriptDirectives::apply", "*::chosenStyles", "CompositionalReading::groupExample", "CompositionalReading::example", "Audit*::*", "SVGDocument::*", "TapMap+Output::*", "TapEffect::*", "StartingTemplate*::*", "SectionPreset::presets", "Pager::*", "LayoutExplanation::*", "CompositionalDescription+Text::*", "OutputOptions::chosen", "MutantList::*", "TrialSession::*", "MutationScore+Output::*", "WiringCoverage+Output::*", "CheckCommand::validateFiles", "TestProgress::line", "StudioGesture::*", "StudioServer::page", "StudioServer::refuse", "TraceFile::name", "AppendOnlyFile::name",
     "Exploration*::*", "StateActions::*", "ScreenAction::*", "PropertyFormula::*", "PropertyMonitor*::*", "PropertyParser::*",
     "ScreenProperty+Defaults::*", "ActionMix::init", "ListModel::*",
+    "DeviceOptions::entry", "CoverageDrawing::*", "RunReport+Devices::*",
 ]
 # The areas of the page, with the folders whose messages they list: the first that fits counts.
 AREAS = [

@@ -60,7 +60,7 @@ package struct ReadableFolders: Hashable, Sendable {
   }
 
   /// Returns true if a path without links is in one of the folders.
-  func allows(_ path: String) -> Bool {
+  package func allows(_ path: String) -> Bool {
     guard let paths else { return true }
     return paths.contains { path == $0 || path.hasPrefix($0 == "/" ? "/" : $0 + "/") }
   }

@@ -203,6 +203,6 @@ import Testing
       "{ repeat: 6, type: Tile, id: \"t{i}\" }", with: "[\(items.joined(separator: ", "))]")
     try folder.write(text, to: "many.yaml")
     let result = try run("audit many.yaml --rules target-duplicate --devices breaks:1-100000")
-    #expect(result.errors == "cvsim: many.yaml: only the first 500 classes of viewports\n")
+    #expect(result.errors == "cvsim: many.yaml: only the first 100 classes of viewports\n")
   }
 }

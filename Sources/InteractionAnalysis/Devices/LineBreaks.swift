@@ -31,7 +31,7 @@ public struct LineBreaks: Sendable {
   /// The extents of the screens of phones and pads, in points.
   public static let screenExtents: ClosedRange<CGFloat> = 320...1376
   /// The greatest number of classes.
-  private static let limit = 500
+  private static let limit = 100
 
   /// Computes the viewports for a screen.
   ///

@@ -19,7 +19,7 @@ extension JSONValue {
   }
 
   /// The value on one line, with a line feed.
-  var line: [UInt8] {
+  package var line: [UInt8] {
     var output: [UInt8] = []
     append(to: &output)
     output.append(.lineFeed)

@@ -49,6 +49,8 @@ public enum ScreenCheck: String, CaseIterable, Hashable, Sendable {
   case listIsModel = "list-is-model"
   /// A session that is repeated has the same log.
   case isDeterministic = "is-deterministic"
+  /// Commands that are undone and redone restore the state; one of sixteen sessions is checked.
+  case undoIsIdentity = "undo-is-identity"
 
   /// The rule as a sentence.
   public var summary: String {
@@ -57,6 +59,7 @@ public enum ScreenCheck: String, CaseIterable, Hashable, Sendable {
     case .hitIsForecast: "a tap calls the receivers that the hit map forecasts"
     case .listIsModel: "after an update, the items are those of a list to which it was applied"
     case .isDeterministic: "the same commands have the same log"
+    case .undoIsIdentity: "undo, then redo, restores the state"
     }
   }
 }

@@ -101,6 +101,12 @@ public struct RandomSearch: Sendable {
           session.screen.fail(failure)
         }
       }
+      if session.failure == nil, run % UndoCheck.interval == 0, !screen.isProgram,
+        settings.checks.contains(.undoIsIdentity),
+        let failure = UndoCheck.failure(of: performed.map(\.line), on: screen)
+      {
+        session.screen.fail(failure)
+      }
       guard let failure = session.failure else { continue }
       found = RandomSearch.shrunk(performed, failure, run, screen, settings)
       return

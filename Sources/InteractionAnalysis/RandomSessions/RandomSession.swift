@@ -36,8 +36,8 @@ struct RandomSession {
       simulator.touchesDown.isEmpty, simulator.clock.timeToNextTimer == nil
     {
       let view = screen.device?.root.collectionView
-      // A tap ends an interaction, or closes swipe actions.
-      mayCheckTap = view?.interactionInProgress == nil && view?.hasOpenSwipe != true
+      // A tap ends an interaction.
+      mayCheckTap = view?.interactionInProgress == nil
       let location = CGPoint(x: point.x, y: point.y)
       if count == 1, mayCheckTap, checks.contains(.hitIsForecast) {
         forecast = simulator.window.hitTest(location, with: nil).map(TapEffect.init) ?? .nothing

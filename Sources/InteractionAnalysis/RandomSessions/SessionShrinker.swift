@@ -57,6 +57,11 @@ struct SessionShrinker {
       (best, failure) = (actions, found)
       return true
     }
+    if failure.property == ScreenCheck.undoIsIdentity.rawValue {
+      guard let found = UndoCheck.failure(of: actions.map(\.line), on: origin) else { return false }
+      (best, failure) = (actions, found)
+      return true
+    }
     var session = RandomSession(origin, settings)
     var start = 0
     var kept = checkpoints.filter { $0.count <= first }

@@ -59,12 +59,7 @@ struct AnalysisOptions: ParsableArguments {
   ///
   /// The commands of the session, if there is one, run before each of them.
   func origin(of file: String) throws -> AnalysedScreen {
-    var screen: AnalysedScreen
-    if let program = CommandLineProgram.screens.first(where: { $0.name == file }) {
-      screen = AnalysedScreen(program)
-    } else {
-      screen = AnalysedScreen(try document(of: file), path: file)
-    }
+    var screen = AnalysedScreen(try document(of: file), path: file)
     guard let session else { return screen }
     let data = try InputFile.contents(of: session)
     screen.preparation = String(decoding: data, as: UTF8.self).split(separator: "\n")
@@ -72,7 +67,11 @@ struct AnalysisOptions: ParsableArguments {
     return screen
   }
 
+  /// Returns the collection of a file, or the screen of the program with this name.
   private func document(of file: String) throws -> CollectionDocument {
+    if let program = CommandLineProgram.screens.first(where: { $0.name == file }) {
+      return CollectionDocument(program)
+    }
     do throws(DocumentErrors) {
       return try CollectionDocument.load(path: file, allowOutside: allowOutside)
     } catch {

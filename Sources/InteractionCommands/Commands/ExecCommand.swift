@@ -10,7 +10,8 @@ struct ExecCommand: ParsableCommand {
     _superCommandName: "cvsim",
     abstract: "Work through jobs, one a line, and print one result a line.",
     discussion: """
-      A job is {"id":…,"session":"…"|"path":"…","collection":{…}|"path","trace":false}. \
+      A job is {"id":…,"session":"…"|"path":"…","collection":{…}|"path","trace":false}, or \
+      {"id":…,"analysis":["fuzz","…"]} with the arguments of fuzz, mutate or explore. \
       Results come in the order of the jobs. The exit code is 0 whatever the verdicts are.
       """
   )
@@ -125,6 +126,7 @@ struct ExecCommand: ParsableCommand {
   private func runner(_ access: FileAccess) -> JobRunner {
     var runner = JobRunner()
     runner.access = access
+    runner.analyse = AnalysisJob.run
     if let maxWork { runner.limits.work = maxWork }
     if let maxFacts { runner.limits.entries = maxFacts }
     if let maxBytes { runner.limits.bytes = maxBytes }

@@ -6,7 +6,7 @@ import InteractionSessions
 import Platform
 
 /// `cvsim explore`: all reachable states of a screen.
-struct ExploreCommand: ParsableCommand {
+struct ExploreCommand: AnalysisCommand {
   /// The formats of a result.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, json, svg
@@ -45,10 +45,18 @@ struct ExploreCommand: ParsableCommand {
     throw try explore()
   }
 
+  var inputs: [String] { [file] + [analysis.session, properties.file].compactMap { $0 } }
+  var outputs: [String] { output.path.map { [$0] } ?? [] }
+
   /// Writes the result and returns the exit code.
   private func explore() throws -> ExitCode {
-    try output.check(
-      format == .svg ? .svg : .text, reading: [file, analysis.session, properties.file])
+    try output.check(format == .svg ? .svg : .text, reading: inputs)
+    let (text, code) = try result()
+    try output.write(text)
+    return code
+  }
+
+  func result() throws -> (text: [UInt8], code: ExitCode) {
     var settings = Exploration.Settings()
     settings.depth = limits.depth
     settings.states = limits.states
@@ -60,8 +68,7 @@ struct ExploreCommand: ParsableCommand {
     case .svg: text = Array(result.svg.utf8)
     case .text: text = result.lines.flatMap { Array("\(PrintedText.escaped($0))\n".utf8) }
     }
-    try output.write(text)
-    return result.hasFailed ? .failure : .success
+    return (text, result.hasFailed ? .failure : .success)
   }
 }
 

@@ -6,7 +6,7 @@ import InteractionSessions
 import Platform
 
 /// `cvsim fuzz`: random sessions against properties.
-struct FuzzCommand: ParsableCommand {
+struct FuzzCommand: AnalysisCommand {
   static let configuration = CommandConfiguration(
     commandName: "fuzz",
     _superCommandName: "cvsim",
@@ -18,8 +18,9 @@ struct FuzzCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "The collection (YAML or JSON).", completion: .file())
-  var file: String
+  @Argument(
+    help: "The collection (YAML or JSON); with --merge results of jobs.", completion: .file())
+  var files: [String]
 
   @Option(help: "The number from which all choices are derived.")
   var seed: UInt64 = 1
@@ -30,6 +31,12 @@ struct FuzzCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp("The number of the first session, to divide a search.", valueName: "run"))
   var firstRun: UInt32 = 0
+
+  @OptionGroup
+  var splitting: SplitOptions
+
+  @Flag(help: "Join the results of jobs, in JSON.")
+  var merge = false
 
   @Option(help: "The number of commands of a session.")
   var actions: Int = 100
@@ -69,6 +76,15 @@ struct FuzzCommand: ParsableCommand {
     where !(1...1_000_000_000).contains(value) {
       throw ValidationError("\(name): found \(value), expected a number from 1 to 1000000000")
     }
+    guard merge || files.count == 1 else {
+      throw ValidationError("fuzz is of one collection; found \(files.count)")
+    }
+    guard !merge || (splitting.split == nil && write == nil && runs == nil) else {
+      throw ValidationError("--merge joins results; it runs no session")
+    }
+    guard splitting.split == nil || (time == nil && write == nil) else {
+      throw ValidationError("--split cannot be combined with --time or --write")
+    }
     if let mix {
       do throws(ActionMix.InvalidMix) { _ = try ActionMix(mix) } catch {
         throw ValidationError("--mix: \(error)")
@@ -82,10 +98,44 @@ struct FuzzCommand: ParsableCommand {
 
   /// Writes the result and returns the exit code.
   private func search() throws -> ExitCode {
-    let inputs = [file] + [analysis.session, properties.file].compactMap { $0 }
     try output.check(.text, reading: inputs)
     try OutputKind.text.refuseOverwriting(write?.destination, reading: inputs)
-    let screen = try analysis.origin(of: file)
+    if let parts = splitting.split {
+      try output.write(jobs(parts))
+      return .success
+    }
+    let (text, code) = merge ? try merged() : try result()
+    try output.write(text)
+    return code
+  }
+
+  var inputs: [String] { files + [analysis.session, properties.file].compactMap { $0 } }
+  var outputs: [String] { [write, output.path].compactMap { $0 } }
+
+  /// Returns the jobs of the parts, each with neighbouring sessions.
+  private func jobs(_ parts: Int) -> [UInt8] {
+    let count = runs ?? RandomSearch.Settings().runs
+    let parts = min(parts, count)
+    return SplitOptions.jobs(
+      (0..<parts).map { part in
+        let (first, end) = (count * part / parts, count * (part + 1) / parts)
+        let start = Int(firstRun) + first
+        return (start, ["--first-run", "\(start)", "--runs", "\(end - first)"])
+      })
+  }
+
+  private func merged() throws -> (text: [UInt8], code: ExitCode) {
+    let parts = try JobResults.read(files).map(\.output)
+    do throws(RandomSearchParts.Invalid) {
+      let (json, hasFailed) = try RandomSearchParts.joined(parts)
+      return (json, hasFailed ? .failure : .success)
+    } catch {
+      throw Diagnostic("\(files[0]): it is not a result of cvsim fuzz in JSON")
+    }
+  }
+
+  func result() throws -> (text: [UInt8], code: ExitCode) {
+    let screen = try analysis.origin(of: files[0])
     var settings = RandomSearch.Settings()
     settings.seed = seed
     settings.runs = runs ?? (time == nil ? settings.runs : 1_000_000_000)
@@ -106,8 +156,7 @@ struct FuzzCommand: ParsableCommand {
     case .json: text = search.json
     case .text: text = search.lines.flatMap { Array("\(PrintedText.escaped($0))\n".utf8) }
     }
-    try output.write(text)
-    return search.hasFailed ? .failure : .success
+    return (text, search.hasFailed ? .failure : .success)
   }
 }
 

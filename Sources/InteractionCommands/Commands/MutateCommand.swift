@@ -6,7 +6,7 @@ import InteractionSessions
 import Platform
 
 /// `cvsim mutate`: the changes of screens that transcripts notice.
-struct MutateCommand: ParsableCommand {
+struct MutateCommand: AnalysisCommand {
   /// The formats of a score.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, json
@@ -38,7 +38,10 @@ struct MutateCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Examine one part of the changes.", valueName: "i/n"))
   var shard: ShardArgument?
 
-  @Flag(help: "Join scores in JSON.")
+  @OptionGroup
+  var splitting: SplitOptions
+
+  @Flag(help: "Join scores in JSON, or results of jobs.")
   var merge = false
 
   @Option(help: ArgumentHelp("Actions of a session that is tried at the most.", valueName: "n"))
@@ -90,8 +93,10 @@ struct MutateCommand: ParsableCommand {
     if let minimum, !(minimum.isFinite && (0...1).contains(minimum)) {
       throw ValidationError("--minimum: found \(minimum), expected a score from 0 to 1")
     }
-    guard !merge || (sample == nil && shard == nil && operators == nil) else {
-      throw ValidationError("--merge joins scores; it makes no changes")
+    guard !merge || (sample == nil && shard == nil && operators == nil && splitting.split == nil)
+    else { throw ValidationError("--merge joins scores; it makes no changes") }
+    guard splitting.split == nil || (shard == nil && write == nil && minimum == nil) else {
+      throw ValidationError("--split cannot be combined with --shard, --write or --minimum")
     }
     _ = try chosenOperators()
   }
@@ -99,17 +104,29 @@ struct MutateCommand: ParsableCommand {
   func run() throws {
     try output.check(.text, reading: paths)
     try OutputKind.transcript.refuseOverwriting(write, reading: paths)
+    if let parts = splitting.split {
+      return try output.write(
+        SplitOptions.jobs((1...parts).map { ($0, ["--shard", "\($0)/\(parts)"]) }))
+    }
+    let (text, code) = try result()
+    try output.write(text)
+    throw code
+  }
+
+  var inputs: [String] { paths }
+  var outputs: [String] { [write, output.path].compactMap { $0 } }
+
+  func result() throws -> (text: [UInt8], code: ExitCode) {
     let score = merge ? try merged() : try examined()
     if let write {
       try AtomicFile.write(score.transcript(at: write), to: write)
     }
     let text =
       format == .json ? score.json : Array(score.lines.joined(separator: "\n").utf8) + [0x0A]
-    try output.write(text)
-    guard let minimum, score.score < minimum else { return }
+    guard let minimum, score.score < minimum else { return (text, .success) }
     StandardStreams.printMessage(
       "the score of \(score.scoreText) is below the minimum of \(NumberText.text(minimum))")
-    throw ExitCode.failure
+    return (text, .failure)
   }
 
   private func examined() throws -> MutationScore {
@@ -135,10 +152,9 @@ struct MutateCommand: ParsableCommand {
 
   private func merged() throws -> MutationScore {
     var whole: MutationScore?
-    for path in paths {
-      let data = try InputFile.contents(of: path)
+    for (path, output) in try JobResults.read(paths) {
       do throws(MutationScore.Invalid) {
-        let part = try MutationScore(json: Array(data))
+        let part = try MutationScore(json: output)
         if let limits = whole?.limits, limits != part.limits {
           throw MutationScore.Invalid()
         }

@@ -62,6 +62,15 @@ extension CollectionView {
   /// True if the swipe actions of a row are open.
   package var hasOpenSwipe: Bool { interactions.swipe != nil }
 
+  /// Returns the position of the row that a tap on a view closes, without another effect; nil if no
+  /// swipe actions are open, or if the view is one of their buttons.
+  package func rowClosed(byTapOn view: View) -> EventPosition? {
+    guard let swipe = interactions.swipe, view.isDescendant(of: self),
+      !view.isDescendant(of: swipe.view)
+    else { return nil }
+    return position(of: ElementID(swipe.item))
+  }
+
   /// The interaction in progress that only the user can end; nil if there is none.
   package var interactionInProgress: String? {
     if interactions.movement != nil { return "an item is being moved" }

@@ -69,6 +69,10 @@ package struct TapForecast {
 
   /// Forecasts a tap that hits a view.
   package init(of view: View) {
+    if let row = TapForecast.rowClosed(byTapOn: view) {
+      reasonForNoEvent = "closes the swipe actions of \(row), and does nothing else"
+      return
+    }
     let entries = GestureReport(touching: view).entries
     for entry in entries {
       guard let content = (entry.holder as? any TemplateView)?.content else { continue }
@@ -94,6 +98,16 @@ package struct TapForecast {
     } else {
       forecastControls(from: view)
     }
+  }
+
+  /// Returns the open row that the tap closes, of a list around the view; nil if there is none.
+  private static func rowClosed(byTapOn view: View) -> EventPosition? {
+    var current: View? = view
+    while let candidate = current {
+      if let row = (candidate as? CollectionView)?.rowClosed(byTapOn: view) { return row }
+      current = candidate.superview
+    }
+    return nil
   }
 
   /// Returns the recognizer of single taps that Swift code added and that recognizes a tap.

@@ -11,6 +11,8 @@ struct Job {
     case inline(String)
     /// The path of a transcript.
     case file(String)
+    /// The arguments of an analysis in place of a session.
+    case analysis([String])
   }
 
   /// The source of the collection that the job names besides its session.
@@ -48,7 +50,9 @@ struct JobID {
 }
 
 extension Job {
-  private static let keys = ["case", "collection", "id", "limits", "path", "session", "trace"]
+  private static let keys = [
+    "analysis", "case", "collection", "id", "limits", "path", "session", "trace",
+  ]
 
   /// Parses a line.
   ///
@@ -103,9 +107,18 @@ extension Job {
   ) throws(JSONError) {
     switch key {
     case "id": id = JobID(text: try scanner.text())
-    case "session", "path":
+    case "session", "path", "analysis":
       guard text == nil else {
-        throw scanner.error("a job has \"session\" or \"path\", not both", at: place)
+        var isAnalysis = key == "analysis"
+        if case .analysis? = text { isAnalysis = true }
+        throw scanner.error(
+          isAnalysis
+            ? "a job has \"analysis\" or a session, not both"
+            : "a job has \"session\" or \"path\", not both", at: place)
+      }
+      if key == "analysis" {
+        text = .analysis(try scanner.strings(of: key, at: place))
+        break
       }
       let string = try scanner.string(of: key)
       text = key == "path" ? .file(string) : .inline(string)
@@ -169,6 +182,22 @@ extension JSONScanner {
   /// Reads any value.
   fileprivate mutating func value() throws(JSONError) -> JSONValue {
     try JSONReader(duplicateKeys: .rejected).value(of: text())
+  }
+
+  fileprivate mutating func strings(
+    of key: String, at place: Int
+  ) throws(JSONError) -> [String] {
+    guard case .array(let values) = try value() else {
+      throw error("\"\(key)\" must be a list of arguments", at: place)
+    }
+    var strings: [String] = []
+    for value in values {
+      guard case .string(let string) = value else {
+        throw error("\"\(key)\" must be a list of arguments", at: place)
+      }
+      strings.append(string)
+    }
+    return strings
   }
 
   fileprivate mutating func string(of key: String) throws(JSONError) -> String {

@@ -19,6 +19,8 @@ struct JobResult {
   var reason: String?
   /// The number of commands that ran.
   var steps = 0
+  /// The result of an analysis.
+  var output: [UInt8]?
   /// The lines of the trace, if the job requests it.
   var trace: [UInt8]?
 
@@ -45,6 +47,10 @@ struct JobResult {
     }
     text.add(#"],"id":"#)
     text.bytes += id.text
+    if let output = self.output {
+      text.add(#","output":"#)
+      text.addQuoted { $0.append(contentsOf: output) }
+    }
     if let reason {
       text.add(#","reason":"#)
       text.add(quoting: reason)

@@ -12,7 +12,16 @@ package struct JobRunner {
   package var limits = SessionLimits()
   /// The files that jobs may read: all by default.
   package var access = FileAccess()
+  /// Runs the analysis with these arguments; nil, the default, for none.
+  package var analyse: (([String], FileAccess) -> Analysis)?
   private var collections = JobCollections()
+
+  /// The end of an analysis.
+  package enum Analysis {
+    /// The result, and true unless a property, a score or a minimum failed.
+    case done([UInt8], hasPassed: Bool)
+    case error(String)
+  }
 
   package init() {}
 
@@ -48,6 +57,9 @@ package struct JobRunner {
     {
       throw JobError(reason: "the collection needs \(reason)")
     }
+    if case .analysis(let arguments) = job.text {
+      return try run(arguments, of: job)
+    }
     let transcript = try transcript(of: job)
     var loaded: JobCollections.Loaded?
     if let collection = job.collection {
@@ -75,6 +87,23 @@ package struct JobRunner {
     return JobResult(results, id: job.id)
   }
 
+  /// Runs an analysis; its result has the digest of its bytes.
+  private func run(_ arguments: [String], of job: Job) throws(JobError) -> JobResult {
+    guard job.collection == nil, job.caseName == nil, !job.keepsTrace else {
+      throw JobError(
+        reason: "an analysis has no collection, case or trace; its arguments name files")
+    }
+    switch analyse?(arguments, access) {
+    case .done(let output, let hasPassed)?:
+      var result = JobResult(id: job.id, hasPassed ? .passed : .failed)
+      result.output = output
+      result.digest = ContentDigest.text(of: output)
+      return result
+    case .error(let reason)?: throw JobError(reason: reason)
+    case nil: throw JobError(reason: "this worker runs no analyses")
+    }
+  }
+
   private func transcript(of job: Job) throws(JobError) -> Transcript {
     let transcript: Transcript
     switch job.text {
@@ -90,7 +119,7 @@ package struct JobRunner {
       }
       try admit(bytes, of: job)
       transcript = Transcript(path: path, bytes: bytes)
-    case nil: throw JobError(reason: "expected \"session\" or \"path\"")
+    case .analysis?, nil: throw JobError(reason: "expected \"session\" or \"path\"")
     }
     if let problem = transcript.problems.first {
       guard case .inline = job.text else {

@@ -1,0 +1,157 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Analyses that jobs of `cvsim exec` carry, and their joined results.
+@Suite struct AnalysisJobTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(
+      """
+      cvsim: 1
+      name: row
+      viewport: [100, 50]
+      layout: { flow: { itemSize: [100, 50], minimumLineSpacing: 0 } }
+      cells:
+        Row:
+          subviews: [{ name: buy, kind: button, frame: [10, 10, 20, 30], event: buy }]
+      sections: [{ items: { repeat: 3, type: Row, id: "r{i}" } }]
+      wiring:
+        delegate: []
+        callbacks: [{ cell: Row, event: buy, name: onBuy }, { cell: Row, name: onSelect }]
+      """, to: "row.yaml")
+    try folder.write(
+      "%cvsim 1\n%load row.yaml\ntap #r0.buy\n| event \"buy\" [..]\n", to: "row.cvt")
+  }
+
+  private func run(_ line: String) throws -> BuiltProgram.Result {
+    try BuiltProgram.run(shell: line, folder: folder.path)
+  }
+
+  private func divided(_ command: String, parts: Int, processes: Int) throws -> BuiltProgram.Result
+  {
+    let verb = command.prefix { $0 != " " }
+    return try run(
+      "$0 \(command) --split \(parts) | $0 exec --jsonl -j \(processes) > \(parts).jsonl "
+        + "&& $0 \(verb) --merge \(parts).jsonl --format json")
+  }
+
+  @Test(arguments: [
+    "fuzz row.yaml --runs 40 --actions 20 --seed 7",
+    // A failure in the middle of the search, and one in its first session.
+    "fuzz row.yaml --runs 40 --actions 6 --property 'never (event \"buy\" [0,2]*)'",
+    "fuzz row.yaml --runs 20 --actions 20 --property 'never (event \"buy\" *)'",
+    "fuzz row.yaml --runs 10 --actions 5 --property 'sometimes (event \"sell\" *)'",
+    "mutate row.cvt", "mutate row.cvt --operators '!hide' --depth 1",
+  ])
+  func resultDoesNotDependOnTheDivision(command: String) throws {
+    let whole = try run("$0 \(command) --format json")
+    for (parts, processes) in [(2, 1), (5, 2)] {
+      let joined = try divided(command, parts: parts, processes: processes)
+      #expect(joined.output == whole.output, "\(parts) parts: \(joined.errors)")
+      #expect(joined.status == whole.status)
+    }
+  }
+
+  @Test func jobsHaveNeighbouringSessions() throws {
+    let jobs = try run("$0 fuzz row.yaml --runs 7 --first-run 10 --split 3 --seed 2")
+    #expect(
+      jobs.output == """
+        {"analysis":["fuzz","row.yaml","--runs","7","--first-run","10","--seed","2","--first-run","10","--runs","2","--format","json"],"id":10}
+        {"analysis":["fuzz","row.yaml","--runs","7","--first-run","10","--seed","2","--first-run","12","--runs","2","--format","json"],"id":12}
+        {"analysis":["fuzz","row.yaml","--runs","7","--first-run","10","--seed","2","--first-run","14","--runs","3","--format","json"],"id":14}
+
+        """)
+  }
+
+  private func result(of job: String) throws -> [String: Any] {
+    try folder.write(job + "\n", to: "job.jsonl")
+    let result = try run("$0 exec --jsonl < job.jsonl")
+    #expect(result.status == 0)
+    let value = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    return try #require(value as? [String: Any])
+  }
+
+  @Test func explorationIsAJob() throws {
+    let whole = try run("$0 explore row.yaml --format json")
+    let job = try result(
+      of: #"{"id":1,"analysis":["explore","row.yaml","--format","json"]}"#)
+    #expect(job["output"] as? String == whole.output)
+    #expect(job["verdict"] as? String == "passed")
+    #expect((job["digest"] as? String)?.hasPrefix("sha256:") == true)
+    let failed = try result(
+      of: #"{"id":1,"analysis":["explore","row.yaml","--property","never (event \"buy\" *)"]}"#)
+    #expect(failed["verdict"] as? String == "failed")
+  }
+
+  @Test(arguments: [
+    (
+      #"{"analysis":["explore","/bin/sh"]}"#,
+      "cannot read /bin/sh: it is outside of the folders of the worker"
+    ),
+    (
+      #"{"analysis":["explore","none.yaml"]}"#, "cannot read none.yaml: no such file or folder"
+    ),
+    (
+      #"{"analysis":["test","row.cvt"]}"#,
+      "found \"test\", expected an analysis: fuzz, mutate, explore"
+    ),
+    (
+      #"{"analysis":["fuzz","row.yaml","-o","x"]}"#, "a job writes no files, so there is no `x`"
+    ),
+    (
+      #"{"analysis":["fuzz","row.yaml","--runs","0"]}"#,
+      "--runs: found 0, expected a number from 1 to 1000000000"
+    ),
+    (
+      #"{"analysis":["mutate","row.cvt","--root","/"]}"#,
+      "--root and --allow-outside are options of the worker, not of its jobs"
+    ),
+    (#"{"analysis":"fuzz"}"#, #""analysis" must be a list of arguments"#),
+    (
+      #"{"session":"wait 1ms","analysis":[]}"#,
+      #"a job has "analysis" or a session, not both"#
+    ),
+    (
+      #"{"analysis":["explore","row.yaml"],"trace":true}"#,
+      "an analysis has no collection, case or trace; its arguments name files"
+    ),
+  ])
+  func wrongJobHasAReason(job: String, reason: String) throws {
+    let found = try result(of: job)
+    #expect(found["verdict"] as? String == "error")
+    #expect((found["reason"] as? String)?.contains(reason) == true, "\(found)")
+  }
+
+  @Test(arguments: [
+    ("fuzz row.yaml --split 0", "--split: found 0, expected a number from 1 to 1000000"),
+    ("fuzz row.yaml --split 2 --time 1s", "--split cannot be combined with --time or --write"),
+    (
+      "mutate row.cvt --split 2 --minimum 1",
+      "--split cannot be combined with --shard, --write or --minimum"
+    ),
+    ("fuzz row.yaml --merge --runs 3", "--merge joins results; it runs no session"),
+    ("fuzz row.yaml row.yaml", "fuzz is of one collection; found 2"),
+  ])
+  func wrongOptionIsRejected(line: String, message: String) throws {
+    let result = try run("$0 \(line)")
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("cvsim: \(message); see "), "\(result.errors)")
+  }
+
+  @Test func resultThatIsMissingIsNamed() throws {
+    try folder.write(
+      #"{"analysis":["fuzz","none.yaml"],"id":1}"# + "\n", to: "none.jsonl")
+    let result = try run("$0 exec --jsonl < none.jsonl > r.jsonl && $0 fuzz --merge r.jsonl")
+    #expect(result.status == 2)
+    #expect(
+      result.errors.hasPrefix("cvsim: r.jsonl:1: the job has no result: cannot read none.yaml"))
+    try folder.write(#"{"session":"wait 1ms","id":1}"# + "\n", to: "none.jsonl")
+    let session = try run("$0 exec --jsonl < none.jsonl > r.jsonl && $0 fuzz --merge r.jsonl")
+    #expect(session.errors == "cvsim: r.jsonl:1: the job has no result: it has no output\n")
+    let other = try run("$0 fuzz --merge row.yaml")
+    #expect(other.errors == "cvsim: row.yaml: it is not a result of cvsim fuzz in JSON\n")
+  }
+}
