@@ -37,8 +37,10 @@ open class UIApplication: UIResponder, @unchecked Sendable {
   open var connectedScenes: Set<UIScene> { [] }
   /// The windows; none.
   open var windows: [UIWindow] { [] }
-  /// The preferred size of text.
-  open var preferredContentSizeCategory: UIContentSizeCategory { .large }
+  /// The preferred size of text, of the current `DeviceProfile`.
+  open var preferredContentSizeCategory: UIContentSizeCategory {
+    DeviceProfile.current.contentSizeCategory
+  }
 
   /// Returns false: no URL can be opened.
   open func canOpenURL(_ url: URL) -> Bool { false }

@@ -12,6 +12,8 @@ public struct DeviceProfile: Hashable, Sendable {
   public var safeArea: UIEdgeInsets
   /// The kind of device.
   public var idiom: UIUserInterfaceIdiom
+  /// The size of text that the user prefers; `large` by default.
+  public var contentSizeCategory = UIContentSizeCategory.large
 
   /// Creates a profile.
   public init(

@@ -105,6 +105,10 @@ extension TraitCollection {
     self.init(style: userInterfaceStyle.rawValue)
   }
   /// Creates traits with one that is specified.
+  public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+    self.init(idiom: -1, direction: layoutDirection.rawValue)
+  }
+  /// Creates traits with one that is specified.
   public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
     self.init(contentSize: preferredContentSizeCategory.rawValue)
   }
@@ -178,7 +182,7 @@ extension TraitCollection {
       idiom: idiom.rawValue, displayScale: scale,
       horizontalClass: isPad || size.width > 667 ? 2 : 1,
       verticalClass: isPad || size.height >= 480 ? 2 : 1, style: style, direction: 0,
-      contentSize: UIContentSizeCategory.large.rawValue)
+      contentSize: DeviceProfile.current.contentSizeCategory.rawValue)
   }
 }
 
@@ -227,8 +231,13 @@ extension UIView: UITraitEnvironment {
 
   /// Calls the methods for other traits, of the view and those inside.
   final func notifyTraits(_ before: UITraitCollection) {
+    let now = traitCollection
     traitCollectionDidChange(before)
-    layoutState?.controller?.traitCollectionDidChange(before)
+    layoutState?.traitObservers.notify(before, now)
+    if let controller = layoutState?.controller {
+      controller.traitCollectionDidChange(before)
+      controller.traitObservers.notify(before, now)
+    }
     for subview in subviews { subview.notifyTraits(before) }
   }
 }
