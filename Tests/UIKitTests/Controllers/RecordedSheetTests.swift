@@ -229,7 +229,7 @@ import UIKit
     let navigation = UINavigationController(rootViewController: root)
     Simulator(viewport: CGSize(width: 375, height: 667)).show(navigation)
     root.navigationItem.prompt = "Prompt"
-    #expect(navigation.navigationBar.frame.height == 54 + 32)
+    #expect(navigation.navigationBar.frame.height == 86)
   }
 
   @Test func platesOfBarItemsHaveTheRecordedSizes() throws {
