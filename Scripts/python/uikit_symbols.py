@@ -37,7 +37,11 @@ TYPES = {
         UIPresentationController UISheetPresentationController UIPopoverPresentationController UIStoryboard UINib
         UIApplication UIApplicationDelegate UIScene UIWindowScene UISceneSession UISceneDelegate UIWindowSceneDelegate
         UISceneConfiguration UIScreen UIDevice UITraitCollection UITraitEnvironment UIContentSizeCategory
-        UIViewControllerTransitioningDelegate UIViewControllerAnimatedTransitioning UIImpactFeedbackGenerator
+        UIViewControllerTransitioningDelegate UIViewControllerAnimatedTransitioning
+        UIViewControllerContextTransitioning UIViewControllerInteractiveTransitioning
+        UIPercentDrivenInteractiveTransition UIAdaptivePresentationControllerDelegate
+        UISheetPresentationControllerDelegate UIPopoverPresentationControllerDelegate UINavigationControllerDelegate
+        UITraitOverrides UITraitChangeRegistration UITraitChangeObservable UIImpactFeedbackGenerator
         UIPasteboard UIActivityViewController""",
     "Values and configurations": """UIColor UIFont UIFontMetrics UIFontDescriptor UIImage UIBezierPath UIContentConfiguration
         UIListContentConfiguration UIBackgroundConfiguration UIConfigurationState UIViewConfigurationState
@@ -45,7 +49,7 @@ TYPES = {
         NSAttributedString UIViewPropertyAnimator UIContentUnavailableConfiguration""",
 }
 # Stored and readable, without effect on frames and touches.
-INERT = """UIColor UIImage CALayer UIProgressView UIApplication UIScene UIWindowScene UISceneSession UISceneConfiguration
+INERT = """UIColor UIImage CALayer UIApplication UIScene UIWindowScene UISceneSession UISceneConfiguration
     NSParagraphStyle NSMutableParagraphStyle""".split()
 FOUNDATION = ["NSAttributedString"]
 

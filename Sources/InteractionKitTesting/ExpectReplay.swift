@@ -1,12 +1,14 @@
 import Foundation
 import InteractionKit
+import InteractionReports
 import InteractionSessions
 import Platform
 import Testing
 
 /// Replays the cases of a transcript and records an issue for each case that fails.
 ///
-/// The issue is recorded at the failing line of the transcript.
+/// The issue is recorded at the failing line of the transcript. A page with the traces of the
+/// failed cases is attached to the test; `swift test --attachments-path FOLDER` writes it.
 ///
 /// ```swift
 /// @Test func likingABannerDoesNotSelectIt() throws {
@@ -67,7 +69,8 @@ private func replay(
   _ path: String, _ executor: CaseExecutor, _ sourceLocation: SourceLocation
 ) throws {
   let place = ReplayPath(path, besides: sourceLocation)
-  let report = TestRun(RunPlan(TestSelection([place.path])), executor).run()
+  let plan = RunPlan(TestSelection([place.path]))
+  let report = TestRun(plan, executor).run()
   if let problem = report.problems.first { throw ReplayError(description: problem) }
   for testCase in report.cases where testCase.verdict.isFailure {
     Issue.record(
@@ -76,6 +79,29 @@ private func replay(
         testCase.path, line: testCase.failure?.line ?? testCase.line,
         column: testCase.failure?.column ?? 1))
   }
+  guard report.cases.contains(where: \.verdict.isFailure) else { return }
+  #if compiler(>=6.2)
+    if let page = failurePage(of: plan, executor) {
+      let name = URL(fileURLWithPath: place.path).deletingPathExtension().lastPathComponent
+      Attachment.record(page, named: "\(name).html", sourceLocation: sourceLocation)
+    }
+  #endif
+}
+
+/// Returns an HTML page with the traces of the failed cases; nil if there are none.
+///
+/// The cases run again for it, with the same results, so that cases that pass are not traced.
+func failurePage(of plan: RunPlan, _ executor: CaseExecutor) -> [UInt8]? {
+  var executor = executor
+  executor.tracing = .inMemory
+  var page = TraceReport()
+  _ = TestRun(plan, executor).run(report: { run in
+    guard run.report.verdict.isFailure, let lines = run.trace?.read() else { return }
+    // A trace that cannot be read leaves the others on the page.
+    try? page.add(lines, file: run.report.path)
+  })
+  guard !page.traces.isEmpty else { return nil }
+  return try? HTMLReport.document(report: page.report, traces: page.traces)
 }
 
 /// Runs a closure with a session, and compares the session with a transcript.

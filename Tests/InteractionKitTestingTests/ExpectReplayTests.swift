@@ -1,4 +1,5 @@
 import Foundation
+import InteractionSessions
 import Testing
 
 @testable import InteractionKitTesting
@@ -26,6 +27,32 @@ import Testing
         && issue.comments.first?.rawValue.contains("- | nobody") == true
         && issue.comments.first?.rawValue.contains("+ | select [0,0] #t1") == true
     }
+  }
+
+  @Test func failuresHaveAPageWithTheirTraces() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("page-\(UUID()).cvt")
+    defer { try? FileManager.default.removeItem(at: path) }
+    let text = """
+      %load \(folder)/banner.yaml
+
+      %case passing
+      tap #t1
+
+      %case failing
+      tap #t1
+      | nobody
+
+      """
+    try Data(text.utf8).write(to: path)
+    let plan = RunPlan(TestSelection([path.path]))
+    let page = try #require(failurePage(of: plan, CaseExecutor()))
+    let html = String(decoding: page, as: UTF8.self)
+    #expect(html.hasPrefix("<!doctype html>"))
+    #expect(html.components(separatedBy: "class=\"trace\" data-trace").count == 2)
+    #expect(html.contains("failing"))
+    #expect(
+      failurePage(of: RunPlan(TestSelection(["\(path.path)::passing"])), CaseExecutor()) == nil)
   }
 
   @Test func missingTranscriptIsAnError() {

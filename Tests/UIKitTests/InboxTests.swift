@@ -12,6 +12,18 @@ import UIKit
     try expectReplay("inbox.cvt", on: InboxViewController())
   }
 
+  @Test func viewsAreFoundByTheirClass() throws {
+    let simulator = Simulator(viewport: CGSize(width: 375, height: 667))
+    let controller = InboxViewController()
+    simulator.show(controller)
+    try simulator.tap(.identifier("like", in: .viewClass("MessageCell", at: 2)))
+    #expect(controller.liked == ["m3"])
+    try simulator.tap(.viewClass("MessageCell").at(x: 40, y: 10))
+    #expect(controller.opened.count == 1)
+    let error = #expect(throws: TargetError.self) { try simulator.tap(.viewClass("Missing")) }
+    #expect(error?.description == "the window displays no view of the class Missing")
+  }
+
   @Test func programRunsCommandsOnItsScreen() throws {
     let program = URL(fileURLWithPath: CommandLine.arguments[0])
       .deletingLastPathComponent().appendingPathComponent("InboxProgram")

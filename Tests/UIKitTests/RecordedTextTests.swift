@@ -30,6 +30,21 @@ import Testing
     #expect(errors.sorted()[errors.count / 2] < 0.01)
   }
 
+  @Test(arguments: Recorded.cases("text_ios_recorded", "text/width/monospaced"))
+  func monospacedWidthsAreExact(recorded: Recorded) throws {
+    let input = recorded.input
+    let font = UIFont.monospacedSystemFont(
+      ofSize: try #require(input.number("pointSize")),
+      weight: try #require(Self.weights[input.text("weight")]))
+    let widths = try #require(recorded.expected.numbers("typographicWidth"))
+    for (text, width) in zip(input["strings"] as? [String] ?? [], widths) {
+      #expect(abs(TextMeasure(font: font).width(text[...]) - width) < 0.05, "\(text)")
+    }
+    #expect(abs(font.lineHeight - (recorded.expected.number("fontLineHeight") ?? 0)) < 0.001)
+    #expect(abs(font.ascender - (recorded.expected.number("ascender") ?? 0)) < 0.001)
+    #expect(abs(font.descender - (recorded.expected.number("descender") ?? 0)) < 0.001)
+  }
+
   @Test(arguments: Recorded.cases("text_ios_recorded", "text/label-line-height/"))
   func lineHeightsAreExact(recorded: Recorded) throws {
     let input = recorded.input

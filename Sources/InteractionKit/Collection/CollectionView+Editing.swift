@@ -23,8 +23,13 @@ extension CollectionView {
   }
 
   /// True if a tap selects in editing mode; false by default.
+  ///
+  /// It is true while several items can be selected in editing mode.
   public var allowsSelectionDuringEditing: Bool {
-    get { selectionRules.allowsSelectionDuringEditing }
+    get {
+      selectionRules.allowsSelectionDuringEditing
+        || selectionRules.allowsMultipleSelectionDuringEditing
+    }
     set { selectionRules.allowsSelectionDuringEditing = newValue }
   }
 

@@ -199,13 +199,19 @@ open class ScrollView: View {
     )
   }
 
+  /// True for the view of a view controller, which keeps clear of bars although nothing scrolls.
+  package final var isControllerContent = false {
+    didSet { if isControllerContent != oldValue { insetsMayHaveChanged() } }
+  }
+
   /// The content inset and the safe area's addition to it, in points.
   public var adjustedContentInset: EdgeInsets {
     let axes: (horizontal: Bool, vertical: Bool) =
       switch contentInsetAdjustmentBehavior {
       case .never: (false, false)
       case .always: (true, true)
-      case .automatic, .scrollableAxes: scrollableAxes
+      case .automatic: (scrollableAxes.horizontal, scrollableAxes.vertical || isControllerContent)
+      case .scrollableAxes: scrollableAxes
       }
     var insets = contentInset
     if axes.vertical {

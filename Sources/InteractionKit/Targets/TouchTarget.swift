@@ -25,6 +25,7 @@ public struct TouchTarget: Sendable {
     case view(ViewReference)
     case identifier(String)
     case label(String)
+    case viewClass(String, index: Int)
   }
 
   /// The steps from the outermost container to the target itself; never empty.
@@ -125,6 +126,21 @@ public struct TouchTarget: Sendable {
     TouchTarget(.label(accessibilityLabel), in: container)
   }
 
+  /// Returns the target of a displayed view by the name of its class.
+  ///
+  /// Cells are in order of their index paths, other views from back to front.
+  ///
+  /// - Parameters:
+  ///   - className: The name of the class without its module, such as `InboxCell`.
+  ///   - index: The number of the view among those of the class, from 0.
+  ///   - container: A target that contains the view; by default, the window.
+  /// - Returns: The target of a displayed view by the name of its class.
+  public static func viewClass(
+    _ className: String, at index: Int = 0, in container: TouchTarget? = nil
+  ) -> TouchTarget {
+    TouchTarget(.viewClass(className, index: index), in: container)
+  }
+
   // MARK: Points
 
   /// Returns the target of a point of the window, in points from its top left corner.
@@ -187,6 +203,7 @@ extension TouchTarget.PathComponent: CustomStringConvertible {
     case .view(let view): view.name
     case .identifier(let identifier): TargetName.spelling(identifier)
     case .label(let label): JSONValue.quote(label)
+    case .viewClass(let name, let index): "\(name)[\(index)]"
     }
   }
 }

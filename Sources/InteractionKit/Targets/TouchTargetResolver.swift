@@ -56,7 +56,20 @@ struct TouchTargetResolver {
       }
     case .label(let label):
       return try view(step, in: holder, called: name) { $0.labels.contains(label) }.foundByText
+    case .viewClass(let className, let index):
+      return try view(ofClass: className, at: index, in: holder)
     }
+  }
+
+  private func view(
+    ofClass name: String, at index: Int, in holder: ResolvedTarget?
+  ) throws(TargetError) -> ResolvedTarget {
+    let found = ViewSearch.views(in: holder?.view ?? window) { "\(type(of: $0))" == name }
+    guard found.indices.contains(index), let target = ResolvedTarget(found[index]) else {
+      let count = found.isEmpty ? "no view" : found.count == 1 ? "1 view" : "\(found.count) views"
+      throw TargetError(.missing, "the window displays \(count) of the class \(name)")
+    }
+    return target
   }
 
   // MARK: Elements

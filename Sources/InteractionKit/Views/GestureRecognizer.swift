@@ -41,6 +41,26 @@ open class GestureRecognizer: NSObject {
   ///
   /// True by default.
   open var delaysTouchesEnded = true
+  /// The types of touches that the recognizer accepts: direct, indirect and pencil by default.
+  ///
+  /// Duplicates are removed. Without effect: every touch here is direct.
+  open var allowedTouchTypes: [NSNumber] {
+    get { touchTypes.map { NSNumber(value: $0) } }
+    set {
+      touchTypes = newValue.map(\.intValue).reduce(into: []) { types, type in
+        if !types.contains(type) { types.append(type) }
+      }
+    }
+  }
+  private var touchTypes = [0, 1, 2]
+  /// True if all touches of a gesture have one type; true by default.
+  ///
+  /// Without effect.
+  open var requiresExclusiveTouchType = true
+  /// The types of presses that the recognizer accepts; none by default.
+  ///
+  /// Without effect.
+  open var allowedPressTypes: [NSNumber] { [] }
   /// True if the recognizer receives touches; true by default.
   ///
   /// False cancels a gesture in progress.

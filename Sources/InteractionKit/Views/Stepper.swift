@@ -63,6 +63,9 @@ open class Stepper: Control {
   private var hasRepeated = false
   private var timer: (clock: VirtualClock, timer: VirtualClock.Timer)?
 
+  /// 94 by 32 points (recorded on iOS 26.1).
+  open override var intrinsicContentSize: CGSize { CGSize(width: 94, height: 32) }
+
   override var hasPlainTouchArea: Bool { type(of: self) == Stepper.self }
 
   deinit {

@@ -25,6 +25,13 @@ open class Switch: Control {
 
   override var hasPlainTouchArea: Bool { type(of: self) == Switch.self }
 
+  /// 61 by 28 points (recorded on iOS 26.1).
+  open override var intrinsicContentSize: CGSize { CGSize(width: 61, height: 28) }
+  /// The frame exceeds the trailing edge of constraints by 2 points (recorded on iOS 26.1).
+  open override var alignmentRectInsets: EdgeInsets {
+    EdgeInsets(top: 0, left: 0, bottom: 0, right: 2)
+  }
+
   /// Sets `isOn` without an event.
   ///
   /// `animated` has no effect.

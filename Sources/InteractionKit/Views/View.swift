@@ -381,6 +381,9 @@ open class View: Responder {
     CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
   }
 
+  /// The distances of the edges that constraints use from those of the frame; 0 by default.
+  open var alignmentRectInsets: EdgeInsets { .zero }
+
   /// Returns the size that suits the view best; the current size by default.
   ///
   /// - Parameter size: The available size, in points.

@@ -31,19 +31,22 @@ extension Session {
 
   /// Returns the point of a view that is not part of an item, on a screen that a program builds.
   ///
-  /// - Returns: Nil if there is no view with the identifier or the label.
+  /// - Returns: Nil if there is no view with the identifier, the label or the name of the class.
   private func pointOutsideOfItems(
     _ place: ElementTarget, in screen: SessionDevice
   ) throws(SessionError) -> CGPoint? {
     guard screen.root.document.program != nil, place.steps.count == 1, let step = place.steps.first,
-      step.collection == nil, step.subviews.isEmpty
+      step.collection == nil
     else { return nil }
-    let target: TouchTarget
+    var target: TouchTarget
     switch step.item {
-    case .id(let id): target = .identifier(id, in: nil)
-    case .label(let label): target = .label(label, in: nil)
+    case .id(let id) where step.subviews.isEmpty: target = .identifier(id, in: nil)
+    case .label(let label) where step.subviews.isEmpty: target = .label(label, in: nil)
+    case .supplementary(let name, let index): target = .viewClass(name, at: index)
     default: return nil
     }
+    for name in step.subviews { target = .identifier(name, in: target) }
+    if let offset = place.offset { target = target.at(x: offset.x, y: offset.y) }
     do throws(TargetError) {
       return try screen.simulator.activationPoint(of: target, scrollIntoView: false)
     } catch {

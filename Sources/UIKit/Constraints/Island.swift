@@ -86,7 +86,8 @@ final class Island {
         views.append(subview)
         collect(subview)
       } else if inner.uses > 0 || inner.crossings > 0 {
-        let frame = subview.frame
+        let insets = subview.alignmentRectInsets
+        let frame = subview.frame.inset(by: insets)
         geometries[ObjectIdentifier(subview)] = Geometry(
           left: own.left + LinearExpression(constant: Double(frame.origin.x - origin.x)),
           top: own.top + LinearExpression(constant: Double(frame.origin.y - origin.y)),
@@ -191,57 +192,25 @@ final class Island {
 
   /// The left side less the right side; nil if an item is not part of the island.
   private func sides(of constraint: NSLayoutConstraint) -> LinearExpression? {
+    let isMirrored = constraint.usesDirection && constraint.holder?.isRightToLeft == true
+    func side(
+      _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, _ other: AnyObject?
+    ) -> LinearExpression? {
+      guard isMirrored else { return expression(item, attribute, other) }
+      // From right to left, positions are measured to the left.
+      return expression(item, attribute.mirrored, other).map { -1 * $0 }
+    }
     guard let first = constraint.firstItem,
-      let left = expression(first, constraint.firstAttribute, constraint.secondItem)
+      let left = side(first, constraint.firstAttribute, constraint.secondItem)
     else { return nil }
     if constraint.secondAttribute == .notAnAttribute {
       return left - LinearExpression(constant: Double(constraint.constant))
     }
     guard let second = constraint.secondItem,
-      let right = expression(second, constraint.secondAttribute, first)
+      let right = side(second, constraint.secondAttribute, first)
     else { return nil }
     return left - Double(constraint.multiplier) * right
       - LinearExpression(constant: Double(constraint.constant))
-  }
-
-  private func expression(
-    _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, _ other: AnyObject?
-  ) -> LinearExpression? {
-    var found = geometries[ObjectIdentifier(item)]
-    // The edges of a scroll view are those of its content for the views inside.
-    if let scrollView = item as? UIScrollView, let state = scrollView.layoutState,
-      let owner = (other as? any LayoutItem)?.layoutOwner, owner !== scrollView,
-      owner.isDescendant(of: scrollView), attribute != .width, attribute != .height
-    {
-      found = geometries[ObjectIdentifier(state)]
-    }
-    guard var geometry = found else { return nil }
-    if let view = item as? UIView, attribute.isWithinMargins {
-      let insets = view.layoutMargins
-      geometry.left = geometry.left + LinearExpression(constant: Double(insets.left))
-      geometry.top = geometry.top + LinearExpression(constant: Double(insets.top))
-      geometry.width =
-        geometry.width - LinearExpression(constant: Double(insets.left + insets.right))
-      geometry.height =
-        geometry.height - LinearExpression(constant: Double(insets.top + insets.bottom))
-    }
-    switch attribute {
-    case .left, .leading, .leftMargin, .leadingMargin: return geometry.left
-    case .right, .trailing, .rightMargin, .trailingMargin: return geometry.left + geometry.width
-    case .top, .topMargin: return geometry.top
-    case .bottom, .bottomMargin: return geometry.top + geometry.height
-    case .width: return geometry.width
-    case .height: return geometry.height
-    case .centerX, .centerXWithinMargins: return geometry.left + 0.5 * geometry.width
-    case .centerY, .centerYWithinMargins: return geometry.top + 0.5 * geometry.height
-    case .firstBaseline:
-      let offset = (item as? any TextView).map { ($0.font.ascender + 0.5).rounded(.down) } ?? 0
-      return geometry.top + LinearExpression(constant: Double(offset))
-    case .lastBaseline:
-      let offset = (item as? any TextView).map { (-$0.font.descender).rounded() } ?? 0
-      return geometry.top + geometry.height - LinearExpression(constant: Double(offset))
-    case .notAnAttribute: return nil
-    }
   }
 
   private func report(_ error: SolverError, of constraint: NSLayoutConstraint) {
@@ -325,7 +294,11 @@ final class Island {
     guard let geometry = geometries[ObjectIdentifier(item)],
       let outer = geometries[ObjectIdentifier(view)]
     else { return nil }
-    let origin = view is UIScrollView ? CGPoint.zero : view.bounds.origin
+    var origin = view is UIScrollView ? CGPoint.zero : view.bounds.origin
+    let outerInsets = view === root ? .zero : view.alignmentRectInsets
+    let insets = (item as? UIView)?.alignmentRectInsets ?? .zero
+    origin.x += outerInsets.left
+    origin.y += outerInsets.top
     let scale = view.pixelScale
     // Each value on its own. Pixels: ties round up.
     func pixel(_ value: CGFloat) -> CGFloat { (value * scale + 0.5 + 1e-6).rounded(.down) / scale }
@@ -334,10 +307,12 @@ final class Island {
       value < 0 ? -(0.5 + 1e-6 - value).rounded(.down) : (value + 0.5 + 1e-6).rounded(.down)
     }
     let position = view.window == nil ? whole : pixel
+    // The geometry is that of alignment rectangles, which frames may exceed.
     return CGRect(
-      x: position(value(geometry.left - outer.left) + origin.x),
-      y: position(value(geometry.top - outer.top) + origin.y), width: pixel(value(geometry.width)),
-      height: pixel(value(geometry.height)))
+      x: position(value(geometry.left - outer.left) + origin.x) - insets.left,
+      y: position(value(geometry.top - outer.top) + origin.y) - insets.top,
+      width: pixel(value(geometry.width)) + insets.left + insets.right,
+      height: pixel(value(geometry.height)) + insets.top + insets.bottom)
   }
 
   /// Sets the frame of a view of the island.
@@ -378,14 +353,4 @@ final class Island {
     let size = CGSize(width: value(content.width), height: value(content.height))
     return size == .zero ? nil : size
   }
-}
-
-extension NSLayoutConstraint.Attribute {
-  /// True for the attributes of the rectangle inside of the margins.
-  var isWithinMargins: Bool { rawValue >= Self.leftMargin.rawValue }
-}
-
-extension UIView {
-  /// The number of pixels per point of the view's window; 2 without one.
-  final var pixelScale: CGFloat { window?.scale ?? 2 }
 }

@@ -72,6 +72,22 @@ open class NSLayoutConstraint: NSObject {
     self.multiplier = multiplier
     self.constant = constant
     super.init()
+    reportMixedDirections()
+  }
+
+  /// The edges by the direction of text and those by the screen cannot be related.
+  private func reportMixedDirections() {
+    guard hasMixedDirections else { return }
+    guard let owner = (firstItem as? any LayoutItem)?.layoutOwner else { return }
+    owner.reportLayout(
+      "A constraint cannot be made between a leading/trailing attribute and a right/left "
+        + "attribute. Use leading/trailing for both or neither.")
+  }
+
+  private var hasMixedDirections: Bool {
+    let sides: Set<Attribute> = [.left, .right, .leftMargin, .rightMargin]
+    return firstAttribute.followsDirection && sides.contains(secondAttribute)
+      || secondAttribute.followsDirection && sides.contains(firstAttribute)
   }
 
   /// Creates an inactive constraint.
@@ -137,7 +153,7 @@ open class NSLayoutConstraint: NSObject {
 
   @discardableResult
   private func activate() -> Bool {
-    guard holder == nil else { return true }
+    guard holder == nil, !hasMixedDirections else { return true }
     guard let first = firstItem as? any LayoutItem else { return true }
     // A guide without an owner: UIKit does not raise, and the constraint stays inactive.
     guard let owner = first.layoutOwner else { return true }

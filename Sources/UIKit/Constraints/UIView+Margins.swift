@@ -11,6 +11,10 @@ struct ViewMargins {
   /// The safe area of which the view was notified last.
   var lastSafeArea = UIEdgeInsets.zero
   var lastMargins: UIEdgeInsets?
+  /// The safe area of a sheet, which its distance from the window does not change; nil for others.
+  var fixedSafeArea: UIEdgeInsets?
+  /// True if the margins were set by the direction of text.
+  var isDirectional = false
 }
 
 // Scroll views and list cells have members of these names in the engine, which are preferred there.
@@ -24,6 +28,7 @@ extension UIView {
       if let scrollView = self as? UIScrollView { return scrollView.layoutMargins }
       let margins = layoutState?.margins ?? ViewMargins()
       var result = margins.own ?? standardMargins
+      if margins.isDirectional, isRightToLeft { swap(&result.left, &result.right) }
       if margins.insetsFromSafeArea {
         let safeArea = safeAreaInsets
         result.top += safeArea.top
@@ -43,22 +48,35 @@ extension UIView {
     set {
       if let scrollView = self as? UIScrollView { scrollView.layoutMargins = newValue }
       ownState.margins.own = newValue
+      ownState.margins.isDirectional = false
       marginsMayHaveChanged()
     }
   }
 
-  /// The margins by the direction of text; left to right.
+  /// The margins by the direction of text.
+  ///
+  /// If they were set last, `layoutMargins` follows a new direction.
   @_disfavoredOverload
   public final var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let margins = layoutMargins
+      let isMirrored = isRightToLeft
       return NSDirectionalEdgeInsets(
-        top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
+        top: margins.top, leading: isMirrored ? margins.right : margins.left,
+        bottom: margins.bottom, trailing: isMirrored ? margins.left : margins.right)
     }
     set {
-      layoutMargins = UIEdgeInsets(
+      let isMirrored = isRightToLeft
+      if let scrollView = self as? UIScrollView {
+        scrollView.layoutMargins = UIEdgeInsets(
+          top: newValue.top, left: isMirrored ? newValue.trailing : newValue.leading,
+          bottom: newValue.bottom, right: isMirrored ? newValue.leading : newValue.trailing)
+      }
+      ownState.margins.own = UIEdgeInsets(
         top: newValue.top, left: newValue.leading, bottom: newValue.bottom,
         right: newValue.trailing)
+      ownState.margins.isDirectional = true
+      marginsMayHaveChanged()
     }
   }
 
@@ -88,6 +106,7 @@ extension UIView {
     guard let window else { return .zero }
     if self === window { return layoutState?.margins.device ?? .zero }
     guard let superview else { return .zero }
+    if let fixed = layoutState?.margins.fixedSafeArea { return fixed }
     var outer = superview.safeAreaInsets
     if let bars = superview.layoutState?.controller as? UINavigationController,
       layoutState?.controller?.parent === bars
@@ -143,7 +162,7 @@ extension UIView {
     for subview in subviews { subview.safeAreaMayHaveChanged() }
   }
 
-  private func marginsMayHaveChanged() {
+  final func marginsMayHaveChanged() {
     let state = ownState
     let now = layoutMargins
     guard now != state.margins.lastMargins else { return }
@@ -166,22 +185,24 @@ extension UIView {
     guide(\.safeAreaGuide, "UIViewSafeAreaLayoutGuide") { $0.safeAreaInsets }
   }
 
-  /// The rectangle for text: that of the margins, in wide views 672 points wide and centred.
+  /// The rectangle for text: that of the margins, in wide views 920 points wide and centred.
+  ///
+  /// Recorded for views that are wider than 1,008 points.
   public final var readableContentGuide: UILayoutGuide {
     guide(\.readableGuide, "UIViewReadableContentGuide") { view in
       var insets = view.layoutMargins
       let width = view.bounds.size.width
       let widest = UIView.readableWidth
-      if width - insets.left - insets.right > widest {
-        insets.left = max(insets.left, (width - widest) / 2)
-        insets.right = max(insets.right, (width - widest) / 2)
+      if width > 1008, width - insets.left - insets.right > widest {
+        insets.left = (width - widest) / 2
+        insets.right = (width - widest) / 2
       }
       return insets
     }
   }
 
   /// The greatest width of the readable content, in points.
-  static var readableWidth: CGFloat { 672 }
+  static var readableWidth: CGFloat { 920 }
 
   private func guide(
     _ path: ReferenceWritableKeyPath<ViewState, UILayoutGuide?>, _ identifier: String,

@@ -51,6 +51,10 @@ final class ViewState: CellSupplement {
 
   /// The traits that the view overrides; nil by default.
   var traitOverrides: UITraitCollection?
+  /// The handlers of changes of traits.
+  var traitObservers: [TraitChangeObserver] = []
+  /// The direction of the content, in place of that of the traits.
+  var semanticContent = UISemanticContentAttribute.unspecified
   /// True if the window waits for a simulator's window to replace it.
   var awaitsSimulator = false
   /// The scene of the window, and its delegate.
@@ -91,6 +95,7 @@ final class ViewState: CellSupplement {
 
   func willLayOut() {
     flushDiagnostics()
+    if let scrollView = view as? UIScrollView { refreshControl?.follow(scrollView) }
     controller?.viewWillLayoutSubviews()
   }
 

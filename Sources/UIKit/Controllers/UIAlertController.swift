@@ -92,7 +92,7 @@ open class UIAlertController: UIViewController {
     titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
     titleLabel.text = title
     messageLabel.text = message
-    messageLabel.font = .systemFont(ofSize: 17)
+    messageLabel.font = .preferredFont(forTextStyle: .subheadline)
     for label in [titleLabel, messageLabel] {
       label.numberOfLines = 0
       card.addSubview(label)
@@ -129,8 +129,10 @@ open class UIAlertController: UIViewController {
     for label in [titleLabel, messageLabel] where label.text?.isEmpty == false {
       let size = label.sizeThatFits(CGSize(width: width - 2 * inset, height: 0))
       label.frame = CGRect(x: inset, y: y, width: width - 2 * inset, height: size.height)
-      y += size.height + 4
+      y += size.height + Self.gap
     }
+    if y > 22 { y -= Self.gap }
+    if textFields?.isEmpty == false { y += Self.gap }
     for field in textFields ?? [] {
       field.frame = CGRect(x: inset, y: y, width: width - 2 * inset, height: 34)
       y += 34 + Self.gap
@@ -148,7 +150,7 @@ open class UIAlertController: UIViewController {
     y += 16 - Self.gap
     let safe = view.bounds.inset(by: view.safeAreaInsets)
     card.frame = CGRect(
-      x: ((view.bounds.width - width) / 2).rounded(), y: (safe.midY - y / 2).rounded(),
-      width: width, height: y)
+      x: ((view.bounds.width - width) / 2).rounded(), y: safe.midY - y / 2, width: width,
+      height: y)
   }
 }

@@ -28,6 +28,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
   }
 
+  /// True if a push changes the layout of the collection view; stored without effect.
+  open var useLayoutToLayoutNavigationTransitions = false
+
   private var storedCollectionView: UICollectionView?
 
   /// Creates a controller with the layout of its collection view.

@@ -18,16 +18,17 @@ public final class UINavigationItem: NSObject {
   public var hidesBackButton = false { didSet { didChange?() } }
   /// The title of the back button of the next controller; nil by default.
   public var backButtonTitle: String?
-  /// The manner in which a large title is displayed; stored without effect.
-  public var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+  /// The manner in which a large title is displayed; `automatic`, that of the item before, by
+  /// default.
+  public var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { didChange?() } }
   /// The search of the controller; nil by default.
   public var searchController: UISearchController? { didSet { didChange?() } }
   /// True if the search bar hides while scrolling; stored without effect.
   public var hidesSearchBarWhenScrolling = true
   /// A view in place of the title; nil by default.
   public var titleView: UIView? { didSet { didChange?() } }
-  /// The text above the title; stored without effect.
-  public var prompt: String?
+  /// The text above the title, which makes the bar higher; nil by default.
+  public var prompt: String? { didSet { didChange?() } }
   /// The back button of the next controller; its title is displayed.
   public var backBarButtonItem: UIBarButtonItem? {
     didSet { backButtonTitle = backBarButtonItem?.title }
@@ -136,8 +137,8 @@ open class UIBarButtonItem: NSObject {
   open weak var target: AnyObject?
   /// The name of the target's method; nil for none.
   open var action: Selector?
-  /// The menu of the item; stored without effect.
-  open var menu: UIMenu?
+  /// The menu of the item, which a tap displays unless the item has an action; nil by default.
+  open var menu: UIMenu? { didSet { updateMenu() } }
   /// A number for an app's use; 0 by default.
   open var tag = 0
   /// The text of assistive technologies; nil by default.
@@ -151,6 +152,11 @@ open class UIBarButtonItem: NSObject {
   /// Returns an item that separates others.
   public static func flexibleSpace() -> UIBarButtonItem {
     UIBarButtonItem(systemItem: .flexibleSpace)
+  }
+
+  private func updateMenu() {
+    button.menu = menu
+    button.showsMenuAsPrimaryAction = menu != nil && primaryAction == nil && action == nil
   }
 
   private func begin(_ title: String?, _ image: UIImage?, _ action: UIAction?) {
@@ -172,8 +178,10 @@ open class UIBarButtonItem: NSObject {
 
 /// The bar of a navigation controller, with the title and the items of the displayed controller.
 open class UINavigationBar: UIView {
-  /// True if titles may be large; stored without effect, false by default.
-  open var prefersLargeTitles = false
+  /// True if titles may be large; false by default.
+  ///
+  /// A large title stays expanded: content that scrolls does not collapse it.
+  open var prefersLargeTitles = false { didSet { largeTitleDidChange(oldValue) } }
   /// The item of the displayed controller; nil without one.
   public private(set) final var topItem: UINavigationItem?
 
@@ -188,6 +196,8 @@ open class UINavigationBar: UIView {
 
   final var didGoBack: (() -> Void)?
   private let titleLabel = UILabel()
+  private let largeTitleLabel = UILabel()
+  private var showsLargeTitle = false
   private let backButton = UIButton(type: .system)
 
   public override init(frame: CGRect) {
@@ -209,12 +219,66 @@ open class UINavigationBar: UIView {
     backButton.addAction(for: .primaryActionTriggered) { [weak self] _, _ in self?.didGoBack?() }
     addSubview(titleLabel)
     addSubview(backButton)
+    largeTitleLabel.isHidden = true
+    addSubview(largeTitleLabel)
+  }
+
+  /// Recorded: a prompt adds 32 points.
+  final var promptHeight: CGFloat { topItem?.prompt == nil ? 0 : 32 }
+
+  // MARK: Large titles
+
+  /// Recorded: a large title adds 52 points, or the height of its label and 4.
+  final var largeTitleHeight: CGFloat {
+    guard showsLargeTitle else { return 0 }
+    let label = pixelsUp(largeTitleFont.lineHeight)
+    return max(52, label + 4)
+  }
+
+  /// Recorded: bold, in the size of the text style.
+  private var largeTitleFont: UIFont {
+    let style = UIFont.preferredFont(forTextStyle: .largeTitle, compatibleWith: traitCollection)
+    return .boldSystemFont(ofSize: style.pointSize)
+  }
+
+  private func pixelsUp(_ value: CGFloat) -> CGFloat {
+    (value * pixelScale - 1e-6).rounded(.up) / pixelScale
+  }
+
+  private func largeTitleDidChange(_ old: Bool) {
+    guard prefersLargeTitles != old else { return }
+    display(stack)
+    itemDidChange?()
+  }
+
+  /// True if the last item has a large title: its mode, or that of the nearest item before.
+  private func hasLargeTitle(_ stack: [UIViewController]) -> Bool {
+    guard prefersLargeTitles else { return false }
+    let mode = stack.last { $0.navigationItem.largeTitleDisplayMode != .automatic }
+    return mode?.navigationItem.largeTitleDisplayMode != .never
+  }
+
+  /// Recorded: 16 points from the edge, 20 on a pad, and 3.5 below the row of the items.
+  private func layOutLargeTitle() {
+    largeTitleLabel.isHidden = !showsLargeTitle
+    titleLabel.isHidden = showsLargeTitle
+    guard showsLargeTitle else { return }
+    largeTitleLabel.font = largeTitleFont
+    let x: CGFloat = traitCollection.userInterfaceIdiom == .pad ? 20 : 16
+    let size = largeTitleLabel.intrinsicContentSize
+    largeTitleLabel.frame = CGRect(
+      x: x, y: promptHeight + UINavigationBar.height + 3.5,
+      width: min(size.width, bounds.width - 2 * x), height: size.height)
   }
 
   /// Called after the displayed item changed.
   final var itemDidChange: (() -> Void)?
 
+  /// The displayed controllers, which the navigation controller retains.
+  private var stack: [UIViewController] = []
+
   final func display(_ stack: [UIViewController]) {
+    self.stack = stack
     topItem?.didChange = nil
     topItem = stack.last?.navigationItem
     let back = stack.dropLast().last?.navigationItem
@@ -226,10 +290,13 @@ open class UINavigationBar: UIView {
   }
 
   private func update(_ back: UINavigationItem?) {
-    for subview in subviews where subview !== titleLabel && subview !== backButton {
+    let own: [UIView] = [titleLabel, largeTitleLabel, backButton]
+    for subview in subviews where !own.contains(where: { $0 === subview }) {
       subview.removeFromSuperview()
     }
     titleLabel.text = topItem?.title
+    largeTitleLabel.text = topItem?.title
+    showsLargeTitle = hasLargeTitle(stack)
     let title = back?.backButtonTitle ?? back?.title ?? "Back"
     backButton.setTitle(title, for: .normal)
     backButton.accessibilityLabel = title
@@ -243,7 +310,7 @@ open class UINavigationBar: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let y = (bounds.size.height - Self.buttonHeight) / 2
+    let y = promptHeight + (UINavigationBar.height - Self.buttonHeight) / 2
     func width(_ button: UIButton) -> CGFloat {
       max(Self.buttonHeight, button.intrinsicContentSize.width + Self.buttonPadding)
     }
@@ -264,7 +331,8 @@ open class UINavigationBar: UIView {
     let size = titleLabel.intrinsicContentSize
     titleLabel.frame = CGRect(
       x: ((bounds.size.width - size.width) / 2).rounded(),
-      y: ((bounds.size.height - size.height) / 2).rounded(), width: size.width,
-      height: size.height)
+      y: promptHeight + ((UINavigationBar.height - size.height) / 2).rounded(),
+      width: size.width, height: size.height)
+    layOutLargeTitle()
   }
 }

@@ -1,7 +1,65 @@
 import InteractionKit
 
+/// The direction of a change of a stack.
+public enum UINavigationControllerOperation: Int, Hashable, Sendable {
+  /// The direction.
+  case none, push, pop
+}
+
+/// The calls of a navigation controller.
+public protocol UINavigationControllerDelegate: AnyObject {
+  /// Called before a controller is displayed.
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool)
+  /// Called after a controller was displayed.
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool)
+  /// Returns the animator of a transition; nil for none.
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  /// Returns the object that drives a transition; nil for none.
+  func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+}
+
+extension UINavigationControllerDelegate {
+  /// Does nothing.
+  public func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool
+  ) {}
+  /// Does nothing.
+  public func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool
+  ) {}
+  /// Returns nil.
+  public func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  /// Returns nil.
+  public func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+}
+
 /// A container that displays the last of a stack of controllers below a bar.
 open class UINavigationController: UIViewController {
+  /// The direction of a change of the stack.
+  public typealias Operation = UINavigationControllerOperation
+
+  /// The delegate; nil by default.
+  open weak var delegate: (any UINavigationControllerDelegate)?
   /// The controllers, from the root to the displayed one.
   ///
   /// Setting it replaces them at once.
@@ -65,14 +123,25 @@ open class UINavigationController: UIViewController {
     let (from, to) = (old.last, viewControllers.last)
     for controller in viewControllers where controller.parent !== self { addChild(controller) }
     stack = viewControllers
-    exchange(from, for: to, animated: animated)
-    for controller in old where !viewControllers.contains(where: { $0 === controller }) {
-      controller.willMove(toParent: nil)
+    exchange(from, for: to, after: old, animated: animated) { [self] isComplete in
+      guard isComplete else { return restore(old) }
+      for controller in old where !viewControllers.contains(where: { $0 === controller }) {
+        controller.willMove(toParent: nil)
+        controller.removeFromParent()
+      }
+      for controller in viewControllers where !old.contains(where: { $0 === controller }) {
+        controller.didMove(toParent: self)
+      }
+    }
+  }
+
+  /// Restores the stack after a gesture cancelled a transition.
+  private func restore(_ old: [UIViewController]) {
+    for controller in stack where !old.contains(where: { $0 === controller }) {
       controller.removeFromParent()
     }
-    for controller in viewControllers where !old.contains(where: { $0 === controller }) {
-      controller.didMove(toParent: self)
-    }
+    stack = old
+    updateBar()
   }
 
   /// Adds a controller to the stack and displays it.
@@ -126,6 +195,17 @@ open class UINavigationController: UIViewController {
     pushViewController(vc, animated: true)
   }
 
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    action.name.hasPrefix("show:") || action.name.hasPrefix("showViewController:")
+  }
+
+  open override var childForHomeIndicatorAutoHidden: UIViewController? { topViewController }
+  open override var childForScreenEdgesDeferringSystemGestures: UIViewController? {
+    topViewController
+  }
+  open override var childForStatusBarStyle: UIViewController? { topViewController }
+  open override var childForStatusBarHidden: UIViewController? { topViewController }
+
   // MARK: Display
 
   /// The child of the stack that is displayed; its appearance is that of the container.
@@ -134,21 +214,82 @@ open class UINavigationController: UIViewController {
   }
 
   private func exchange(
-    _ from: UIViewController?, for to: UIViewController?, animated: Bool
+    _ from: UIViewController?, for to: UIViewController?, after old: [UIViewController],
+    animated: Bool, _ end: @escaping (Bool) -> Void
   ) {
-    guard from !== to, isViewLoaded else { return updateBar() }
-    let isShown = appearance == .appeared
-    if isShown { from?.beginAppearanceTransition(false, animated: animated) }
-    if isShown { to?.beginAppearanceTransition(true, animated: animated) }
-    if let to { display(to) }
-    if isShown { to?.callIsAppearing(animated: animated) }
-    from?.viewIfLoaded?.removeFromSuperview()
-    updateBar()
-    if isShown {
-      view.layoutIfNeeded()
-      from?.endAppearance(animated: animated)
-      to?.endAppearance(animated: animated)
+    guard from !== to, isViewLoaded else {
+      updateBar()
+      return end(true)
     }
+    let isShown = appearance == .appeared
+    guard isShown, let from, let to else {
+      if let to { display(to) }
+      from?.viewIfLoaded?.removeFromSuperview()
+      updateBar()
+      if isShown { view.layoutIfNeeded() }
+      return end(true)
+    }
+    let isPop = old.contains { $0 === to }
+    let animator =
+      animated
+      ? delegate?.navigationController(
+        self, animationControllerFor: isPop ? .pop : .push, from: from, to: to) : nil
+    let coordinator = TransitionCoordinator(isAnimated: animated)
+    self.coordinator = coordinator
+    from.beginAppearanceTransition(false, animated: animated)
+    to.beginAppearanceTransition(true, animated: animated)
+    delegate?.navigationController(self, willShow: to, animated: animated)
+    transition(from, to, animator).run(
+      animator.flatMap {
+        delegate?.navigationController(self, interactionControllerFor: $0)
+      }
+    ) { [self] isComplete in
+      transitionDidEnd(from, to, isComplete, animated: animated, end)
+      self.coordinator = nil
+      coordinator.finish()
+    }
+  }
+
+  /// A transition whose container is below the bar; without an animator it needs none.
+  private func transition(
+    _ from: UIViewController, _ to: UIViewController,
+    _ animator: (any UIViewControllerAnimatedTransitioning)?
+  ) -> Transition {
+    let container = UIView(frame: view.bounds)
+    if animator != nil, let content = from.view {
+      view.insertSubview(container, at: 0)
+      container.addSubview(content)
+    }
+    let frames = Transition.Frames(initialFrom: view.bounds, finalTo: view.bounds)
+    return Transition(
+      from: from, to: to, in: container, views: (from.view, to.view), frames: frames,
+      style: .none, animated: animator != nil, animator: animator)
+  }
+
+  private func transitionDidEnd(
+    _ from: UIViewController, _ to: UIViewController, _ isComplete: Bool, animated: Bool,
+    _ end: (Bool) -> Void
+  ) {
+    let container = from.viewIfLoaded?.superview
+    let (shown, hidden) = isComplete ? (to, from) : (from, to)
+    display(shown)
+    hidden.viewIfLoaded?.removeFromSuperview()
+    if let container, container !== view { container.removeFromSuperview() }
+    if isComplete {
+      to.callIsAppearing(animated: animated)
+      updateBar()
+      view.layoutIfNeeded()
+      from.endAppearance(animated: animated)
+      to.endAppearance(animated: animated)
+      delegate?.navigationController(self, didShow: to, animated: animated)
+    } else {
+      to.beginAppearanceTransition(false, animated: animated)
+      to.endAppearance(animated: animated)
+      from.beginAppearanceTransition(true, animated: animated)
+      from.callIsAppearing(animated: animated)
+      from.endAppearance(animated: animated)
+    }
+    end(isComplete)
   }
 
   private func display(_ controller: UIViewController) {
@@ -181,7 +322,8 @@ open class UINavigationController: UIViewController {
     guard let item = topViewController?.navigationItem, let search = item.searchController else {
       return 0
     }
-    return search.isActive || !item.hidesSearchBarWhenScrolling ? 60 : 0
+    return search.isActive || !item.hidesSearchBarWhenScrolling
+      ? search.searchBar.intrinsicContentSize.height : 0
   }
 
   /// Places the bar below the safe area, at least 10 points below the top, as recorded.
@@ -190,7 +332,8 @@ open class UINavigationController: UIViewController {
     let safeTop = view.safeAreaInsets.top
     navigationBar.isHidden = isNavigationBarHidden
     navigationBar.frame = CGRect(
-      x: 0, y: max(safeTop, 10), width: view.bounds.size.width, height: UINavigationBar.height)
+      x: 0, y: max(safeTop, 10), width: view.bounds.size.width,
+      height: UINavigationBar.height + navigationBar.promptHeight + navigationBar.largeTitleHeight)
     searchBar?.frame = CGRect(
       x: 0, y: navigationBar.frame.maxY, width: view.bounds.size.width, height: searchHeight)
     searchBar?.isHidden = isNavigationBarHidden || searchHeight == 0

@@ -98,6 +98,13 @@ open class UITabBarController: UIViewController {
 
   override var displayedChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
 
+  open override var childForHomeIndicatorAutoHidden: UIViewController? { selectedViewController }
+  open override var childForScreenEdgesDeferringSystemGestures: UIViewController? {
+    selectedViewController
+  }
+  open override var childForStatusBarStyle: UIViewController? { selectedViewController }
+  open override var childForStatusBarHidden: UIViewController? { selectedViewController }
+
   private func replace(_ old: [UIViewController]) {
     let new = viewControllers ?? []
     for controller in old where !new.contains(where: { $0 === controller }) {

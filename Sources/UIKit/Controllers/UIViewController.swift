@@ -58,6 +58,20 @@ open class UIViewController: UIResponder {
   ///
   /// Without effect.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// The child that determines the home indicator; nil, the default, for this controller.
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  /// The edges at which gestures of the system wait; none by default.
+  ///
+  /// Without effect.
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  /// The child that determines these edges; nil, the default, for this controller.
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  /// The child that determines the style of the status bar; nil, the default, for this controller.
+  open var childForStatusBarStyle: UIViewController? { nil }
+  /// The child that hides the status bar; nil, the default, for this controller.
+  open var childForStatusBarHidden: UIViewController? { nil }
+  /// The objects of a custom presentation; nil by default.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   /// The supported orientations; all but upside down by default.
   ///
   /// Without effect.
@@ -93,6 +107,11 @@ open class UIViewController: UIResponder {
   }
 
   final weak var presenter: UIViewController?
+  final var storedPresentation: UIPresentationController?
+  final var coordinator: TransitionCoordinator?
+  final var pendingTraitOverrides = UITraitCollection()
+  final var traitObservers: [TraitChangeObserver] = []
+  final var topSupport, bottomSupport: LayoutSupportGuide?
   final var appearance = Appearance.disappeared
   private var storedView: UIView?
   private var isLoadingView = false
@@ -139,6 +158,10 @@ open class UIViewController: UIResponder {
     if storedView?.layoutState?.controller === self { storedView?.layoutState?.controller = nil }
     storedView = view
     view?.ownState.controller = self
+    (view as? UIScrollView)?.isControllerContent = true
+    if pendingTraitOverrides != UITraitCollection() {
+      view?.ownState.traitOverrides = pendingTraitOverrides
+    }
   }
 
   open override var next: UIResponder? { storedView?.superview ?? parent }
@@ -181,8 +204,18 @@ open class UIViewController: UIResponder {
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
-  /// Schedules nothing: the status bar is not drawn.
-  public final func setNeedsStatusBarAppearanceUpdate() {}
+  /// Calls the parent, or the presenter without one: the status bar is not drawn.
+  open func setNeedsStatusBarAppearanceUpdate() {
+    (parent ?? presenter)?.setNeedsStatusBarAppearanceUpdate()
+  }
+  /// Calls the parent, or the presenter without one: the home indicator is not drawn.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {
+    (parent ?? presenter)?.setNeedsUpdateOfHomeIndicatorAutoHidden()
+  }
+  /// Calls the parent, or the presenter without one.
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {
+    (parent ?? presenter)?.setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
+  }
   /// Called when a system is low on memory, which does not occur here.
   open func didReceiveMemoryWarning() {}
 
@@ -289,30 +322,48 @@ open class UIViewController: UIResponder {
   /// Called after the parent changed; does nothing by default.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// The nearest navigation controller that contains this one; nil if there is none.
-  public final var navigationController: UINavigationController? {
-    var controller = parent
-    while let current = controller {
-      if let found = current as? UINavigationController { return found }
-      controller = current.parent
-    }
-    return nil
-  }
-
   // MARK: Presentation
 
-  /// Displays another controller: pushed by the nearest navigation controller, else presented.
+  /// Displays another controller: by the nearest ancestor that overrides this method, such as a
+  /// navigation controller, else presented.
   open func show(_ vc: UIViewController, sender: Any?) {
-    if let navigationController {
-      navigationController.pushViewController(vc, animated: true)
+    if let parent {
+      parent.show(vc, sender: sender)
     } else {
       present(vc, animated: true)
     }
   }
 
+  /// Displays another controller as the detail: by the nearest ancestor that overrides this method,
+  /// else presented.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let parent {
+      parent.showDetailViewController(vc, sender: sender)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+
+  /// Returns the nearest ancestor that performs an action; nil if there is none.
+  ///
+  /// It is one for which `canPerformAction(_:withSender:)` is true.
+  open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {
+    var controller = parent
+    while let current = controller {
+      if current.canPerformAction(action, withSender: sender) { return current }
+      controller = current.parent
+    }
+    return nil
+  }
+
+  /// Returns true if the controller performs an action; false by default.
+  ///
+  /// A navigation controller performs `show(_:sender:)`.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
+
   /// Presents a controller over this one.
   ///
-  /// The transition takes no time.
+  /// Without an animator, the transition takes no time.
   ///
   /// A sheet leaves this controller's view in place and calls none of its appearance methods; a
   /// full screen replaces it.
@@ -327,20 +378,7 @@ open class UIViewController: UIResponder {
     presenter.presentedViewController = viewControllerToPresent
     if presenter !== self { presentedViewController = viewControllerToPresent }
     viewControllerToPresent.presenter = presenter
-    let replaces = viewControllerToPresent.modalPresentationStyle.replacesPresenter
-    if replaces { presenter.beginAppearanceTransition(false, animated: flag) }
-    viewControllerToPresent.beginAppearanceTransition(true, animated: flag)
-    if let view = viewControllerToPresent.view {
-      view.frame = viewControllerToPresent.modalPresentationStyle.frame(in: window)
-      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      window.addSubview(view)
-    }
-    if replaces { presenter.viewIfLoaded?.removeFromSuperview() }
-    viewControllerToPresent.callIsAppearing(animated: flag)
-    window.layoutIfNeeded()
-    viewControllerToPresent.endAppearance(animated: flag)
-    if replaces { presenter.endAppearance(animated: flag) }
-    completion?()
+    presenter.begin(viewControllerToPresent, from: self, in: window, animated: flag, completion)
   }
 
   /// Dismisses the presented controller; without one, this controller is dismissed by its presenter.
@@ -354,116 +392,9 @@ open class UIViewController: UIResponder {
       return
     }
     presented.presentedViewController?.dismiss(animated: false)
-    let presenter = presented.presenter ?? self
-    let replaces = presented.modalPresentationStyle.replacesPresenter
-    presented.beginAppearanceTransition(false, animated: flag)
-    if replaces {
-      presenter.beginAppearanceTransition(true, animated: flag)
-      if let window = presented.viewIfLoaded?.window, let view = presenter.view {
-        window.insertSubview(view, at: 0)
-      }
-      presenter.callIsAppearing(animated: flag)
+    (presented.presenter ?? self).end(presented, animated: flag) { [self] in
+      presentedViewController = nil
+      completion?()
     }
-    presented.viewIfLoaded?.removeFromSuperview()
-    if replaces { presenter.endAppearance(animated: flag) }
-    presented.endAppearance(animated: flag)
-    presented.presenter = nil
-    presenter.presentedViewController = nil
-    presentedViewController = nil
-    completion?()
-  }
-
-  /// The nearest tab controller that contains this one; nil if there is none.
-  public final var tabBarController: UITabBarController? {
-    var controller = parent
-    while let current = controller {
-      if let found = current as? UITabBarController { return found }
-      controller = current.parent
-    }
-    return nil
-  }
-
-  /// The outermost controller that contains this one.
-  private var topmostContainer: UIViewController {
-    var controller = self
-    while let parent = controller.parent { controller = parent }
-    return controller
-  }
-}
-
-extension UIViewController: UITraitEnvironment {
-  /// The traits of the view, or of the screen while the view is not loaded.
-  public final var traitCollection: UITraitCollection {
-    viewIfLoaded?.traitCollection ?? UIScreen.main.traitCollection
-  }
-
-  /// The appearance of the view; `unspecified`, the default, is inherited.
-  public final var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-    get { viewIfLoaded?.overrideUserInterfaceStyle ?? .unspecified }
-    set { view.overrideUserInterfaceStyle = newValue }
-  }
-
-  /// Sets the traits that a child does not inherit.
-  ///
-  /// - Parameters:
-  ///   - collection: The traits; nil for none.
-  ///   - childViewController: The child.
-  public final func setOverrideTraitCollection(
-    _ collection: UITraitCollection?, forChild childViewController: UIViewController
-  ) {
-    childViewController.view.setTraitOverrides(collection)
-  }
-
-  /// The safe area of the view at the top, for constraints of former systems.
-  public final var topLayoutGuide: UILayoutGuide { view.safeAreaLayoutGuide }
-}
-
-/// The transition of a presentation.
-public enum UIModalTransitionStyle: Int, Hashable, Sendable {
-  /// The transition.
-  case coverVertical, flipHorizontal, crossDissolve, partialCurl
-}
-
-/// The appearance of the status bar.
-public enum UIStatusBarStyle: Int, Hashable, Sendable {
-  /// The appearance.
-  case `default` = 0, lightContent = 1, darkContent = 3
-}
-
-/// The animation of a transition, which takes no time.
-public protocol UIViewControllerTransitionCoordinator: AnyObject {
-  /// Calls the closures of an animation at once.
-  @discardableResult
-  func animate(
-    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-  ) -> Bool
-}
-
-/// The context of a transition.
-public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
-  /// True if the transition is animated.
-  var isAnimated: Bool { get }
-}
-
-/// The manner of a presentation.
-public enum UIModalPresentationStyle: Int, Hashable, Sendable {
-  /// The manner.
-  case fullScreen = 0, pageSheet = 1, formSheet = 2, currentContext = 3, custom = 4
-  /// The manner.
-  case overFullScreen = 5, overCurrentContext = 6, popover = 7, automatic = -2
-
-  /// True if the presenter's view is removed.
-  var replacesPresenter: Bool { self == .fullScreen || self == .currentContext }
-
-  /// Returns the frame of the presented view: a sheet begins below the bars of the device.
-  func frame(in window: UIWindow) -> CGRect {
-    var frame = window.bounds
-    if [.automatic, .pageSheet, .formSheet, .popover].contains(self) {
-      let top = window.safeAreaInsets.top
-      frame.origin.y += top
-      frame.size.height -= top
-    }
-    return frame
   }
 }

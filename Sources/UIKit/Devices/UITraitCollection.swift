@@ -102,6 +102,10 @@ extension TraitCollection {
     self.init(style: userInterfaceStyle.rawValue)
   }
   /// Creates traits with one that is specified.
+  public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+    self.init(idiom: -1, direction: layoutDirection.rawValue)
+  }
+  /// Creates traits with one that is specified.
   public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
     self.init(contentSize: preferredContentSizeCategory.rawValue)
   }
@@ -228,8 +232,13 @@ extension UIView: UITraitEnvironment {
 
   /// Calls the methods for other traits, of the view and those inside.
   final func notifyTraits(_ before: UITraitCollection) {
+    let now = traitCollection
     traitCollectionDidChange(before)
-    layoutState?.controller?.traitCollectionDidChange(before)
+    layoutState?.traitObservers.notify(before, now)
+    if let controller = layoutState?.controller {
+      controller.traitCollectionDidChange(before)
+      controller.traitObservers.notify(before, now)
+    }
     for subview in subviews { subview.notifyTraits(before) }
   }
 }
@@ -239,6 +248,7 @@ extension CollectionLayoutEnvironment {
   public var traitCollection: UITraitCollection {
     let profile = DeviceProfile.current
     return UITraitCollection.ofScreen(
-      container.contentSize, scale: profile.scale, idiom: profile.idiom)
+      container.contentSize, scale: profile.scale, idiom: profile.idiom,
+      contentSize: profile.contentSizeCategory)
   }
 }

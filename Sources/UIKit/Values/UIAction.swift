@@ -1,7 +1,7 @@
 import InteractionKit
 
 /// An element of a menu.
-open class UIMenuElement: NSObject {
+open class UIMenuElement: NSObject, NSCopying {
   /// The properties of an action in a menu.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// The raw value.
@@ -33,6 +33,11 @@ open class UIMenuElement: NSObject {
     self.title = title
     self.image = image
     super.init()
+  }
+
+  /// Returns an element that is equal.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    UIMenuElement(title: title, image: image)
   }
 }
 
@@ -87,6 +92,13 @@ open class UIAction: UIMenuElement {
     self.sender = sender
     defer { self.sender = former }
     handler(self)
+  }
+
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    UIAction(
+      title: title, image: image, identifier: identifier,
+      discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state,
+      handler: handler)
   }
 
   open override func isEqual(_ object: Any?) -> Bool {

@@ -64,38 +64,6 @@ open class UIFont: NSObject, @unchecked Sendable {
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
     /// The style `caption2`.
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
-
-    /// The sizes at the content size `large`, in points.
-    var pointSize: CGFloat {
-      switch self {
-      case .largeTitle: 34
-      case .title1: 28
-      case .title2: 22
-      case .title3: 20
-      case .subheadline: 15
-      case .callout: 16
-      case .footnote: 13
-      case .caption1: 12
-      case .caption2: 11
-      default: 17
-      }
-    }
-
-    /// The distance of lines at the content size `large`, in points; recorded for 17 and 15 points.
-    var linePitch: CGFloat {
-      switch self {
-      case .largeTitle: 41
-      case .title1: 34
-      case .title2: 28
-      case .title3: 25
-      case .subheadline: 20
-      case .callout: 21
-      case .footnote: 18
-      case .caption1: 16
-      case .caption2: 13
-      default: 22
-      }
-    }
   }
 
   /// The size, in points.
@@ -105,16 +73,20 @@ open class UIFont: NSObject, @unchecked Sendable {
   let isMonospaced: Bool
   /// The distance of lines after the first, in points; nil for that of the line height.
   package let linePitch: CGFloat?
+  /// The text style that the font was created for; nil for none.
+  let textStyle: TextStyle?
   let widths: FontWidths
 
   init(
-    _ size: CGFloat, _ weight: Weight, isMonospaced: Bool = false, linePitch: CGFloat? = nil
+    _ size: CGFloat, _ weight: Weight, isMonospaced: Bool = false, linePitch: CGFloat? = nil,
+    textStyle: TextStyle? = nil
   ) {
     // UIKit takes sizes that are not positive for the standard one.
     pointSize = size > 0 ? size : UIFont.systemFontSize
     self.weight = weight
     self.isMonospaced = isMonospaced
     self.linePitch = linePitch
+    self.textStyle = textStyle
     widths = FontWidths(size: pointSize, weight: weight.rawValue)
     super.init()
   }
@@ -152,15 +124,29 @@ open class UIFont: NSObject, @unchecked Sendable {
   public class func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(size, weight)
   }
-  /// Returns the font of a text style at the content size `large`.
+  /// Returns the italic font of the system in a size, in points.
+  ///
+  /// Its widths are those of the upright font; recorded ones differ by up to 2 %.
+  public class func italicSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(size, .regular) }
+  /// Returns the font of a text style for the size of text of the screen.
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    UIFont(
-      style.pointSize, style == .headline ? .semibold : .regular, linePitch: style.linePitch)
+    preferredFont(forTextStyle: style, compatibleWith: nil)
   }
-  /// Returns the font of a text style; the traits have no effect.
+  /// Returns the font of a text style for the size of text of traits; nil for those of the screen.
   public class func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
-  ) -> UIFont { preferredFont(forTextStyle: style) }
+  ) -> UIFont {
+    let entry = TextStyleSizes.entry(style, category(of: traitCollection))
+    return UIFont(
+      entry.size, style == .headline ? .semibold : .regular, linePitch: entry.pitch,
+      textStyle: style)
+  }
+
+  static func category(of traits: UITraitCollection?) -> UIContentSizeCategory {
+    let specified = traits?.preferredContentSizeCategory ?? .unspecified
+    return specified == .unspecified
+      ? UIContentSizeCategory(rawValue: DeviceProfile.current.contentSizeCategory) : specified
+  }
 
   /// Returns the font in another size, in points.
   open func withSize(_ fontSize: CGFloat) -> UIFont {

@@ -55,6 +55,10 @@ open class UIMenu: UIMenuElement {
       title: title, image: image, identifier: identifier, options: options, children: newChildren)
   }
 
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    replacingChildren(children.compactMap { $0.copy(with: zone) as? UIMenuElement })
+  }
+
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UIMenu)?.identifier == identifier
   }

@@ -34,10 +34,14 @@ open class UIButton: Button {
   /// True, the default, if a new state updates the configuration.
   open var automaticallyUpdatesConfiguration = true
   private var needsConfigurationUpdate = false
-  /// The menu of the button; stored without effect.
+  /// The menu of the button; nil by default.
+  ///
+  /// It is displayed by a tap if `showsMenuAsPrimaryAction` is true.
   open var menu: UIMenu?
-  /// True if a tap opens the menu; stored without effect.
+  /// True if a tap displays the menu in place of the primary action; false by default.
   open var showsMenuAsPrimaryAction = false
+  /// True if the button displays the selected element of its menu; stored without effect.
+  open var changesSelectionAsPrimaryAction = false
 
   private let label = UILabel()
   private var titles: [State: String] = [:]
@@ -153,6 +157,28 @@ open class UIButton: Button {
       updateConfiguration()
     }
     super.layoutSubviews()
+    placeTitle()
+  }
+
+  /// Recorded: the title is centred, in whole points.
+  private func placeTitle() {
+    guard let title = currentTitle, !title.isEmpty else { return label.frame = .zero }
+    let width = TextMeasure(font: label.font).width(title[...]).rounded(.up)
+    let size = CGSize(
+      width: min(width, bounds.width), height: label.font.lineHeight.rounded(.up))
+    label.frame = CGRect(
+      x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2, width: size.width,
+      height: size.height)
+  }
+
+  /// Displays the menu in place of the primary action, if it has one.
+  open override func sendActions(for events: Event) {
+    guard showsMenuAsPrimaryAction, let menu, events.contains(.primaryActionTriggered) else {
+      return super.sendActions(for: events)
+    }
+    MenuView.show(menu, from: self, sender: self)
+    let rest = events.subtracting([.primaryActionTriggered, .touchUpInside])
+    if !rest.isEmpty { super.sendActions(for: rest) }
   }
 
   private func update() {
@@ -218,6 +244,16 @@ open class UIButton: Button {
 
 /// A field for a line of text.
 open class UITextField: TextField {
+  /// The border of a field.
+  public enum BorderStyle: Int, Hashable, Sendable {
+    /// The border.
+    case none, line, bezel, roundedRect
+  }
+
+  /// The border; none by default.
+  open var borderStyle = BorderStyle.none {
+    didSet { if borderStyle != oldValue { invalidateIntrinsicContentSize() } }
+  }
   /// The text that is displayed while the field is empty; nil by default.
   open var placeholder: String?
   /// The font; the system's font of 17 points by default.
@@ -243,6 +279,9 @@ open class UITextField: TextField {
     let font = font ?? .systemFont(ofSize: 17)
     let shown = text?.isEmpty == false ? text : placeholder
     let width = shown.map { TextMeasure<UIFont>(font: font).width($0[...]).rounded(.up) } ?? 0
-    return CGSize(width: width, height: (font.lineHeight + 1.5).rounded())
+    let height = (font.lineHeight + 1.5).rounded()
+    // Recorded: a rounded border adds 28 points to the width and 12 to the height.
+    guard borderStyle == .roundedRect else { return CGSize(width: width, height: height) }
+    return CGSize(width: width + 28, height: height + 12)
   }
 }

@@ -61,7 +61,7 @@ open class UILabel: Label, TextView {
   ///
   /// Without effect on sizes.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
-  /// True if the font follows the content size; stored without effect.
+  /// True if a font of a text style follows the size of text of the traits; false by default.
   open var adjustsFontForContentSizeCategory = false
   /// True if the font shrinks to fit; stored without effect on the intrinsic size, as in UIKit.
   open var adjustsFontSizeToFitWidth = false
@@ -87,6 +87,12 @@ open class UILabel: Label, TextView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setContentHuggingPriority(UILayoutPriority(251), for: .vertical)
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    guard adjustsFontForContentSizeCategory, let style = font.textStyle else { return }
+    font = .preferredFont(forTextStyle: style, compatibleWith: traitCollection)
   }
 
   open override var intrinsicContentSize: CGSize {

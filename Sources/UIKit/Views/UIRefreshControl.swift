@@ -35,6 +35,14 @@ open class UIRefreshControl: UIControl {
     isHidden = true
   }
 
+  /// Recorded: the control is at the offset of content that is pulled down, else at the top.
+  final func follow(_ scrollView: UIScrollView) {
+    let frame = CGRect(
+      x: 0, y: min(0, scrollView.contentOffset.y), width: scrollView.bounds.width,
+      height: UIRefreshControl.height)
+    if self.frame != frame { self.frame = frame }
+  }
+
   final func dragDidEnd() {
     guard isEnabled, !isRefreshing, let scrollView = superview as? UIScrollView,
       scrollView.contentOffset.y < -UIRefreshControl.height
@@ -52,8 +60,7 @@ extension UIScrollView {
       layoutState?.refreshControl?.removeFromSuperview()
       ownState.refreshControl = newValue
       guard let newValue else { return }
-      newValue.frame = CGRect(
-        x: 0, y: -UIRefreshControl.height, width: bounds.width, height: UIRefreshControl.height)
+      newValue.follow(self)
       insertSubview(newValue, at: 0)
     }
   }
@@ -122,20 +129,5 @@ open class UIActivityIndicatorView: UIView {
   open override var intrinsicContentSize: CGSize {
     let side: CGFloat = style == .large ? 37 : 20
     return CGSize(width: side, height: side)
-  }
-}
-
-/// A bar that displays progress.
-///
-/// Nothing is drawn.
-open class UIProgressView: UIView {
-  /// The progress, from 0 to 1.
-  open var progress: Float = 0
-
-  /// Sets the progress.
-  open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
-
-  open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: 4)
   }
 }

@@ -108,15 +108,21 @@ open class UISearchBar: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let cancel = showsCancelButton ? cancelButton.intrinsicContentSize.width + 16 : 0
-    // Recorded: the field is 44 high.
-    let y = (bounds.height - 44) / 2
+    let height = fieldHeight
+    let y = (bounds.height - height) / 2
     searchTextField.frame = CGRect(
-      x: 16, y: y, width: max(0, bounds.width - 32 - cancel), height: 44)
-    cancelButton.frame = CGRect(x: bounds.width - 16 - cancel, y: y, width: cancel, height: 44)
+      x: 16, y: y, width: max(0, bounds.width - 32 - cancel), height: height)
+    cancelButton.frame = CGRect(x: bounds.width - 16 - cancel, y: y, width: cancel, height: height)
+  }
+
+  /// Recorded: 44 points, and 80 for `accessibilityLarge`, twice the distance of lines of `body`.
+  private var fieldHeight: CGFloat {
+    let category = UIFont.category(of: traitCollection)
+    return 2 * TextStyleSizes.entry(.body, category).pitch
   }
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: 60)
+    CGSize(width: UIView.noIntrinsicMetric, height: fieldHeight + 16)
   }
 }
 

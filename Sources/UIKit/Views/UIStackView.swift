@@ -36,8 +36,10 @@ open class UIStackView: UIView {
   open var isLayoutMarginsRelativeArrangement = false {
     didSet { renew(isLayoutMarginsRelativeArrangement != oldValue) }
   }
-  /// True if vertical distances are those of baselines; stored without effect.
-  open var isBaselineRelativeArrangement = false
+  /// True if the distances of a column are those of baselines; false by default.
+  open var isBaselineRelativeArrangement = false {
+    didSet { renew(isBaselineRelativeArrangement != oldValue) }
+  }
 
   /// The views in order.
   public private(set) final var arrangedSubviews: [UIView] = []
@@ -145,12 +147,12 @@ open class UIStackView: UIView {
   }
 
   private typealias Attribute = NSLayoutConstraint.Attribute
-  private var start: Attribute { axis == .horizontal ? .left : .top }
-  private var end: Attribute { axis == .horizontal ? .right : .bottom }
+  private var start: Attribute { axis == .horizontal ? .leading : .top }
+  private var end: Attribute { axis == .horizontal ? .trailing : .bottom }
   private var length: Attribute { axis == .horizontal ? .width : .height }
   private var middle: Attribute { axis == .horizontal ? .centerX : .centerY }
-  private var crossStart: Attribute { axis == .horizontal ? .top : .left }
-  private var crossEnd: Attribute { axis == .horizontal ? .bottom : .right }
+  private var crossStart: Attribute { axis == .horizontal ? .top : .leading }
+  private var crossEnd: Attribute { axis == .horizontal ? .bottom : .trailing }
   private var crossCenter: Attribute { axis == .horizontal ? .centerY : .centerX }
   private var crossLength: Attribute { axis == .horizontal ? .height : .width }
   /// The view or the guide that the arranged views fill.
@@ -181,7 +183,10 @@ open class UIStackView: UIView {
     switch distribution {
     case .fill, .fillEqually, .fillProportionally:
       for (view, next) in zip(visible, visible.dropFirst()) {
-        relate(next, start, view, end, constant: spacing(after: view))
+        let isByBaselines = isBaselineRelativeArrangement && axis == .vertical
+        relate(
+          next, isByBaselines ? .firstBaseline : start, view, isByBaselines ? .lastBaseline : end,
+          constant: spacing(after: view))
       }
     case .equalSpacing, .equalCentering: addEqualGaps(visible)
     }
@@ -272,6 +277,20 @@ open class UIStackView: UIView {
     }
   }
 
+  /// Recorded: texts are on one baseline, and other views are at the edge of the tallest text.
+  private func addBaseline(_ view: UIView) {
+    let isFirst = alignment == .firstBaseline
+    guard view is any TextView else {
+      let edge = isFirst ? crossStart : crossEnd
+      return relate(view, edge, frameItem, edge)
+    }
+    let baseline: Attribute = isFirst ? .firstBaseline : .lastBaseline
+    guard let first = arrangedSubviews.first(where: { $0 is any TextView }), first !== view else {
+      return
+    }
+    relate(view, baseline, first, baseline)
+  }
+
   private func addAcrossAxis(_ view: UIView) {
     let isCounted = !view.isHidden || alignment == .fill
     switch alignment {
@@ -282,11 +301,7 @@ open class UIStackView: UIView {
     case .leading: relate(view, crossStart, frameItem, crossStart)
     case .trailing: relate(view, crossEnd, frameItem, crossEnd)
     case .center: relate(view, crossCenter, frameItem, crossCenter)
-    case .firstBaseline, .lastBaseline:
-      let baseline: Attribute = alignment == .firstBaseline ? .firstBaseline : .lastBaseline
-      if let first = arrangedSubviews.first, first !== view {
-        relate(view, baseline, first, baseline)
-      }
+    case .firstBaseline, .lastBaseline: addBaseline(view)
     }
     if view.hasNoLength(along: axis == .horizontal ? .vertical : .horizontal) {
       relate(view, crossLength, nil, .notAnAttribute, priority: 1)

@@ -111,6 +111,7 @@ extension UIView {
 
   private static func finish(after seconds: TimeInterval, _ completion: ((Bool) -> Void)?) {
     guard let completion else { return }
+    if let paused = PausedAnimations.current { return paused.add(completion) }
     guard let clock = VirtualClock.latest, seconds > 0 else { return completion(true) }
     clock.schedule(after: VirtualTime(nanoseconds: Int64((seconds * 1e9).rounded()))) {
       completion(true)

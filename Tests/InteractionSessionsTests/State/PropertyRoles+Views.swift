@@ -70,7 +70,7 @@ extension PropertyRoles {
         state: "currentState deadline requirements",
         constant: """
         actions cancelsTouchesInView delaysTouchesBegan delaysTouchesEnded delegate lastToken name
-        receivesTouches
+        receivesTouches requiresExclusiveTouchType touchTypes
         """, back: "arbiter attachedView", gesture: "attempt",
       ]
     ),
@@ -84,7 +84,7 @@ extension PropertyRoles {
         constant: """
         alwaysBounceHorizontal alwaysBounceVertical bounces canCancelContentTouches
         catchEndsDeceleration contentInsetAdjustmentBehavior decelerationRate delaysTouches
-        isDirectionalLockEnabled isPagingEnabled layoutMargins pagingVelocity
+        isControllerContent isDirectionalLockEnabled isPagingEnabled layoutMargins pagingVelocity
         preferredFramesPerSecond scrollAnimationDuration scrollDelegate scrollsToTop
         """,
         "the adjusted inset at the last change of insets": "knownInset",

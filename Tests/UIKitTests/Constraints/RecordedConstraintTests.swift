@@ -5,65 +5,20 @@ import UIKit
 
 /// Constraints, anchors and guides as recorded in UIKit.
 @Suite struct RecordedConstraintTests {
-  private static let attributes: [String: NSLayoutConstraint.Attribute] = [
-    "left": .left, "right": .right, "top": .top, "bottom": .bottom, "leading": .leading,
-    "trailing": .trailing, "width": .width, "height": .height, "centerX": .centerX,
-    "centerY": .centerY, "leftMargin": .leftMargin, "rightMargin": .rightMargin,
-    "topMargin": .topMargin, "bottomMargin": .bottomMargin, "leadingMargin": .leadingMargin,
-    "trailingMargin": .trailingMargin, "centerXWithinMargins": .centerXWithinMargins,
-    "centerYWithinMargins": .centerYWithinMargins, "firstBaseline": .firstBaseline,
-    "lastBaseline": .lastBaseline,
-  ]
-  private static let relations: [String: NSLayoutConstraint.Relation] = [
-    "": .equal, "eq": .equal, "le": .lessThanOrEqual, "ge": .greaterThanOrEqual,
-  ]
-
-  /// The scenes without text: widths of text are approximations.
+  /// The scenes without text; `RecordedLayoutTests` reads the other.
   static let scenes = Recorded.cases("autolayout_ios_recorded", "autolayout/scene/").filter {
     !$0.id.hasSuffix("baseline")
   }
 
   @Test(arguments: scenes)
   func scenesHaveTheRecordedFrames(recorded: Recorded) throws {
-    let input = recorded.input
-    let size = try #require(input.numbers("rootSize"))
-    let root = UIView(frame: CGRect(x: 0, y: 0, width: size[0], height: size[1]))
-    let window = UIWindow(frame: root.frame)
-    window.addSubview(root)
-    var views: [String: UIView] = ["": root]
-    for (path, value) in input.object("views").sorted(by: { $0.key < $1.key }) {
-      let properties = value as? [String: Any] ?? [:]
-      let view = properties.numbers("intrinsic").map { SizedView($0) } ?? UIView(frame: .zero)
-      if let frame = properties.numbers("frame") { view.frame = CGRect(frame) }
-      view.translatesAutoresizingMaskIntoConstraints = properties["translates"] as? Bool ?? true
-      if let priority = properties.number("huggingH") {
-        view.setContentHuggingPriority(UILayoutPriority(Float(priority)), for: .horizontal)
-      }
-      if let insets = properties.numbers("rootSafeAreaInsets_tlbr") {
-        window.deviceSafeAreaInsets = UIEdgeInsets(
-          top: insets[0], left: insets[1], bottom: insets[2], right: insets[3])
-      }
-      let parts = path.split(separator: ".")
-      try #require(views[parts.dropLast().joined(separator: ".")]).addSubview(view)
-      views[path] = view
+    let scene = try RecordedScene(recorded.input) { properties in
+      properties.numbers("intrinsic").map { SizedView($0) } ?? UIView(frame: .zero)
     }
-    for values in input.objects("constraints") {
-      let attribute = try #require(Self.attributes[values.text("attribute")])
-      let other = values["toItem"] as? String
-      let constraint = NSLayoutConstraint(
-        item: try #require(views[values.text("item")]), attribute: attribute,
-        relatedBy: try #require(Self.relations[values.text("relation")]),
-        toItem: try other.map { try #require(views[$0]) },
-        attribute: other == nil
-          ? .notAnAttribute : Self.attributes[values.text("toAttribute")] ?? attribute,
-        multiplier: values.number("multiplier") ?? 1, constant: values.number("constant") ?? 0)
-      constraint.priority = UILayoutPriority(Float(values.number("priority") ?? 1000))
-      constraint.isActive = true
-    }
-    window.layoutIfNeeded()
+    scene.window.layoutIfNeeded()
     for (path, value) in recorded.expected.object("frames") {
       let expected = (value as? [NSNumber] ?? []).map { CGFloat($0.doubleValue) }
-      let frame = try #require(views[path]).frame
+      let frame = try #require(scene.views[path]).frame
       #expect(frame.agrees(with: CGRect(expected)), "\(path): \(frame), recorded \(expected)")
     }
   }

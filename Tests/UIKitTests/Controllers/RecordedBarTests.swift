@@ -18,7 +18,7 @@ import UIKit
       [area.top, area.left, area.bottom, area.right] == expected.numbers("windowSafeArea_tlbr"))
   }
 
-  /// Bars without large titles and searches; those inform only, because the bar has no large titles.
+  /// Bars without large titles and searches, which `RecordedSheetTests` reads.
   @Test(
     arguments: Recorded.cases("bars_ios_recorded", "bars/navbar/").filter {
       $0.input["largeTitle"] as? Bool == false

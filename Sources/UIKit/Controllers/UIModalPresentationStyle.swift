@@ -1,0 +1,40 @@
+import InteractionKit
+
+/// The transition of a presentation.
+public enum UIModalTransitionStyle: Int, Hashable, Sendable {
+  /// The transition.
+  case coverVertical, flipHorizontal, crossDissolve, partialCurl
+}
+
+/// The appearance of the status bar.
+public enum UIStatusBarStyle: Int, Hashable, Sendable {
+  /// The appearance.
+  case `default` = 0, lightContent = 1, darkContent = 3
+}
+
+/// The animation of a transition, which takes no time.
+public protocol UIViewControllerTransitionCoordinator: AnyObject {
+  /// Calls the closures of an animation at once.
+  @discardableResult
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+}
+
+/// The context of a transition.
+public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+  /// True if the transition is animated.
+  var isAnimated: Bool { get }
+}
+
+/// The manner of a presentation.
+public enum UIModalPresentationStyle: Int, Hashable, Sendable {
+  /// The manner.
+  case fullScreen = 0, pageSheet = 1, formSheet = 2, currentContext = 3, custom = 4
+  /// The manner.
+  case overFullScreen = 5, overCurrentContext = 6, popover = 7, none = -1, automatic = -2
+
+  /// True if the presenter's view is removed.
+  var replacesPresenter: Bool { self == .fullScreen || self == .currentContext }
+}

@@ -1,0 +1,297 @@
+import InteractionKit
+
+/// The calls of a sheet.
+public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+  /// Called after a gesture selected another detent.
+  func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: UISheetPresentationController)
+}
+
+extension UISheetPresentationControllerDelegate {
+  /// Does nothing.
+  public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: UISheetPresentationController
+  ) {}
+}
+
+/// The values with which the height of a detent is computed.
+public protocol UISheetPresentationControllerDetentResolutionContext {
+  /// The traits of the container.
+  var containerTraitCollection: UITraitCollection { get }
+  /// The height of the largest detent, in points.
+  var maximumDetentValue: CGFloat { get }
+}
+
+/// The presentation of a sheet at the bottom of the window.
+///
+/// A finger that moves the sheet down by more than half of its height, or with 1,000 points per
+/// second, dismisses it; recorded on a phone. A finger on a scroll view inside scrolls that view.
+open class UISheetPresentationController: UIPresentationController {
+  /// A height at which a sheet rests.
+  open class Detent: NSObject {
+    /// The identity of a detent.
+    public struct Identifier: RawRepresentable, Hashable, Sendable {
+      /// The raw value.
+      public let rawValue: String
+
+      /// Creates a value from its raw value.
+      public init(rawValue: String) { self.rawValue = rawValue }
+      /// Creates an identifier.
+      public init(_ rawValue: String) { self.rawValue = rawValue }
+
+      /// About half of the height.
+      public static let medium = Identifier("com.apple.UIKit.medium")
+      /// The whole height below the bars of the device.
+      public static let large = Identifier("com.apple.UIKit.large")
+    }
+
+    /// The identifier.
+    public final let identifier: Identifier
+    private let resolver: (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+
+    private init(
+      _ identifier: Identifier,
+      _ resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+    ) {
+      self.identifier = identifier
+      self.resolver = resolver
+      super.init()
+    }
+
+    /// Returns the detent of about half of the height: 425 of 759 points, as recorded.
+    public class func medium() -> Detent {
+      Detent(.medium) { ($0.maximumDetentValue * 0.56).rounded() }
+    }
+
+    /// Returns the detent of the whole height.
+    public class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
+
+    /// Returns a detent whose height a closure computes, in points without the safe area.
+    public class func custom(
+      identifier: Identifier? = nil,
+      resolver:
+        @escaping (_ context: any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+    ) -> Detent {
+      Detent(identifier ?? Identifier("com.apple.UIKit.custom.\(UUID().uuidString)"), resolver)
+    }
+
+    /// Returns the height in a context; nil if the detent is not available.
+    open func resolvedValue(
+      in context: any UISheetPresentationControllerDetentResolutionContext
+    ) -> CGFloat? { resolver(context) }
+  }
+
+  /// The heights; only the large one by default.
+  open var detents: [Detent] = [.large()] { didSet { placeCard() } }
+  /// The selected height; nil, the default, for the smallest one.
+  open var selectedDetentIdentifier: Detent.Identifier? { didSet { placeCard() } }
+  /// The largest height at which the presenter is not darkened; nil by default.
+  ///
+  /// Without effect.
+  open var largestUndimmedDetentIdentifier: Detent.Identifier?
+  /// True if a grabber is displayed; false by default.
+  open var prefersGrabberVisible = false { didSet { updateGrabber() } }
+  /// True if scrolling at the edge of the content selects a larger height; true by default.
+  ///
+  /// Without effect.
+  open var prefersScrollingExpandsWhenScrolledToEdge = true
+  /// True if a sheet is at the bottom also in a compact height; false by default.
+  ///
+  /// Without effect.
+  open var prefersEdgeAttachedInCompactHeight = false
+  /// True if the width is the preferred one at the bottom edge; false by default.
+  ///
+  /// Without effect.
+  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
+  /// The radius of the corners, in points; nil, the default, for that of the system.
+  ///
+  /// Nothing is drawn.
+  open var preferredCornerRadius: CGFloat?
+  /// The view to which the sheet belongs; nil by default.
+  ///
+  /// Without effect.
+  open weak var sourceView: UIView?
+
+  private let card = UIView(frame: .zero)
+  private let grabber = UIView(frame: .zero)
+  private var pan: UIPanGestureRecognizer?
+  /// The distance by which a finger moved the sheet down, in points.
+  public private(set) final var dragOffset: CGFloat = 0
+
+  /// Calls a closure that changes the sheet; the changes take no time.
+  open func animateChanges(_ changes: () -> Void) { changes() }
+  /// Computes the heights again.
+  open func invalidateDetents() { placeCard() }
+
+  // MARK: Geometry
+
+  private struct Context: UISheetPresentationControllerDetentResolutionContext {
+    let containerTraitCollection: UITraitCollection
+    let maximumDetentValue: CGFloat
+  }
+
+  private var context: Context? {
+    guard let containerView else { return nil }
+    let safeArea = containerView.safeAreaInsets
+    return Context(
+      containerTraitCollection: containerView.traitCollection,
+      maximumDetentValue: containerView.bounds.height - safeArea.top - safeArea.bottom)
+  }
+
+  /// The available heights with their detents, from the smallest.
+  private var heights: [(detent: Detent, value: CGFloat)] {
+    guard let context else { return [] }
+    return detents.compactMap { detent in
+      detent.resolvedValue(in: context).map { (detent, min($0, context.maximumDetentValue)) }
+    }.sorted { $0.value < $1.value }
+  }
+
+  /// The height of the selected detent, without the safe area; nil for the largest.
+  private var selectedHeight: CGFloat? {
+    guard let context else { return nil }
+    let heights = heights
+    let selected = heights.first { $0.detent.identifier == selectedDetentIdentifier }
+    guard let value = (selected ?? heights.first)?.value, value < context.maximumDetentValue else {
+      return nil
+    }
+    return value
+  }
+
+  /// The distance of a sheet below the largest height from the edges, in points.
+  ///
+  /// It is scaled about its bottom to that width; recorded for heights from 288 points.
+  private static let cardInset: CGFloat = 8
+
+  /// The frame of the sheet.
+  open override var frameOfPresentedViewInContainerView: CGRect {
+    guard let containerView else { return .zero }
+    let (bounds, safeArea) = (containerView.bounds, containerView.safeAreaInsets)
+    guard let value = selectedHeight, bounds.width > 0 else {
+      return CGRect(
+        x: 0, y: safeArea.top, width: bounds.width, height: bounds.height - safeArea.top)
+    }
+    let inset = UISheetPresentationController.cardInset
+    let scale = (bounds.width - 2 * inset) / bounds.width
+    let height = (value + safeArea.bottom) * scale
+    return CGRect(
+      x: inset, y: bounds.height - inset - height, width: bounds.width - 2 * inset, height: height)
+  }
+
+  override func addPresentedView() {
+    guard let containerView, let view = presentedView else { return }
+    card.accessibilityIdentifier = "Sheet"
+    if card.superview == nil { containerView.addSubview(card) }
+    if view.superview !== card {
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      card.addSubview(view)
+    }
+    placeCard()
+    updateGrabber()
+    guard pan == nil else { return }
+    let pan = UIPanGestureRecognizer { [weak self] recognizer in
+      if let recognizer = recognizer as? UIPanGestureRecognizer { self?.pan(recognizer) }
+    }
+    card.addGestureRecognizer(pan)
+    self.pan = pan
+  }
+
+  override func placePresentedView() {}
+
+  private func placeCard() {
+    guard let containerView, card.superview === containerView, let view = presentedView else {
+      return
+    }
+    let bounds = containerView.bounds
+    var frame = frameOfPresentedViewInContainerView
+    frame.origin.y += dragOffset
+    let scale = bounds.width > 0 ? frame.width / bounds.width : 1
+    card.transform = nil
+    card.bounds = CGRect(x: 0, y: 0, width: bounds.width, height: frame.height / scale)
+    card.center = CGPoint(x: frame.midX, y: frame.midY)
+    if scale != 1 { card.transform = CGAffineTransform(scale: scale) }
+    card.ownState.margins.fixedSafeArea = UIEdgeInsets(
+      top: 0, left: 0, bottom: containerView.safeAreaInsets.bottom, right: 0)
+    view.frame = card.bounds
+    view.safeAreaMayHaveChanged()
+    placeGrabber()
+  }
+
+  private func updateGrabber() {
+    guard prefersGrabberVisible, card.superview != nil else { return grabber.removeFromSuperview() }
+    grabber.isUserInteractionEnabled = false
+    grabber.accessibilityIdentifier = "Grabber"
+    card.addSubview(grabber)
+    placeGrabber()
+  }
+
+  /// Recorded: the grabber is 36 by 5, 5 points below the top.
+  private func placeGrabber() {
+    grabber.frame = CGRect(x: (card.bounds.width - 36) / 2, y: 5, width: 36, height: 5)
+    grabber.layer.cornerRadius = 2.5
+  }
+
+  // MARK: Dragging
+
+  private var sheetDelegate: (any UISheetPresentationControllerDelegate)? {
+    delegate as? any UISheetPresentationControllerDelegate
+  }
+
+  /// Recorded: the sheet follows the finger after the hysteresis, and does not move above its place
+  /// at the largest height.
+  private func pan(_ recognizer: UIPanGestureRecognizer) {
+    guard let containerView else { return }
+    let travel = recognizer.translation(in: containerView).y
+    switch recognizer.state {
+    case .began, .changed:
+      dragOffset = travel < 0 && selectedHeight == nil ? 0 : travel
+      placeCard()
+    case .ended:
+      let velocity = recognizer.velocity(in: containerView).y
+      finishDrag(travel, velocity)
+    case .cancelled, .failed:
+      dragOffset = 0
+      placeCard()
+    case .possible: break
+    }
+  }
+
+  /// The velocity that dismisses a sheet, in points per second; recorded.
+  static let dismissalVelocity: CGFloat = 1000
+
+  private func finishDrag(_ travel: CGFloat, _ velocity: CGFloat) {
+    let heights = heights
+    let height = frameOfPresentedViewInContainerView.height
+    let isSmallest = heights.first?.value == (selectedHeight ?? heights.last?.value)
+    dragOffset = 0
+    let isFast = velocity >= UISheetPresentationController.dismissalVelocity
+    if isSmallest, travel > height / 2 || isFast { return dismissByGesture() }
+    if heights.count > 1, travel != 0 {
+      let remaining = height - travel - velocity * 0.1
+      let nearest = heights.min { abs($0.value - remaining) < abs($1.value - remaining) }
+      if let nearest, nearest.value != (selectedHeight ?? heights.last?.value) {
+        selectedDetentIdentifier = nearest.detent.identifier
+        sheetDelegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+      }
+    }
+    placeCard()
+  }
+
+  private func dismissByGesture() {
+    guard !presentedViewController.isModalInPresentation,
+      delegate?.presentationControllerShouldDismiss(self) ?? true
+    else {
+      placeCard()
+      delegate?.presentationControllerDidAttemptToDismiss(self)
+      return
+    }
+    delegate?.presentationControllerWillDismiss(self)
+    presentedViewController.dismiss(animated: true) { [self] in
+      delegate?.presentationControllerDidDismiss(self)
+    }
+  }
+
+  open override func dismissalTransitionDidEnd(_ completed: Bool) {
+    super.dismissalTransitionDidEnd(completed)
+    if completed { card.removeFromSuperview() }
+  }
+}

@@ -1,0 +1,85 @@
+import InteractionKit
+
+/// A menu of a button, which covers the window until an action is chosen.
+///
+/// A tap outside closes it. Nothing is drawn; the rows have the titles of the actions as labels.
+final class MenuView: UIView {
+  private let card = UIView(frame: .zero)
+  private var rows: [UIButton] = []
+  private weak var source: UIView?
+  private let sender: Any?
+
+  /// Displays a menu beside a view.
+  ///
+  /// - Parameters:
+  ///   - menu: The menu.
+  ///   - source: The view whose window displays the menu.
+  ///   - sender: The sender of the actions.
+  static func show(_ menu: UIMenu, from source: UIView, sender: Any?) {
+    guard let window = source.window else { return }
+    let view = MenuView(menu, source, sender)
+    view.frame = window.bounds
+    window.addSubview(view)
+  }
+
+  private init(_ menu: UIMenu, _ source: UIView, _ sender: Any?) {
+    self.source = source
+    self.sender = sender
+    super.init(frame: .zero)
+    accessibilityIdentifier = "Menu"
+    addSubview(card)
+    addGestureRecognizer(
+      UITapGestureRecognizer { [weak self] recognizer in
+        guard let self, !card.frame.contains(recognizer.location(in: self)) else { return }
+        removeFromSuperview()
+      })
+    display(menu)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  private func display(_ menu: UIMenu) {
+    for row in rows { row.removeFromSuperview() }
+    rows = elements(of: menu).map { element in
+      let row = UIButton(type: .system)
+      row.setTitle(element.title, for: .normal)
+      row.accessibilityLabel = element.title
+      row.isEnabled = (element as? UIAction)?.attributes.contains(.disabled) != true
+      row.addAction(for: .primaryActionTriggered) { [weak self] _, _ in self?.choose(element) }
+      card.addSubview(row)
+      return row
+    }
+    setNeedsLayout()
+  }
+
+  /// The rows of a menu: those of menus inside that are displayed in place, and no hidden ones.
+  private func elements(of menu: UIMenu) -> [UIMenuElement] {
+    menu.children.flatMap { child -> [UIMenuElement] in
+      if let menu = child as? UIMenu, menu.options.contains(.displayInline) {
+        return elements(of: menu)
+      }
+      return (child as? UIAction)?.attributes.contains(.hidden) == true ? [] : [child]
+    }
+  }
+
+  private func choose(_ element: UIMenuElement) {
+    if let menu = element as? UIMenu { return display(menu) }
+    removeFromSuperview()
+    (element as? UIAction)?.perform(by: sender)
+  }
+
+  /// Rows of 250 by 44 points below the source, or above it where there is more room (chosen).
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let frame = source.map { $0.convert($0.bounds, to: nil) } ?? .zero
+    let size = CGSize(width: min(250, bounds.width), height: 44 * CGFloat(rows.count))
+    let isBelow = frame.maxY + size.height <= bounds.maxY || frame.minY < size.height
+    card.frame = CGRect(
+      x: min(max(frame.midX - size.width / 2, 0), bounds.width - size.width).rounded(),
+      y: (isBelow ? frame.maxY : frame.minY - size.height).rounded(), width: size.width,
+      height: size.height)
+    for (index, row) in rows.enumerated() {
+      row.frame = CGRect(x: 0, y: 44 * CGFloat(index), width: size.width, height: 44)
+    }
+  }
+}

@@ -1,0 +1,275 @@
+import InteractionKit
+
+/// A row of segments, of which at most one is selected.
+///
+/// A tap on a segment selects it and sends `valueChanged`.
+open class UISegmentedControl: UIControl {
+  /// The index of no segment.
+  public static let noSegment = -1
+
+  private struct Segment {
+    var title: String?
+    var image: UIImage?
+    var action: UIAction?
+    var isEnabled = true
+    var width: CGFloat = 0
+    let label = UILabel(frame: .zero)
+  }
+
+  private var segments: [Segment] = []
+
+  /// The index of the selected segment; -1, the default, for none.
+  open var selectedSegmentIndex = UISegmentedControl.noSegment {
+    didSet { if selectedSegmentIndex != oldValue { setNeedsLayout() } }
+  }
+  /// True if a tap does not keep a segment selected; false by default.
+  open var isMomentary = false
+  /// True if widths are in proportion to the content; false by default.
+  ///
+  /// Without effect.
+  open var apportionsSegmentWidthsByContent = false
+  /// The colour of the selected segment; nil by default.
+  ///
+  /// Nothing is drawn.
+  open var selectedSegmentTintColor: UIColor?
+  /// The number of segments.
+  open var numberOfSegments: Int { segments.count }
+
+  /// The background of the selected segment.
+  private let pill = UIView(frame: .zero)
+
+  /// Creates a control without segments.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    begin()
+  }
+
+  /// Creates an object as `init(frame:)` does, with an empty frame.
+  ///
+  /// The coder is not read.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    begin()
+  }
+
+  /// Creates a control with titles and images.
+  public convenience init(items: [Any]?) {
+    self.init(frame: .zero)
+    for item in items ?? [] {
+      if let image = item as? UIImage {
+        insertSegment(with: image, at: numberOfSegments, animated: false)
+      } else {
+        insertSegment(withTitle: item as? String, at: numberOfSegments, animated: false)
+      }
+    }
+    frame.size = intrinsicContentSize
+  }
+
+  /// Creates a control whose segments perform actions.
+  public convenience init(frame: CGRect, actions: [UIAction]) {
+    self.init(frame: frame)
+    for action in actions { insertSegment(action: action, at: numberOfSegments, animated: false) }
+  }
+
+  private func begin() {
+    pill.isUserInteractionEnabled = false
+    addSubview(pill)
+  }
+
+  // MARK: Segments
+
+  /// Adds a segment with a title.
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    insert(Segment(title: title), segment)
+  }
+
+  /// Adds a segment with an image.
+  open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+    insert(Segment(image: image), segment)
+  }
+
+  /// Adds a segment that performs an action.
+  open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
+    insert(Segment(title: action.title, image: action.image, action: action), segment)
+  }
+
+  private func insert(_ segment: Segment, _ index: Int) {
+    let index = min(max(index, 0), segments.count)
+    segments.insert(segment, at: index)
+    segment.label.font = .systemFont(ofSize: 13)
+    segment.label.textAlignment = .center
+    segment.label.isUserInteractionEnabled = false
+    addSubview(segment.label)
+    if selectedSegmentIndex >= index { selectedSegmentIndex += 1 }
+    update()
+  }
+
+  /// Removes a segment.
+  open func removeSegment(at segment: Int, animated: Bool) {
+    guard segments.indices.contains(segment) else { return }
+    segments.remove(at: segment).label.removeFromSuperview()
+    if selectedSegmentIndex == segment {
+      selectedSegmentIndex = UISegmentedControl.noSegment
+    } else if selectedSegmentIndex > segment {
+      selectedSegmentIndex -= 1
+    }
+    update()
+  }
+
+  /// Removes all segments.
+  open func removeAllSegments() {
+    for segment in segments { segment.label.removeFromSuperview() }
+    segments = []
+    selectedSegmentIndex = UISegmentedControl.noSegment
+    update()
+  }
+
+  /// Sets the title of a segment.
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    change(segment) { $0.title = title }
+  }
+  /// Returns the title of a segment; nil without one.
+  open func titleForSegment(at segment: Int) -> String? {
+    segments.indices.contains(segment) ? segments[segment].title : nil
+  }
+  /// Sets the image of a segment.
+  open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+    change(segment) { $0.image = image }
+  }
+  /// Returns the image of a segment; nil without one.
+  open func imageForSegment(at segment: Int) -> UIImage? {
+    segments.indices.contains(segment) ? segments[segment].image : nil
+  }
+  /// Sets the width of a segment, in points; 0 for an equal share.
+  open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
+    change(segment) { $0.width = width }
+  }
+  /// Returns the width that was set for a segment; 0 without one.
+  open func widthForSegment(at segment: Int) -> CGFloat {
+    segments.indices.contains(segment) ? segments[segment].width : 0
+  }
+  /// Sets whether a segment can be selected.
+  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
+    change(segment) { $0.isEnabled = enabled }
+  }
+  /// Returns true if a segment can be selected.
+  open func isEnabledForSegment(at segment: Int) -> Bool {
+    segments.indices.contains(segment) && segments[segment].isEnabled
+  }
+  /// Stores nothing: texts are not drawn.
+  open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
+  }
+
+  private func change(_ index: Int, _ body: (inout Segment) -> Void) {
+    guard segments.indices.contains(index) else { return }
+    body(&segments[index])
+    update()
+  }
+
+  private func update() {
+    for segment in segments {
+      segment.label.text = segment.title
+      segment.label.accessibilityLabel = segment.title
+    }
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  // MARK: Geometry
+
+  /// Recorded: 34 points high.
+  open override var intrinsicContentSize: CGSize {
+    let width = segments.reduce(CGFloat(0)) {
+      $0 + max($1.width, $1.label.intrinsicContentSize.width + 24)
+    }
+    return CGSize(width: width, height: 34)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  /// The frames of the segments: equal shares, whose boundaries are whole points, as recorded.
+  private var segmentFrames: [CGRect] {
+    let fixed = segments.reduce(CGFloat(0)) { $0 + $1.width }
+    let count = CGFloat(segments.filter { $0.width == 0 }.count)
+    let share = count > 0 ? max(0, bounds.width - fixed) / count : 0
+    var (end, frames) = (CGFloat(0), [CGRect]())
+    for segment in segments {
+      let start = end
+      end += segment.width > 0 ? segment.width : share
+      let (left, right) = (start.rounded(.down), end.rounded(.down))
+      frames.append(CGRect(x: left, y: 0, width: right - left, height: bounds.height))
+    }
+    if let last = frames.last, fixed == 0 {
+      frames[frames.count - 1].size.width = bounds.width - last.minX
+    }
+    return frames
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let frames = segmentFrames
+    for (index, segment) in segments.enumerated() {
+      segment.label.frame = frames[index]
+      segment.label.font = .systemFont(
+        ofSize: 13, weight: index == selectedSegmentIndex ? .medium : .regular)
+    }
+    pill.isHidden = !frames.indices.contains(selectedSegmentIndex)
+    if !pill.isHidden { pill.frame = frames[selectedSegmentIndex].insetBy(dx: 2, dy: 2) }
+  }
+
+  // MARK: Touches
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    guard let touch, isTouchInside else { return }
+    let point = touch.location(in: self)
+    guard let index = segmentFrames.firstIndex(where: { $0.contains(point) }),
+      segments[index].isEnabled, isMomentary || index != selectedSegmentIndex
+    else { return }
+    selectedSegmentIndex = index
+    segments[index].action?.perform(by: self)
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+    if isMomentary { selectedSegmentIndex = UISegmentedControl.noSegment }
+  }
+}
+
+/// A row of dots for pages.
+///
+/// A tap on the right half selects the next page, on the left half the page before, and sends
+/// `valueChanged`.
+open class UIPageControl: UIControl {
+  /// The number of pages; 0 by default.
+  open var numberOfPages = 0 {
+    didSet {
+      currentPage = min(currentPage, max(numberOfPages - 1, 0))
+      invalidateIntrinsicContentSize()
+    }
+  }
+  /// The index of the page; 0 by default.
+  open var currentPage = 0
+  /// True if the control is hidden for one page; false by default.
+  open var hidesForSinglePage = false
+  /// The colour of the dots; nil by default.
+  ///
+  /// Nothing is drawn.
+  open var pageIndicatorTintColor: UIColor?
+  /// The colour of the dot of the page; nil by default.
+  ///
+  /// Nothing is drawn.
+  open var currentPageIndicatorTintColor: UIColor?
+
+  /// 16 points for each page, 26 points high (chosen).
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: CGFloat(max(numberOfPages, 1)) * 16, height: 26)
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    guard let touch, isTouchInside else { return }
+    let isNext = touch.location(in: self).x >= bounds.width / 2
+    let page = min(max(currentPage + (isNext ? 1 : -1), 0), max(numberOfPages - 1, 0))
+    guard page != currentPage else { return }
+    currentPage = page
+    sendActions(for: .valueChanged)
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+/// Every recorded case is read by a test or informs only, for a reason.
+@Suite struct RecordedCaseTests {
+  /// The cases that a test reads, by the begin of their identifiers.
+  private static let gating: [String: [String]] = [
+    "accessories_uikit_recorded": ["accessories/position/", "accessories/geometry/"],
+    "autolayout_ios_recorded": ["autolayout/"],
+    "bars_ios_recorded": ["bars/"],
+    "button_configuration_uikit_recorded": ["button/"],
+    "collection_ios_recorded": ["collection/feed/"],
+    "collection_layout_uikit_recorded": ["collection_layout/"],
+    "config_state_uikit_recorded": ["config_state/"],
+    "constraints_uikit_recorded": ["constraints/"],
+    "controls_ios_recorded": ["controls/"],
+    "controls_uikit_recorded": ["controls/"],
+    "layout_guides_uikit_recorded": ["guides/"],
+    "lifecycle_uikit_recorded": ["lifecycle/"],
+    "list_content_uikit_recorded": [
+      "list_content/values/", "list_content/background/", "list_content/state/",
+    ],
+    "scrolltrace_ios_recorded": ["scrolltrace/"],
+    "stack_uikit_recorded": ["stack/"],
+    "text_ios_recorded": ["text/"],
+    "traits_uikit_recorded": ["traits/"],
+  ]
+
+  private static let mac = "a value of the Mac, which a phone does not share"
+  private static let tables = "table views are not implemented"
+  private static let nilArgument = "a nil argument is an error of the compiler in Swift"
+
+  /// The cases that inform only, by the begin of their identifiers, with the reason.
+  static let informing: [(prefix: String, reason: String)] = [
+    ("accessories/geometry/2", mac), ("accessories/geometry/6", mac),
+    ("accessories/geometry/8", mac), ("accessories/geometry/10", mac),
+    ("accessories/geometry/12", mac),
+    ("accessories/error/", "two equal accessories are displayed where UIKit raises an exception"),
+    ("bars/navbar/catalyst_large", mac),
+    ("bars/sheet/custom-144", "the rule for sheets below 150 points is unknown"),
+    ("button/plain/background.cornerRadius", mac),
+    ("collection/feed/orthogonal_scroller", "orthogonal sections have no scroll view of their own"),
+    ("collection_layout/registration/nilCell", nilArgument),
+    ("config_state/nilTraits", nilArgument),
+    ("constraints/activation/nilList", nilArgument),
+    ("controls/action/nilAction", nilArgument),
+    ("controls/interaction/addNil", nilArgument),
+    ("controls/flow/wider_than_line", "another recording disagrees"),
+    ("controls/scroll_indicator", "scroll indicators are not drawn"),
+    ("controls/row/", tables), ("controls/header/", tables), ("controls/table_catalyst/", tables),
+    ("guides/scroll/keyboardDismissMode.tableView", tables),
+    ("list_content/table/", tables),
+    ("scrolltrace/sheet/settle", "changes are final at once"),
+    ("scrolltrace/switch/spring", "changes are final at once"),
+    ("scrolltrace/alert/spring", "changes are final at once"),
+    ("text/label-catalyst/", mac), ("text/two-cuts/", mac),
+    ("text/shrink/", "the text that is drawn has no counterpart"),
+    ("text/width/italic", "italic fonts have the widths of upright ones"),
+    ("traits/mergeNil", nilArgument),
+  ]
+
+  @Test func everyCaseIsReadOrInforms() throws {
+    let folder = try #require(
+      Bundle.module.url(forResource: "Fixtures", withExtension: nil))
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix("_recorded.json") }
+    #expect(files.count == Self.gating.count)
+    for file in files {
+      let name = String(file.dropLast(5))
+      let prefixes = try #require(Self.gating[name], "\(file)")
+      for recorded in Recorded.cases(name, "") {
+        let isKnown =
+          prefixes.contains { recorded.id.hasPrefix($0) }
+          || Self.informing.contains { recorded.id.hasPrefix($0.prefix) }
+        #expect(isKnown, "\(recorded.id) is not read")
+      }
+    }
+  }
+}

@@ -1,0 +1,384 @@
+import Foundation
+import InteractionKit
+import Testing
+import UIKit
+
+/// The sizes of controls as recorded on a phone, and the values of buttons and recognizers.
+@Suite struct RecordedViewTests {
+  private func recorded(_ id: String) throws -> Recorded {
+    try #require(Recorded.cases("controls_ios_recorded", "controls/").first { $0.id == id })
+  }
+
+  @Test func segmentsHaveTheRecordedFrames() throws {
+    let recorded = try recorded("controls/segmented")
+    let count = Int(try #require(recorded.input.number("segments")))
+    let control = UISegmentedControl(items: (0..<count).map { "\($0)" })
+    control.selectedSegmentIndex = 0
+    #expect(control.intrinsicContentSize.height == 34)
+    control.frame = CGRect(
+      x: 0, y: 0, width: try #require(recorded.input.number("width")), height: 34)
+    control.layoutIfNeeded()
+    let labels = control.subviews.compactMap { $0 as? UILabel }
+    #expect(labels.map(\.frame.minX) == recorded.expected.numbers("segmentX"))
+    #expect(labels.map(\.frame.width) == recorded.expected.numbers("segmentWidth"))
+    let pill = try #require(control.subviews.first { !($0 is UILabel) })
+    #expect(pill.frame == CGRect(try #require(recorded.expected.numbers("selectedPill"))))
+    #expect(labels.map(\.font.pointSize) == Array(repeating: 13, count: count))
+  }
+
+  @Test func tapsSelectSegments() {
+    let simulator = Simulator()
+    let control = UISegmentedControl(items: ["Day", "Week", "Month"])
+    control.frame = CGRect(x: 10, y: 10, width: 300, height: 34)
+    var values: [Int] = []
+    control.addAction(
+      UIAction { [unowned control] _ in values.append(control.selectedSegmentIndex) },
+      for: .valueChanged)
+    simulator.window.addSubview(control)
+    simulator.tap(at: CGPoint(x: 160, y: 27))
+    simulator.tap(at: CGPoint(x: 160, y: 27))
+    simulator.tap(at: CGPoint(x: 300, y: 27))
+    #expect(values == [1, 2])
+    control.setEnabled(false, forSegmentAt: 0)
+    simulator.tap(at: CGPoint(x: 20, y: 27))
+    #expect(control.selectedSegmentIndex == 2)
+    control.removeSegment(at: 0, animated: false)
+    #expect(control.selectedSegmentIndex == 1)
+    #expect(control.titleForSegment(at: 1) == "Month")
+  }
+
+  @Test func textFieldsAreAsLargeAsTheirPlaceholder() throws {
+    let recorded = try recorded("controls/textfield_none")
+    let field = UITextField()
+    field.placeholder = "Your name"
+    let size = try #require(recorded.expected.numbers("intrinsicContentSize"))
+    #expect(field.intrinsicContentSize.height == size[1])
+    #expect(abs(field.intrinsicContentSize.width - size[0]) <= size[0] * 0.03)
+  }
+
+  @Test func progressFillsWholePoints() throws {
+    let recorded = try recorded("controls/progress")
+    let width = try #require(recorded.input.number("width"))
+    let view = UIProgressView(frame: CGRect(x: 0, y: 0, width: width, height: 4))
+    #expect(view.intrinsicContentSize.height == recorded.expected.number("intrinsicHeight"))
+    let widths = try #require(recorded.input.numbers("progress")).map { progress in
+      view.progress = Float(progress)
+      view.layoutIfNeeded()
+      return view.subviews[0].frame.width
+    }
+    #expect(widths == recorded.expected.numbers("fillWidth"))
+  }
+
+  @Test func refreshControlsFollowTheContent() throws {
+    let recorded = try recorded("controls/refresh")
+    let width = try #require(recorded.input.number("width"))
+    let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: width, height: 480))
+    scrollView.contentSize = CGSize(width: width, height: 1000)
+    let control = UIRefreshControl()
+    scrollView.refreshControl = control
+    #expect(control.isHidden)
+    #expect(scrollView.subviews.first === control)
+    let positions = try #require(recorded.input.numbers("contentOffsetY")).map { offset in
+      scrollView.contentOffset.y = offset
+      scrollView.layoutIfNeeded()
+      return control.frame.minY
+    }
+    #expect(positions == recorded.expected.numbers("frameY"))
+    #expect(control.frame.height == recorded.expected.number("height"))
+  }
+
+  @Test func titlesOfButtonsHaveWholePoints() throws {
+    let recorded = try recorded("controls/button_ios/title_height")
+    let heights = try #require(recorded.input.numbers("pointSize")).map { size in
+      let button = UIButton(type: .system)
+      button.frame = CGRect(x: 0, y: 0, width: 200, height: 60)
+      button.titleLabel?.font = .systemFont(ofSize: size)
+      button.setTitle("Title", for: .normal)
+      button.layoutIfNeeded()
+      return button.titleLabel?.frame.height ?? 0
+    }
+    #expect(heights == recorded.expected.numbers("titleBoxHeight"))
+  }
+
+  /// The font of the Mac is one point higher and wider; the title is centred on both.
+  @Test func titlesOfButtonsAreCentred() throws {
+    let recorded = try recorded("controls/button_catalyst/fixed_frame")
+    let button = UIButton(type: .system)
+    button.frame = CGRect(try #require(recorded.input.numbers("frame")))
+    button.setTitle(recorded.input.text("title"), for: .normal)
+    button.layoutIfNeeded()
+    let title = try #require(button.titleLabel).frame
+    let expected = CGRect(try #require(recorded.expected.numbers("titleLabel")))
+    #expect(title.midX == expected.midX)
+    #expect(title.midY == expected.midY)
+    #expect(abs(title.height - expected.height) <= 1)
+    #expect(abs(title.width - expected.width) <= expected.width * 0.05)
+  }
+
+  @Test func switchesAndSearchFieldsHaveTheRecordedSizes() throws {
+    let size = UISwitch(frame: .zero).intrinsicContentSize
+    #expect(
+      [size.width, size.height]
+        == (try recorded("controls/switch").expected.numbers("intrinsicContentSize")))
+    let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 375, height: 60))
+    bar.layoutIfNeeded()
+    #expect(
+      bar.searchTextField.frame.height
+        == (try recorded("controls/searchbar_ios").expected.number("fieldHeight")))
+    let height = try #require(
+      recorded("controls/searchbar_ios").expected.number("fieldHeightAtAccessibilityLarge"))
+    bar.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+    bar.setNeedsLayout()
+    bar.layoutIfNeeded()
+    #expect(bar.searchTextField.frame.height == height)
+    let field = UITextField()
+    let width = field.intrinsicContentSize.width
+    field.borderStyle = .roundedRect
+    #expect(field.intrinsicContentSize == CGSize(width: width + 28, height: 34))
+    #expect(UIStepper(frame: .zero).intrinsicContentSize == CGSize(width: 94, height: 32))
+  }
+
+  @Test func recognizersAcceptTheRecordedTouches() {
+    for recognizer in [UITapGestureRecognizer(), UIPanGestureRecognizer()] {
+      #expect(recognizer.allowedTouchTypes == [0, 1, 2])
+      #expect(recognizer.requiresExclusiveTouchType)
+      #expect(recognizer.allowedPressTypes == [])
+      recognizer.allowedTouchTypes = [0, 0]
+      #expect(recognizer.allowedTouchTypes == [0])
+    }
+  }
+
+  // MARK: Menus
+
+  @Test func menusOfButtonsAreDisplayedByATap() throws {
+    let simulator = Simulator(viewport: CGSize(width: 390, height: 844))
+    let button = UIButton(frame: CGRect(x: 100, y: 100, width: 100, height: 44))
+    var chosen: [String] = []
+    func action(_ title: String) -> UIAction { UIAction(title: title) { chosen.append($0.title) } }
+    button.menu = UIMenu(children: [
+      action("Copy"), UIMenu(title: "Share", children: [action("Mail")]),
+      UIMenu(options: .displayInline, children: [action("Delete")]),
+      UIAction(title: "Hidden", attributes: .hidden) { _ in },
+    ])
+    button.showsMenuAsPrimaryAction = true
+    button.addAction(UIAction { _ in chosen.append("primary") }, for: .primaryActionTriggered)
+    simulator.window.addSubview(button)
+    func open() { simulator.tap(at: CGPoint(x: 150, y: 122)) }
+    open()
+    try simulator.tap(.label("Delete", in: nil))
+    #expect(chosen == ["Delete"])
+    open()
+    try simulator.tap(.label("Share", in: nil))
+    try simulator.tap(.label("Mail", in: nil))
+    #expect(chosen == ["Delete", "Mail"])
+    open()
+    simulator.tap(at: CGPoint(x: 20, y: 800))
+    #expect(simulator.window.subviews.count == 1)
+    #expect(chosen == ["Delete", "Mail"])
+    let copy = try #require(button.menu?.copy() as? UIMenu)
+    #expect(copy.children == button.menu?.children)
+    #expect(zip(copy.children, button.menu?.children ?? []).allSatisfy { $0 !== $1 })
+  }
+
+  // MARK: Configurations of buttons
+
+  @Test func configurationsOfButtonsHaveTheRecordedDefaults() {
+    let plain = UIButton.Configuration.plain()
+    #expect(plain.imagePlacement == .leading)
+    #expect(plain.imagePlacement.rawValue == 2)
+    #expect(plain.imagePadding == 0)
+    #expect(plain.cornerStyle == .dynamic)
+    #expect(plain.title == nil)
+    #expect(plain.attributedTitle == nil)
+    #expect(plain.subtitle == nil)
+    #expect(plain.attributedSubtitle == nil)
+    #expect(plain.image == nil)
+    #expect(plain.baseForegroundColor == nil)
+    #expect(plain.baseBackgroundColor == nil)
+    let button = UIButton(configuration: .tinted())
+    button.isSelected = true
+    #expect(button.configuration?.updated(for: button) != .tinted())
+  }
+}
+
+/// Flow layouts and feeds as recorded.
+@Suite struct RecordedFlowFrameTests {
+  private final class Source: NSObject, UICollectionViewDelegateFlowLayout,
+    UICollectionViewDataSource
+  {
+    var counts = [0]
+    var sizes: [CGSize] = []
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
+    func collectionView(
+      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+    ) -> Int { counts[section] }
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    }
+    func collectionView(
+      _ collectionView: UICollectionView, layout: UICollectionViewLayout,
+      sizeForItemAt indexPath: IndexPath
+    ) -> CGSize { sizes[indexPath.item % sizes.count] }
+  }
+
+  private func size(_ numbers: [NSNumber]) -> CGSize {
+    CGSize(width: numbers[0].doubleValue, height: numbers[1].doubleValue)
+  }
+
+  /// Items that are wider than the line inform: their recording disagrees with another one.
+  @Test(
+    arguments: Recorded.cases("controls_ios_recorded", "controls/flow/").filter {
+      !$0.id.hasSuffix("wider_than_line")
+    })
+  func itemsHaveTheRecordedFrames(recorded: Recorded) throws {
+    let (input, expected) = (recorded.input, recorded.expected)
+    let layout = UICollectionViewFlowLayout()
+    let source = Source()
+    var bounds = CGSize(width: input.number("width") ?? 0, height: 600)
+    if let numbers = input.numbers("size") {
+      bounds = CGSize(width: numbers[0], height: numbers[1])
+    }
+    if let sizes = input["itemSizes"] as? [[NSNumber]] {
+      source.sizes = sizes.map(size)
+    } else if let widths = input.numbers("itemWidths") {
+      source.sizes = widths.map { CGSize(width: $0, height: input.number("height") ?? 0) }
+    } else {
+      source.sizes = [size(try #require(input["itemSize"] as? [NSNumber]))]
+    }
+    source.counts = (input.numbers("counts") ?? [CGFloat(source.sizes.count)]).map { Int($0) }
+    let spacing = input.number("spacing") ?? 0
+    layout.minimumInteritemSpacing =
+      input.number("minimumInteritemSpacing") ?? input.number("interitem") ?? spacing
+    layout.minimumLineSpacing =
+      input.number("minimumLineSpacing") ?? input.number("line") ?? spacing
+    if let inset = input.numbers("inset_tlbr") {
+      layout.sectionInset = UIEdgeInsets(
+        top: inset[0], left: inset[1], bottom: inset[2], right: inset[3])
+    }
+    if input.text("direction") == "horizontal" { layout.scrollDirection = .horizontal }
+    layout.headerReferenceSize = CGSize(width: input.number("headerWidth") ?? 0, height: 0)
+    layout.footerReferenceSize = CGSize(width: input.number("footerWidth") ?? 0, height: 0)
+    let view = UICollectionView(
+      frame: CGRect(origin: .zero, size: bounds), collectionViewLayout: layout)
+    view.dataSource = source
+    view.delegate = source
+    func frame(_ item: Int, _ section: Int = 0) -> CGRect? {
+      layout.layoutAttributesForItem(at: IndexPath(item: item, section: section))?.frame
+    }
+    view.layoutIfNeeded()
+    if let list = expected["frames"] as? [[NSNumber]] {
+      for (index, numbers) in list.enumerated() {
+        #expect(frame(index) == CGRect(numbers.map { CGFloat($0.doubleValue) }), "\(index)")
+      }
+    }
+    for (key, value) in expected.object("frames") {
+      let numbers = (value as? [NSNumber] ?? []).map { CGFloat($0.doubleValue) }
+      #expect(frame(Int(key) ?? 0) == CGRect(numbers), "\(key)")
+    }
+    for (key, path) in [("x", \CGRect.minX), ("y", \CGRect.minY)] {
+      for (index, value) in (expected.numbers(key) ?? []).enumerated() {
+        #expect(frame(index)?[keyPath: path] == value, "\(index)")
+      }
+    }
+    checkNamedFrames(expected, layout)
+    let content = layout.collectionViewContentSize
+    if let height = expected.number("contentHeight") { #expect(content.height == height) }
+    if let size = expected.numbers("contentSize") {
+      #expect([content.width, content.height] == size)
+    }
+  }
+
+  /// Compares frames with names such as `header0` and `item10`.
+  private func checkNamedFrames(_ expected: [String: Any], _ layout: UICollectionViewFlowLayout) {
+    for (key, value) in expected {
+      guard let numbers = value as? [NSNumber], numbers.count == 4,
+        let digits = key.last.flatMap({ Int(String($0)) })
+      else { continue }
+      let recorded = CGRect(numbers.map { CGFloat($0.doubleValue) })
+      if key.hasPrefix("item") {
+        let section = key.dropLast().last.flatMap { Int(String($0)) } ?? 0
+        let path = IndexPath(item: digits, section: section)
+        #expect(layout.layoutAttributesForItem(at: path)?.frame == recorded, "\(key)")
+      } else {
+        let kind =
+          key.hasPrefix("header")
+          ? UICollectionView.elementKindSectionHeader : UICollectionView.elementKindSectionFooter
+        let found = layout.layoutAttributesForSupplementaryView(
+          ofKind: kind, at: IndexPath(item: 0, section: digits))
+        #expect(found?.frame == recorded, "\(key)")
+      }
+    }
+  }
+
+  private func dimension(_ values: ArraySlice<Any>) -> NSCollectionLayoutDimension? {
+    let values = Array(values)
+    let number = CGFloat((values[1] as? NSNumber)?.doubleValue ?? 0)
+    switch values[0] as? String {
+    case "fw": return .fractionalWidth(number)
+    case "fh": return .fractionalHeight(number)
+    case "est": return .estimated(number)
+    default: return .absolute(number)
+    }
+  }
+
+  private func size(_ values: [Any]) throws -> NSCollectionLayoutSize {
+    NSCollectionLayoutSize(
+      widthDimension: try #require(dimension(values[0..<2])),
+      heightDimension: try #require(dimension(values[2..<4])))
+  }
+
+  /// Insets are in the order top, leading, bottom, trailing.
+  private func section(_ values: [String: Any]) throws -> NSCollectionLayoutSection {
+    let item = NSCollectionLayoutItem(layoutSize: try size(values["item"] as? [Any] ?? []))
+    let group = NSCollectionLayoutGroup.vertical(
+      layoutSize: try size(values["group"] as? [Any] ?? []), subitems: [item])
+    let section = NSCollectionLayoutSection(group: group)
+    section.interGroupSpacing = values.number("interGroupSpacing") ?? 0
+    let insets = try #require(values.numbers("contentInsets_tlbt"))
+    section.contentInsets = NSDirectionalEdgeInsets(
+      top: insets[0], leading: insets[1], bottom: insets[2], trailing: insets[3])
+    if values.text("orthogonal") == "continuous" {
+      section.orthogonalScrollingBehavior = .continuous
+    }
+    let header = values.object("header")
+    section.boundarySupplementaryItems = [
+      NSCollectionLayoutBoundarySupplementaryItem(
+        layoutSize: NSCollectionLayoutSize(
+          widthDimension: try #require(dimension((header["width"] as? [Any] ?? [])[0..<2])),
+          heightDimension: try #require(dimension((header["height"] as? [Any] ?? [])[0..<2]))),
+        elementKind: "header", alignment: .top)
+    ]
+    return section
+  }
+
+  /// The nested scroll view's insets inform: the engine has no such view in its hierarchy.
+  @Test(
+    arguments: Recorded.cases("collection_ios_recorded", "collection/feed/").filter {
+      $0.input["sections"] != nil && !$0.id.hasSuffix("orthogonal_scroller")
+    })
+  func feedsHaveTheRecordedFrames(recorded: Recorded) throws {
+    let sections = try recorded.input.objects("sections").map(section)
+    let layout = UICollectionViewCompositionalLayout { index, _ in sections[index] }
+    let source = Source()
+    source.counts = recorded.input.objects("sections").map { Int($0.number("items") ?? 0) }
+    let width = try #require(recorded.input.number("collectionWidth"))
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: width, height: 667), collectionViewLayout: layout)
+    view.dataSource = source
+    view.layoutIfNeeded()
+    for (key, value) in recorded.expected {
+      let numbers = (value as? [NSNumber] ?? []).map { CGFloat($0.doubleValue) }
+      if key.hasPrefix("supp header ") {
+        let path = IndexPath(item: 0, section: Int(key.split(separator: " ")[2]) ?? 0)
+        let found = layout.layoutAttributesForSupplementaryView(ofKind: "header", at: path)
+        #expect(found?.frame == CGRect(numbers), "\(key)")
+      } else if key == "contentSize" {
+        let size = layout.collectionViewContentSize
+        #expect([size.width, size.height] == numbers)
+      }
+    }
+  }
+}
