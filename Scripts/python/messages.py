@@ -55,7 +55,8 @@ PLAIN_CALLS = set(
     xml.element xml.empty xml.open @Argument|help @Flag|help @OptionGroup|title @Option|help ArgumentHelp
     clipLines.append session.execute Result|lines send phone pad preconditionFailure object|id Legend.wrapped SVGDocument.Entry|text TapEffect|reason Key|example message.contains PropertyFailure
     PropertyFailure|reason text.contains lines.insert StateTable|noun MutationOperator.chosen|noun
-    DeviceOptions.values|noun""".split()
+    DeviceOptions.values|noun
+    rest.starts|with""".split()
 )
 # The functions and properties that return a message or a reason, by file (a name or a pattern) and name.
 RETURNED = [

@@ -33,7 +33,7 @@ struct ExplorationRun {
 
   mutating func explore() {
     screen.perform(Exploration.pause)
-    note(screen, [Exploration.pause])
+    note(screen, from: nil, [Exploration.pause])
     _ = state(of: screen, from: nil)
     var next = 0
     while next < table.states.count {
@@ -85,15 +85,10 @@ struct ExplorationRun {
       if !isThere { current = screen(at: state) }
       current.perform(line)
       var stopped = current.stopReason
-      let states = table.states
-      func session() -> [String] {
-        Exploration.session(to: state, in: states)
-          + (states[state].origin == nil ? [] : [Exploration.pause]) + [line]
-      }
-      note(current, session())
+      note(current, from: state, [line])
       current.perform(Exploration.pause)
       stopped = stopped ?? current.stopReason
-      note(current, session() + [Exploration.pause])
+      note(current, from: state, [line, Exploration.pause])
       if let stopped {
         table.cutOff(line, stoppedBy: stopped)
         transitions.append(Exploration.Transition(from: state, to: nil, line: line))
@@ -109,18 +104,27 @@ struct ExplorationRun {
 
   // MARK: Results
 
-  /// Notes the receivers and failures of the last command.
-  private mutating func note(_ screen: ExercisedScreen, _ session: @autoclosure () -> [String]) {
+  /// Returns the commands to a state, and from it; nil for those from the beginning.
+  private func session(from state: Int?, _ lines: [String]) -> [String] {
+    guard let state else { return lines }
+    return Exploration.session(to: state, in: table.states)
+      + (table.states[state].origin == nil ? [] : [Exploration.pause]) + lines
+  }
+
+  /// Notes the receivers and failures of the last of the commands from a state.
+  private mutating func note(_ screen: ExercisedScreen, from state: Int?, _ lines: [String]) {
     for entry in screen.stepEntries where !entry.receivers.isEmpty {
       for receiver in entry.receivers {
         let (name, event) = ("\(receiver)", entry.eventText)
         guard knownReceivers.insert("\(name)\n\(event)").inserted else { continue }
-        reached.append(Exploration.Reached(receiver: name, event: event, session: session()))
+        reached.append(
+          Exploration.Reached(receiver: name, event: event, session: session(from: state, lines)))
       }
     }
     for failure in screen.failures
     where !violations.contains(where: { $0.failure.property == failure.property }) {
-      violations.append(Exploration.Violation(failure: failure, session: session()))
+      violations.append(
+        Exploration.Violation(failure: failure, session: session(from: state, lines)))
     }
     screen.forgetFailures()
     for monitor in screen.monitors where monitor.wasSeen { seen.insert(monitor.property.title) }

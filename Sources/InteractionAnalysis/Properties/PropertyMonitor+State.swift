@@ -81,8 +81,9 @@ extension PropertyMonitor {
 
     /// Notes that the operator is true because of a position.
     mutating func note(_ bindings: Bindings, _ position: Position) {
-      if let known = witnesses[bindings]?.latest {
-        witnesses[bindings] = Witness(latest: position, earlier: known)
+      if let place = witnesses.index(forKey: bindings) {
+        let known = witnesses.values[place].latest
+        witnesses.values[place] = Witness(latest: position, earlier: known)
       } else {
         let earlier = ended.isEmpty ? nil : ended.removeValue(forKey: bindings)
         witnesses[bindings] = Witness(latest: position, earlier: earlier)

@@ -270,9 +270,10 @@ struct PropertyMonitor {
     case .implies(let a, let b):
       return !holds(a, bindings, position) || holds(b, bindings, position)
     case .once(_, let bound), .since(_, _, let bound):
-      guard let table = tables[index] else { return false }
-      guard let key = bindings.restricted(to: table.variables) else { break }
-      return table.time(of: key).map { position.isWithin(bound, since: $0) } ?? false
+      // A copy of the table would retain each of its parts.
+      guard let variables = tables[index]?.variables else { return false }
+      guard let key = bindings.restricted(to: variables) else { break }
+      return tables[index]?.time(of: key).map { position.isWithin(bound, since: $0) } ?? false
     default: break
     }
     return !solve(index, bindings, position).isEmpty

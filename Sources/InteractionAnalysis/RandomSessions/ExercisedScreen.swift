@@ -114,11 +114,22 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   /// The reason why the last command was stopped; nil if it was not.
   var stopReason: String? {
     guard !output.isEmpty else { return nil }
+    guard session.wasStopped || reportsEndlessTimers else { return nil }
     let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
-    guard session.wasStopped || lines.contains(where: { $0.hasPrefix("! timers do not end") })
-    else { return nil }
     let reason = lines.first { $0.hasPrefix("! ") }?.dropFirst(2)
     return reason.map { String($0.hasPrefix("stopped: ") ? $0.dropFirst(9) : $0) }
+  }
+
+  /// True if a line of the output is the error of timers that do not end.
+  ///
+  /// Bytes are compared, since most commands that print an error print another one.
+  private var reportsEndlessTimers: Bool {
+    var rest = output[...]
+    while !rest.isEmpty {
+      if rest.starts(with: "! timers do not end".utf8) { return true }
+      rest = rest.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
+    }
+    return false
   }
 
   /// The time of the last promise of a property; nil if none is open.

@@ -52,6 +52,7 @@ package struct DigestWriter: StateWriter {
     low = (DigestWriter.rotated(low, by: 31) &+ high) &* 5 &+ 0x3849_5AB5
   }
 
+  @inline(__always)
   private static func rotated(_ word: UInt64, by bits: UInt64) -> UInt64 {
     (word << bits) | (word >> (64 - bits))
   }
@@ -73,7 +74,9 @@ package struct DigestWriter: StateWriter {
   /// Appends the values that all views have; the bounds only if they are not those of the frame.
   mutating func append(frame: CGRect, bounds: CGRect, alpha: Double, receivesTouches: Bool) {
     append(frame)
-    let isUsual = bounds == CGRect(origin: .zero, size: frame.size) && alpha == 1
+    let isUsual =
+      bounds.origin.x == 0 && bounds.origin.y == 0 && bounds.size.width == frame.size.width
+      && bounds.size.height == frame.size.height && alpha == 1
     append((isUsual ? 2 : 0) + (receivesTouches ? 1 : 0))
     guard !isUsual else { return }
     append(bounds)
