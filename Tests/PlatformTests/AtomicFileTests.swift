@@ -90,7 +90,7 @@ import Testing
     #expect(FilePath.target(ofLink: folder.path("link")) == folder.path("target"))
     #expect(try names == ["link", "target"])
     let other = try TemporaryFile(in: folder.path)
-    #expect(throws: FileError(folder.path, FileError.Reason.isFolder)) {
+    #expect(throws: FileError(folder.path, SystemError.isFolder)) {
       try AtomicFile.move(other, to: folder.path)
     }
   }

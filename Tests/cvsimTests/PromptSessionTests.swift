@@ -130,7 +130,7 @@ import Testing
     terminal.type("clear\r")
     try terminal.expect("\u{1B}[2J")
     terminal.type("? quit\r")
-    try terminal.expect("quit: leaves\r\n")
+    try terminal.expect("quit: ends the session\r\n")
     terminal.type("exit 4\r")
     #expect(try terminal.waitForExit() == 4)
   }

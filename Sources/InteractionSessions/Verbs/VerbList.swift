@@ -1,8 +1,5 @@
 extension Verb {
   /// Every verb, in the order in which `help` lists those of a group.
-  ///
-  /// The verbs are computed properties, so that a change of a verb's body changes no interface and
-  /// builds its file alone.
   package static let all: [Verb] = [
     .tap, .press, .drag, .swipe, .fling, .pinch, .touch,
     .scroll,

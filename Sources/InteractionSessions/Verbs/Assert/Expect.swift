@@ -1,15 +1,13 @@
 extension Verb {
-  static var expect: Verb {
-    Verb(
-      "expect", .assert, "fails unless the condition holds", forms: Expectation.forms,
-      example: VerbExample(
-        #"""
-        tap #t2
-        | select [0,1] #t2 via delegate:banners
-        expect select #t2
-        expect count items = 12
-        expect offset 0,0
-        """#)
-    ) { arguments throws(GrammarError) in try Expectation.read(&arguments) }
-  }
+  static let expect = Verb(
+    "expect", .assert, "fails unless the condition holds", forms: Expectation.forms,
+    example: VerbExample(
+      #"""
+      tap #t2
+      | select [0,1] #t2 via delegate:banners
+      expect select #t2
+      expect count items = 12
+      expect offset 0,0
+      """#)
+  ) { arguments throws(GrammarError) in try Expectation.read(&arguments) }
 }

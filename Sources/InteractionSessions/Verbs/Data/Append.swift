@@ -1,28 +1,26 @@
 import CollectionFiles
 
 extension Verb {
-  static var append: Verb {
-    Verb(
-      "append", .data, "appends items to a section",
-      forms: [
-        [
-          .value("S", .count, "a section; the number of sections makes one more"),
-          .value("JSON", .items),
-        ]
-      ],
-      traits: .canBeBatched,
-      example: VerbExample(
-        #"""
-        append 0 {"type": "1", "id": "new"}
-        | insert [0,12] #new
-        """#)
-    ) { arguments throws(GrammarError) in
-      let section = try arguments.count()
-      let argument = try arguments.itemsArgument()
-      return editing { edit, screen throws(SessionError) in
-        edit.appended.append((section, try screen.someItems(from: argument, for: "append")))
-        edit.textCount = argument.textCount
-      }
+  static let append = Verb(
+    "append", .data, "appends items to a section",
+    forms: [
+      [
+        .value("S", .count, "a section; the number of sections makes one more"),
+        .value("JSON", .items),
+      ]
+    ],
+    traits: .canBeBatched,
+    example: VerbExample(
+      #"""
+      append 0 {"type": "1", "id": "new"}
+      | insert [0,12] #new
+      """#)
+  ) { arguments throws(GrammarError) in
+    let section = try arguments.count()
+    let argument = try arguments.itemsArgument()
+    return editing { edit, screen throws(SessionError) in
+      edit.appended.append((section, try screen.someItems(from: argument, for: "append")))
+      edit.textCount = argument.textCount
     }
   }
 }

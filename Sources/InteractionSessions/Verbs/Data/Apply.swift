@@ -6,41 +6,39 @@ extension Verb {
   /// Applies the differences to the sections of another collection file as one batch.
   ///
   /// Layout, templates and wiring stay those of the loaded file.
-  static var apply: Verb {
-    Verb(
-      "apply", .data, "shows the sections of another file",
-      forms: [[.value("FILE", .file)]],
-      notes: [
-        "items with the same id and type are the same, sections with the same id; the others by"
-          + " what they say and where they stand",
-        "layout, cells and wiring stay as they are; `load` takes them over",
-      ],
-      example: VerbExample(
-        #"""
-        apply banners.yaml
-        | no changes
-        """#)
-    ) { arguments throws(GrammarError) in
-      let path = try arguments.text("a collection file")
-      return Action { session throws(SessionError) in
-        let screen = try session.requireDevice()
-        let document: CollectionDocument
-        do throws(DocumentErrors) {
-          let file = session.path(path)
-          session.onFileRead?(file)
-          document = try session.read(collection: file, spelled: path)
-        } catch {
-          throw SessionError(error)
-        }
-        let root = screen.root
-        let count = document.sections.reduce(0) { $0 + $1.items.count }
-        try session.admit(comparing: root.sections.itemCount, with: count)
-        try session.admit(changes: count + root.sections.itemCount)
-        try root.checkTypes(of: document)
-        let applied = root.apply(document.sections)
-        session.say(applied, leaving: root.document.parts(otherIn: document))
-        screen.simulator.window.layoutIfNeeded()
+  static let apply = Verb(
+    "apply", .data, "shows the sections of another file",
+    forms: [[.value("FILE", .file)]],
+    notes: [
+      "items with the same id and type are the same, sections with the same id; the others by"
+        + " what they say and where they stand",
+      "layout, cells and wiring stay as they are; `load` takes them over",
+    ],
+    example: VerbExample(
+      #"""
+      apply banners.yaml
+      | no changes
+      """#)
+  ) { arguments throws(GrammarError) in
+    let path = try arguments.text("a collection file")
+    return Action { session throws(SessionError) in
+      let screen = try session.requireDevice()
+      let document: CollectionDocument
+      do throws(DocumentErrors) {
+        let file = session.path(path)
+        session.onFileRead?(file)
+        document = try session.read(collection: file, spelled: path)
+      } catch {
+        throw SessionError(error)
       }
+      let root = screen.root
+      let count = document.sections.reduce(0) { $0 + $1.items.count }
+      try session.admit(comparing: root.sections.itemCount, with: count)
+      try session.admit(changes: count + root.sections.itemCount)
+      try root.checkTypes(of: document)
+      let applied = root.apply(document.sections)
+      session.say(applied, leaving: root.document.parts(otherIn: document))
+      screen.simulator.window.layoutIfNeeded()
     }
   }
 }

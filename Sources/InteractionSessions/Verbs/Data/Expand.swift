@@ -1,19 +1,17 @@
 import CollectionFiles
 
 extension Verb {
-  static var expand: Verb {
-    Verb(
-      "expand", .data, "shows the children of an item",
-      forms: [[.place("T", "an item")]],
-      example: VerbExample(
-        #"""
-        expand #fruit
-        | insert [0,1] #plum
-        | insert [0,2] #apple
-        """#, on: "outline.yaml")
-    ) { arguments throws(GrammarError) in
-      return try setExpanded(true, &arguments)
-    }
+  static let expand = Verb(
+    "expand", .data, "shows the children of an item",
+    forms: [[.place("T", "an item")]],
+    example: VerbExample(
+      #"""
+      expand #fruit
+      | insert [0,1] #plum
+      | insert [0,2] #apple
+      """#, on: "outline.yaml")
+  ) { arguments throws(GrammarError) in
+    return try setExpanded(true, &arguments)
   }
 }
 

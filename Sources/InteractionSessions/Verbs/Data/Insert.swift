@@ -1,28 +1,26 @@
 import CollectionFiles
 
 extension Verb {
-  static var insert: Verb {
-    Verb(
-      "insert", .data, "inserts an item",
-      forms: [
-        [
-          .value("[s,i]", .indexPath, "where the first of them stands afterwards"),
-          .value("JSON", .items),
-        ]
-      ],
-      traits: .canBeBatched,
-      example: VerbExample(
-        #"""
-        insert [0,1] {"type": "1", "id": "new"}
-        | insert [0,1] #new
-        """#)
-    ) { arguments throws(GrammarError) in
-      let place = try arguments.itemPath()
-      let argument = try arguments.itemsArgument()
-      return editing { edit, screen throws(SessionError) in
-        edit.inserted.append((place, try screen.someItems(from: argument, for: "insert")))
-        edit.textCount = argument.textCount
-      }
+  static let insert = Verb(
+    "insert", .data, "inserts an item",
+    forms: [
+      [
+        .value("[s,i]", .indexPath, "where the first of them stands afterwards"),
+        .value("JSON", .items),
+      ]
+    ],
+    traits: .canBeBatched,
+    example: VerbExample(
+      #"""
+      insert [0,1] {"type": "1", "id": "new"}
+      | insert [0,1] #new
+      """#)
+  ) { arguments throws(GrammarError) in
+    let place = try arguments.itemPath()
+    let argument = try arguments.itemsArgument()
+    return editing { edit, screen throws(SessionError) in
+      edit.inserted.append((place, try screen.someItems(from: argument, for: "insert")))
+      edit.textCount = argument.textCount
     }
   }
 }

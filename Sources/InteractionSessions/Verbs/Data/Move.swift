@@ -1,28 +1,26 @@
 import CollectionFiles
 
 extension Verb {
-  static var move: Verb {
-    Verb(
-      "move", .data, "moves an item",
-      forms: [
-        [
-          .place("T", "an item"), .word("->"),
-          .value("[s,i]", .indexPath, "where it stands afterwards"),
-        ]
-      ],
-      traits: .canBeBatched,
-      example: VerbExample(
-        #"""
-        move #t1 -> [0,2]
-        | move [0,0] -> [0,2] #t1
-        """#)
-    ) { arguments throws(GrammarError) in
-      let place = try arguments.place()
-      try arguments.expect("->")
-      let target = try arguments.itemPath()
-      return editing([place]) { edit, items in
-        edit.moved += items.map { DataEdit.Move(from: $0.element.indexPath, to: target) }
-      }
+  static let move = Verb(
+    "move", .data, "moves an item",
+    forms: [
+      [
+        .place("T", "an item"), .word("->"),
+        .value("[s,i]", .indexPath, "where it stands afterwards"),
+      ]
+    ],
+    traits: .canBeBatched,
+    example: VerbExample(
+      #"""
+      move #t1 -> [0,2]
+      | move [0,0] -> [0,2] #t1
+      """#)
+  ) { arguments throws(GrammarError) in
+    let place = try arguments.place()
+    try arguments.expect("->")
+    let target = try arguments.itemPath()
+    return editing([place]) { edit, items in
+      edit.moved += items.map { DataEdit.Move(from: $0.element.indexPath, to: target) }
     }
   }
 }

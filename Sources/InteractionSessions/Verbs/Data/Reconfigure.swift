@@ -1,20 +1,18 @@
 extension Verb {
-  static var reconfigure: Verb {
-    Verb(
-      "reconfigure", .data, "configures the cell of T again",
-      forms: [[.places]],
-      traits: .canBeBatched,
-      example: VerbExample(
-        #"""
-        reconfigure #t1 #t2
-        | reconfigure [0,0] #t1
-        | reconfigure [0,1] #t2
-        """#)
-    ) { arguments throws(GrammarError) in
-      let places = try arguments.places()
-      return editing(places) { edit, items in
-        edit.reconfigured += items.map(\.element.indexPath)
-      }
+  static let reconfigure = Verb(
+    "reconfigure", .data, "configures the cell of T again",
+    forms: [[.places]],
+    traits: .canBeBatched,
+    example: VerbExample(
+      #"""
+      reconfigure #t1 #t2
+      | reconfigure [0,0] #t1
+      | reconfigure [0,1] #t2
+      """#)
+  ) { arguments throws(GrammarError) in
+    let places = try arguments.places()
+    return editing(places) { edit, items in
+      edit.reconfigured += items.map(\.element.indexPath)
     }
   }
 }

@@ -1,30 +1,28 @@
 import CollectionFiles
 
 extension Verb {
-  static var reload: Verb {
-    Verb(
-      "reload", .data, "reloads everything, or some items",
-      forms: [[.optional([.places])]],
-      traits: .canBeBatched,
-      example: VerbExample(
-        #"""
-        reload #t1 #t2
-        | reload [0,0] #t1
-        | reload [0,1] #t2
-        """#)
-    ) { arguments throws(GrammarError) in
-      guard arguments.hasMore else {
-        return Action { session throws(SessionError) in
-          guard session.pendingEdits == nil else {
-            throw SessionError("`reload` in a batch needs items, such as `reload [0,1]`")
-          }
-          let screen = try session.requireDevice()
-          screen.root.collectionView.reloadData()
-          screen.simulator.window.layoutIfNeeded()
+  static let reload = Verb(
+    "reload", .data, "reloads everything, or some items",
+    forms: [[.optional([.places])]],
+    traits: .canBeBatched,
+    example: VerbExample(
+      #"""
+      reload #t1 #t2
+      | reload [0,0] #t1
+      | reload [0,1] #t2
+      """#)
+  ) { arguments throws(GrammarError) in
+    guard arguments.hasMore else {
+      return Action { session throws(SessionError) in
+        guard session.pendingEdits == nil else {
+          throw SessionError("`reload` in a batch needs items, such as `reload [0,1]`")
         }
+        let screen = try session.requireDevice()
+        screen.root.collectionView.reloadData()
+        screen.simulator.window.layoutIfNeeded()
       }
-      let places = try arguments.places()
-      return editing(places) { edit, items in edit.reloaded += items.map(\.element.indexPath) }
     }
+    let places = try arguments.places()
+    return editing(places) { edit, items in edit.reloaded += items.map(\.element.indexPath) }
   }
 }

@@ -2,27 +2,25 @@ import CollectionFiles
 import InteractionKit
 
 extension Verb {
-  static var state: Verb {
-    Verb(
-      "state", .data, "shows or sets the state of the screen",
-      forms: [[.optional([.choice(["empty", "loading", "ready"])])]],
-      example: VerbExample(
-        #"""
-        state loading
-        state ready
-        | state loading -> ready
-        state
-        | state: 0 items in 0 sections, state ready, offset 0,0, content 375x603, time 0ms
-        """#, on: "data-source/state.yaml")
-    ) { arguments throws(GrammarError) in
-      guard arguments.hasMore else { return .query(describeState) }
-      let word = try arguments.word(of: ["empty", "loading", "ready"])
-      return Action { session throws(SessionError) in
-        let screen = try session.requireDevice()
-        guard let state = ContentState(rawValue: word) else { return }
-        screen.root.reactions.loader.state = state
-        screen.simulator.window.layoutIfNeeded()
-      }
+  static let state = Verb(
+    "state", .data, "shows or sets the state of the screen",
+    forms: [[.optional([.choice(["empty", "loading", "ready"])])]],
+    example: VerbExample(
+      #"""
+      state loading
+      state ready
+      | state loading -> ready
+      state
+      | state: 0 items in 0 sections, state ready, offset 0,0, content 375x603, time 0ms
+      """#, on: "data-source/state.yaml")
+  ) { arguments throws(GrammarError) in
+    guard arguments.hasMore else { return .query(describeState) }
+    let word = try arguments.word(of: ["empty", "loading", "ready"])
+    return Action { session throws(SessionError) in
+      let screen = try session.requireDevice()
+      guard let state = ContentState(rawValue: word) else { return }
+      screen.root.reactions.loader.state = state
+      screen.simulator.window.layoutIfNeeded()
     }
   }
 }

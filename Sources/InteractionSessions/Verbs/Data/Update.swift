@@ -1,23 +1,21 @@
 extension Verb {
-  static var update: Verb {
-    Verb(
-      "update", .data, "replaces the data of an item",
-      forms: [[.place("T", "an item"), .value("JSON", .json)]],
-      traits: .canBeBatched,
-      example: VerbExample(
-        #"""
-        update #t1 {"title": "new"}
-        | reconfigure [0,0] #t1
-        """#)
-    ) { arguments throws(GrammarError) in
-      let place = try arguments.place()
-      let start = arguments.offset
-      let data = try arguments.json()
-      let textCount = max(arguments.offset - start, 0)
-      return editing([place]) { edit, items in
-        edit.textCount = textCount
-        edit.updated += items.map { ($0.element.indexPath, data) }
-      }
+  static let update = Verb(
+    "update", .data, "replaces the data of an item",
+    forms: [[.place("T", "an item"), .value("JSON", .json)]],
+    traits: .canBeBatched,
+    example: VerbExample(
+      #"""
+      update #t1 {"title": "new"}
+      | reconfigure [0,0] #t1
+      """#)
+  ) { arguments throws(GrammarError) in
+    let place = try arguments.place()
+    let start = arguments.offset
+    let data = try arguments.json()
+    let textCount = max(arguments.offset - start, 0)
+    return editing([place]) { edit, items in
+      edit.textCount = textCount
+      edit.updated += items.map { ($0.element.indexPath, data) }
     }
   }
 }

@@ -1,27 +1,25 @@
 import InteractionKit
 
 extension Verb {
-  static var frame: Verb {
-    Verb(
-      "frame", .look, "prints the frame of T",
-      forms: [[.place()]],
-      example: VerbExample(
-        #"""
-        frame #t2
-        | frame [0,1] #t2 240,0 160x160
-        """#)
-    ) { arguments throws(GrammarError) in
-      let place = try arguments.place()
-      return .query { session throws(SessionError) in
-        let resolved = try TargetResolver(screen: session.requireDevice()).resolve(place)
-        guard let frame = resolved.frame else {
-          throw SessionError(
-            "\(resolved.uniqueSpelling) is not shown, so it has no frame; "
-              + "`scroll to \(resolved.whole.uniqueSpelling)` shows it"
-          )
-        }
-        session.say("frame \(resolved.place) \(RectText.text(frame))")
+  static let frame = Verb(
+    "frame", .look, "prints the frame of T",
+    forms: [[.place()]],
+    example: VerbExample(
+      #"""
+      frame #t2
+      | frame [0,1] #t2 240,0 160x160
+      """#)
+  ) { arguments throws(GrammarError) in
+    let place = try arguments.place()
+    return .query { session throws(SessionError) in
+      let resolved = try TargetResolver(screen: session.requireDevice()).resolve(place)
+      guard let frame = resolved.frame else {
+        throw SessionError(
+          "\(resolved.uniqueSpelling) is not shown, so it has no frame; "
+            + "`scroll to \(resolved.whole.uniqueSpelling)` shows it"
+        )
       }
+      session.say("frame \(resolved.place) \(RectText.text(frame))")
     }
   }
 }

@@ -2,46 +2,42 @@ import CollectionFiles
 import InteractionKit
 
 extension Verb {
-  static var ls: Verb {
-    Verb(
-      "ls", .look, "lists sections or the items of one",
-      forms: [[.optional([.value("S", .count, "a section")])]],
-      example: VerbExample(
-        #"""
-        ls
-        | section 0 main: 12 items, header, footer
-        """#)
-    ) { arguments throws(GrammarError) in
-      let section = arguments.hasMore ? try arguments.count() : nil
-      return .query { session throws(SessionError) in
-        let screen = try session.requireDevice().root
-        guard let section else {
-          for (number, section) in screen.sections.enumerated() {
-            let extras = [
-              section.header.map { _ in "header" }, section.footer.map { _ in "footer" },
-            ]
+  static let ls = Verb(
+    "ls", .look, "lists sections or the items of one",
+    forms: [[.optional([.value("S", .count, "a section")])]],
+    example: VerbExample(
+      #"""
+      ls
+      | section 0 main: 12 items, header, footer
+      """#)
+  ) { arguments throws(GrammarError) in
+    let section = arguments.hasMore ? try arguments.count() : nil
+    return .query { session throws(SessionError) in
+      let screen = try session.requireDevice().root
+      guard let section else {
+        for (number, section) in screen.sections.enumerated() {
+          let extras = [section.header.map { _ in "header" }, section.footer.map { _ in "footer" }]
             .compactMap { $0 }
-            let count = section.items.count
-            let parts = ["\(count) item\(count == 1 ? "" : "s")"] + extras
-            session.say(
-              "section \(number)\(section.id.map { " \($0)" } ?? ""): \(parts.joined(separator: ", "))"
-            )
-          }
-          return
+          let count = section.items.count
+          let parts = ["\(count) item\(count == 1 ? "" : "s")"] + extras
+          session.say(
+            "section \(number)\(section.id.map { " \($0)" } ?? ""): \(parts.joined(separator: ", "))"
+          )
         }
-        guard screen.sections.indices.contains(section) else {
-          throw SessionError("section \(section) does not exist; `ls` lists them")
-        }
-        let items = screen.sections[section].items
-        for index in 0..<min(items.count, listingLimit) {
-          guard let item = items.item(at: index) else { continue }
-          let position = screen.collectionView.position(of: .cell(section, index))
-          let label = item.label.map { " \(JSONValue.quote($0))" } ?? ""
-          session.say("\(position) \(screen.cellIdentifier(ofType: item.type))\(label)")
-        }
-        let rest = items.count - listingLimit
-        if rest > 0 { session.say("(+\(rest) more)") }
+        return
       }
+      guard screen.sections.indices.contains(section) else {
+        throw SessionError("section \(section) does not exist; `ls` lists them")
+      }
+      let items = screen.sections[section].items
+      for index in 0..<min(items.count, listingLimit) {
+        guard let item = items.item(at: index) else { continue }
+        let position = screen.collectionView.position(of: .cell(section, index))
+        let label = item.label.map { " \(JSONValue.quote($0))" } ?? ""
+        session.say("\(position) \(screen.cellIdentifier(ofType: item.type))\(label)")
+      }
+      let rest = items.count - listingLimit
+      if rest > 0 { session.say("(+\(rest) more)") }
     }
   }
 }

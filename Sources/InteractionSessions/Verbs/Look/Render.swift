@@ -1,24 +1,22 @@
 import Platform
 
 extension Verb {
-  static var render: Verb {
-    Verb(
-      "render", .look, "writes a picture of the screen",
-      forms: [[.value("FILE", .newFile)]],
-      notes: ["The extension of FILE is .svg, .png or .txt; .png needs rsvg-convert."],
-      traits: .notInBlocks,
-      example: VerbExample(
-        #"""
-        tap #t2
-        | select [0,1] #t2 via delegate:banners
-        render selected.svg
-        | rendered selected.svg
-        """#)
-    ) { arguments throws(GrammarError) in
-      let path = try arguments.text("a file")
-      return Action(acts: false, isRecorded: false) { session throws(SessionError) in
-        if !session.isReplaying { try session.render(to: path) }
-      }
+  static let render = Verb(
+    "render", .look, "writes a picture of the screen",
+    forms: [[.value("FILE", .newFile)]],
+    notes: ["The extension of FILE is .svg, .png or .txt; .png needs rsvg-convert."],
+    traits: .notInBlocks,
+    example: VerbExample(
+      #"""
+      tap #t2
+      | select [0,1] #t2 via delegate:banners
+      render selected.svg
+      | rendered selected.svg
+      """#)
+  ) { arguments throws(GrammarError) in
+    let path = try arguments.text("a file")
+    return Action(acts: false, isRecorded: false) { session throws(SessionError) in
+      if !session.isReplaying { try session.render(to: path) }
     }
   }
 }

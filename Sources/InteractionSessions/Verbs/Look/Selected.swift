@@ -1,21 +1,19 @@
 extension Verb {
-  static var selected: Verb {
-    Verb(
-      "selected", .look, "lists the selected items",
-      forms: [[]],
-      example: VerbExample(
-        #"""
-        tap #t2
-        | select [0,1] #t2 via delegate:banners
-        selected
-        | selected [0,1] #t2
-        """#)
-    ) { _ throws(GrammarError) in
-      .query { session throws(SessionError) in
-        let places = try SelectedItems(on: session.requireDevice()).places
-        if places.isEmpty { session.say("nothing is selected") }
-        for place in places { session.say("selected \(place)") }
-      }
+  static let selected = Verb(
+    "selected", .look, "lists the selected items",
+    forms: [[]],
+    example: VerbExample(
+      #"""
+      tap #t2
+      | select [0,1] #t2 via delegate:banners
+      selected
+      | selected [0,1] #t2
+      """#)
+  ) { _ throws(GrammarError) in
+    .query { session throws(SessionError) in
+      let places = try SelectedItems(on: session.requireDevice()).places
+      if places.isEmpty { session.say("nothing is selected") }
+      for place in places { session.say("selected \(place)") }
     }
   }
 }

@@ -1,26 +1,24 @@
 extension Verb {
-  static var show: Verb {
-    Verb(
-      "show", .look, "lists the properties of T",
-      forms: [[.place()]],
-      example: VerbExample(
-        #"""
-        show #b1
-        | [0,3] #b1
-        |   cell BannerCell
-        |   frame 560,0 160x160
-        |   not visible
-        |   label "Banner 1"
-        |   selected false
-        |   data {"imageId":1}
-        """#)
-    ) { arguments throws(GrammarError) in
-      let place = try arguments.place()
-      return .query { session throws(SessionError) in
-        let screen = try session.requireDevice()
-        let resolved = try TargetResolver(screen: screen).resolve(place)
-        for line in ElementDescription(resolved, on: screen).lines { session.say(line) }
-      }
+  static let show = Verb(
+    "show", .look, "lists the properties of T",
+    forms: [[.place()]],
+    example: VerbExample(
+      #"""
+      show #b1
+      | [0,3] #b1
+      |   cell BannerCell
+      |   frame 560,0 160x160
+      |   not visible
+      |   label "Banner 1"
+      |   selected false
+      |   data {"imageId":1}
+      """#)
+  ) { arguments throws(GrammarError) in
+    let place = try arguments.place()
+    return .query { session throws(SessionError) in
+      let screen = try session.requireDevice()
+      let resolved = try TargetResolver(screen: screen).resolve(place)
+      for line in ElementDescription(resolved, on: screen).lines { session.say(line) }
     }
   }
 }

@@ -2,30 +2,28 @@ import CollectionFiles
 import InteractionKit
 
 extension Verb {
-  static var visible: Verb {
-    Verb(
-      "visible", .look, "lists the visible items",
-      forms: [[]],
-      example: VerbExample(
-        #"""
-        visible
-        | visible [0,0] #t1
-        | visible header[0]
-        | visible [0,1] #t2
-        | visible [0,2] #t3 8.7%
-        """#)
-    ) { _ throws(GrammarError) in
-      .query { session throws(SessionError) in
-        let screen = try session.requireDevice()
-        let view = screen.root.collectionView
-        let shown = view.shownInOrder
-        if shown.isEmpty { session.say("nothing is visible") }
-        for (id, displayedView) in shown {
-          let share = VisibleShare.percent(
-            of: displayedView.placement?.frame ?? displayedView.frame, in: view.bounds)
-          let part = share < 100 ? " \(NumberText.text(rounded: share))%" : ""
-          session.say("visible \(view.position(of: id))\(part)")
-        }
+  static let visible = Verb(
+    "visible", .look, "lists the visible items",
+    forms: [[]],
+    example: VerbExample(
+      #"""
+      visible
+      | visible [0,0] #t1
+      | visible header[0]
+      | visible [0,1] #t2
+      | visible [0,2] #t3 8.7%
+      """#)
+  ) { _ throws(GrammarError) in
+    .query { session throws(SessionError) in
+      let screen = try session.requireDevice()
+      let view = screen.root.collectionView
+      let shown = view.shownInOrder
+      if shown.isEmpty { session.say("nothing is visible") }
+      for (id, displayedView) in shown {
+        let share = VisibleShare.percent(
+          of: displayedView.placement?.frame ?? displayedView.frame, in: view.bounds)
+        let part = share < 100 ? " \(NumberText.text(rounded: share))%" : ""
+        session.say("visible \(view.position(of: id))\(part)")
       }
     }
   }

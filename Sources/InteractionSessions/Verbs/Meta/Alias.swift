@@ -2,42 +2,38 @@ import InteractionKit
 
 extension Verb {
   /// `alias`, `alias NAME` and `alias NAME COMMAND`.
-  static var alias: Verb {
-    Verb(
-      "alias", .meta, "gives a command a name, or lists the names",
-      forms: [
-        [], [.value("NAME", .alias)], [.value("NAME", .alias), .value("COMMAND", .command)],
-      ],
-      notes: [
-        "what follows the name in a command is put behind COMMAND",
-        "COMMAND begins with a verb, not with another alias; recordings have what was run",
-      ],
-      traits: [.notInBlocks, .takesRawText],
-      example: VerbExample(
-        #"""
-        alias buy tap --scroll
-        | alias buy tap --scroll
-        buy #t1
-        | select [0,0] #t1 via delegate:banners
-        """#)
-    ) { arguments throws(GrammarError) in
-      let definition = try Aliases.definition(in: arguments.command)
-      _ = arguments.rest()
-      switch definition {
-      case .none:
-        return .query { session in
-          for (name, command) in session.aliases.all { session.say("alias \(name) \(command)") }
-        }
-      case .name(let name):
-        return .query { session throws(SessionError) in
-          guard let command = session.aliases.all[name] else { throw session.noAlias(name) }
-          session.say("alias \(name) \(command)")
-        }
-      case .command(let name, let command):
-        return Action { session in
-          session.aliases.define(name, as: command)
-          session.say("alias \(name) \(command)")
-        }
+  static let alias = Verb(
+    "alias", .meta, "gives a command a name, or lists the names",
+    forms: [[], [.value("NAME", .alias)], [.value("NAME", .alias), .value("COMMAND", .command)]],
+    notes: [
+      "what follows the name in a command is put behind COMMAND",
+      "COMMAND begins with a verb, not with another alias; recordings have what was run",
+    ],
+    traits: [.notInBlocks, .takesRawText],
+    example: VerbExample(
+      #"""
+      alias buy tap --scroll
+      | alias buy tap --scroll
+      buy #t1
+      | select [0,0] #t1 via delegate:banners
+      """#)
+  ) { arguments throws(GrammarError) in
+    let definition = try Aliases.definition(in: arguments.command)
+    _ = arguments.rest()
+    switch definition {
+    case .none:
+      return .query { session in
+        for (name, command) in session.aliases.all { session.say("alias \(name) \(command)") }
+      }
+    case .name(let name):
+      return .query { session throws(SessionError) in
+        guard let command = session.aliases.all[name] else { throw session.noAlias(name) }
+        session.say("alias \(name) \(command)")
+      }
+    case .command(let name, let command):
+      return Action { session in
+        session.aliases.define(name, as: command)
+        session.say("alias \(name) \(command)")
       }
     }
   }

@@ -1,28 +1,26 @@
 import InteractionKit
 
 extension Verb {
-  static var help: Verb {
-    Verb(
-      "help", .meta, "lists the verbs, or explains one",
-      forms: [[.optional([.value("VERB", .verb)])]],
-      example: VerbExample(
-        #"""
-        help quit
-        | quit: leaves
-        |   quit [CODE]
-        |   CODE  the exit code, from 0 to 255; 0 by default
-        | example, on banners.yaml:
-        |   quit 0
-        """#)
-    ) { arguments throws(GrammarError) in
-      let verb = arguments.hasMore ? try arguments.verb() : nil
-      return Action(acts: false, isRecorded: false) { session throws(SessionError) in
-        for line in verb?.help ?? VerbHelp.overview {
-          // Only a person has a terminal whose width matters.
-          let wrapped =
-            session.isInteractive ? VerbHelp.wrapped(line, columns: session.columns) : [line]
-          for line in wrapped { session.say(line) }
-        }
+  static let help = Verb(
+    "help", .meta, "lists the verbs, or explains one",
+    forms: [[.optional([.value("VERB", .verb)])]],
+    example: VerbExample(
+      #"""
+      help quit
+      | quit: leaves
+      |   quit [CODE]
+      |   CODE  the exit code, from 0 to 255; 0 by default
+      | example, on banners.yaml:
+      |   quit 0
+      """#)
+  ) { arguments throws(GrammarError) in
+    let verb = arguments.hasMore ? try arguments.verb() : nil
+    return Action(acts: false, isRecorded: false) { session throws(SessionError) in
+      for line in verb?.help ?? VerbHelp.overview {
+        // Only a person has a terminal whose width matters.
+        let wrapped =
+          session.isInteractive ? VerbHelp.wrapped(line, columns: session.columns) : [line]
+        for line in wrapped { session.say(line) }
       }
     }
   }

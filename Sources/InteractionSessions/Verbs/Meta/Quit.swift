@@ -1,18 +1,16 @@
 extension Verb {
-  static var quit: Verb {
-    Verb(
-      "quit", .meta, "ends the session",
-      forms: [[.optional([.value("CODE", .count, "the exit code, from 0 to 255; 0 by default")])]],
-      traits: .notInBlocks,
-      example: VerbExample(
-        #"""
-        quit 0
-        """#)
-    ) { arguments throws(GrammarError) in
-      let code = arguments.hasMore ? try arguments.count(in: 0...255) : 0
-      return Action(acts: false, isRecorded: false) { session throws(SessionError) in
-        session.quitCode = code
-      }
+  static let quit = Verb(
+    "quit", .meta, "ends the session",
+    forms: [[.optional([.value("CODE", .count, "the exit code, from 0 to 255; 0 by default")])]],
+    traits: .notInBlocks,
+    example: VerbExample(
+      #"""
+      quit 0
+      """#)
+  ) { arguments throws(GrammarError) in
+    let code = arguments.hasMore ? try arguments.count(in: 0...255) : 0
+    return Action(acts: false, isRecorded: false) { session throws(SessionError) in
+      session.quitCode = code
     }
   }
 }

@@ -1,17 +1,15 @@
 extension Verb {
-  static var read: Verb {
-    Verb(
-      "read", .meta, "runs the commands of a file",
-      forms: [[.value("FILE", .file)]],
-      example: VerbExample(
-        #"""
-        read section-handlers/pager.cvt
-        | scroll section[0] 0,0 -> 1500,0
-        | event "dismiss" [0,1] #photo-1 via section:photos
-        """#)
-    ) { arguments throws(GrammarError) in
-      let path = try arguments.text("a file")
-      return Action { session throws(SessionError) in try session.read(path) }
-    }
+  static let read = Verb(
+    "read", .meta, "runs the commands of a file",
+    forms: [[.value("FILE", .file)]],
+    example: VerbExample(
+      #"""
+      read section-handlers/pager.cvt
+      | scroll section[0] 0,0 -> 1500,0
+      | event "dismiss" [0,1] #photo-1 via section:photos
+      """#)
+  ) { arguments throws(GrammarError) in
+    let path = try arguments.text("a file")
+    return Action { session throws(SessionError) in try session.read(path) }
   }
 }

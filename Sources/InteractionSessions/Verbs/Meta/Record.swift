@@ -1,26 +1,24 @@
 extension Verb {
-  static var record: Verb {
-    Verb(
-      "record", .meta, "writes the following commands and their output to a transcript",
-      forms: [[.value("FILE", .newFile), .looksFlag], [.word("stop")]],
-      traits: .notInBlocks,
-      example: VerbExample(
-        #"""
-        record my.cvt
-        | recording to my.cvt
-        tap #t1
-        | select [0,0] #t1 via delegate:banners
-        record stop
-        | recorded my.cvt
-        """#)
-    ) { arguments throws(GrammarError) in
-      let looks = try arguments.flag("looks")
-      let path = try arguments.text("a file, or stop")
-      return Action(acts: false, isRecorded: false) { session throws(SessionError) in
-        guard !session.isReplaying else { return }
-        guard path != "stop" else { return try session.stopRecording() }
-        try session.startRecording(path, expectsLooks: looks)
-      }
+  static let record = Verb(
+    "record", .meta, "writes the following commands and their output to a transcript",
+    forms: [[.value("FILE", .newFile), .looksFlag], [.word("stop")]],
+    traits: .notInBlocks,
+    example: VerbExample(
+      #"""
+      record my.cvt
+      | recording to my.cvt
+      tap #t1
+      | select [0,0] #t1 via delegate:banners
+      record stop
+      | recorded my.cvt
+      """#)
+  ) { arguments throws(GrammarError) in
+    let looks = try arguments.flag("looks")
+    let path = try arguments.text("a file, or stop")
+    return Action(acts: false, isRecorded: false) { session throws(SessionError) in
+      guard !session.isReplaying else { return }
+      guard path != "stop" else { return try session.stopRecording() }
+      try session.startRecording(path, expectsLooks: looks)
     }
   }
 }

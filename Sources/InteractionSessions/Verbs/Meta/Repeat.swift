@@ -1,33 +1,31 @@
 extension Verb {
-  static var `repeat`: Verb {
-    Verb(
-      "repeat", .meta, "runs a block several times",
-      forms: [[.value("n", .count, "how many times"), .block]],
-      example: VerbExample(
-        #"""
-        repeat 2 { tap #t1 }
-        | select [0,0] #t1 via delegate:banners
-        | select [0,0] #t1 via delegate:banners
-        """#)
-    ) { arguments throws(GrammarError) in
-      let count = try arguments.count()
-      var actions: [Action] = []
-      for command in try arguments.block() {
-        if let verb = command.verb, verb.traits.contains(.notInBlocks) {
-          throw command.arguments.fail(
-            at: command.tokens.first?.start ?? 0, "\(verb.name) is not allowed in a block")
-        }
-        actions.append(try prepare(command))
+  static let `repeat` = Verb(
+    "repeat", .meta, "runs a block several times",
+    forms: [[.value("n", .count, "how many times"), .block]],
+    example: VerbExample(
+      #"""
+      repeat 2 { tap #t1 }
+      | select [0,0] #t1 via delegate:banners
+      | select [0,0] #t1 via delegate:banners
+      """#)
+  ) { arguments throws(GrammarError) in
+    let count = try arguments.count()
+    var actions: [Action] = []
+    for command in try arguments.block() {
+      if let verb = command.verb, verb.traits.contains(.notInBlocks) {
+        throw command.arguments.fail(
+          at: command.tokens.first?.start ?? 0, "\(verb.name) is not allowed in a block")
       }
-      let prepared = actions
-      return Action { session throws(SessionError) in
-        for _ in 0..<count {
-          for action in prepared {
-            session.perform(action)
-            if session.quitCode != nil || session.wasStopped { return }
-          }
-          try session.pause()
+      actions.append(try prepare(command))
+    }
+    let prepared = actions
+    return Action { session throws(SessionError) in
+      for _ in 0..<count {
+        for action in prepared {
+          session.perform(action)
+          if session.quitCode != nil || session.wasStopped { return }
         }
+        try session.pause()
       }
     }
   }

@@ -1,20 +1,18 @@
 extension Verb {
-  static var save: Verb {
-    Verb(
-      "save", .meta, "writes the session as a transcript",
-      forms: [[.value("FILE", .newFile), .looksFlag]],
-      traits: .notInBlocks,
-      example: VerbExample(
-        #"""
-        save my.cvt
-        | saved my.cvt
-        """#)
-    ) { arguments throws(GrammarError) in
-      let looks = try arguments.flag("looks")
-      let path = try arguments.text("a file")
-      return Action(acts: false, isRecorded: false) { session throws(SessionError) in
-        if !session.isReplaying { try session.saveSession(path, expectsLooks: looks) }
-      }
+  static let save = Verb(
+    "save", .meta, "writes the session as a transcript",
+    forms: [[.value("FILE", .newFile), .looksFlag]],
+    traits: .notInBlocks,
+    example: VerbExample(
+      #"""
+      save my.cvt
+      | saved my.cvt
+      """#)
+  ) { arguments throws(GrammarError) in
+    let looks = try arguments.flag("looks")
+    let path = try arguments.text("a file")
+    return Action(acts: false, isRecorded: false) { session throws(SessionError) in
+      if !session.isReplaying { try session.saveSession(path, expectsLooks: looks) }
     }
   }
 }

@@ -1,22 +1,20 @@
 extension Verb {
-  static var unalias: Verb {
-    Verb(
-      "unalias", .meta, "removes the name of a command",
-      forms: [[.value("NAME", .alias)]],
-      traits: .notInBlocks,
-      example: VerbExample(
-        #"""
-        alias buy tap --scroll
-        | alias buy tap --scroll
-        unalias buy
-        | no alias buy any more
-        """#)
-    ) { arguments throws(GrammarError) in
-      let name = try arguments.word("the name of an alias")
-      return Action { session throws(SessionError) in
-        guard session.aliases.remove(name) else { throw session.noAlias(name) }
-        session.say("no alias \(name) any more")
-      }
+  static let unalias = Verb(
+    "unalias", .meta, "removes the name of a command",
+    forms: [[.value("NAME", .alias)]],
+    traits: .notInBlocks,
+    example: VerbExample(
+      #"""
+      alias buy tap --scroll
+      | alias buy tap --scroll
+      unalias buy
+      | no alias buy any more
+      """#)
+  ) { arguments throws(GrammarError) in
+    let name = try arguments.word("the name of an alias")
+    return Action { session throws(SessionError) in
+      guard session.aliases.remove(name) else { throw session.noAlias(name) }
+      session.say("no alias \(name) any more")
     }
   }
 }

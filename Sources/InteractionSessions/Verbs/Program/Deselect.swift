@@ -1,24 +1,22 @@
 extension Verb {
-  static var deselect: Verb {
-    Verb(
-      "deselect", .program, "deselects an item from the program; no delegate is called",
-      forms: [[.place("T", "an item")]],
-      example: VerbExample(
-        #"""
-        select #t1
-        | selected [0,0] #t1; a program's selection tells no delegate
-        deselect #t1
-        | deselected [0,0] #t1; a program's deselection tells no delegate
-        """#)
-    ) { arguments throws(GrammarError) in
-      let place = try arguments.place()
-      return Action { session throws(SessionError) in
-        let resolved = try session.item(place)
-        guard resolved.collectionView.deselectItem(at: resolved.element.indexPath) else {
-          throw SessionError("\(resolved.place) is not selected")
-        }
-        session.say("deselected \(resolved.place); a program's deselection tells no delegate")
+  static let deselect = Verb(
+    "deselect", .program, "deselects an item from the program; no delegate is called",
+    forms: [[.place("T", "an item")]],
+    example: VerbExample(
+      #"""
+      select #t1
+      | selected [0,0] #t1; a program's selection tells no delegate
+      deselect #t1
+      | deselected [0,0] #t1; a program's deselection tells no delegate
+      """#)
+  ) { arguments throws(GrammarError) in
+    let place = try arguments.place()
+    return Action { session throws(SessionError) in
+      let resolved = try session.item(place)
+      guard resolved.collectionView.deselectItem(at: resolved.element.indexPath) else {
+        throw SessionError("\(resolved.place) is not selected")
       }
+      session.say("deselected \(resolved.place); a program's deselection tells no delegate")
     }
   }
 }

@@ -2,38 +2,36 @@ import CollectionFiles
 import InteractionKit
 
 extension Verb {
-  static var emit: Verb {
-    Verb(
-      "emit", .program, "sends an event from T",
-      forms: [
-        [
-          .place(), .value("EVENT", .event),
-          .optional([
-            .value("JSON", .json, "what comes with the event; the data of the item by default")
-          ]),
-        ]
-      ],
-      example: VerbExample(
-        #"""
-        emit #b1 clickMe
-        | event "clickMe" [0,3] #b1 data={"imageId":1} via callback:doClickMe
-        """#)
-    ) { arguments throws(GrammarError) in
-      let place = try arguments.place()
-      let event = try arguments.eventName()
-      let data: JSONValue? = arguments.hasMore ? try arguments.value() : nil
-      return Action { session throws(SessionError) in
-        let screen = try session.requireDevice()
-        let resolved = try TargetResolver(screen: screen).resolve(place)
-        let content = resolved.content
-        let sent = CellEvent(
-          handlerIdentifier: resolved.screen.document.name, cellIdentifier: content.identifier,
-          eventIdentifier: event, elementKind: resolved.element.supplementaryKind,
-          indexPath: resolved.element.indexPath, data: data ?? content.data,
-          extra: content.extra)
-        let view = resolved.collectionView.displayedViews[resolved.element]
-        resolved.collectionView.send(sent, from: view) { resolved.place }
-      }
+  static let emit = Verb(
+    "emit", .program, "sends an event from T",
+    forms: [
+      [
+        .place(), .value("EVENT", .event),
+        .optional([
+          .value("JSON", .json, "what comes with the event; the data of the item by default")
+        ]),
+      ]
+    ],
+    example: VerbExample(
+      #"""
+      emit #b1 clickMe
+      | event "clickMe" [0,3] #b1 data={"imageId":1} via callback:doClickMe
+      """#)
+  ) { arguments throws(GrammarError) in
+    let place = try arguments.place()
+    let event = try arguments.eventName()
+    let data: JSONValue? = arguments.hasMore ? try arguments.value() : nil
+    return Action { session throws(SessionError) in
+      let screen = try session.requireDevice()
+      let resolved = try TargetResolver(screen: screen).resolve(place)
+      let content = resolved.content
+      let sent = CellEvent(
+        handlerIdentifier: resolved.screen.document.name, cellIdentifier: content.identifier,
+        eventIdentifier: event, elementKind: resolved.element.supplementaryKind,
+        indexPath: resolved.element.indexPath, data: data ?? content.data,
+        extra: content.extra)
+      let view = resolved.collectionView.displayedViews[resolved.element]
+      resolved.collectionView.send(sent, from: view) { resolved.place }
     }
   }
 }

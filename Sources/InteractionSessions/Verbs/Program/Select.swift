@@ -1,25 +1,23 @@
 extension Verb {
-  static var select: Verb {
-    Verb(
-      "select", .program, "selects an item from the program; no delegate is called",
-      forms: [[.place("T", "an item")]],
-      example: VerbExample(
-        #"""
-        select #t1
-        | selected [0,0] #t1; a program's selection tells no delegate
-        selected
-        | selected [0,0] #t1
-        """#)
-    ) { arguments throws(GrammarError) in
-      let place = try arguments.place()
-      return Action { session throws(SessionError) in
-        let resolved = try session.item(place)
-        guard resolved.collectionView.selectItem(at: resolved.element.indexPath) else {
-          throw SessionError(
-            "\(resolved.place) cannot be selected: allowsSelection is false")
-        }
-        session.say("selected \(resolved.place); a program's selection tells no delegate")
+  static let select = Verb(
+    "select", .program, "selects an item from the program; no delegate is called",
+    forms: [[.place("T", "an item")]],
+    example: VerbExample(
+      #"""
+      select #t1
+      | selected [0,0] #t1; a program's selection tells no delegate
+      selected
+      | selected [0,0] #t1
+      """#)
+  ) { arguments throws(GrammarError) in
+    let place = try arguments.place()
+    return Action { session throws(SessionError) in
+      let resolved = try session.item(place)
+      guard resolved.collectionView.selectItem(at: resolved.element.indexPath) else {
+        throw SessionError(
+          "\(resolved.place) cannot be selected: allowsSelection is false")
       }
+      session.say("selected \(resolved.place); a program's selection tells no delegate")
     }
   }
 }

@@ -4,21 +4,19 @@ import InteractionKit
 
 extension Verb {
   /// `resize W H`: changes the size as for an app that shares the screen with another.
-  static var resize: Verb {
-    Verb(
-      "resize", .screen, "changes the size of the screen, in points",
-      forms: [
-        [.value("W", .number, "the width, above 0"), .value("H", .number, "the height, above 0")]
-      ],
-      example: VerbExample(
-        #"""
-        resize 320 160
-        | viewport 320x160
-        """#)
-    ) { arguments throws(GrammarError) in
-      let size = try arguments.screenSize()
-      return Action { session throws(SessionError) in try session.resizeDevice { _ in size } }
-    }
+  static let resize = Verb(
+    "resize", .screen, "changes the size of the screen, in points",
+    forms: [
+      [.value("W", .number, "the width, above 0"), .value("H", .number, "the height, above 0")]
+    ],
+    example: VerbExample(
+      #"""
+      resize 320 160
+      | viewport 320x160
+      """#)
+  ) { arguments throws(GrammarError) in
+    let size = try arguments.screenSize()
+    return Action { session throws(SessionError) in try session.resizeDevice { _ in size } }
   }
 }
 

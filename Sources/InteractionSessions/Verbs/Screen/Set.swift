@@ -4,54 +4,52 @@ import InteractionKit
 
 extension Verb {
   /// `set`, `set KEY` and `set KEY VALUE`.
-  static var set: Verb {
-    Verb(
-      "set", .screen, "shows or sets a property of the layout or of the collection",
-      forms: [
-        [],
-        [
-          .value(
-            "KEY", .property,
-            "spelled as in a collection file: itemSize, section.group.width, layout, contentInset; "
-              + "sections[1].minimumLineSpacing is what that section changes about the layout"
-          )
-        ], [.value("KEY", .property), .value("VALUE", .propertyValue)],
-      ],
-      example: VerbExample(
-        #"""
-        set itemSize 120x160
-        | itemSize [160,160] -> [120,160]
-        set minimumLineSpacing
-        | minimumLineSpacing 0
-        """#)
-    ) { arguments throws(GrammarError) in
-      guard arguments.hasMore else {
-        return .query { session throws(SessionError) in
-          let document = try session.requireDevice().root.currentDocument
-          session.say("# \(document.layout.name) layout")
-          let properties =
-            document.layoutProperties + document.properties + document.sectionProperties
-          for (key, value) in properties {
-            session.say("\(key) \(value.argumentText)")
-          }
+  static let set = Verb(
+    "set", .screen, "shows or sets a property of the layout or of the collection",
+    forms: [
+      [],
+      [
+        .value(
+          "KEY", .property,
+          "spelled as in a collection file: itemSize, section.group.width, layout, contentInset; "
+            + "sections[1].minimumLineSpacing is what that section changes about the layout"
+        )
+      ], [.value("KEY", .property), .value("VALUE", .propertyValue)],
+    ],
+    example: VerbExample(
+      #"""
+      set itemSize 120x160
+      | itemSize [160,160] -> [120,160]
+      set minimumLineSpacing
+      | minimumLineSpacing 0
+      """#)
+  ) { arguments throws(GrammarError) in
+    guard arguments.hasMore else {
+      return .query { session throws(SessionError) in
+        let document = try session.requireDevice().root.currentDocument
+        session.say("# \(document.layout.name) layout")
+        let properties =
+          document.layoutProperties + document.properties + document.sectionProperties
+        for (key, value) in properties {
+          session.say("\(key) \(value.argumentText)")
         }
       }
-      let path = try arguments.propertyPath()
-      let setting = PropertySetting(command: arguments.command, path: path)
-      guard arguments.hasMore else {
-        return .query { session throws(SessionError) in
-          let document = try session.requireDevice().root.currentDocument
-          let line = try setting.locating { () throws(PropertyError) in
-            "\(try document.key(of: path)) \(try document.value(of: path)?.argumentText ?? "null")"
-          }
-          session.say(line)
+    }
+    let path = try arguments.propertyPath()
+    let setting = PropertySetting(command: arguments.command, path: path)
+    guard arguments.hasMore else {
+      return .query { session throws(SessionError) in
+        let document = try session.requireDevice().root.currentDocument
+        let line = try setting.locating { () throws(PropertyError) in
+          "\(try document.key(of: path)) \(try document.value(of: path)?.argumentText ?? "null")"
         }
+        session.say(line)
       }
-      let place = arguments.current
-      let value = try arguments.documentValue()
-      return Action { session throws(SessionError) in
-        try session.set(setting, to: value, at: place)
-      }
+    }
+    let place = arguments.current
+    let value = try arguments.documentValue()
+    return Action { session throws(SessionError) in
+      try session.set(setting, to: value, at: place)
     }
   }
 }

@@ -3,54 +3,52 @@ import Foundation
 import InteractionKit
 
 extension Verb {
-  static var scroll: Verb {
-    Verb(
-      "scroll", .scroll, "scrolls by a distance, to an offset, or until an element is visible",
-      forms: [
-        [
-          .word("by"), .value("DX", .number, "points to the right"),
-          .value("DY", .number, "points down"),
-        ],
-        [
-          .word("to"), .either([[.value("X,Y", .point, "an offset, in points")], [.place()]]),
-          .flag(
-            "--align", "top|center|bottom|nearest", .words(["top", "center", "bottom", "nearest"]),
-            "where T stands then; left and right where the collection scrolls sideways; nearest by default"
-          ),
-        ],
-        [
-          .word("until"), .place(),
-          .optional([
-            .value(
-              "DIR", .words(["up", "down", "left", "right"]),
-              "fails where T is the other way: up, down, left or right")
-          ]),
-        ], [.choice(["top", "bottom"])],
+  static let scroll = Verb(
+    "scroll", .scroll, "scrolls by a distance, to an offset, or until an element is visible",
+    forms: [
+      [
+        .word("by"), .value("DX", .number, "points to the right"),
+        .value("DY", .number, "points down"),
       ],
-      traits: .keepsItems,
-      example: VerbExample(
-        #"""
-        scroll by 100 0
-        | scroll 0,0 -> 100,0
-        scroll to #b1 --align center
-        | scroll 100,0 -> 433,0
-        scroll top
-        | scroll 433,0 -> 0,0
-        """#)
-    ) { arguments throws(GrammarError) in
-      switch try arguments.word(of: ["by", "to", "until", "top", "bottom"]) {
-      case "by":
-        let (x, y) = try arguments.pair()
-        return scrolling { view in
-          CGPoint(x: view.contentOffset.x + x, y: view.contentOffset.y + y)
-        }
-      case "to": return try scrollTo(&arguments)
-      case "until": return try scrollUntil(&arguments)
-      case "top":
-        return scrolling { view in CGPoint(x: view.contentOffset.x, y: -.greatestFiniteMagnitude) }
-      default:
-        return scrolling { view in CGPoint(x: view.contentOffset.x, y: .greatestFiniteMagnitude) }
+      [
+        .word("to"), .either([[.value("X,Y", .point, "an offset, in points")], [.place()]]),
+        .flag(
+          "--align", "top|center|bottom|nearest", .words(["top", "center", "bottom", "nearest"]),
+          "where T stands then; left and right where the collection scrolls sideways; nearest by default"
+        ),
+      ],
+      [
+        .word("until"), .place(),
+        .optional([
+          .value(
+            "DIR", .words(["up", "down", "left", "right"]),
+            "fails where T is the other way: up, down, left or right")
+        ]),
+      ], [.choice(["top", "bottom"])],
+    ],
+    traits: .keepsItems,
+    example: VerbExample(
+      #"""
+      scroll by 100 0
+      | scroll 0,0 -> 100,0
+      scroll to #b1 --align center
+      | scroll 100,0 -> 433,0
+      scroll top
+      | scroll 433,0 -> 0,0
+      """#)
+  ) { arguments throws(GrammarError) in
+    switch try arguments.word(of: ["by", "to", "until", "top", "bottom"]) {
+    case "by":
+      let (x, y) = try arguments.pair()
+      return scrolling { view in
+        CGPoint(x: view.contentOffset.x + x, y: view.contentOffset.y + y)
       }
+    case "to": return try scrollTo(&arguments)
+    case "until": return try scrollUntil(&arguments)
+    case "top":
+      return scrolling { view in CGPoint(x: view.contentOffset.x, y: -.greatestFiniteMagnitude) }
+    default:
+      return scrolling { view in CGPoint(x: view.contentOffset.x, y: .greatestFiniteMagnitude) }
     }
   }
 }

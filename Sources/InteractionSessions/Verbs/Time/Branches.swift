@@ -1,21 +1,19 @@
 extension Verb {
-  static var branches: Verb {
-    Verb(
-      "branches", .time, "lists the branches",
-      forms: [[]],
-      traits: [.notInBlocks, .movesInTime],
-      example: VerbExample(
-        #"""
-        branch other
-        | branch other from step 0 of main
-        branches
-        |   main   0 steps
-        | * other  from step 0 of main, 0 steps, at 0
-        """#)
-    ) { _ throws(GrammarError) in
-      moving { session in
-        for line in session.timeline.listing { session.say(line) }
-      }
+  static let branches = Verb(
+    "branches", .time, "lists the branches",
+    forms: [[]],
+    traits: [.notInBlocks, .movesInTime],
+    example: VerbExample(
+      #"""
+      branch other
+      | branch other from step 0 of main
+      branches
+      |   main   0 steps
+      | * other  from step 0 of main, 0 steps, at 0
+      """#)
+  ) { _ throws(GrammarError) in
+    moving { session in
+      for line in session.timeline.listing { session.say(line) }
     }
   }
 }

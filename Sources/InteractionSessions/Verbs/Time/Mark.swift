@@ -1,27 +1,25 @@
 extension Verb {
-  static var mark: Verb {
-    Verb(
-      "mark", .time, "names this moment",
-      forms: [[.value("NAME", .text, "a word that is not a number")]],
-      traits: [.notInBlocks, .movesInTime],
-      example: VerbExample(
-        #"""
-        mark start
-        | mark start: step 0
-        tap #t1
-        | select [0,0] #t1 via delegate:banners
-        goto start
-        | step 0 of 1
-        """#)
-    ) { arguments throws(GrammarError) in
-      let name = try arguments.momentName()
-      return moving { session throws(SessionError) in
-        guard session.timeline.branchNumber(of: name) == nil else {
-          throw SessionError("a branch is named \(name) already; choose another name")
-        }
-        session.timeline.mark(name)
-        session.say("mark \(name): step \(session.timeline.now.step)")
+  static let mark = Verb(
+    "mark", .time, "names this moment",
+    forms: [[.value("NAME", .text, "a word that is not a number")]],
+    traits: [.notInBlocks, .movesInTime],
+    example: VerbExample(
+      #"""
+      mark start
+      | mark start: step 0
+      tap #t1
+      | select [0,0] #t1 via delegate:banners
+      goto start
+      | step 0 of 1
+      """#)
+  ) { arguments throws(GrammarError) in
+    let name = try arguments.momentName()
+    return moving { session throws(SessionError) in
+      guard session.timeline.branchNumber(of: name) == nil else {
+        throw SessionError("a branch is named \(name) already; choose another name")
       }
+      session.timeline.mark(name)
+      session.say("mark \(name): step \(session.timeline.now.step)")
     }
   }
 }

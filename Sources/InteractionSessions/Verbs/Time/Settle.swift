@@ -1,20 +1,18 @@
 extension Verb {
-  static var settle: Verb {
-    Verb(
-      "settle", .time, "lets time pass until nothing moves",
-      forms: [[]],
-      traits: .keepsItems,
-      example: VerbExample(
-        #"""
-        %show -scroll
-        touch down 300,80
-        touch move 100,80
-        touch up
-        settle
-        expect offset 190,0
-        """#)
-    ) { _ throws(GrammarError) in
-      return Action { session throws(SessionError) in try session.settle() }
-    }
+  static let settle = Verb(
+    "settle", .time, "lets time pass until nothing moves",
+    forms: [[]],
+    traits: .keepsItems,
+    example: VerbExample(
+      #"""
+      %show -scroll
+      touch down 300,80
+      touch move 100,80
+      touch up
+      settle
+      expect offset 190,0
+      """#)
+  ) { _ throws(GrammarError) in
+    return Action { session throws(SessionError) in try session.settle() }
   }
 }

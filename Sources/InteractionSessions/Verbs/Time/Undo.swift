@@ -1,24 +1,22 @@
 extension Verb {
-  static var undo: Verb {
-    Verb(
-      "undo", .time, "undoes the last commands",
-      forms: [[.optional([.value("n", .count, "how many; 1 by default")])]],
-      traits: [.notInBlocks, .movesInTime],
-      example: VerbExample(
-        #"""
-        tap #t1
-        | select [0,0] #t1 via delegate:banners
-        undo
-        | undone tap #t1
-        | step 0 of 1
-        """#)
-    ) { arguments throws(GrammarError) in
-      let count = arguments.hasMore ? try arguments.count(in: 1...1_000_000_000) : 1
-      return moving { session throws(SessionError) in
-        let undone = session.timeline.stepsToUndo(count)
-        guard let first = undone.last else { return session.say("nothing to undo") }
-        try session.travel(to: first - 1) { $0.sayCommands("undone", undone) }
-      }
+  static let undo = Verb(
+    "undo", .time, "undoes the last commands",
+    forms: [[.optional([.value("n", .count, "how many; 1 by default")])]],
+    traits: [.notInBlocks, .movesInTime],
+    example: VerbExample(
+      #"""
+      tap #t1
+      | select [0,0] #t1 via delegate:banners
+      undo
+      | undone tap #t1
+      | step 0 of 1
+      """#)
+  ) { arguments throws(GrammarError) in
+    let count = arguments.hasMore ? try arguments.count(in: 1...1_000_000_000) : 1
+    return moving { session throws(SessionError) in
+      let undone = session.timeline.stepsToUndo(count)
+      guard let first = undone.last else { return session.say("nothing to undo") }
+      try session.travel(to: first - 1) { $0.sayCommands("undone", undone) }
     }
   }
 }

@@ -1,18 +1,16 @@
 extension Verb {
-  static var wait: Verb {
-    Verb(
-      "wait", .time, "lets virtual time pass",
-      forms: [[.value("TIME", .time)]],
-      traits: .keepsItems,
-      example: VerbExample(
-        #"""
-        wait 500ms
-        """#)
-    ) { arguments throws(GrammarError) in
-      let time = try arguments.milliseconds()
-      return Action { session throws(SessionError) in
-        try session.wait(.milliseconds(time))
-      }
+  static let wait = Verb(
+    "wait", .time, "lets virtual time pass",
+    forms: [[.value("TIME", .time)]],
+    traits: .keepsItems,
+    example: VerbExample(
+      #"""
+      wait 500ms
+      """#)
+  ) { arguments throws(GrammarError) in
+    let time = try arguments.milliseconds()
+    return Action { session throws(SessionError) in
+      try session.wait(.milliseconds(time))
     }
   }
 }

@@ -1,34 +1,32 @@
 extension Verb {
-  static var when: Verb {
-    Verb(
-      "when", .time, "finds the step after which a condition holds",
-      forms: Expectation.forms,
-      traits: [.notInBlocks, .movesInTime],
-      example: VerbExample(
-        #"""
-        tap #t1
-        | select [0,0] #t1 via delegate:banners
-        tap #t2
-        | deselect [0,0] #t1 via delegate:banners
-        | select [0,1] #t2 via delegate:banners
-        when selected #t1
-        | step 1 made it true: tap #t1
-        """#)
-    ) { arguments throws(GrammarError) in
-      let condition = try Expectation.read(&arguments)
-      return moving { session throws(SessionError) in
-        let step = try session.lastStep { session in
-          do throws(SessionError) { try condition.run(session) } catch { return false }
-          return true
-        }
-        guard let step else { throw SessionError("it never became true") }
-        let text =
-          step == 0
-          ? "true from the beginning"
-          : "step \(step) made it true: \(session.timeline.command(of: step))"
-        session.tracer?.expectation(true, text, at: session.milliseconds)
-        session.say(text)
+  static let when = Verb(
+    "when", .time, "finds the step after which a condition holds",
+    forms: Expectation.forms,
+    traits: [.notInBlocks, .movesInTime],
+    example: VerbExample(
+      #"""
+      tap #t1
+      | select [0,0] #t1 via delegate:banners
+      tap #t2
+      | deselect [0,0] #t1 via delegate:banners
+      | select [0,1] #t2 via delegate:banners
+      when selected #t1
+      | step 1 made it true: tap #t1
+      """#)
+  ) { arguments throws(GrammarError) in
+    let condition = try Expectation.read(&arguments)
+    return moving { session throws(SessionError) in
+      let step = try session.lastStep { session in
+        do throws(SessionError) { try condition.run(session) } catch { return false }
+        return true
       }
+      guard let step else { throw SessionError("it never became true") }
+      let text =
+        step == 0
+        ? "true from the beginning"
+        : "step \(step) made it true: \(session.timeline.command(of: step))"
+      session.tracer?.expectation(true, text, at: session.milliseconds)
+      session.say(text)
     }
   }
 }

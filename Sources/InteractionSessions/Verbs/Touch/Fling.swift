@@ -1,30 +1,28 @@
 extension Verb {
   /// `fling DIR V`: from the middle of the viewport, lifted at V points a second.
-  static var fling: Verb {
-    Verb(
-      "fling", .touch,
-      "scrolls from the middle of the viewport at V points a second and waits until it ends",
-      forms: [
-        [
-          .choice(["up", "down", "left", "right"]),
-          .value("V", .number, "the velocity, from 10 to 100000 points a second"),
-        ]
-      ],
-      traits: .keepsItems,
-      example: VerbExample(
-        #"""
-        %show -scroll
-        fling left 800
-        expect offset 464,0
-        """#)
-    ) { arguments throws(GrammarError) in
-      let direction = try direction(&arguments)
-      let velocity = try arguments.number(
-        in: 10...100_000, "a velocity from 10 to 100000 points a second")
-      return Action { session throws(SessionError) in
-        let from = try session.startPoint(nil, scrolling: false)
-        try session.fling(.fling(direction, velocity: velocity, from: from), called: "fling")
-      }
+  static let fling = Verb(
+    "fling", .touch,
+    "scrolls from the middle of the viewport at V points a second and waits until it ends",
+    forms: [
+      [
+        .choice(["up", "down", "left", "right"]),
+        .value("V", .number, "the velocity, from 10 to 100000 points a second"),
+      ]
+    ],
+    traits: .keepsItems,
+    example: VerbExample(
+      #"""
+      %show -scroll
+      fling left 800
+      expect offset 464,0
+      """#)
+  ) { arguments throws(GrammarError) in
+    let direction = try direction(&arguments)
+    let velocity = try arguments.number(
+      in: 10...100_000, "a velocity from 10 to 100000 points a second")
+    return Action { session throws(SessionError) in
+      let from = try session.startPoint(nil, scrolling: false)
+      try session.fling(.fling(direction, velocity: velocity, from: from), called: "fling")
     }
   }
 }

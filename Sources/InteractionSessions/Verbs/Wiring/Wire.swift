@@ -2,58 +2,54 @@ import CollectionFiles
 import InteractionKit
 
 extension Verb {
-  static var wire: Verb {
-    Verb(
-      "wire", .wiring, "shows or changes the receivers of events",
-      forms: [
-        [],
-        [
-          .word("on"), .value("CELL", .cell),
-          .optional([.value("EVENT", .event, "an event of the cell; its selection by default")]),
-          .value("NAME", .text, "the name of the callback"),
-        ], [.word("off"), .value("CELL", .cell), .optional([.value("EVENT", .event)])],
-        [
-          .word("delegate"), .choice(["on", "off"]),
-          .optional([
-            .value(
-              "METHOD", .words(DelegateMethod.allCases.map(\.rawValue)),
-              "a method of the delegate; all by default")
-          ]),
-        ],
-        [
-          .word("style"), .value("STYLE", .words(WiringDescription.Style.allCases.map(\.rawValue))),
-        ],
+  static let wire = Verb(
+    "wire", .wiring, "shows or changes the receivers of events",
+    forms: [
+      [],
+      [
+        .word("on"), .value("CELL", .cell),
+        .optional([.value("EVENT", .event, "an event of the cell; its selection by default")]),
+        .value("NAME", .text, "the name of the callback"),
+      ], [.word("off"), .value("CELL", .cell), .optional([.value("EVENT", .event)])],
+      [
+        .word("delegate"), .choice(["on", "off"]),
+        .optional([
+          .value(
+            "METHOD", .words(DelegateMethod.allCases.map(\.rawValue)),
+            "a method of the delegate; all by default")
+        ]),
       ],
-      notes: [
-        "on and off change callbacks, which only the style handler has; delegate also counts in"
-          + " registrations",
-        "the receivers of the other styles are in the collection file, under `wiring`",
-      ],
-      example: VerbExample(
-        #"""
-        wire on TextCell onText
-        | wired TextCell to callback:onText
-        tap #t1
-        | select [0,0] #t1 via callback:onText
-        """#)
-    ) { arguments throws(GrammarError) in
-      guard arguments.hasMore else {
-        return .query { session throws(SessionError) in
-          for line in try session.requireDevice().wiringLines { session.say(line) }
-        }
+      [.word("style"), .value("STYLE", .words(WiringDescription.Style.allCases.map(\.rawValue)))],
+    ],
+    notes: [
+      "on and off change callbacks, which only the style handler has; delegate also counts in"
+        + " registrations",
+      "the receivers of the other styles are in the collection file, under `wiring`",
+    ],
+    example: VerbExample(
+      #"""
+      wire on TextCell onText
+      | wired TextCell to callback:onText
+      tap #t1
+      | select [0,0] #t1 via callback:onText
+      """#)
+  ) { arguments throws(GrammarError) in
+    guard arguments.hasMore else {
+      return .query { session throws(SessionError) in
+        for line in try session.requireDevice().wiringLines { session.say(line) }
       }
-      switch try arguments.word(of: ["on", "off", "delegate", "style"]) {
-      case "on": return try wireOn(&arguments)
-      case "off": return try wireOff(&arguments)
-      case "delegate": return try wireDelegate(&arguments)
-      default:
-        let names = WiringDescription.Style.allCases.map(\.rawValue)
-        let style = WiringDescription.Style(rawValue: try arguments.word(of: names)) ?? .handler
-        return Action { session throws(SessionError) in
-          guard session.wiringStyle == nil else { throw SessionError(Verb.styleIsCompared) }
-          try session.rebuildDevice(in: style)
-          session.say("wiring style \(style.rawValue)")
-        }
+    }
+    switch try arguments.word(of: ["on", "off", "delegate", "style"]) {
+    case "on": return try wireOn(&arguments)
+    case "off": return try wireOff(&arguments)
+    case "delegate": return try wireDelegate(&arguments)
+    default:
+      let names = WiringDescription.Style.allCases.map(\.rawValue)
+      let style = WiringDescription.Style(rawValue: try arguments.word(of: names)) ?? .handler
+      return Action { session throws(SessionError) in
+        guard session.wiringStyle == nil else { throw SessionError(Verb.styleIsCompared) }
+        try session.rebuildDevice(in: style)
+        session.say("wiring style \(style.rawValue)")
       }
     }
   }
