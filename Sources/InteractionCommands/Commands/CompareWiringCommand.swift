@@ -48,6 +48,9 @@ struct CompareWiringCommand: ParsableCommand {
   private func chosenStyles() throws -> [WiringDescription.Style] {
     guard let styles else { return WiringDescription.Style.allCases }
     let chosen = try WiringDescription.Style.list(styles, "some")
+    for (index, style) in chosen.enumerated() where chosen[..<index].contains(style) {
+      throw ValidationError("--styles: \(style.rawValue) is given twice")
+    }
     guard chosen.count >= 2 else {
       throw ValidationError("--styles: expected at least two styles, such as handler,registrations")
     }

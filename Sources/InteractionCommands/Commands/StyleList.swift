@@ -18,9 +18,6 @@ extension WiringDescription.Style {
           "--styles: found \"\(name)\", expected \(amount) of "
             + "\(known.joined(separator: ", "))\(hint)")
       }
-      guard !styles.contains(style) else {
-        throw ValidationError("--styles: \(name) is given twice")
-      }
       styles.append(style)
     }
     return styles

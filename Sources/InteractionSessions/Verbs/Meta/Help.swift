@@ -7,7 +7,7 @@ extension Verb {
     example: VerbExample(
       #"""
       help quit
-      | quit: leaves
+      | quit: ends the session
       |   quit [CODE]
       |   CODE  the exit code, from 0 to 255; 0 by default
       | example, on banners.yaml:
