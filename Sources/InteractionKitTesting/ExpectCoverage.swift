@@ -28,8 +28,8 @@ public func expectCoverage<Failure: Error>(
 
 /// Expects that the cases of transcripts exercise a share of the parts of their screens.
 ///
-/// An issue lists the parts that were never exercised. The output of the cases is not compared;
-/// `expectReplay` does it.
+/// An issue lists the parts that were never exercised. A case that cannot run is an issue, too. The
+/// output of the cases is not compared; `expectReplay` does it.
 ///
 /// ```swift
 /// @Test func transcriptsTouchEverything() throws {
@@ -54,7 +54,18 @@ public func expectCoverage(
   for problem in report.problems {
     Issue.record(Comment(rawValue: problem), sourceLocation: sourceLocation)
   }
-  guard report.problems.isEmpty else { return }
+  let errored = report.cases.filter { $0.verdict == .errored }
+  for report in errored {
+    let lines = [report.id] + (report.obstacle?.lines ?? [])
+    Issue.record(
+      Comment(rawValue: lines.joined(separator: "\n  ")), sourceLocation: sourceLocation)
+  }
+  guard report.problems.isEmpty, errored.isEmpty else { return }
+  guard CoveragePoint.Dimension.allCases.contains(where: { store.coverage.share(of: $0).total > 0 })
+  else {
+    Issue.record("the transcripts display no screen", sourceLocation: sourceLocation)
+    return
+  }
   expect(store.coverage, minimum, sourceLocation)
 }
 

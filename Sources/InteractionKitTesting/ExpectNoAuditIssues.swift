@@ -55,7 +55,11 @@ public func expectNoAuditIssues<Content: SimulatorContent>(
     let content = content()
     content.display(in: simulator)
     simulator.window.layoutIfNeeded()
-    guard let view = ScreenProgram.collectionView(in: simulator.window) else { return [] }
+    guard let view = ScreenProgram.collectionView(in: simulator.window) else {
+      Issue.record(
+        "the screen has no collection view on \(device)", sourceLocation: sourceLocation)
+      return []
+    }
     if let direction = device.layoutDirection { view.layoutDirection = direction }
     return withExtendedLifetime(content) {
       TouchAudit(of: view, settings: TouchAudit.Settings(rules: rules, minimum: minimum)).findings
@@ -95,6 +99,9 @@ private func expectNoAuditIssues(
   on devices: [DeviceProfile], _ sourceLocation: SourceLocation,
   findings: (DeviceProfile) -> [AuditFinding]
 ) {
+  if devices.isEmpty {
+    Issue.record("there is no device for an audit", sourceLocation: sourceLocation)
+  }
   var order: [String] = []
   var found: [String: (finding: AuditFinding, devices: [String])] = [:]
   for device in devices {

@@ -1,6 +1,7 @@
 import Foundation
 import InteractionKit
 import InteractionKitTesting
+import TestSupport
 import Testing
 
 @Suite struct ExpectCoverageTests {
@@ -42,6 +43,23 @@ import Testing
     } matching: { issue in
       issue.comments.first?.rawValue.hasSuffix("% is below the minimum of 100.5%") == true
         || issue.comments.first?.rawValue.contains("\n  never ") == true
+    }
+  }
+
+  @Test func caseWithoutScreenIsAnIssue() throws {
+    let folder = try TemporaryFolder()
+    let none = try folder.write("%cvsim 1\nversion\n| ...\n", to: "none.cvt")
+    withKnownIssue {
+      expectCoverage(ofTranscripts: none, minimum: 0)
+    } matching: { issue in
+      issue.comments.first?.rawValue == "the transcripts display no screen"
+    }
+    let missing = try folder.write(
+      "%cvsim 1\n%load missing.yaml\nvisible\n| ...\n", to: "missing.cvt")
+    withKnownIssue {
+      expectCoverage(ofTranscripts: missing, minimum: 0)
+    } matching: { issue in
+      issue.comments.first?.rawValue.contains("missing.yaml") == true
     }
   }
 

@@ -124,6 +124,21 @@ import Testing
     }
   }
 
+  @Test func auditOfNothingIsAnIssue() throws {
+    let phone = try #require(DeviceProfile.named("iPhone SE"))
+    withKnownIssue {
+      expectNoAuditIssues(of: View(frame: .zero), on: [phone])
+    } matching: { issue in
+      issue.comments.first?.rawValue
+        == "the screen has no collection view on iPhone SE (3rd generation)"
+    }
+    withKnownIssue {
+      expectNoAuditIssues(of: FittedList(), on: [])
+    } matching: { issue in
+      issue.comments.first?.rawValue == "there is no device for an audit"
+    }
+  }
+
   @Test func fileIsAuditedOnDevices() throws {
     let phone = try #require(DeviceProfile.named("iPhone 16"))
     try expectNoAuditIssues(

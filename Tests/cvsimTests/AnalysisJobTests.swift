@@ -55,6 +55,71 @@ import Testing
     }
   }
 
+  @Test func jobReadsOnlyTheFolderOfTheWorker() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/sub", withIntermediateDirectories: true)
+    try folder.write(
+      "%cvsim 1\n%load ../row.yaml\ntap #r0.buy\n| event \"buy\" [..]\n", to: "sub/row.cvt")
+    try folder.write("load ../row.yaml\n", to: "sub/load.cvt")
+    let mutation = #"{"id":1,"analysis":["mutate","sub/row.cvt"]}"#
+    #expect(try result(of: mutation)["verdict"] as? String == "passed")
+    let refused = try result(of: mutation, "--root sub")
+    #expect(refused["verdict"] as? String == "error")
+    #expect((refused["reason"] as? String)?.contains("fails before any mutation") == true)
+    _ = try run("sed 's/event: buy/event: sell/' row.yaml > sub/other.yaml")
+    for verb in ["fuzz", "explore"] {
+      let job = #"""
+        {"id":1,"analysis":["\#(verb)","sub/other.yaml","--session","sub/load.cvt","--property","never (event \"buy\" *)"]}
+        """#
+      #expect(try result(of: job)["verdict"] as? String == "failed", "\(verb)")
+      #expect(try result(of: job, "--root sub")["verdict"] as? String == "passed", "\(verb)")
+    }
+  }
+
+  @Test func partThatIsMissingOrRepeatedIsNamed() throws {
+    func part(_ id: Int, _ output: String) -> String {
+      let output = output.replacing("\"", with: "\\\"")
+      return #"{"digest":"","failures":[],"id":\#(id),"output":"\#(output)\n","#
+        + #""steps":0,"verdict":"passed"}"# + "\n"
+    }
+    func errors(_ verb: String, _ parts: String...) throws -> String {
+      try folder.write(parts.joined(), to: "parts.jsonl")
+      return try run("$0 \(verb) --merge parts.jsonl").errors
+    }
+    func search(_ id: Int, runs: Int) -> String {
+      part(
+        id, #"{"actions":1,"failure":null,"runs":\#(runs),"stopped":[],"unseen":[]}"#)
+    }
+    #expect(try errors("fuzz", search(0, runs: 2), search(2, runs: 3)) == "")
+    #expect(
+      try errors("fuzz", search(0, runs: 2), search(3, runs: 2))
+        == "cvsim: parts.jsonl: found the part from session 3, expected that from session 2\n")
+    #expect(
+      try errors("fuzz", search(0, runs: 2), search(0, runs: 2))
+        == "cvsim: parts.jsonl:2: there is another result of the job 0\n")
+    #expect(try errors("fuzz") == "cvsim: parts.jsonl: there is no result of a job\n")
+    #expect(
+      try errors("fuzz", search(0, runs: Int.max - 1), search(Int.max - 1, runs: 3))
+        == "cvsim: parts.jsonl: it is not a result of cvsim fuzz in JSON\n")
+    #expect(try errors("mutate") == "cvsim: parts.jsonl: there is no result of a job\n")
+    let score = try run("$0 mutate row.cvt --format json > score.json; cat score.json").output
+    let twice = try run("$0 mutate --merge score.json score.json")
+    #expect(twice.errors == "cvsim: score.json: change 1 is in another score, too\n")
+    try folder.write(
+      score.replacing(/"killed":\d+/, with: "\"killed\":9223372036854775807"), to: "score.json")
+    #expect(
+      try run("$0 mutate --merge score.json").errors
+        == "cvsim: score.json: it is not a score of cvsim mutate with the same limits\n")
+  }
+
+  @Test func jobsHaveOneThreadAndTheFilesOfTheWorker() throws {
+    let jobs = try run("$0 mutate row.cvt --root . -j 4 --split 1")
+    #expect(
+      jobs.output
+        == #"{"analysis":["mutate","row.cvt","-j","4","--shard","1/1","-j","1","--format","json"],"id":1}"#
+        + "\n")
+  }
+
   @Test func jobsHaveNeighbouringSessions() throws {
     let jobs = try run("$0 fuzz row.yaml --runs 7 --first-run 10 --split 3 --seed 2")
     #expect(
@@ -66,9 +131,9 @@ import Testing
         """)
   }
 
-  private func result(of job: String) throws -> [String: Any] {
+  private func result(of job: String, _ options: String = "") throws -> [String: Any] {
     try folder.write(job + "\n", to: "job.jsonl")
-    let result = try run("$0 exec --jsonl < job.jsonl")
+    let result = try run("$0 exec --jsonl \(options) < job.jsonl")
     #expect(result.status == 0)
     let value = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
     return try #require(value as? [String: Any])
@@ -108,6 +173,14 @@ import Testing
     (
       #"{"analysis":["mutate","row.cvt","--root","/"]}"#,
       "--root and --allow-outside are options of the worker, not of its jobs"
+    ),
+    (
+      #"{"analysis":["fuzz","row.yaml","--split","2"]}"#,
+      "a job examines its part; --split and --merge are of the program"
+    ),
+    (
+      #"{"analysis":["mutate","--merge","row.cvt"]}"#,
+      "a job examines its part; --split and --merge are of the program"
     ),
     (#"{"analysis":"fuzz"}"#, #""analysis" must be a list of arguments"#),
     (

@@ -131,6 +131,15 @@ import Testing
     #expect(several.output.contains("\n200x300, 300x300: "))
   }
 
+  @Test func deviceIsListedOnce() throws {
+    let result = try run(
+      "equivalent tiles.yaml --devices 200x300,250x300,200x300,250x300 --depth 1")
+    #expect(result.output.hasPrefix("equal"), "\(result.output)")
+    let other = try run("audit tiles.yaml --devices ax390x844")
+    #expect(other.status == 2)
+    #expect(other.errors.contains("\"ax390x844\" is not a device"))
+  }
+
   @Test func stylesAreComparedOnEachDevice() throws {
     let result = try run(
       "equivalent tiles.yaml --styles handler,models --devices 200x300,300x300 --format json")
@@ -153,6 +162,10 @@ import Testing
     (
       "audit tiles.yaml --devices breaks:9-",
       "--devices: found \"breaks:9-\", expected a range such as breaks:320-1024; see `cvsim audit --help`"
+    ),
+    (
+      "audit tiles.yaml --devices breaks:foo-320-1024",
+      "--devices: found \"breaks:foo-320-1024\", expected a range such as breaks:320-1024; see `cvsim audit --help`"
     ),
     (
       "audit tiles.yaml --orientations both",

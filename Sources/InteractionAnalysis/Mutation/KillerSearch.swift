@@ -20,6 +20,8 @@ struct KillerSearch: Sendable {
 
   let original: OriginalRuns
   let limits: MutationScore.Limits
+  /// The kind of the change.
+  let `operator`: MutationOperator
 
   /// The greatest number of taps at differences of maps.
   private static let differenceLimit = 4
@@ -51,7 +53,8 @@ struct KillerSearch: Sendable {
   /// Explores both screens together.
   ///
   /// - Returns: A killer, or a proof that there is none; nil if there are more states than the limit,
-  ///   or if a session tells the screens apart by its log but not by its output.
+  ///   if a session tells the screens apart by its log but not by its output, or if the change is
+  ///   of touches that the exploration does not try.
   private func comparison(with mutant: CollectionDocument) -> Result? {
     let path = original.screen.path
     var settings = Equivalence.Settings()
@@ -61,7 +64,7 @@ struct KillerSearch: Sendable {
       AnalysedScreen(original.screen.document, path: path), AnalysedScreen(mutant, path: path),
       settings)
     guard let difference = result.difference else {
-      return result.isComplete ? .equivalent(isProven: true) : nil
+      return result.isComplete && `operator`.isSeenByTaps ? .equivalent(isProven: true) : nil
     }
     let expected = original.screen.run(difference.session).outputs
     let outputs = TrialScreen(document: mutant, path: path).run(difference.session).outputs
@@ -78,6 +81,20 @@ struct KillerSearch: Sendable {
       candidates = taps.taps(differingFrom: others, limit: KillerSearch.differenceLimit)
     }
     return candidates + known.actions.filter { !candidates.contains($0) }
+  }
+}
+
+extension MutationOperator {
+  /// True if a tap of the middle of each region, or scrolling, shows the effects of the change.
+  ///
+  /// An exploration tries these only: no touch at an edge, and no other times of touches.
+  fileprivate var isSeenByTaps: Bool {
+    switch self {
+    case .growRegion, .shrinkRegion, .flipZOrder, .flipDelay, .flipCancelsTouches,
+      .dropRequirement:
+      false
+    default: true
+    }
   }
 }
 

@@ -146,7 +146,9 @@ public struct MutationRun: Sendable {
     for testCase in cases[path] ?? [] where testCase.reaches(mutant) {
       if isNoticed(document, by: testCase) { return .killed }
     }
-    switch KillerSearch(original: original, limits: settings.limits).result(of: document) {
+    let search = KillerSearch(
+      original: original, limits: settings.limits, operator: mutant.operator)
+    switch search.result(of: document) {
     case .killer(let killer): return .survived(killer)
     case .equivalent(let isProven): return .equivalent(isProven: isProven)
     case .cutOff: return .survived(nil)

@@ -67,9 +67,14 @@ extension MutationScore {
       var bound: Bound
       var survivors: [Entry]
     }
-    guard let document = try? JSONDecoder().decode(Document.self, from: Data(json)) else {
-      throw Invalid()
-    }
+    // With the limit, sums of scores do not overflow.
+    guard let document = try? JSONDecoder().decode(Document.self, from: Data(json)),
+      (0...Int(Int32.max)).contains(document.mutants),
+      (0...document.mutants).contains(document.killed),
+      (0...document.mutants).contains(document.equivalent),
+      (0...document.equivalent).contains(document.proven),
+      document.killed + document.equivalent + document.survivors.count == document.mutants
+    else { throw Invalid() }
     var limits = Limits()
     (limits.actions, limits.sessions) = (document.bound.actions, document.bound.sessions)
     limits.states = document.bound.states

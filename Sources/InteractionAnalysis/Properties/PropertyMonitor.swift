@@ -84,7 +84,7 @@ struct PropertyMonitor {
     case .previously(let inner):
       // At entries of other kinds, a past operator stays what it is.
       switch inner {
-      case .since, .once(_, within: nil): break
+      case .since(_, _, within: nil), .once(_, within: nil): break
       default: isSensitive = true
       }
       node = .previously(compile(inner))

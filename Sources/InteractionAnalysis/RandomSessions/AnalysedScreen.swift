@@ -14,6 +14,8 @@ public struct AnalysedScreen: Sendable {
   public var device: DeviceProfile?
   /// The commands that run before each session.
   package var preparation: [String]
+  /// The files that these commands may read; all by default.
+  package var access = FileAccess()
 
   package init(
     _ document: CollectionDocument, path: String, style: WiringDescription.Style? = nil,

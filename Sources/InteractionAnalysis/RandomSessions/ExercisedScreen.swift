@@ -50,7 +50,8 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
         || origin.document.layout.mayMeasureCells
       ? .all : ExercisedScreen.changesData
     session = Session(
-      configuration: .init(folder: RelativePath.folder(of: origin.path), writesFiles: false))
+      configuration: .init(
+        folder: RelativePath.folder(of: origin.path), access: origin.access, writesFiles: false))
     session.keepsPast = false
     session.undoesStopped = false
     session.wiringStyle = origin.style

@@ -3,36 +3,48 @@ import InteractionKit
 
 /// The results of the parts of a random search, joined to that of the whole.
 package enum RandomSearchParts {
-  /// The contents of a file that cannot be read as a result of a search.
-  package struct Invalid: Error {}
+  /// The reason why results cannot be joined.
+  package enum Invalid: Error {
+    /// The contents of a file are not a result of a search.
+    case form
+    /// A part does not begin with the session after those of the part before.
+    case gap(expected: Int, found: Int)
+  }
 
   /// Joins results.
   ///
   /// The whole search ends with the part that found the failure with the lowest number, so the
   /// parts after it do not count.
   ///
-  /// - Parameter parts: The results in JSON, in the order of their sessions.
+  /// - Parameter parts: The results in JSON, in the order of their sessions, each with the number of
+  ///   its first session; nil if that is not known.
   /// - Returns: The result in JSON, the same bytes for any division, and true if a property failed.
-  /// - Throws: `Invalid` if a part has another form.
-  package static func joined(_ parts: [[UInt8]]) throws(Invalid) -> (json: [UInt8], hasFailed: Bool)
-  {
+  /// - Throws: `Invalid` if a part has another form, or a part is missing.
+  package static func joined(
+    _ parts: [(first: Int?, json: [UInt8])]
+  ) throws(Invalid) -> (json: [UInt8], hasFailed: Bool) {
     var (runs, actions, failure) = (0, 0, JSONValue.null)
     var unseen: [JSONValue]?
     var stops: [String: Int] = [:]
+    var next: Int?
     for part in parts {
-      guard let value = try? JSONReader().value(of: part),
+      guard let value = try? JSONReader().value(of: part.json),
         case .integer(let count)? = value["runs"],
         case .integer(let commands)? = value["actions"], let found = value["failure"],
         case .array(let never)? = value["unseen"], case .array(let stopped)? = value["stopped"]
-      else { throw Invalid() }
-      runs += count
-      actions += commands
+      else { throw .form }
+      if let first = part.first, let next, first != next {
+        throw .gap(expected: next, found: first)
+      }
+      if let first = part.first { next = try sum(first, count) }
+      runs = try sum(runs, count)
+      actions = try sum(actions, commands)
       unseen = unseen.map { $0.filter(never.contains) } ?? never
       for stop in stopped {
         guard case .string(let reason)? = stop["reason"],
           case .integer(let count)? = stop["sessions"]
-        else { throw Invalid() }
-        stops[reason, default: 0] += count
+        else { throw .form }
+        stops[reason] = try sum(stops[reason] ?? 0, count)
       }
       if found != .null {
         (failure, unseen) = (found, [])
@@ -48,5 +60,12 @@ package enum RandomSearchParts {
       "failure": failure,
     ]).line
     return (json, failure != .null || unseen?.isEmpty == false)
+  }
+
+  /// Adds two numbers of files.
+  private static func sum(_ a: Int, _ b: Int) throws(Invalid) -> Int {
+    let (sum, overflows) = a.addingReportingOverflow(b)
+    guard !overflows else { throw .form }
+    return sum
   }
 }

@@ -18,7 +18,8 @@ package enum UndoCheck {
     of lines: [String], on origin: AnalysedScreen, moves: [[String]]? = nil
   ) -> PropertyFailure? {
     let session = Session(
-      configuration: .init(folder: RelativePath.folder(of: origin.path), writesFiles: false))
+      configuration: .init(
+        folder: RelativePath.folder(of: origin.path), access: origin.access, writesFiles: false))
     session.wiringStyle = origin.style
     session.configuration.device = origin.device
     var settings = TranscriptSettings()

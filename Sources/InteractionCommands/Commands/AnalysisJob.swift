@@ -17,6 +17,11 @@ protocol AnalysisCommand: ParsableCommand {
 
 /// The analyses of `cvsim exec`: its jobs name them by their arguments.
 enum AnalysisJob {
+  /// The files that the worker of the present job may read; nil outside of a job.
+  ///
+  /// Threads that an analysis starts do not have it.
+  @TaskLocal static var access: FileAccess?
+
   /// Returns true for the name of a screen that a program builds.
   private static func isProgram(_ name: String) -> Bool {
     CommandLineProgram.screens.contains { $0.name == name }
@@ -41,6 +46,11 @@ enum AnalysisJob {
       else {
         return .error("--root and --allow-outside are options of the worker, not of its jobs")
       }
+      guard
+        !arguments.contains(where: {
+          $0 == "--merge" || $0 == "--split" || $0.hasPrefix("--split=")
+        })
+      else { return .error("a job examines its part; --split and --merge are of the program") }
       for path in command.inputs where !isProgram(path) {
         guard let real = DocumentFiles.realPath(TestSelection.file(of: path)) else {
           return .error("cannot read \(path): no such file or folder")
@@ -49,7 +59,7 @@ enum AnalysisJob {
           return .error("cannot read \(path): it is outside of the folders of the worker")
         }
       }
-      let (text, code) = try command.result()
+      let (text, code) = try $access.withValue(access) { try command.result() }
       return .done(text, hasPassed: code == .success)
     } catch let diagnostic as Diagnostic {
       return .error(diagnostic.message)
@@ -84,9 +94,9 @@ struct SplitOptions: ParsableArguments {
     }
   }
 
-  /// Returns arguments without those of the split and of the output.
+  /// Returns arguments without those of the split, of the output and of the worker.
   private static func arguments(_ all: [String]) -> [String] {
-    let names = ["--split", "--output", "-o", "--format"]
+    let names = ["--split", "--output", "-o", "--format", "--root"]
     var kept: [String] = []
     var isValue = false
     for argument in all {
@@ -94,7 +104,9 @@ struct SplitOptions: ParsableArguments {
         isValue = false
       } else if names.contains(argument) {
         isValue = true
-      } else if !names.contains(where: { argument.hasPrefix("\($0)=") }) {
+      } else if argument != "--allow-outside",
+        !names.contains(where: { argument.hasPrefix("\($0)=") })
+      {
         kept.append(argument)
       }
     }
@@ -106,14 +118,16 @@ struct SplitOptions: ParsableArguments {
 enum JobResults {
   /// Reads the output of each job, in the order of their ids.
   ///
-  /// A file has the results of `cvsim exec`, one a line, or one result of the analysis itself.
-  static func read(_ paths: [String]) throws -> [(path: String, output: [UInt8])] {
-    var found: [(id: Int, path: String, output: [UInt8])] = []
+  /// A file has the results of `cvsim exec`, one a line, or one result of the analysis itself, which
+  /// has no id.
+  static func read(_ paths: [String]) throws -> [(id: Int?, path: String, output: [UInt8])] {
+    var found: [(id: Int?, path: String, output: [UInt8])] = []
+    var ids: Set<Int> = []
     for path in paths {
       let data = try InputFile.contents(of: path)
       for (number, line) in Array(data).split(separator: 0x0A).enumerated() {
         guard let value = try? JSONReader().value(of: Array(line)), value["verdict"] != nil else {
-          found.append((found.count, path, Array(line)))
+          found.append((nil, path, Array(line)))
           continue
         }
         guard case .string(let output)? = value["output"], case .integer(let id)? = value["id"]
@@ -122,10 +136,17 @@ enum JobResults {
           if case .string(let text)? = value["reason"] { reason = text }
           throw Diagnostic("\(path):\(number + 1): the job has no result: \(reason)")
         }
+        guard ids.insert(id).inserted else {
+          throw Diagnostic("\(path):\(number + 1): there is another result of the job \(id)")
+        }
         found.append((id, path, Array(output.utf8)))
       }
     }
-    return found.enumerated().sorted { ($0.element.id, $0.offset) < ($1.element.id, $1.offset) }
-      .map { ($0.element.path, $0.element.output) }
+    guard !found.isEmpty else {
+      throw Diagnostic("\(paths.joined(separator: ", ")): there is no result of a job")
+    }
+    return found.enumerated().sorted {
+      ($0.element.id ?? $0.offset, $0.offset) < ($1.element.id ?? $1.offset, $1.offset)
+    }.map(\.element)
   }
 }

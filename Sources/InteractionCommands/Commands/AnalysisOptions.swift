@@ -28,11 +28,9 @@ struct AnalysisOptions: ParsableArguments {
     }
     let document = try document(of: file)
     let data = try InputFile.contents(of: path)
-    var choice = FileChoice()
-    choice.allowOutside = allowOutside
     let session = Session(
       configuration: .init(
-        folder: RelativePath.folder(of: path), access: choice.access(given: [file, path])))
+        folder: RelativePath.folder(of: path), access: access(given: [file, path])))
     session.configuration.device = device
     session.show(document, path: file)
     var output: [UInt8] = []
@@ -61,10 +59,16 @@ struct AnalysisOptions: ParsableArguments {
   func origin(of file: String) throws -> AnalysedScreen {
     var screen = AnalysedScreen(try document(of: file), path: file)
     guard let session else { return screen }
+    screen.access = AnalysisJob.access ?? access(given: [file, session])
     let data = try InputFile.contents(of: session)
     screen.preparation = String(decoding: data, as: UTF8.self).split(separator: "\n")
       .map(String.init).filter { !$0.hasPrefix("%load") }
     return screen
+  }
+
+  /// Returns the files that the session may read.
+  private func access(given paths: [String]) -> FileAccess {
+    FileChoice(allowOutside: allowOutside).access(given: paths)
   }
 
   /// Returns the collection of a file, or the screen of the program with this name.
@@ -73,7 +77,8 @@ struct AnalysisOptions: ParsableArguments {
       return CollectionDocument(program)
     }
     do throws(DocumentErrors) {
-      return try CollectionDocument.load(path: file, allowOutside: allowOutside)
+      let isAllowed = allowOutside || AnalysisJob.access?.allowsOutside == true
+      return try CollectionDocument.load(path: file, allowOutside: isAllowed)
     } catch {
       throw Diagnostic(loading: file, error)
     }

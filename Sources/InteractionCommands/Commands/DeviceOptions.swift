@@ -80,7 +80,7 @@ struct DeviceOptions: ParsableArguments {
         if let size { profile.contentSizeCategory = "UICTContentSizeCategory\(size)" }
         return profile
       }
-    }
+    }.withoutDuplicates
   }
 
   // MARK: Values
@@ -109,15 +109,17 @@ struct DeviceOptions: ParsableArguments {
     default: break
     }
     if name.hasPrefix("breaks:") {
-      let ends = name.dropFirst(7).split(separator: "-").compactMap { Double($0) }
-      guard ends.count == 2, ends[0] >= 1, ends[0] <= ends[1], ends[1] <= 100_000 else {
+      guard let ends = numbers(in: name.dropFirst(7), separatedBy: "-"), ends.count == 2,
+        ends[0] >= 1, ends[0] <= ends[1], ends[1] <= 100_000
+      else {
         throw ValidationError(
           "--devices: found \"\(name)\", expected a range such as breaks:320-1024")
       }
       return .breaks(CGFloat(ends[0])...CGFloat(ends[1]))
     }
-    let sides = name.split(separator: "x").compactMap { Double($0) }
-    if sides.count == 2, sides.allSatisfy({ (1...100_000).contains($0) }) {
+    if let sides = numbers(in: name[...], separatedBy: "x"), sides.count == 2,
+      sides.allSatisfy({ (1...100_000).contains($0) })
+    {
       return .devices([DeviceProfile(size: CGSize(width: sides[0], height: sides[1]))])
     }
     if let device = DeviceProfile.named(name) { return .devices([device]) }
@@ -126,6 +128,13 @@ struct DeviceOptions: ParsableArguments {
     throw ValidationError(
       "--devices: \"\(name)\" is not a device\(hint); the devices are sizes such as 390x844, all, "
         + "phones, pads, breaks, \(known.joined(separator: ", "))")
+  }
+
+  /// Returns the numbers of a text; nil if a part of it is none.
+  private static func numbers(in text: Substring, separatedBy separator: Character) -> [Double]? {
+    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Double($0) }
+    return numbers.count == parts.count ? numbers : nil
   }
 
   private func settings() throws -> [(CollectionView.LayoutDirection?, String?)] {
@@ -159,6 +168,14 @@ struct DeviceOptions: ParsableArguments {
       }
       return found.value
     }
+  }
+}
+
+extension [DeviceProfile] {
+  /// The devices, each where it is first.
+  var withoutDuplicates: [DeviceProfile] {
+    var known: Set<DeviceProfile> = []
+    return filter { known.insert($0).inserted }
   }
 }
 

@@ -87,7 +87,7 @@ struct EquivalentCommand: ParsableCommand {
   /// Returns the pairs of screens to compare, each with the name of its devices.
   private func comparisons() throws -> [(device: String?, pair: [AnalysedScreen])] {
     var screens = try files.map { try analysis.origin(of: $0) }
-    let profiles = try devices.profiles(of: screens[0])
+    let profiles = try screens.flatMap { try devices.profiles(of: $0) }.withoutDuplicates
     if screens.count == 1, let styles = try chosenStyles() {
       screens.append(screens[0])
       for index in screens.indices { screens[index].style = styles[index] }

@@ -125,12 +125,16 @@ struct FuzzCommand: AnalysisCommand {
   }
 
   private func merged() throws -> (text: [UInt8], code: ExitCode) {
-    let parts = try JobResults.read(files).map(\.output)
+    let parts = try JobResults.read(files).map { (first: $0.id, json: $0.output) }
     do throws(RandomSearchParts.Invalid) {
       let (json, hasFailed) = try RandomSearchParts.joined(parts)
       return (json, hasFailed ? .failure : .success)
     } catch {
-      throw Diagnostic("\(files[0]): it is not a result of cvsim fuzz in JSON")
+      guard case .gap(let expected, let found) = error else {
+        throw Diagnostic("\(files[0]): it is not a result of cvsim fuzz in JSON")
+      }
+      throw Diagnostic(
+        "\(files[0]): found the part from session \(found), expected that from session \(expected)")
     }
   }
 

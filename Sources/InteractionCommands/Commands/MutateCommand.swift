@@ -106,7 +106,7 @@ struct MutateCommand: AnalysisCommand {
     try OutputKind.transcript.refuseOverwriting(write, reading: paths)
     if let parts = splitting.split {
       return try output.write(
-        SplitOptions.jobs((1...parts).map { ($0, ["--shard", "\($0)/\(parts)"]) }))
+        SplitOptions.jobs((1...parts).map { ($0, ["--shard", "\($0)/\(parts)", "-j", "1"]) }))
     }
     let (text, code) = try result()
     try output.write(text)
@@ -138,9 +138,11 @@ struct MutateCommand: AnalysisCommand {
     settings.limits.sessions = sessions
     settings.limits.states = states
     settings.jobs = jobs ?? StandardStreams.processorCount
+    let access = files.root == nil ? AnalysisJob.access : nil
     let run: MutationRun
     do throws(MutationRun.Problem) {
-      run = try MutationRun(TestSelection(paths), settings, access: files.access(given: paths))
+      run = try MutationRun(
+        TestSelection(paths), settings, access: access ?? files.access(given: paths))
     } catch {
       throw Diagnostic(error.description)
     }
@@ -152,21 +154,26 @@ struct MutateCommand: AnalysisCommand {
 
   private func merged() throws -> MutationScore {
     var whole: MutationScore?
-    for (path, output) in try JobResults.read(paths) {
+    var numbers: Set<Int> = []
+    for (_, path, output) in try JobResults.read(paths) {
+      let part: MutationScore
       do throws(MutationScore.Invalid) {
-        let part = try MutationScore(json: output)
+        part = try MutationScore(json: output)
         if let limits = whole?.limits, limits != part.limits {
           throw MutationScore.Invalid()
         }
-        whole =
-          whole.map { whole in
-            var whole = whole
-            whole.merge(part)
-            return whole
-          } ?? part
       } catch {
         throw Diagnostic("\(path): it is not a score of cvsim mutate with the same limits")
       }
+      for survivor in part.survivors where !numbers.insert(survivor.number).inserted {
+        throw Diagnostic("\(path): change \(survivor.number) is in another score, too")
+      }
+      whole =
+        whole.map { whole in
+          var whole = whole
+          whole.merge(part)
+          return whole
+        } ?? part
     }
     return whole ?? MutationScore()
   }

@@ -72,6 +72,13 @@ import Testing
       try failure(of: "always (count(items) + count(sections) = 13)", after: "tap #t1") == nil)
   }
 
+  @Test func boundOfSinceEndsBetweenEntriesOfOtherKinds() throws {
+    let property =
+      "never (select X and previously (not deselect * since highlight X within 100ms))"
+    #expect(try failure(of: property, after: "press #t1 --ms 301") == nil)
+    #expect(try failure(of: property, after: "press #t1 --ms 20") != nil)
+  }
+
   @Test func previouslyIsTheEntryBefore() throws {
     let property = "always (select X implies previously (unhighlight X))"
     #expect(try failure(of: property, after: "tap #t1") == nil)
