@@ -43,6 +43,33 @@ import Testing
     #expect(item.filling(text) == filled)
   }
 
+  @Test func typedTextsRemainUntilTheTextOfTheItemDiffers() throws {
+    let part = TemplateSubview(
+      try subview("kind: textField, text: \"{label}\""), TemplateGestures(), nil
+    ) { _, _ in }
+    let field = try #require(part.view as? TextField)
+    part.fill(with: nil)
+    part.show(ItemText(label: "Maps"))
+    #expect(field.text == "Maps")
+    field.insertText("!")
+    field.isEnabled = false
+    part.show(ItemText(label: "Maps"))
+    #expect(field.text == "Maps!" && !field.isEnabled)
+    part.show(ItemText(label: "Mail"))
+    #expect(field.text == "Mail")
+    part.fill(with: nil)
+    #expect(field.isEnabled)
+  }
+
+  @Test func heightsForTinySharesAreLimited() throws {
+    let document = try CollectionDocument.parse(
+      "cvsim: 1\ncells: { A: { subviews: [ { kind: label, text: hi, "
+        + "frame: [0, 0, 100, \"0.0000000000001%\"] } ] } }")
+    let label = try #require(document.cells["A"]?.subviews.first)
+    let part = TemplateSubview(label, TemplateGestures(), nil) { _, _ in }
+    #expect(part.parentHeight(width: 100, scale: 2) == DocumentReader.lengthLimit)
+  }
+
   @Test func defaultsAreThoseOfTheViews() throws {
     for kind in SubviewDescription.Kind.allCases where kind != .collection {
       let subview = try subview("kind: \(kind.rawValue)")

@@ -137,6 +137,16 @@ import Testing
     #expect(line.contains(##"fill="#ffffff""##))
   }
 
+  @Test func partsOfColoursThatAreNoNumbersAreDrawnAsZero() throws {
+    let device = try Self.device(Self.chat)
+    let cell = try #require(
+      device.root.collectionView.cellForItem(at: IndexPath(item: 0, section: 0)))
+    let banner = View(frame: CGRect(x: 0, y: 0, width: 390, height: 64))
+    cell.contentView.insertSubview(banner, at: 0)
+    banner.supplement = Background(ViewFill(red: .nan, green: .infinity, blue: -1, opacity: 1))
+    #expect(SVGDrawing(ViewportDrawing(device)).text.contains(##"fill="#00ff00""##))
+  }
+
   @Test func selectionAndHighlightAreDrawn() throws {
     let device = try Self.device(Self.chat)
     let plain = SVGDrawing(ViewportDrawing(device)).text

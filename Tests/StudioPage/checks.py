@@ -355,6 +355,7 @@ def reconnect(run):
         page.run("connection.socket.close()")
         check(page.until("byId('status').textContent !== 'connected'"), "the loss is shown")
         check(page.until("byId('status').textContent === 'connected'"), "the connection is made again")
+        page.mouse("mouseReleased", (60, 80), clickCount=1)
         equal(page.commands(), ["tap #t1"], "the session is the same, and the drag was not sent")
         check(page.line("tap #t2"), "the session goes on")
         dragging = run.page(running)

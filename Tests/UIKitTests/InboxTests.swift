@@ -24,6 +24,19 @@ import UIKit
     #expect(error?.description == "the window displays no view of the class Missing")
   }
 
+  @Test func hiddenViewsAreNotFoundByTheirClass() throws {
+    final class Badge: UIView {}
+    let simulator = Simulator(viewport: CGSize(width: 375, height: 667))
+    let (holder, hidden) = (UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 667)), UIView())
+    simulator.window.addSubview(holder)
+    holder.addSubview(hidden)
+    hidden.addSubview(Badge(frame: CGRect(x: 0, y: 0, width: 40, height: 40)))
+    hidden.isHidden = true
+    #expect(throws: TargetError.self) { try simulator.tap(.viewClass("Badge")) }
+    hidden.isHidden = false
+    #expect(throws: Never.self) { try simulator.tap(.viewClass("Badge")) }
+  }
+
   @Test func programRunsCommandsOnItsScreen() throws {
     let program = URL(fileURLWithPath: CommandLine.arguments[0])
       .deletingLastPathComponent().appendingPathComponent("InboxProgram")

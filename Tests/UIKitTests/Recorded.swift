@@ -11,7 +11,7 @@ struct Recorded: CustomTestStringConvertible, @unchecked Sendable {
   var expected: [String: Any] { values["expected"] as? [String: Any] ?? [:] }
   var testDescription: String { id }
 
-  /// Returns the cases of a file whose identifiers begin with a prefix.
+  /// Returns the cases of a file whose identifiers begin with a prefix; there is at least one.
   static func cases(_ name: String, _ prefix: String) -> [Recorded] {
     guard
       let url = Bundle.module.url(
@@ -19,8 +19,10 @@ struct Recorded: CustomTestStringConvertible, @unchecked Sendable {
       let data = try? Data(contentsOf: url),
       let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
       let cases = object["cases"] as? [[String: Any]]
-    else { return [] }
-    return cases.map(Recorded.init).filter { $0.id.hasPrefix(prefix) }
+    else { preconditionFailure("the fixture \(name) is not read") }
+    let found = cases.map(Recorded.init).filter { $0.id.hasPrefix(prefix) }
+    precondition(!found.isEmpty, "no case of \(name) begins with \(prefix)")
+    return found
   }
 }
 

@@ -5,19 +5,27 @@ extension ControlDescription {
   var hasItemText: Bool { text?.contains("{") == true }
 
   /// Sets the described values on a view of a kind; sends no action.
-  func set(on view: View, of kind: SubviewDescription.Kind, _ item: ItemText = ItemText()) {
+  ///
+  /// The text is set by `setText(_:on:of:)`.
+  func set(on view: View, of kind: SubviewDescription.Kind) {
     switch kind {
-    case .view, .image, .collection: return
-    case .label:
-      (view as? Label)?.text = text.map { item.filling($0) }
-      return
-    case .button: view.accessibilityLabel = text.map { item.filling($0) }
+    case .view, .image, .collection, .label: return
+    case .button, .textField: break
     case .switch: (view as? Switch)?.isOn = isOn
     case .slider: (view as? Slider).map(set)
     case .stepper: (view as? Stepper).map(set)
-    case .textField: (view as? TextField)?.text = text
     }
     (view as? Control)?.isEnabled = isEnabled
+  }
+
+  /// Displays a text on a view of a kind; sends no action.
+  func setText(_ text: String?, on view: View, of kind: SubviewDescription.Kind) {
+    switch kind {
+    case .label: (view as? Label)?.text = text
+    case .button: view.accessibilityLabel = text
+    case .textField: (view as? TextField)?.text = text
+    case .view, .image, .collection, .switch, .slider, .stepper: return
+    }
   }
 
   private func set(on slider: Slider) {

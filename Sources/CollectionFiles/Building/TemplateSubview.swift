@@ -8,6 +8,8 @@ final class TemplateSubview {
   let children: [TemplateSubview]
   /// The collection in a subview of kind `collection`.
   let screen: LoadedCollection?
+  /// The text that the view got last, before anything was typed.
+  private var filledText: String?
 
   /// Creates the view, and adds its recognizers to `gestures`.
   ///
@@ -32,7 +34,7 @@ final class TemplateSubview {
     view.clipsToBounds = description.clipsToBounds
     view.hitOutsets = description.hitOutsets
     view.isExclusiveTouch = description.isExclusiveTouch
-    description.control.set(on: view, of: description.kind)
+    reset(ItemText())
     if let control = view as? Control {
       for binding in description.events {
         control.addAction(for: Control.Event(binding.control)) { control, _ in
@@ -95,11 +97,22 @@ final class TemplateSubview {
   /// Embedded collections get the sections in its data, and controls the described values. A touch
   /// on one item therefore has no effect on the next item that reuses the view.
   func fill(with data: JSONValue?) {
-    description.control.set(on: view, of: description.kind, ItemText(data: data))
+    reset(ItemText(data: data))
     if let screen, let name = description.name ?? description.collection?.name {
       screen.fill(with: data?[name] ?? data)
     }
     for child in children { child.fill(with: data) }
+  }
+
+  /// Sets the described values, with the text of an item.
+  private func reset(_ item: ItemText) {
+    description.control.set(on: view, of: description.kind)
+    fillText(item)
+  }
+
+  private func fillText(_ item: ItemText) {
+    filledText = description.control.text.map { item.filling($0) }
+    description.control.setText(filledText, on: view, of: description.kind)
   }
 
   /// True if a text in the view depends on the item.
@@ -107,11 +120,12 @@ final class TemplateSubview {
     description.control.hasItemText || children.contains(where: \.hasItemText)
   }
 
-  /// Displays the texts of an item.
+  /// Displays the texts of an item where they differ from those of before.
+  ///
+  /// A text that was typed remains when the item moves.
   func show(_ item: ItemText) {
-    if description.control.hasItemText {
-      description.control.set(on: view, of: description.kind, item)
-    }
+    let control = description.control
+    if control.hasItemText, control.text.map({ item.filling($0) }) != filledText { fillText(item) }
     for child in children { child.show(item) }
   }
 
@@ -132,9 +146,9 @@ final class TemplateSubview {
       guard let height = child.parentHeight(width: own, scale: scale) else { continue }
       needed = max(needed ?? 0, height)
     }
-    return needed.map {
-      ((($0 - side.points) / side.fraction) * scale - 1e-6).rounded(.up) / scale
-    }
+    guard let needed else { return nil }
+    let height = (((needed - side.points) / side.fraction) * scale - 1e-6).rounded(.up) / scale
+    return height.isFinite ? min(height, DocumentReader.lengthLimit) : nil
   }
 
   /// Displays stored edits in embedded collections.

@@ -64,7 +64,10 @@ struct TouchTargetResolver {
   private func view(
     ofClass name: String, at index: Int, in holder: ResolvedTarget?
   ) throws(TargetError) -> ResolvedTarget {
-    let found = ViewSearch.views(in: holder?.view ?? window) { "\(type(of: $0))" == name }
+    let found = ViewSearch.views(in: holder?.view ?? window) { view in
+      "\(type(of: view))" == name
+        && sequence(first: view) { $0.superview }.allSatisfy { !$0.isHidden }
+    }
     guard found.indices.contains(index), let target = ResolvedTarget(found[index]) else {
       let count = found.isEmpty ? "no view" : found.count == 1 ? "1 view" : "\(found.count) views"
       throw TargetError(.missing, "the window displays \(count) of the class \(name)")

@@ -46,6 +46,9 @@ package struct TextMeasure<Font: MeasuredFont> {
     }
   }
 
+  /// The number of lines after which no word is broken; a view can be too narrow for a character.
+  private static var mostBrokenLines: Int { 100_000 }
+
   package let font: Font
   /// The parts with fonts of their own; empty, the default, for one font.
   package var runs: [Run] = []
@@ -82,6 +85,7 @@ package struct TextMeasure<Font: MeasuredFont> {
       count += 1
       longest = max(longest, width)
     }
+    let most = limit == 0 ? Self.mostBrokenLines : min(limit, Self.mostBrokenLines)
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
       guard let available, limit != 1, width(paragraph) > available + 1e-6 else {
         end(width(paragraph))
@@ -99,7 +103,7 @@ package struct TextMeasure<Font: MeasuredFont> {
         line += length
         isEmpty = false
         // A word that is longer than the line is broken between characters.
-        while line > available + 1e-6, available > 0, length > available {
+        while line > available + 1e-6, available > 0, length > available, count < most {
           end(available)
           line -= available
         }

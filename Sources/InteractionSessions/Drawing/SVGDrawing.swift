@@ -124,7 +124,8 @@ private struct SVGWriter {
 
   private func color(_ fill: ViewFill) -> String {
     let parts = [fill.red, fill.green, fill.blue].map { part -> String in
-      let text = String(Int((min(max(part, 0), 1) * 255).rounded()), radix: 16)
+      let share = part.isNaN ? 0 : min(max(part, 0), 1)
+      let text = String(Int((share * 255).rounded()), radix: 16)
       return text.count < 2 ? "0\(text)" : text
     }
     return "#" + parts.joined()

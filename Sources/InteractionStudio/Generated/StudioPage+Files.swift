@@ -119,6 +119,7 @@ const connection = {
       byId("status").textContent = "the connection is lost; trying again";
       byId("status").classList.add("lost");
       this.waiting.clear();
+      gestures.cancel();
       setTimeout(() => this.open(), this.delay);
       this.delay = Math.min(this.delay * 1.6, 3000);
     });

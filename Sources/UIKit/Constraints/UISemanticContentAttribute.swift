@@ -14,12 +14,21 @@ extension UIView {
     get { layoutState?.semanticContent ?? .unspecified }
     set {
       guard newValue != semanticContentAttribute else { return }
-      let state = ownState
-      state.semanticContent = newValue
-      state.island = nil
-      islandRoot.invalidateIsland()
-      marginsMayHaveChanged()
+      ownState.semanticContent = newValue
+      directionMayHaveChanged()
     }
+  }
+
+  private func directionMayHaveChanged() {
+    layoutState?.island = nil
+    islandRoot.invalidateIsland()
+    marginsMayHaveChanged()
+  }
+
+  /// Lays out the view and those inside again after the direction of their traits changed.
+  final func traitDirectionDidChange() {
+    directionMayHaveChanged()
+    for subview in subviews { subview.traitDirectionDidChange() }
   }
 
   /// The direction of the content.
@@ -27,11 +36,16 @@ extension UIView {
     isRightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// Returns the direction of a manner in left-to-right text.
+  /// Returns the direction of a manner; that of the device if it is unspecified.
   public class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute
   ) -> UIUserInterfaceLayoutDirection {
-    attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+    switch attribute {
+    case .forceRightToLeft: .rightToLeft
+    case .forceLeftToRight, .playback, .spatial: .leftToRight
+    case .unspecified:
+      DeviceProfile.current.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    }
   }
 
   final var isRightToLeft: Bool {
@@ -39,8 +53,9 @@ extension UIView {
     case .forceRightToLeft: true
     case .forceLeftToRight, .playback, .spatial: false
     case .unspecified:
-      // Without overrides, the direction is that of the screen, left to right.
-      hasTraitOverrides && traitCollection.layoutDirection == .rightToLeft
+      hasTraitOverrides
+        ? traitCollection.layoutDirection == .rightToLeft
+        : DeviceProfile.current.layoutDirection == .rightToLeft
     }
   }
 

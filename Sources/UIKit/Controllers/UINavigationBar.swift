@@ -67,7 +67,7 @@ open class UIBarButtonItem: NSObject {
   /// True if the button can be tapped; true by default.
   open var isEnabled = true { didSet { button.isEnabled = isEnabled } }
   /// The action of a tap; nil by default.
-  open var primaryAction: UIAction?
+  open var primaryAction: UIAction? { didSet { updateMenu() } }
   /// The colour; nil by default.
   ///
   /// Nothing is drawn.
@@ -136,7 +136,7 @@ open class UIBarButtonItem: NSObject {
   /// The target; nil for none.
   open weak var target: AnyObject?
   /// The name of the target's method; nil for none.
-  open var action: Selector?
+  open var action: Selector? { didSet { updateMenu() } }
   /// The menu of the item, which a tap displays unless the item has an action; nil by default.
   open var menu: UIMenu? { didSet { updateMenu() } }
   /// A number for an app's use; 0 by default.

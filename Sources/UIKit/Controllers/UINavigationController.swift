@@ -239,12 +239,14 @@ open class UINavigationController: UIViewController {
     from.beginAppearanceTransition(false, animated: animated)
     to.beginAppearanceTransition(true, animated: animated)
     delegate?.navigationController(self, willShow: to, animated: animated)
-    transition(from, to, animator).run(
+    let transition = self.transition(from: from, to: to, animator)
+    let container = transition.containerView
+    transition.run(
       animator.flatMap {
         delegate?.navigationController(self, interactionControllerFor: $0)
       }
     ) { [self] isComplete in
-      transitionDidEnd(from, to, isComplete, animated: animated, end)
+      transitionDidEnd(from, to, in: container, isComplete, animated: animated, end)
       self.coordinator = nil
       coordinator.finish()
     }
@@ -252,7 +254,7 @@ open class UINavigationController: UIViewController {
 
   /// A transition whose container is below the bar; without an animator it needs none.
   private func transition(
-    _ from: UIViewController, _ to: UIViewController,
+    from: UIViewController, to: UIViewController,
     _ animator: (any UIViewControllerAnimatedTransitioning)?
   ) -> Transition {
     let container = UIView(frame: view.bounds)
@@ -267,14 +269,13 @@ open class UINavigationController: UIViewController {
   }
 
   private func transitionDidEnd(
-    _ from: UIViewController, _ to: UIViewController, _ isComplete: Bool, animated: Bool,
-    _ end: (Bool) -> Void
+    _ from: UIViewController, _ to: UIViewController, in container: UIView, _ isComplete: Bool,
+    animated: Bool, _ end: (Bool) -> Void
   ) {
-    let container = from.viewIfLoaded?.superview
     let (shown, hidden) = isComplete ? (to, from) : (from, to)
     display(shown)
     hidden.viewIfLoaded?.removeFromSuperview()
-    if let container, container !== view { container.removeFromSuperview() }
+    container.removeFromSuperview()
     if isComplete {
       to.callIsAppearing(animated: animated)
       updateBar()

@@ -142,7 +142,8 @@ open class UISheetPresentationController: UIPresentationController {
   private var heights: [(detent: Detent, value: CGFloat)] {
     guard let context else { return [] }
     return detents.compactMap { detent in
-      detent.resolvedValue(in: context).map { (detent, min($0, context.maximumDetentValue)) }
+      guard let value = detent.resolvedValue(in: context), value.isFinite else { return nil }
+      return (detent, max(0, min(value, context.maximumDetentValue)))
     }.sorted { $0.value < $1.value }
   }
 
@@ -166,11 +167,11 @@ open class UISheetPresentationController: UIPresentationController {
   open override var frameOfPresentedViewInContainerView: CGRect {
     guard let containerView else { return .zero }
     let (bounds, safeArea) = (containerView.bounds, containerView.safeAreaInsets)
-    guard let value = selectedHeight, bounds.width > 0 else {
+    let inset = UISheetPresentationController.cardInset
+    guard let value = selectedHeight, bounds.width > 2 * inset else {
       return CGRect(
         x: 0, y: safeArea.top, width: bounds.width, height: bounds.height - safeArea.top)
     }
-    let inset = UISheetPresentationController.cardInset
     let scale = (bounds.width - 2 * inset) / bounds.width
     let height = (value + safeArea.bottom) * scale
     return CGRect(

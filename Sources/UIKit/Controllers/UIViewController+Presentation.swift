@@ -102,7 +102,10 @@ extension UIViewController {
       views: (replaces ? viewIfLoaded : nil, pc.presentedView), frames: frames,
       style: presented.modalPresentationStyle, animated: animated, animator: animator)
     transition.run(interactor) { [self] isComplete in
-      guard isComplete else { return abandon(presented, pc, replaces, window) }
+      guard isComplete else {
+        abandon(presented, pc, replaces, window)
+        return coordinator.finish()
+      }
       pc.addPresentedView()
       if replaces { viewIfLoaded?.removeFromSuperview() }
       presented.callIsAppearing(animated: animated)
@@ -129,13 +132,13 @@ extension UIViewController {
     forget(presented, pc)
   }
 
-  private func forget(_ presented: UIViewController, _ pc: UIPresentationController) {
-    pc.containerView?.removeFromSuperview()
-    pc.containerView = nil
+  private func forget(_ presented: UIViewController, _ pc: UIPresentationController?) {
+    pc?.containerView?.removeFromSuperview()
+    pc?.containerView = nil
     presented.storedPresentation = nil
     presented.coordinator = nil
     presented.presenter = nil
-    presentedViewController = nil
+    ownPresented = nil
   }
 
   /// Displays the view of the presenter again after a presentation replaced it.
@@ -161,8 +164,7 @@ extension UIViewController {
     guard let pc = presented.storedPresentation, let container = pc.containerView,
       let window = container.window
     else {
-      presented.presenter = nil
-      presentedViewController = nil
+      forget(presented, presented.storedPresentation)
       return completion()
     }
     let delegate = presented.transitioningDelegate
@@ -183,7 +185,8 @@ extension UIViewController {
       style: presented.modalPresentationStyle, animated: animated, animator: animator)
     transition.run(interactor) { [self] isComplete in
       guard isComplete else {
-        return resume(presented, pc, replaces)
+        resume(presented, pc, replaces)
+        return coordinator.finish()
       }
       presented.viewIfLoaded?.removeFromSuperview()
       // Recorded: the presenter's view is in no window when the presentation is called.

@@ -99,14 +99,18 @@ open class UIViewController: UIResponder {
   public internal(set) final weak var parent: UIViewController?
   /// The contained controllers.
   public internal(set) final var children: [UIViewController] = []
-  /// The controller that this one presents; nil if there is none.
-  public internal(set) final var presentedViewController: UIViewController?
+  /// The controller that this one or one of its ancestors presents; nil if there is none.
+  public final var presentedViewController: UIViewController? {
+    ownPresented ?? parent?.presentedViewController
+  }
   /// The controller that presents this one or one of its ancestors; nil if there is none.
   public final var presentingViewController: UIViewController? {
     presenter ?? parent?.presentingViewController
   }
 
   final weak var presenter: UIViewController?
+  /// The controller that this one presents, which no child does.
+  final var ownPresented: UIViewController?
   final var storedPresentation: UIPresentationController?
   final var coordinator: TransitionCoordinator?
   final var pendingTraitOverrides = UITraitCollection()
@@ -375,8 +379,7 @@ open class UIViewController: UIResponder {
       let window = viewIfLoaded?.window
     else { return }
     let presenter = topmostContainer
-    presenter.presentedViewController = viewControllerToPresent
-    if presenter !== self { presentedViewController = viewControllerToPresent }
+    presenter.ownPresented = viewControllerToPresent
     viewControllerToPresent.presenter = presenter
     presenter.begin(viewControllerToPresent, from: self, in: window, animated: flag, completion)
   }
@@ -392,9 +395,6 @@ open class UIViewController: UIResponder {
       return
     }
     presented.presentedViewController?.dismiss(animated: false)
-    (presented.presenter ?? self).end(presented, animated: flag) { [self] in
-      presentedViewController = nil
-      completion?()
-    }
+    (presented.presenter ?? self).end(presented, animated: flag) { completion?() }
   }
 }

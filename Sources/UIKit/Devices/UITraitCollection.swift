@@ -227,7 +227,10 @@ extension UIView: UITraitEnvironment {
   final func setTraitOverrides(_ traits: UITraitCollection?) {
     let before = traitCollection
     ownState.traitOverrides = traits
-    if traitCollection != before { notifyTraits(before) }
+    let now = traitCollection
+    guard now != before else { return }
+    if now.layoutDirection != before.layoutDirection { traitDirectionDidChange() }
+    notifyTraits(before)
   }
 
   /// Calls the methods for other traits, of the view and those inside.
@@ -239,7 +242,14 @@ extension UIView: UITraitEnvironment {
       controller.traitCollectionDidChange(before)
       controller.traitObservers.notify(before, now)
     }
-    for subview in subviews { subview.notifyTraits(before) }
+    for subview in subviews {
+      guard let overrides = subview.layoutState?.traitOverrides else {
+        subview.notifyTraits(before)
+        continue
+      }
+      let theirs = UITraitCollection(traitsFrom: [before, overrides])
+      if theirs != subview.traitCollection { subview.notifyTraits(theirs) }
+    }
   }
 }
 

@@ -96,16 +96,16 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Returns a value in proportion to the distance of lines of the style, rounded to 1/3 point.
+  /// Returns a value in proportion to the distance of lines of the style, rounded to pixels.
   ///
   /// The size of text is that of the screen.
   open func scaledValue(for value: CGFloat) -> CGFloat {
     scaledValue(for: value, compatibleWith: nil)
   }
 
-  /// Returns a value in proportion to the distance of lines of the style, rounded to 1/3 point.
+  /// Returns a value in proportion to the distance of lines of the style, rounded to pixels.
   ///
-  /// The values are those recorded on a phone of 3 pixels per point.
+  /// Without traits that have a scale, the pixels are those of the screen.
   open func scaledValue(
     for value: CGFloat, compatibleWith traitCollection: UITraitCollection?
   ) -> CGFloat {
@@ -113,7 +113,9 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     let standard = TextStyleSizes.entry(textStyle, .large).pitch
     let pitch = TextStyleSizes.entry(textStyle, category).pitch
     guard pitch != standard else { return value }
-    return (value * pitch / standard * 3).rounded() / 3
+    let traitScale = traitCollection?.displayScale ?? 0
+    let scale = traitScale > 0 ? traitScale : UIScreen.main.scale
+    return (value * pitch / standard * scale).rounded() / scale
   }
 
   /// Returns a font in the scaled size, which is rounded to a whole point.

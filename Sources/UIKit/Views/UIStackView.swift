@@ -285,9 +285,9 @@ open class UIStackView: UIView {
       return relate(view, edge, frameItem, edge)
     }
     let baseline: Attribute = isFirst ? .firstBaseline : .lastBaseline
-    guard let first = arrangedSubviews.first(where: { $0 is any TextView }), first !== view else {
-      return
-    }
+    guard let first = arrangedSubviews.first(where: { !$0.isHidden && $0 is any TextView }),
+      first !== view
+    else { return }
     relate(view, baseline, first, baseline)
   }
 

@@ -59,7 +59,13 @@ extension PropertyRoles {
         "set when the view is filled": "data extra wasRefilled",
       ]
     ),
-    ("TemplateSubview", [state: "children screen view", constant: "description"]),
+    (
+      "TemplateSubview",
+      [
+        state: "children screen view", constant: "description",
+        "set when the view is filled": "filledText",
+      ]
+    ),
     ("TemplateGestures", [state: "all", constant: "together"]),
   ]
 }

@@ -85,6 +85,44 @@ import UIKit
     #expect(view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
   }
 
+  /// A view at the leading edge of a container of 200 points.
+  private func makeContainer() -> (container: UIView, first: UIView) {
+    let container = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    let first = SizedView([40, 20])
+    first.translatesAutoresizingMaskIntoConstraints = false
+    container.addSubview(first)
+    NSLayoutConstraint.activate([
+      first.topAnchor.constraint(equalTo: container.topAnchor),
+      first.leadingAnchor.constraint(equalTo: container.leadingAnchor, constant: 16),
+    ])
+    return (container, first)
+  }
+
+  @Test func deviceDeterminesTheDirection() {
+    var device = DeviceProfile.plain
+    device.layoutDirection = .rightToLeft
+    DeviceProfile.$current.withValue(device) {
+      let (container, first) = makeContainer()
+      container.layoutIfNeeded()
+      #expect(first.frame.minX == 144)
+      #expect(UIView.userInterfaceLayoutDirection(for: .unspecified) == .rightToLeft)
+      #expect(UIView.userInterfaceLayoutDirection(for: .playback) == .leftToRight)
+    }
+  }
+
+  @Test func overridesOfTheDirectionLayOutAgain() {
+    let simulator = Simulator()
+    let parent = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    let (container, first) = makeContainer()
+    parent.addSubview(container)
+    simulator.window.addSubview(parent)
+    simulator.window.layoutIfNeeded()
+    #expect(first.frame.minX == 16)
+    parent.traitOverrides.layoutDirection = .rightToLeft
+    simulator.window.layoutIfNeeded()
+    #expect(first.frame.minX == 144)
+  }
+
   // MARK: Guides
 
   /// Reads operations such as `first.addLayoutGuide(g)`.

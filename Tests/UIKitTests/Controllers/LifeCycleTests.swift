@@ -66,6 +66,66 @@ import UIKit
     #expect(root.view.next === root)
   }
 
+  @Test func childrenPresentAgainAfterADismissal() {
+    let child = UIViewController()
+    let navigation = UINavigationController(rootViewController: child)
+    simulator.show(navigation)
+    for _ in 0..<2 {
+      let sheet = UIViewController()
+      child.present(sheet, animated: false)
+      #expect(child.presentedViewController === sheet)
+      #expect(navigation.presentedViewController === sheet)
+      #expect(sheet.viewIfLoaded?.window != nil)
+      sheet.dismiss(animated: false)
+      #expect(child.presentedViewController == nil && navigation.presentedViewController == nil)
+    }
+  }
+
+  @Test func presentationsWithoutAWindowAreForgotten() {
+    let (base, sheet) = (UIViewController(), UIViewController())
+    simulator.show(base)
+    base.present(sheet, animated: false)
+    sheet.presentationController?.containerView?.removeFromSuperview()
+    base.dismiss(animated: false)
+    #expect(base.presentedViewController == nil && sheet.presentingViewController == nil)
+    base.present(sheet, animated: false)
+    #expect(sheet.viewIfLoaded?.window != nil)
+  }
+
+  private final class RemovingAnimator: NSObject, UIViewControllerAnimatedTransitioning,
+    UINavigationControllerDelegate
+  {
+    func transitionDuration(
+      using transitionContext: (any UIViewControllerContextTransitioning)?
+    ) -> TimeInterval { 0 }
+
+    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+      if let view = transitionContext.view(forKey: .to) {
+        transitionContext.containerView.addSubview(view)
+      }
+      transitionContext.view(forKey: .from)?.removeFromSuperview()
+      transitionContext.completeTransition(true)
+    }
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation,
+      from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+  }
+
+  @Test func containersOfPushesAreRemoved() {
+    let second = UIViewController()
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    let animator = RemovingAnimator()
+    navigation.delegate = animator
+    simulator.show(navigation)
+    let count = navigation.view.subviews.count
+    navigation.pushViewController(second, animated: true)
+    #expect(navigation.view.subviews.count == count)
+    #expect(second.view.superview === navigation.view)
+  }
+
   @Test func pushAndPopCallDidDisappearFirst() {
     let (base, second) = (Controller("base", calls), Controller("second", calls))
     let navigation = UINavigationController(rootViewController: base)

@@ -55,6 +55,23 @@ import UIKit
     #expect(calls.count == 1)
   }
 
+  @Test func viewsWithOverridesAreNotCalledForTheTraitsThatTheyOverride() {
+    let simulator = Simulator()
+    let (parent, child) = (UIView(), UIView())
+    parent.addSubview(child)
+    simulator.window.addSubview(parent)
+    child.overrideUserInterfaceStyle = .dark
+    let calls = Calls()
+    child.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (_: UIView, _) in
+      calls.count += 1
+    }
+    parent.overrideUserInterfaceStyle = .dark
+    #expect(calls.count == 0)
+    parent.traitOverrides.horizontalSizeClass = .regular
+    parent.overrideUserInterfaceStyle = .light
+    #expect(calls.count == 0)
+  }
+
   @Test func controllersObserveTheTraitsOfTheirViews() {
     let simulator = Simulator()
     let (controller, calls) = (UIViewController(), Calls())

@@ -25,7 +25,10 @@ import UIKit
     let (input, expected) = (recorded.input, recorded.expected)
     let category = try #require(Self.categories[input.text("category")])
     let style = try #require(Self.styles[input.text("textStyle")])
-    let traits = UITraitCollection(preferredContentSizeCategory: category)
+    // Recorded on a phone of 3 pixels per point.
+    let traits = UITraitCollection(traitsFrom: [
+      UITraitCollection(preferredContentSizeCategory: category), UITraitCollection(displayScale: 3),
+    ])
     let font = UIFont.preferredFont(forTextStyle: style, compatibleWith: traits)
     if let size = expected.number("preferredPointSize") { #expect(font.pointSize == size) }
     if let height = expected.number("fontLineHeight") {
