@@ -335,6 +335,7 @@ def check_coverage(pages):
         equal(never, ["BannerCell.clickMe", "<b>"], "the parts that no case exercised are listed")
         label = tab.run("document.querySelector('svg.coverage[role=img]').getAttribute('aria-label')")
         equal(label, "banners.yaml: 1 part never touched", "the drawing has a name")
+        tab.run("Promise.all(document.getAnimations().map(one => one.finished)).then(() => 0)")
         equal(tab.run(CONTRAST), [], f"contrast of the coverage, {scheme}")
         equal(tab.run(UNREACHABLE), [], "all of the coverage can be reached")
         pages.close(tab, f"coverage-{scheme}")
