@@ -67,7 +67,8 @@ import Testing
         + "frame: [0, 0, 100, \"0.0000000000001%\"] } ] } }")
     let label = try #require(document.cells["A"]?.subviews.first)
     let part = TemplateSubview(label, TemplateGestures(), nil) { _, _ in }
-    #expect(part.parentHeight(width: 100, scale: 2) == DocumentReader.lengthLimit)
+    let limit = CGFloat(DocumentReader.lengthLimit)
+    #expect(part.parentHeight(width: 100, scale: 2) == limit)
   }
 
   @Test func defaultsAreThoseOfTheViews() throws {

@@ -27,7 +27,8 @@ import UIKit
   @Test func hiddenViewsAreNotFoundByTheirClass() throws {
     final class Badge: UIView {}
     let simulator = Simulator(viewport: CGSize(width: 375, height: 667))
-    let (holder, hidden) = (UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 667)), UIView())
+    let frame = CGRect(x: 0, y: 0, width: 375, height: 667)
+    let (holder, hidden) = (UIView(frame: frame), UIView(frame: frame))
     simulator.window.addSubview(holder)
     holder.addSubview(hidden)
     hidden.addSubview(Badge(frame: CGRect(x: 0, y: 0, width: 40, height: 40)))
