@@ -15,7 +15,7 @@ from fontTools.ttLib import TTFont
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 RECORDED = ROOT / "Tests/UIKitTests/Fixtures/text_ios_recorded.json"
-OUTPUT = ROOT / "Sources/InteractionKit/Text/CharacterWidths.swift"
+OUTPUT = ROOT / "Sources/InteractionKit/Text/Generated/CharacterWidths.swift"
 FONTS = pathlib.Path("/usr/share/fonts/opentype/inter")
 
 FAMILIES = ["Inter", "InterDisplay"]
