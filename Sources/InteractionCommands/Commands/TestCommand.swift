@@ -238,11 +238,16 @@ struct TestCommand: ParsableCommand {
     choice.shard = shard
     if let executor, devices.areGiven {
       var profiles: [CaseID: [DeviceProfile]] = [:]
+      // The devices of a screen may be solved from its layout, which takes time.
+      var known: [String: [DeviceProfile]] = [:]
       for transcript in found.transcripts {
         for testCase in transcript.cases {
-          let id = CaseID(path: testCase.path, name: testCase.name)
-          profiles[id] = try devices.profiles(
-            of: executor.screen(of: testCase), leavingOutUnsolvable: true)
+          let screen = executor.screen(of: testCase)
+          let devices =
+            try known[screen.path]
+            ?? self.devices.profiles(of: screen, leavingOutUnsolvable: true)
+          known[screen.path] = devices
+          profiles[CaseID(path: testCase.path, name: testCase.name)] = devices
         }
       }
       choice.devices = { profiles[CaseID(path: $0.path, name: $0.name)] ?? [] }
