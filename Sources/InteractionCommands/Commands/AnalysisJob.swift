@@ -125,7 +125,7 @@ enum JobResults {
     var ids: Set<Int> = []
     for path in paths {
       let data = try InputFile.contents(of: path)
-      for (number, line) in Array(data).split(separator: 0x0A).enumerated() {
+      for (number, line) in Array(data).split(separator: .lineFeed).enumerated() {
         guard let value = try? JSONReader().value(of: Array(line)), value["verdict"] != nil else {
           found.append((nil, path, Array(line)))
           continue
