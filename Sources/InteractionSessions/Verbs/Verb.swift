@@ -3,6 +3,9 @@
 /// Each verb is a value in a file of its own and is listed in `Verb.all`. Help, completion,
 /// spelling suggestions, formatting, the tables of the documents and the words of the editor
 /// grammars are derived from these values.
+///
+/// The implementation is a function beside the value. A closure in the value would belong to the
+/// interface of the module, so that a change of it would build the modules above again.
 package final class Verb: Sendable {
   /// The groups of verbs in `help`.
   package enum Group: String, Hashable, Sendable, CaseIterable {

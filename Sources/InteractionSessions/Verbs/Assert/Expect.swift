@@ -8,6 +8,10 @@ extension Verb {
       expect select #t2
       expect count items = 12
       expect offset 0,0
-      """#)
-  ) { arguments throws(GrammarError) in try Expectation.read(&arguments) }
+      """#),
+    read: readExpect)
+
+  private static func readExpect(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
+    try Expectation.read(&arguments)
+  }
 }

@@ -14,8 +14,10 @@ extension Verb {
       #"""
       append 0 {"type": "1", "id": "new"}
       | insert [0,12] #new
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readAppend)
+
+  private static func readAppend(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let section = try arguments.count()
     let argument = try arguments.itemsArgument()
     return editing { edit, screen throws(SessionError) in

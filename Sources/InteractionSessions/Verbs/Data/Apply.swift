@@ -18,8 +18,10 @@ extension Verb {
       #"""
       apply banners.yaml
       | no changes
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readApply)
+
+  private static func readApply(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let path = try arguments.text("a collection file")
     return Action { session throws(SessionError) in
       let screen = try session.requireDevice()

@@ -18,8 +18,10 @@ extension Verb {
       batch { delete #t1; move #t3 -> [0,0] }
       | delete [0,0] #t1
       | move [0,2] -> [0,0] #t3
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readBatch)
+
+  private static func readBatch(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     var actions: [Action] = []
     for command in try arguments.block() {
       let verb = try command.knownVerb(prefixes: false)

@@ -10,8 +10,11 @@ extension Verb {
       collapse #fruit
       | delete [0,1] #plum
       | delete [0,2] #apple
-      """#, on: "outline.yaml")
-  ) { arguments throws(GrammarError) in
+      """#, on: "outline.yaml"),
+    read: readCollapse)
+
+  private static func readCollapse(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action
+  {
     return try setExpanded(false, &arguments)
   }
 }

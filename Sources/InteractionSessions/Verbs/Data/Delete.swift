@@ -8,8 +8,10 @@ extension Verb {
       delete #t1 #t2
       | delete [0,0] #t1
       | delete [0,1] #t2
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readDelete)
+
+  private static func readDelete(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let places = try arguments.places()
     return editing(places) { edit, items in edit.deleted += items.map(\.element.indexPath) }
   }

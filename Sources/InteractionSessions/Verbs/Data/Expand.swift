@@ -9,8 +9,10 @@ extension Verb {
       expand #fruit
       | insert [0,1] #plum
       | insert [0,2] #apple
-      """#, on: "outline.yaml")
-  ) { arguments throws(GrammarError) in
+      """#, on: "outline.yaml"),
+    read: readExpand)
+
+  private static func readExpand(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     return try setExpanded(true, &arguments)
   }
 }

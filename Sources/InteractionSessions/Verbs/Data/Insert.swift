@@ -14,8 +14,10 @@ extension Verb {
       #"""
       insert [0,1] {"type": "1", "id": "new"}
       | insert [0,1] #new
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readInsert)
+
+  private static func readInsert(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let place = try arguments.itemPath()
     let argument = try arguments.itemsArgument()
     return editing { edit, screen throws(SessionError) in

@@ -11,8 +11,10 @@ extension Verb {
       | section 0 filters: 4 items
       | section 1 coupons: 2 items, header
       | section 2 products: 25 items, header, footer
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readLoad)
+
+  private static func readLoad(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let path = try arguments.text("a file")
     return Action { session throws(SessionError) in
       do throws(DocumentErrors) { try session.load(path) } catch {

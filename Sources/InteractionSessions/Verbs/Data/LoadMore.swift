@@ -16,8 +16,10 @@ extension Verb {
       | state ready -> loading
       | load section 0 offset 40
       | state loading -> ready
-      """#, on: "data-source/pages.yaml")
-  ) { _ throws(GrammarError) in
+      """#, on: "data-source/pages.yaml"),
+    read: readLoadMore)
+
+  private static func readLoadMore(_: inout ArgumentReader) throws(GrammarError) -> Action {
     Action { session throws(SessionError) in
       let screen = try session.requireDevice()
       screen.simulator.window.layoutIfNeeded()

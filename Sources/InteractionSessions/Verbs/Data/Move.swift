@@ -14,8 +14,10 @@ extension Verb {
       #"""
       move #t1 -> [0,2]
       | move [0,0] -> [0,2] #t1
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readMove)
+
+  private static func readMove(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let place = try arguments.place()
     try arguments.expect("->")
     let target = try arguments.itemPath()

@@ -8,8 +8,12 @@ extension Verb {
       reconfigure #t1 #t2
       | reconfigure [0,0] #t1
       | reconfigure [0,1] #t2
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readReconfigure)
+
+  private static func readReconfigure(_ arguments: inout ArgumentReader) throws(GrammarError)
+    -> Action
+  {
     let places = try arguments.places()
     return editing(places) { edit, items in
       edit.reconfigured += items.map(\.element.indexPath)

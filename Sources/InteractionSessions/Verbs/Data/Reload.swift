@@ -10,8 +10,10 @@ extension Verb {
       reload #t1 #t2
       | reload [0,0] #t1
       | reload [0,1] #t2
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readReload)
+
+  private static func readReload(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     guard arguments.hasMore else {
       return Action { session throws(SessionError) in
         guard session.pendingEdits == nil else {

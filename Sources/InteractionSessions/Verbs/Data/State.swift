@@ -12,8 +12,10 @@ extension Verb {
       | state loading -> ready
       state
       | state: 0 items in 0 sections, state ready, offset 0,0, content 375x603, time 0ms
-      """#, on: "data-source/state.yaml")
-  ) { arguments throws(GrammarError) in
+      """#, on: "data-source/state.yaml"),
+    read: readState)
+
+  private static func readState(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     guard arguments.hasMore else { return .query(describeState) }
     let word = try arguments.word(of: ["empty", "loading", "ready"])
     return Action { session throws(SessionError) in

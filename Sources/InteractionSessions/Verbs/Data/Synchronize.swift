@@ -13,8 +13,12 @@ extension Verb {
       | delete [0,0] #fruit
       | insert [0,0] #salt
       | reconfigure [0,1] #bread
-      """#, on: "outline.yaml")
-  ) { arguments throws(GrammarError) in
+      """#, on: "outline.yaml"),
+    read: readSynchronize)
+
+  private static func readSynchronize(_ arguments: inout ArgumentReader) throws(GrammarError)
+    -> Action
+  {
     let section = try arguments.count()
     let argument = try arguments.itemsArgument()
     return Action { session throws(SessionError) in

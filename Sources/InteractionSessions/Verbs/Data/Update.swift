@@ -7,8 +7,10 @@ extension Verb {
       #"""
       update #t1 {"title": "new"}
       | reconfigure [0,0] #t1
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readUpdate)
+
+  private static func readUpdate(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let place = try arguments.place()
     let start = arguments.offset
     let data = try arguments.json()

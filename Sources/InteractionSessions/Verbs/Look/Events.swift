@@ -10,8 +10,10 @@ extension Verb {
       | select [0,0] #t1 via delegate:banners
       events -n 1
       | 0ms select [0,0] #t1 via delegate:banners
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readEvents)
+
+  private static func readEvents(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     var count = try arguments.flag("n") { reader throws(GrammarError) in
       try reader.count(in: 1...LogPositions.limit)
     }

@@ -8,8 +8,10 @@ extension Verb {
       #"""
       frame #t2
       | frame [0,1] #t2 240,0 160x160
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readFrame)
+
+  private static func readFrame(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let place = try arguments.place()
     return .query { session throws(SessionError) in
       let resolved = try TargetResolver(screen: session.requireDevice()).resolve(place)

@@ -12,8 +12,10 @@ extension Verb {
       |   no [0,0] #t1 (TextCell) 80,0 160x160: [0,0] #t1 in front took it
       |   no background (banners) 0,0 414x160: [0,0] #t1 in front took it
       |   no window (window) 0,0 414x160: [0,0] #t1 in front took it
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readHit)
+
+  private static func readHit(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let target = try arguments.point()
     return .query { session throws(SessionError) in
       let screen = try session.requireDevice()

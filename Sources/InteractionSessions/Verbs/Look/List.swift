@@ -9,8 +9,10 @@ extension Verb {
       #"""
       ls
       | section 0 main: 12 items, header, footer
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readLs)
+
+  private static func readLs(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let section = arguments.hasMore ? try arguments.count() : nil
     return .query { session throws(SessionError) in
       let screen = try session.requireDevice().root

@@ -28,8 +28,10 @@ extension Verb {
       | │              │                             │                            │  │
       | └──────────────┴─────────────────────────────┴────────────────────────────┴──┘
       | (a #t3)
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readMap)
+
+  private static func readMap(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let columns = try arguments.flag("columns") { reader throws(GrammarError) in
       try reader.count()
     }

@@ -12,8 +12,10 @@ extension Verb {
       | select [0,1] #t2 via delegate:banners
       render selected.svg
       | rendered selected.svg
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readRender)
+
+  private static func readRender(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let path = try arguments.text("a file")
     return Action(acts: false, isRecorded: false) { session throws(SessionError) in
       if !session.isReplaying { try session.render(to: path) }

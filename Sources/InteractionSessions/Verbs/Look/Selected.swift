@@ -8,8 +8,10 @@ extension Verb {
       | select [0,1] #t2 via delegate:banners
       selected
       | selected [0,1] #t2
-      """#)
-  ) { _ throws(GrammarError) in
+      """#),
+    read: readSelected)
+
+  private static func readSelected(_: inout ArgumentReader) throws(GrammarError) -> Action {
     .query { session throws(SessionError) in
       let places = try SelectedItems(on: session.requireDevice()).places
       if places.isEmpty { session.say("nothing is selected") }

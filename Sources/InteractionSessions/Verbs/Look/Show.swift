@@ -12,8 +12,10 @@ extension Verb {
       |   label "Banner 1"
       |   selected false
       |   data {"imageId":1}
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readShow)
+
+  private static func readShow(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let place = try arguments.place()
     return .query { session throws(SessionError) in
       let screen = try session.requireDevice()

@@ -12,8 +12,10 @@ extension Verb {
       | visible header[0]
       | visible [0,1] #t2
       | visible [0,2] #t3 8.7%
-      """#)
-  ) { _ throws(GrammarError) in
+      """#),
+    read: readVisible)
+
+  private static func readVisible(_: inout ArgumentReader) throws(GrammarError) -> Action {
     .query { session throws(SessionError) in
       let screen = try session.requireDevice()
       let view = screen.root.collectionView

@@ -17,8 +17,10 @@ extension Verb {
       |   no background (banners) 0,0 414x160: [0,0] #t1 in front took it
       |   no window (window) 0,0 414x160: [0,0] #t1 in front took it
       | select would go to delegate:banners: no callback for TextCell
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readWhy)
+
+  private static func readWhy(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let target = try arguments.target()
     return .query { session throws(SessionError) in
       let screen = try session.requireDevice()

@@ -16,8 +16,10 @@ extension Verb {
       | alias buy tap --scroll
       buy #t1
       | select [0,0] #t1 via delegate:banners
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readAlias)
+
+  private static func readAlias(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let definition = try Aliases.definition(in: arguments.command)
     _ = arguments.rest()
     switch definition {

@@ -7,8 +7,10 @@ extension Verb {
       #"""
       echo all well
       | all well
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readEcho)
+
+  private static func readEcho(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let text = arguments.rest()
     return Action(acts: false) { session throws(SessionError) in session.say(text) }
   }

@@ -12,8 +12,10 @@ extension Verb {
       |   CODE  the exit code, from 0 to 255; 0 by default
       | example, on banners.yaml:
       |   quit 0
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readHelp)
+
+  private static func readHelp(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let verb = arguments.hasMore ? try arguments.verb() : nil
     return Action(acts: false, isRecorded: false) { session throws(SessionError) in
       for line in verb?.help ?? VerbHelp.overview {

@@ -15,8 +15,10 @@ extension Verb {
       | select [0,0] #t1 via delegate:banners
       output stop
       | output went to session.txt
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readOutput)
+
+  private static func readOutput(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let path = arguments.hasMore ? try arguments.text("a file, or stop") : nil
     return Action(acts: false, isRecorded: false) { session throws(SessionError) in
       guard !session.isReplaying else { return }

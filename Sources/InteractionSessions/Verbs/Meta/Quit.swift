@@ -6,8 +6,10 @@ extension Verb {
     example: VerbExample(
       #"""
       quit 0
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readQuit)
+
+  private static func readQuit(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let code = arguments.hasMore ? try arguments.count(in: 0...255) : 0
     return Action(acts: false, isRecorded: false) { session throws(SessionError) in
       session.quitCode = code

@@ -7,8 +7,10 @@ extension Verb {
       read section-handlers/pager.cvt
       | scroll section[0] 0,0 -> 1500,0
       | event "dismiss" [0,1] #photo-1 via section:photos
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readRead)
+
+  private static func readRead(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let path = try arguments.text("a file")
     return Action { session throws(SessionError) in try session.read(path) }
   }

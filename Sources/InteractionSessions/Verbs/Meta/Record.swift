@@ -11,8 +11,10 @@ extension Verb {
       | select [0,0] #t1 via delegate:banners
       record stop
       | recorded my.cvt
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readRecord)
+
+  private static func readRecord(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let looks = try arguments.flag("looks")
     let path = try arguments.text("a file, or stop")
     return Action(acts: false, isRecorded: false) { session throws(SessionError) in

@@ -7,8 +7,10 @@ extension Verb {
       repeat 2 { tap #t1 }
       | select [0,0] #t1 via delegate:banners
       | select [0,0] #t1 via delegate:banners
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readRepeat)
+
+  private static func readRepeat(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let count = try arguments.count()
     var actions: [Action] = []
     for command in try arguments.block() {

@@ -14,8 +14,10 @@ extension Verb {
       #"""
       replay banners.cvt
       | replayed banners.cvt: 10 passed
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readReplay)
+
+  private static func readReplay(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let path = try arguments.text("a transcript")
     return Action { session throws(SessionError) in try session.replay(path) }
   }

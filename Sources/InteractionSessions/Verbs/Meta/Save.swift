@@ -7,8 +7,10 @@ extension Verb {
       #"""
       save my.cvt
       | saved my.cvt
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readSave)
+
+  private static func readSave(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let looks = try arguments.flag("looks")
     let path = try arguments.text("a file")
     return Action(acts: false, isRecorded: false) { session throws(SessionError) in

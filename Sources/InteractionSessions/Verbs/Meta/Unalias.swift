@@ -9,8 +9,11 @@ extension Verb {
       | alias buy tap --scroll
       unalias buy
       | no alias buy any more
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readUnalias)
+
+  private static func readUnalias(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action
+  {
     let name = try arguments.word("the name of an alias")
     return Action { session throws(SessionError) in
       guard session.aliases.remove(name) else { throw session.noAlias(name) }

@@ -5,8 +5,10 @@ extension Verb {
       """
       version
       | \(TraceFormat.tool)
-      """)
-  ) { _ throws(GrammarError) in
+      """),
+    read: readVersion)
+
+  private static func readVersion(_: inout ArgumentReader) throws(GrammarError) -> Action {
     Action(acts: false, isRecorded: false) { session in session.say(TraceFormat.tool) }
   }
 }

@@ -8,8 +8,11 @@ extension Verb {
       | selected [0,0] #t1; a program's selection tells no delegate
       deselect #t1
       | deselected [0,0] #t1; a program's deselection tells no delegate
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readDeselect)
+
+  private static func readDeselect(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action
+  {
     let place = try arguments.place()
     return Action { session throws(SessionError) in
       let resolved = try session.item(place)

@@ -16,8 +16,10 @@ extension Verb {
       #"""
       emit #b1 clickMe
       | event "clickMe" [0,3] #b1 data={"imageId":1} via callback:doClickMe
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readEmit)
+
+  private static func readEmit(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let place = try arguments.place()
     let event = try arguments.eventName()
     let data: JSONValue? = arguments.hasMore ? try arguments.value() : nil

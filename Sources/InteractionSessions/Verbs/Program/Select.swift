@@ -8,8 +8,10 @@ extension Verb {
       | selected [0,0] #t1; a program's selection tells no delegate
       selected
       | selected [0,0] #t1
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readSelect)
+
+  private static func readSelect(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let place = try arguments.place()
     return Action { session throws(SessionError) in
       let resolved = try session.item(place)

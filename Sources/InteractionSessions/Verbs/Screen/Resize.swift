@@ -13,8 +13,10 @@ extension Verb {
       #"""
       resize 320 160
       | viewport 320x160
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readResize)
+
+  private static func readResize(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let size = try arguments.screenSize()
     return Action { session throws(SessionError) in try session.resizeDevice { _ in size } }
   }

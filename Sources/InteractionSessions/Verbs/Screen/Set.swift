@@ -22,8 +22,10 @@ extension Verb {
       | itemSize [160,160] -> [120,160]
       set minimumLineSpacing
       | minimumLineSpacing 0
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readSet)
+
+  private static func readSet(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     guard arguments.hasMore else {
       return .query { session throws(SessionError) in
         let document = try session.requireDevice().root.currentDocument

@@ -35,8 +35,10 @@ extension Verb {
       | scroll 100,0 -> 433,0
       scroll top
       | scroll 433,0 -> 0,0
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readScroll)
+
+  private static func readScroll(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     switch try arguments.word(of: ["by", "to", "until", "top", "bottom"]) {
     case "by":
       let (x, y) = try arguments.pair()

@@ -11,8 +11,10 @@ extension Verb {
       | select [0,0] #t1 via delegate:banners
       branch main
       | step 0 of 0
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readBranch)
+
+  private static func readBranch(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let name = try arguments.momentName()
     return moving { session throws(SessionError) in
       if let number = session.timeline.branchNumber(of: name) {

@@ -10,8 +10,10 @@ extension Verb {
       branches
       |   main   0 steps
       | * other  from step 0 of main, 0 steps, at 0
-      """#)
-  ) { _ throws(GrammarError) in
+      """#),
+    read: readBranches)
+
+  private static func readBranches(_: inout ArgumentReader) throws(GrammarError) -> Action {
     moving { session in
       for line in session.timeline.listing { session.say(line) }
     }

@@ -14,8 +14,10 @@ extension Verb {
       | select [0,1] #t2 via delegate:banners
       goto 1
       | step 1 of 2
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readGoto)
+
+  private static func readGoto(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let text = try arguments.text("a step, a mark or a branch")
     return moving { session throws(SessionError) in
       if let step = Int(text) {

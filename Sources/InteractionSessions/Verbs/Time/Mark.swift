@@ -11,8 +11,10 @@ extension Verb {
       | select [0,0] #t1 via delegate:banners
       goto start
       | step 0 of 1
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readMark)
+
+  private static func readMark(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let name = try arguments.momentName()
     return moving { session throws(SessionError) in
       guard session.timeline.branchNumber(of: name) == nil else {

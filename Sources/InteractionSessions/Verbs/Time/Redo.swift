@@ -13,8 +13,10 @@ extension Verb {
       redo
       | redone tap #t1
       | step 1 of 1
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readRedo)
+
+  private static func readRedo(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let count = arguments.hasMore ? try arguments.count(in: 1...1_000_000_000) : 1
     return moving { session throws(SessionError) in
       let redone = session.timeline.stepsToRedo(count)

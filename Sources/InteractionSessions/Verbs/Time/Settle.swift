@@ -11,8 +11,10 @@ extension Verb {
       touch up
       settle
       expect offset 190,0
-      """#)
-  ) { _ throws(GrammarError) in
+      """#),
+    read: readSettle)
+
+  private static func readSettle(_: inout ArgumentReader) throws(GrammarError) -> Action {
     return Action { session throws(SessionError) in try session.settle() }
   }
 }

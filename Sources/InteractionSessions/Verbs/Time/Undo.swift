@@ -10,8 +10,10 @@ extension Verb {
       undo
       | undone tap #t1
       | step 0 of 1
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readUndo)
+
+  private static func readUndo(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let count = arguments.hasMore ? try arguments.count(in: 1...1_000_000_000) : 1
     return moving { session throws(SessionError) in
       let undone = session.timeline.stepsToUndo(count)

@@ -6,8 +6,10 @@ extension Verb {
     example: VerbExample(
       #"""
       wait 500ms
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readWait)
+
+  private static func readWait(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let time = try arguments.milliseconds()
     return Action { session throws(SessionError) in
       try session.wait(.milliseconds(time))

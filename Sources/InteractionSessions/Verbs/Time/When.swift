@@ -12,8 +12,10 @@ extension Verb {
       | select [0,1] #t2 via delegate:banners
       when selected #t1
       | step 1 made it true: tap #t1
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readWhen)
+
+  private static func readWhen(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let condition = try Expectation.read(&arguments)
     return moving { session throws(SessionError) in
       let step = try session.lastStep { session in

@@ -29,8 +29,10 @@ extension Verb {
       %show -scroll
       drag 300,80 -> 100,80
       expect offset 190,0
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readDrag)
+
+  private static func readDrag(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let (time, steps) = try pace(&arguments)
     let hold = try arguments.flag("hold") { reader throws(GrammarError) in
       try reader.milliseconds()

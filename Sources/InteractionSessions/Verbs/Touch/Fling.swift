@@ -15,8 +15,10 @@ extension Verb {
       %show -scroll
       fling left 800
       expect offset 464,0
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readFling)
+
+  private static func readFling(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let direction = try direction(&arguments)
     let velocity = try arguments.number(
       in: 10...100_000, "a velocity from 10 to 100000 points a second")

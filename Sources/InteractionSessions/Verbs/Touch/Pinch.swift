@@ -15,8 +15,10 @@ extension Verb {
       #"""
       pinch #sea.photo 2 --steps 3
       | event "scale" [0,1] #sea.photo data={"photo":1} via delegate:photos
-      """#, on: "gestures.yaml")
-  ) { arguments throws(GrammarError) in
+      """#, on: "gestures.yaml"),
+    read: readPinch)
+
+  private static func readPinch(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let (time, steps) = try pace(&arguments)
     let scrolls = try arguments.flag("scroll")
     let target = try arguments.target()

@@ -13,8 +13,10 @@ extension Verb {
       #"""
       press #t1 --ms 800
       | select [0,0] #t1 via delegate:banners
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readPress)
+
+  private static func readPress(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let time = try arguments.flag("ms") { reader throws(GrammarError) in
       try reader.milliseconds()
     }

@@ -17,8 +17,10 @@ extension Verb {
       | event "turn" [0,1] #sea.photo data={"photo":1} via delegate:photos
       rotate
       | viewport 480x320
-      """#, on: "gestures.yaml")
-  ) { arguments throws(GrammarError) in
+      """#, on: "gestures.yaml"),
+    read: readRotate)
+
+  private static func readRotate(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     guard arguments.hasMore else { return rotateDevice() }
     let (time, steps) = try pace(&arguments)
     let scrolls = try arguments.flag("scroll")

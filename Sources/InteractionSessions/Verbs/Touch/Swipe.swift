@@ -20,8 +20,10 @@ extension Verb {
       %show -scroll
       swipe left by 100
       expect offset 584,0
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readSwipe)
+
+  private static func readSwipe(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let scrolls = try arguments.flag("scroll")
     let direction = try direction(&arguments)
     var start: Target?

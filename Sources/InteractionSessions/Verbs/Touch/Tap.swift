@@ -17,8 +17,10 @@ extension Verb {
       | scroll 0,0 -> 306,0
       tap #b1.clickMe
       | event "clickMe" [0,3] #b1.clickMe data={"imageId":1} via callback:doClickMe
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readTap)
+
+  private static func readTap(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let count = try arguments.flag("count") { reader throws(GrammarError) in
       try reader.count(in: 1...1000)
     }

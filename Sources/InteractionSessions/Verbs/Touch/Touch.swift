@@ -16,8 +16,10 @@ extension Verb {
       wait 100ms
       touch up
       | select [0,0] #t1 via delegate:banners
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readTouch)
+
+  private static func readTouch(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let number = try arguments.flag("id") { reader throws(GrammarError) in
       try reader.count(in: 0...(fingerLimit - 1))
     }

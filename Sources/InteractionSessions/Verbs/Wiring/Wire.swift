@@ -32,8 +32,10 @@ extension Verb {
       | wired TextCell to callback:onText
       tap #t1
       | select [0,0] #t1 via callback:onText
-      """#)
-  ) { arguments throws(GrammarError) in
+      """#),
+    read: readWire)
+
+  private static func readWire(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     guard arguments.hasMore else {
       return .query { session throws(SessionError) in
         for line in try session.requireDevice().wiringLines { session.say(line) }
