@@ -114,7 +114,7 @@ public final class LoadedCollection {
     view.reloadData()
   }
 
-  /// Creates a screen of a collection view that is complete.
+  /// Wraps a collection view that is complete.
   ///
   /// It is not changed.
   init(_ document: CollectionDocument, built view: CollectionView) {

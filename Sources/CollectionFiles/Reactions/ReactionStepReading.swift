@@ -8,42 +8,66 @@ extension JSONSchema {
   fileprivate static let broughtItems = not(["type": "null"]).and(reference("items"))
 }
 
+/// The verbs of steps.
+private enum StepVerb: String, CaseIterable {
+  case append, insert, delete, move, reload, reconfigure, update, expand, collapse, select, deselect
+  case scrollTo, state, load
+
+  var key: Key<Never> {
+    switch self {
+    case .append:
+      Key(
+        rawValue, ReactionStep.append.reference, "Items behind the last of a section.",
+        example: "{ items: [{ type: Row, id: next }] }")
+    case .insert:
+      Key(
+        rawValue, ReactionStep.insert.reference, "Items at a place.",
+        example: "{ at: [0, 0], items: [{ type: Row, id: next }] }")
+    case .delete:
+      Key(rawValue, .items, "Deletes items.", example: "self")
+    case .move:
+      Key(
+        rawValue, ReactionStep.move.reference, "Moves an item.",
+        example: "{ item: self, to: [0, 0] }")
+    case .reload:
+      Key(
+        rawValue, .any(of: ["const": true], .items), "Reloads items, or with true everything.",
+        example: "self")
+    case .reconfigure:
+      Key(rawValue, .items, "Configures the cells of items again.", example: "[self, first]")
+    case .update:
+      Key(
+        rawValue, ReactionStep.update.reference, "Replaces the data of an item.",
+        example: "{ item: self, data: { isLiked: true } }")
+    case .expand:
+      Key(rawValue, .item, "Shows the children of an item.", example: "first")
+    case .collapse:
+      Key(rawValue, .item, "Hides the children of an item.", example: "first")
+    case .select:
+      Key(rawValue, .item, "Selects an item.", example: "first")
+    case .deselect:
+      Key(rawValue, .item, "Deselects an item.", example: "first")
+    case .scrollTo:
+      Key(
+        rawValue, .any(of: .item, ReactionStep.scrollTo.reference), "Scrolls to an item.",
+        example: "{ item: first, align: top }")
+    case .state:
+      Key(
+        rawValue, .choice(of: DocumentReader.SettableState.self), "Sets the state of the content.")
+    case .load:
+      Key(
+        rawValue, .any(of: ["const": true], ValueType.section.schema),
+        "Loads a section, or with true all that have a reaction to loads.", example: "0")
+    }
+  }
+}
+
 extension ReactionStep {
   static let keys = KeyTable<Never>(
     "step", "a step", "One thing that a reaction does.",
-    rules: [.oneGiven(verbs.map(\.name))]
+    rules: [.oneGiven(StepVerb.allCases.map(\.rawValue))]
   ) {
-    verbs
-  }
-
-  @KeyBuilder<Never> private static var verbs: [Key<Never>] {
-    Key(
-      "append", append.reference, "Items behind the last of a section.",
-      example: "{ items: [{ type: Row, id: next }] }")
-    Key(
-      "insert", insert.reference, "Items at a place.",
-      example: "{ at: [0, 0], items: [{ type: Row, id: next }] }")
-    Key("delete", .items, "Deletes items.", example: "self")
-    Key("move", move.reference, "Moves an item.", example: "{ item: self, to: [0, 0] }")
-    Key(
-      "reload", .any(of: ["const": true], .items), "Reloads items, or with true everything.",
-      example: "self")
-    Key("reconfigure", .items, "Configures the cells of items again.", example: "[self, first]")
-    Key(
-      "update", update.reference, "Replaces the data of an item.",
-      example: "{ item: self, data: { isLiked: true } }")
-    Key("expand", .item, "Shows the children of an item.", example: "first")
-    Key("collapse", .item, "Hides the children of an item.", example: "first")
-    Key("select", .item, "Selects an item.", example: "first")
-    Key("deselect", .item, "Deselects an item.", example: "first")
-    Key(
-      "scrollTo", .any(of: .item, scrollTo.reference), "Scrolls to an item.",
-      example: "{ item: first, align: top }")
-    Key(
-      "state", .choice(of: DocumentReader.SettableState.self), "Sets the state of the content.")
-    Key(
-      "load", .any(of: ["const": true], ValueType.section.schema),
-      "Loads a section, or with true all that have a reaction to loads.", example: "0")
+    StepVerb.allCases.map(\.key)
   }
 
   static let append = KeyTable<Never>("append", "append", isOptional: true) {
@@ -87,7 +111,8 @@ extension DocumentReader {
     let keys = ReactionStep.keys.names
     guard let fields = fields(of: value, ReactionStep.keys) else { return nil }
     let found = keys.filter { fields[$0] != nil }
-    guard found.count == 1, let key = found.first, let what = fields[key] else {
+    guard found.count == 1, let verb = StepVerb(rawValue: found[0]), let what = fields[found[0]]
+    else {
       reportError(
         value,
         found.isEmpty
@@ -95,23 +120,23 @@ extension DocumentReader {
           : "found \(found.joined(separator: " and ")) in one step; write a step for each")
       return nil
     }
-    switch key {
-    case "append": return appending(what, &reading)
-    case "insert": return inserting(what, &reading)
-    case "delete": return items(what, hasItem, &reading).map { .delete($0) }
-    case "move": return moving(what, hasItem, &reading)
-    case "reload":
+    switch verb {
+    case .append: return appending(what, &reading)
+    case .insert: return inserting(what, &reading)
+    case .delete: return items(what, hasItem, &reading).map { .delete($0) }
+    case .move: return moving(what, hasItem, &reading)
+    case .reload:
       if case .bool(true) = what.node.content { return .reload(nil) }
       return items(what, hasItem, &reading).map { .reload($0) }
-    case "reconfigure": return items(what, hasItem, &reading).map { .reconfigure($0) }
-    case "update": return updating(what, hasItem, &reading)
-    case "expand": return item(what, hasItem, &reading).map { .expand($0) }
-    case "collapse": return item(what, hasItem, &reading).map { .collapse($0) }
-    case "select": return item(what, hasItem, &reading).map { .select($0) }
-    case "deselect": return item(what, hasItem, &reading).map { .deselect($0) }
-    case "scrollTo": return scrolling(what, hasItem, &reading)
-    case "state": return (choice(what) as SettableState?).map { .state($0.state) }
-    default: return loading(what)
+    case .reconfigure: return items(what, hasItem, &reading).map { .reconfigure($0) }
+    case .update: return updating(what, hasItem, &reading)
+    case .expand: return item(what, hasItem, &reading).map { .expand($0) }
+    case .collapse: return item(what, hasItem, &reading).map { .collapse($0) }
+    case .select: return item(what, hasItem, &reading).map { .select($0) }
+    case .deselect: return item(what, hasItem, &reading).map { .deselect($0) }
+    case .scrollTo: return scrolling(what, hasItem, &reading)
+    case .state: return (choice(what) as SettableState?).map { .state($0.state) }
+    case .load: return loading(what)
     }
   }
 
