@@ -11,9 +11,9 @@ public struct AuditFinding: Hashable, Sendable {
     case warning
   }
 
-  /// The rule.
+  /// The rule that the place breaks.
   public let rule: AuditRule
-  /// The importance.
+  /// The effect on users.
   public let severity: Severity
   /// The first place, as sessions name it, or the key path in the file.
   public let place: String

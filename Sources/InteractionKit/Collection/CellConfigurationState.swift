@@ -4,7 +4,7 @@
 public struct CellConfigurationState: Hashable, Sendable {
   /// The name of a custom value of a state, as `UIConfigurationStateCustomKey`.
   public struct CustomKey: RawRepresentable, Hashable, Sendable {
-    /// The name.
+    /// The name, which should have a prefix of its own, since all parts of an app share them.
     public let rawValue: String
 
     /// Creates a key.

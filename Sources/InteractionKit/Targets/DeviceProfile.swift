@@ -2,7 +2,7 @@ import Foundation
 
 /// The kind of a device, as `UIUserInterfaceIdiom`.
 public enum UserInterfaceIdiom: Int, Hashable, Sendable {
-  /// The kind.
+  /// The kind of device, with the value that UIKit gives it.
   case unspecified = -1, phone = 0, pad = 1, tv = 2, carPlay = 3, mac = 5, vision = 6
 }
 

@@ -171,9 +171,9 @@ open class UISceneSession: NSObject {
 
 /// The classes of a scene and of its delegate.
 open class UISceneConfiguration: NSObject {
-  /// The name.
+  /// The name in the configuration of the app; nil if it has none there.
   public let name: String?
-  /// The role.
+  /// The purpose of its scenes.
   public let role: UISceneSession.Role
   /// The class of the delegate; nil by default.
   open var delegateClass: AnyClass?

@@ -34,17 +34,19 @@ open class UIAlertAction: NSObject {
 
 /// A message with buttons and text fields.
 open class UIAlertController: UIViewController {
-  /// The kind of an alert.
+  /// The position of an alert.
   ///
   /// Both are displayed as cards.
   public enum Style: Int, Hashable, Sendable {
-    /// The kind.
-    case actionSheet, alert
+    /// At the bottom of the screen.
+    case actionSheet
+    /// In the center of the screen.
+    case alert
   }
 
   /// The message; nil by default.
   open var message: String?
-  /// The kind.
+  /// The position of the alert, chosen when it is created.
   public private(set) final var preferredStyle = Style.alert
   /// The buttons, in the order in which they were added.
   open private(set) var actions: [UIAlertAction] = []

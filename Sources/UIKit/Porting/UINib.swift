@@ -38,7 +38,7 @@ public final class NibRegistry: @unchecked Sendable {
 
 /// A nib: the name of views in the `NibRegistry`.
 open class UINib: NSObject {
-  /// The name.
+  /// The name under which the `NibRegistry` has the views.
   let name: String
 
   /// Creates a nib with a name.

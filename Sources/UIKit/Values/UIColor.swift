@@ -157,10 +157,16 @@ struct ViewAppearance {
 extension UIView {
   /// The rule by which content is drawn in the bounds.
   public enum ContentMode: Int, Hashable, Sendable {
-    /// The rule.
-    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
-    /// The rule.
-    case topLeft, topRight, bottomLeft, bottomRight
+    /// The content is stretched to the bounds.
+    case scaleToFill
+    /// The content keeps its proportions and fits the bounds.
+    case scaleAspectFit
+    /// The content keeps its proportions and covers the bounds.
+    case scaleAspectFill
+    /// The content is drawn again when the bounds change.
+    case redraw
+    /// The content keeps its size, at this edge, corner or center of the bounds.
+    case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   }
 
   /// The colour of the background; nil by default.

@@ -8,9 +8,17 @@ public enum NSTextAlignment: Int, Hashable, Sendable {
 
 /// The rule by which text that does not fit is broken or truncated.
 public enum NSLineBreakMode: Int, Hashable, Sendable {
-  /// The rule.
-  case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail
-  /// The rule.
+  /// Lines break between words.
+  case byWordWrapping
+  /// Lines break between characters.
+  case byCharWrapping
+  /// Text that does not fit is cut off at the edge.
+  case byClipping
+  /// An ellipsis replaces the beginning of the last line.
+  case byTruncatingHead
+  /// An ellipsis replaces the end of the last line.
+  case byTruncatingTail
+  /// An ellipsis replaces the middle of the last line.
   case byTruncatingMiddle
 }
 

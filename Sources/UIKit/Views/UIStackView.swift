@@ -4,14 +4,32 @@ import InteractionKit
 open class UIStackView: UIView {
   /// The rule for the lengths and gaps along the axis.
   public enum Distribution: Int, Hashable, Sendable {
-    /// The rule.
-    case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+    /// Views fill the axis; the one that hugs its content least is stretched.
+    case fill
+    /// Views fill the axis with equal lengths.
+    case fillEqually
+    /// Views fill the axis with lengths in proportion to their intrinsic ones.
+    case fillProportionally
+    /// The gaps between views are equal.
+    case equalSpacing
+    /// The distances between the centers of views are equal.
+    case equalCentering
   }
 
   /// The rule for positions and lengths across the axis.
   public enum Alignment: Int, Hashable, Sendable {
-    /// The rule.
-    case fill = 0, leading = 1, firstBaseline = 2, center = 3, trailing = 4, lastBaseline = 5
+    /// Views are as long as the stack view.
+    case fill = 0
+    /// Views begin at the leading edge, or the top.
+    case leading = 1
+    /// The first baselines of views in a row are at one height.
+    case firstBaseline = 2
+    /// Views are centered.
+    case center = 3
+    /// Views end at the trailing edge, or the bottom.
+    case trailing = 4
+    /// The last baselines of views in a row are at one height.
+    case lastBaseline = 5
 
     /// The start of the cross axis of a row.
     public static let top = Alignment.leading

@@ -25,8 +25,12 @@ public struct CellAccessory {
 
   /// The mode of the cell (`CollectionViewCell.isEditing`) in which an accessory is displayed.
   public enum DisplayedState: String, Hashable, Sendable, CaseIterable {
-    /// The mode.
-    case always, whenEditing, whenNotEditing
+    /// In both modes.
+    case always
+    /// While the cell is edited.
+    case whenEditing
+    /// Unless the cell is edited.
+    case whenNotEditing
   }
 
   /// The width of the row that is reserved for an accessory, which is centred in it.

@@ -21,7 +21,7 @@ open class ContextualAction {
     _ action: ContextualAction, _ sourceView: View, _ completionHandler: @escaping (Bool) -> Void
   ) -> Void
 
-  /// The style.
+  /// The kind of its effect: ordinary or destructive.
   public let style: Style
   /// The text of the button; its width depends on it (`SwipeActionMetrics`).
   open var title: String?

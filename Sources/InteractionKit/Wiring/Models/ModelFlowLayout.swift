@@ -16,7 +16,7 @@ open class ModelFlowLayout: CollectionViewFlowLayout {
     case grid
   }
 
-  /// The style.
+  /// The arrangement of the items.
   ///
   /// Setting another one invalidates the layout.
   open var style: Style {
