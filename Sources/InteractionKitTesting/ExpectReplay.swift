@@ -143,10 +143,10 @@ func check(
   _ sourceLocation: SourceLocation
 ) throws {
   let path = place.spelling
-  let known = FileManager.default.contents(atPath: place.path)
+  let known = FilePath.contents(of: place.path)
   if let known, !permission.rewrites {
     guard
-      let (line, expected, found) = ReplayPath.firstDifference(Array(known), recorded)
+      let (line, expected, found) = ReplayPath.firstDifference(known, recorded)
     else { return }
     Issue.record(
       "expected \(expected)\nfound    \(found)",

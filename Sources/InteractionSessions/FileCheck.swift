@@ -38,12 +38,11 @@ package struct FileCheck {
       checkCollection(path)
       return
     }
-    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
+    guard let transcript = Transcript(contentsOf: path) else {
       lines.append("\(path): no such file, or it is not readable")
       verdict = .badTranscript
       return
     }
-    let transcript = Transcript(path: path, bytes: [UInt8](data))
     for problem in transcript.problems { complain(path, problem) }
     var loaded: Set<String> = []
     for testCase in transcript.cases {

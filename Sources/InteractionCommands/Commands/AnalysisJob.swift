@@ -124,8 +124,8 @@ enum JobResults {
     var found: [(id: Int?, path: String, output: [UInt8])] = []
     var ids: Set<Int> = []
     for path in paths {
-      let data = try InputFile.contents(of: path)
-      for (number, line) in Array(data).split(separator: .lineFeed).enumerated() {
+      let bytes = try InputFile.contents(of: path)
+      for (number, line) in bytes.split(separator: .lineFeed).enumerated() {
         guard let value = try? JSONReader().value(of: Array(line)), value["verdict"] != nil else {
           found.append((nil, path, Array(line)))
           continue

@@ -13,8 +13,8 @@ struct AnalysisOptions: ParsableArguments {
     completion: .file(extensions: ["cvt"]))
   var session: String?
 
-  @Flag(help: "Let the collection name files outside its own folder.")
-  var allowOutside = false
+  @OptionGroup
+  var outside: OutsideFilesOption
 
   /// Returns the screen of a file after the commands of the session, if there is one.
   ///
@@ -24,17 +24,17 @@ struct AnalysisOptions: ParsableArguments {
     of file: String, at step: String? = nil, on device: DeviceProfile? = nil
   ) throws -> SessionDevice {
     guard let path = self.session else {
-      return try SessionDevice.load(file, allowOutside: allowOutside, on: device)
+      return try SessionDevice.load(file, allowOutside: outside.isAllowed, on: device)
     }
     let document = try document(of: file)
-    let data = try InputFile.contents(of: path)
+    let bytes = try InputFile.contents(of: path)
     let session = Session(
       configuration: .init(
         folder: RelativePath.folder(of: path), access: access(given: [file, path])))
     session.configuration.device = device
     session.show(document, path: file)
     var output: [UInt8] = []
-    for line in Array(data).split(separator: 0x0A, omittingEmptySubsequences: false)
+    for line in bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
     where !line.starts(with: "%load".utf8) {
       if case .quit = session.execute(line, into: &output) { break }
     }
@@ -60,15 +60,15 @@ struct AnalysisOptions: ParsableArguments {
     var screen = AnalysedScreen(try document(of: file), path: file)
     guard let session else { return screen }
     screen.access = AnalysisJob.access ?? access(given: [file, session])
-    let data = try InputFile.contents(of: session)
-    screen.preparation = String(decoding: data, as: UTF8.self).split(separator: "\n")
+    let bytes = try InputFile.contents(of: session)
+    screen.preparation = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
       .map(String.init).filter { !$0.hasPrefix("%load") }
     return screen
   }
 
   /// Returns the files that the session may read.
   private func access(given paths: [String]) -> FileAccess {
-    FileChoice(allowOutside: allowOutside).access(given: paths)
+    FileChoice(allowOutside: outside.isAllowed).access(given: paths)
   }
 
   /// Returns the collection of a file, or the screen of the program with this name.
@@ -77,7 +77,7 @@ struct AnalysisOptions: ParsableArguments {
       return CollectionDocument(program)
     }
     do throws(DocumentErrors) {
-      let isAllowed = allowOutside || AnalysisJob.access?.allowsOutside == true
+      let isAllowed = outside.isAllowed || AnalysisJob.access?.allowsOutside == true
       return try CollectionDocument.load(path: file, allowOutside: isAllowed)
     } catch {
       throw Diagnostic(loading: file, error)

@@ -109,7 +109,7 @@ struct AuditCommand: ParsableCommand {
   private func unreachableParts(of file: String) throws -> DocumentErrors? {
     do throws(DocumentErrors) {
       return try CollectionDocument.unreachableParts(
-        path: file, allowOutside: analysis.allowOutside)
+        path: file, allowOutside: analysis.outside.isAllowed)
     } catch {
       throw Diagnostic(loading: file, error)
     }
@@ -120,14 +120,14 @@ struct AuditCommand: ParsableCommand {
   }
 
   private func readBaseline() throws -> AuditBaseline {
-    guard let baseline, let data = FileManager.default.contents(atPath: baseline) else {
+    guard let baseline, let bytes = FilePath.contents(of: baseline) else {
       guard baseline == nil || updateBaseline else {
         throw Diagnostic("cannot open \(baseline ?? ""); --update-baseline writes it")
       }
       return AuditBaseline()
     }
     do throws(AuditBaseline.Invalid) {
-      return try AuditBaseline(json: Array(data))
+      return try AuditBaseline(json: bytes)
     } catch {
       throw Diagnostic("\(baseline): it is not a baseline of cvsim audit")
     }

@@ -13,8 +13,8 @@ struct CheckCommand: ParsableCommand {
   @Argument(help: "The files to validate.", completion: .file())
   var files: [String]
 
-  @Flag(help: "Let collections name files outside their own folder.")
-  var allowOutside = false
+  @OptionGroup
+  var outside: OutsideFilesOption
 
   @Flag(help: "Warn about events and receivers that nothing can reach, instead of failing.")
   var allowUnreachable = false
@@ -32,7 +32,7 @@ struct CheckCommand: ParsableCommand {
     var output = Output()
     for file in files {
       let report = FileCheck(
-        path: file, allowOutside: allowOutside, allowUnreachable: allowUnreachable,
+        path: file, allowOutside: outside.isAllowed, allowUnreachable: allowUnreachable,
         explains: explain)
       for line in report.lines { output.pending += "\(PrintedText.escaped(line))\n".utf8 }
       switch report.verdict {

@@ -69,10 +69,9 @@ struct CompareWiringCommand: ParsableCommand {
     } catch {
       throw Diagnostic(loading: file, error)
     }
-    guard let data = try? Data(contentsOf: URL(fileURLWithPath: session)) else {
+    guard let transcript = Transcript(contentsOf: session) else {
       throw Diagnostic("\(session): no such file, or it is not readable", .usage)
     }
-    let transcript = Transcript(path: session, bytes: [UInt8](data))
     if let problem = transcript.problems.first {
       throw Diagnostic("\(session):\(problem)", .usage)
     }

@@ -58,3 +58,8 @@ private func coordinates(_ text: String, count: Int) -> [Double]? {
 enum AnswerFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json
 }
+
+/// The format of an answer that can also be drawn.
+enum DrawnAnswerFormat: String, CaseIterable, ExpressibleByArgument {
+  case text, json, svg
+}

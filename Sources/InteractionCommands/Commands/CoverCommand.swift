@@ -70,9 +70,9 @@ struct CoverCommand: ParsableCommand {
   private func merged() throws -> WiringCoverage {
     var whole = WiringCoverage()
     for file in files {
-      let data = try InputFile.contents(of: file)
+      let bytes = try InputFile.contents(of: file)
       do throws(WiringCoverage.Invalid) {
-        whole.merge(try WiringCoverage(json: Array(data)))
+        whole.merge(try WiringCoverage(json: bytes))
       } catch {
         throw Diagnostic("\(file): it is not a coverage of cvsim in JSON")
       }
@@ -87,8 +87,8 @@ struct CoverCommand: ParsableCommand {
     let store = CoverageStore(allowsOutside: access.allowOutside)
     store.add(document, path: path)
     for file in session {
-      let data = try InputFile.contents(of: file)
-      let transcript = Transcript(path: file, bytes: Array(data))
+      let bytes = try InputFile.contents(of: file)
+      let transcript = Transcript(path: file, bytes: bytes)
       if let problem = transcript.problems.first { throw Diagnostic("\(file):\(problem)") }
       guard !transcript.cases.isEmpty else { throw Diagnostic("\(file): no case is in this file") }
       for testCase in transcript.cases where testCase.settings.skip == nil {

@@ -7,11 +7,6 @@ import Platform
 
 /// `cvsim explore`: all reachable states of a screen.
 struct ExploreCommand: AnalysisCommand {
-  /// The formats of a result.
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text, json, svg
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "explore",
     _superCommandName: "cvsim",
@@ -33,7 +28,7 @@ struct ExploreCommand: AnalysisCommand {
   var properties: PropertyOptions
 
   @Option(help: "The form of the result: text, json or svg.")
-  var format: Format = .text
+  var format: DrawnAnswerFormat = .text
 
   @OptionGroup
   var output: OutputOptions

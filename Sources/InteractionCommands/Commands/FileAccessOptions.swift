@@ -38,6 +38,14 @@ struct FileAccessOptions: ParsableArguments {
   var arguments: [String] { choice.arguments }
 }
 
+/// The option for the files that a collection may name.
+struct OutsideFilesOption: ParsableArguments {
+  @Flag(
+    name: .customLong("allow-outside"),
+    help: "Let collections name files outside their own folder.")
+  var isAllowed = false
+}
+
 /// The choice of files that sessions may read.
 struct FileChoice {
   /// The only folder; nil for the current folder and those of the paths.

@@ -44,11 +44,11 @@ struct FormatCommand: ParsableCommand {
         continue
       }
       for path in paths {
-        guard let data = FileManager.default.contents(atPath: path) else {
+        guard let bytes = FilePath.contents(of: path) else {
           report.reportError("\(path): no such file, or it is not readable")
           continue
         }
-        try format([UInt8](data), of: path, &report)
+        try format(bytes, of: path, &report)
       }
     }
     try report.finish()

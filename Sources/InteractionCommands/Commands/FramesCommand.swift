@@ -31,8 +31,8 @@ struct FramesCommand: ParsableCommand {
   @Option(help: "The form of the answer: text or json.")
   var format: AnswerFormat = .text
 
-  @Flag(help: "Let the collection name files outside its own folder.")
-  var allowOutside = false
+  @OptionGroup
+  var outside: OutsideFilesOption
 
   func run() throws {
     throw try printFrames()
@@ -40,7 +40,7 @@ struct FramesCommand: ParsableCommand {
 
   /// Prints the frames and returns the exit code.
   private func printFrames() throws -> ExitCode {
-    let screen = try SessionDevice.load(file, allowOutside: allowOutside)
+    let screen = try SessionDevice.load(file, allowOutside: outside.isAllowed)
     let listing: FrameListing
     do throws(FrameListing.NotOrthogonal) {
       listing = try FrameListing(

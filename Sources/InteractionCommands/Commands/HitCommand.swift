@@ -23,8 +23,8 @@ struct HitCommand: ParsableCommand {
   @Option(help: "The form of the answer: text or json.")
   var format: AnswerFormat = .text
 
-  @Flag(help: "Let the collection name files outside its own folder.")
-  var allowOutside = false
+  @OptionGroup
+  var outside: OutsideFilesOption
 
   func run() throws {
     throw try printChain()
@@ -32,7 +32,7 @@ struct HitCommand: ParsableCommand {
 
   /// Prints the hit chain and returns the exit code.
   private func printChain() throws -> ExitCode {
-    let screen = try SessionDevice.load(file, allowOutside: allowOutside)
+    let screen = try SessionDevice.load(file, allowOutside: outside.isAllowed)
     if let offset {
       let view = screen.root.collectionView
       view.contentOffset = view.clamped(CGPoint(x: offset.x, y: offset.y))

@@ -6,11 +6,6 @@ import Platform
 
 /// `cvsim map`: the effects of taps by region.
 struct MapCommand: ParsableCommand {
-  /// The formats of a map.
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text, json, svg
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "map",
     _superCommandName: "cvsim",
@@ -35,7 +30,7 @@ struct MapCommand: ParsableCommand {
   var allOffsets = false
 
   @Option(help: "The form of the map: text, json or svg.")
-  var format: Format = .text
+  var format: DrawnAnswerFormat = .text
 
   @OptionGroup
   var output: OutputOptions

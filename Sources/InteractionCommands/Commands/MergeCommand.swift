@@ -25,9 +25,9 @@ struct MergeCommand: ParsableCommand {
     try reporting.checkDestinations(nil, reading: blobs)
     var parts: [(report: RunReport, traces: [(index: Int, lines: [UInt8])])] = []
     for path in blobs {
-      let data = try InputFile.contents(of: path)
+      let bytes = try InputFile.contents(of: path)
       do throws(ReportFormatError) {
-        parts.append(try Blob.read(Array(data)))
+        parts.append(try Blob.read(bytes))
       } catch {
         throw Diagnostic("\(path): \(error.message)")
       }

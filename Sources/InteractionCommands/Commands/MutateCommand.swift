@@ -7,11 +7,6 @@ import Platform
 
 /// `cvsim mutate`: the changes of screens that transcripts notice.
 struct MutateCommand: AnalysisCommand {
-  /// The formats of a score.
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text, json
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "mutate",
     _superCommandName: "cvsim",
@@ -65,7 +60,7 @@ struct MutateCommand: AnalysisCommand {
   var write: String?
 
   @Option(help: "The form of the score: text or json.")
-  var format: Format = .text
+  var format: AnswerFormat = .text
 
   @OptionGroup
   var output: OutputOptions

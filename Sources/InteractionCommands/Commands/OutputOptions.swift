@@ -23,11 +23,11 @@ struct OutputOptions: ParsableArguments {
 
 /// A file that a command reads whole.
 enum InputFile {
-  static func contents(of path: String) throws -> Data {
-    guard let data = FileManager.default.contents(atPath: path) else {
+  static func contents(of path: String) throws -> [UInt8] {
+    guard let bytes = FilePath.contents(of: path) else {
       throw Diagnostic("cannot open \(path)")
     }
-    return data
+    return bytes
   }
 }
 

@@ -30,9 +30,9 @@ struct PropertyOptions: ParsableArguments {
       var found: [ScreenProperty] = []
       for text in texts { found.append(try ScreenProperty(text)) }
       guard let file else { return found }
-      let data = try InputFile.contents(of: file)
+      let bytes = try InputFile.contents(of: file)
       do throws(ScreenPropertyError) {
-        return found + (try ScreenProperty.properties(in: String(decoding: data, as: UTF8.self)))
+        return found + (try ScreenProperty.properties(in: String(decoding: bytes, as: UTF8.self)))
       } catch {
         throw Diagnostic("\(file): \(error)")
       }

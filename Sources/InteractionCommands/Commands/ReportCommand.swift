@@ -25,7 +25,7 @@ struct ReportCommand: ParsableCommand {
     for path in traces {
       let bytes = try InputFile.contents(of: path)
       do throws(TraceError) {
-        try report.add(Array(bytes), file: path)
+        try report.add(bytes, file: path)
       } catch {
         throw Diagnostic("\(path): \(error)")
       }

@@ -40,9 +40,9 @@ struct RunCommand: ParsableCommand {
     guard Transcript.Format(path: session) == .markdown else {
       return try run { try $0.execute(file: session, upTo: until ?? .max) }
     }
-    let data = try InputFile.contents(of: session)
+    let bytes = try InputFile.contents(of: session)
     let last = until ?? .max
-    var blocks = Transcript.sessions(inMarkdown: Array(data)).filter { $0.firstLine <= last }
+    var blocks = Transcript.sessions(inMarkdown: bytes).filter { $0.firstLine <= last }
     if until != nil { blocks = blocks.suffix(1) }
     guard !blocks.isEmpty else {
       throw Diagnostic("\(session): no cvsim block begins up to that line")
@@ -117,8 +117,7 @@ struct RunCommand: ParsableCommand {
     guard Transcript.Format(path: session) == .markdown else {
       return SessionOutline.origin(ofFile: session, upTo: until ?? .max) ?? origin
     }
-    guard let bytes = FileManager.default.contents(atPath: session) else { return origin }
-    let transcript = Transcript(path: session, bytes: [UInt8](bytes))
+    guard let transcript = Transcript(contentsOf: session) else { return origin }
     let last = until ?? .max
     // Only one block of a Markdown file runs: the last that begins at or before the line `last`.
     let cases = transcript.cases.filter { $0.lines.lowerBound <= last }

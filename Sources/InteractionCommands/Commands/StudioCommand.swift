@@ -68,9 +68,9 @@ struct StudioCommand: ParsableCommand {
     guard isTranscript else {
       return StudioSettings(.collection(file), configuration: configuration, saveFolder: save)
     }
-    let data = try InputFile.contents(of: path)
+    let bytes = try InputFile.contents(of: path)
     let line = file == path ? nil : Int(file.dropFirst(path.count + 1))
-    let transcript = Transcript(path: path, bytes: [UInt8](data))
+    let transcript = Transcript(path: path, bytes: bytes)
     let cases = transcript.cases
     guard
       let testCase = line.map({ line in cases.last { $0.lines.lowerBound <= line } })

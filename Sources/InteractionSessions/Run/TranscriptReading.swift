@@ -17,8 +17,7 @@ enum TranscriptReading {
           return next
         }
         guard index < paths.count else { return }
-        guard let data = FileManager.default.contents(atPath: paths[index]) else { continue }
-        let transcript = Transcript(path: paths[index], bytes: Array(data))
+        guard let transcript = Transcript(contentsOf: paths[index]) else { continue }
         found.withLock { $0[index] = transcript }
       }
     }

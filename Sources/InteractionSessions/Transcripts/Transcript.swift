@@ -1,5 +1,6 @@
 import CollectionFiles
 import InteractionKit
+import Platform
 
 /// A session file: commands, each with its expected output.
 ///
@@ -32,6 +33,12 @@ package struct Transcript: Sendable {
 
   /// The largest number of errors that are kept.
   static let problemLimit = 20
+
+  /// Reads and parses a file; returns nil if it cannot be read.
+  package init?(contentsOf path: String) {
+    guard let bytes = FilePath.contents(of: path) else { return nil }
+    self.init(path: path, bytes: bytes)
+  }
 
   /// Parses `bytes`.
   ///
