@@ -143,6 +143,14 @@ import Testing
     let phone = try #require(DeviceProfile.named("iPhone 16"))
     try expectNoAuditIssues(
       ofFile: "banner.yaml", on: [phone, phone.landscape], rules: [.targetDuplicate])
+    // The button is 80 by 28 points.
+    try withKnownIssue {
+      try expectNoAuditIssues(
+        ofFile: "banner.yaml", on: [phone, phone.landscape], rules: [.targetSize])
+    } matching: { issue in
+      issue.comments.first?.rawValue.hasPrefix("warning: target-size: [0,1] #b1.clickMe")
+        == true
+    }
   }
 
   @Test func otherRulesAreNotChecked() {
