@@ -76,6 +76,13 @@ import Testing
     }
   }
 
+  @Test func largeResultIsAnError() throws {
+    let job = #"{"id":1,"analysis":["mutate","row.cvt"],"limits":{"bytes":100}}"#
+    let result = try result(of: job)
+    #expect(result["verdict"] as? String == "error")
+    #expect(result["reason"] as? String == "the result needs more than 100 bytes of output")
+  }
+
   @Test func partThatIsMissingOrRepeatedIsNamed() throws {
     func part(_ id: Int, _ output: String) -> String {
       let output = output.replacing("\"", with: "\\\"")
@@ -105,6 +112,9 @@ import Testing
     let score = try run("$0 mutate row.cvt --format json > score.json; cat score.json").output
     let twice = try run("$0 mutate --merge score.json score.json")
     #expect(twice.errors == "cvsim: score.json: change 1 is in another score, too\n")
+    let formatted = try run(
+      "python3 -m json.tool score.json > lines.json; $0 mutate --merge lines.json --format json")
+    #expect(formatted.output == score)
     try folder.write(
       score.replacing(/"killed":\d+/, with: "\"killed\":9223372036854775807"), to: "score.json")
     #expect(

@@ -125,6 +125,11 @@ enum JobResults {
     var ids: Set<Int> = []
     for path in paths {
       let bytes = try InputFile.contents(of: path)
+      // One result of the analysis itself may have been formatted, on several lines.
+      if let value = try? JSONReader().value(of: bytes), value["verdict"] == nil {
+        found.append((nil, path, value.line))
+        continue
+      }
       for (number, line) in bytes.split(separator: .lineFeed).enumerated() {
         guard let value = try? JSONReader().value(of: Array(line)), value["verdict"] != nil else {
           found.append((nil, path, Array(line)))

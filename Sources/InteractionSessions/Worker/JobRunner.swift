@@ -95,6 +95,9 @@ package struct JobRunner {
     }
     switch analyse?(arguments, access) {
     case .done(let output, let hasPassed)?:
+      if let reason = job.limits.reasonToStop(afterPrinting: output.count) {
+        throw JobError(reason: "the result needs \(reason)")
+      }
       var result = JobResult(id: job.id, hasPassed ? .passed : .failed)
       result.output = output
       result.digest = ContentDigest.text(of: output)
