@@ -2,15 +2,22 @@ import CollectionFiles
 import InteractionKit
 import InteractionSessions
 
-/// The report and the traces of a shard, as JSON Lines for `cvsim merge`.
+/// The report, the traces and the coverage of a shard, as JSON Lines for `cvsim merge`.
 ///
-/// The first line is the report, and each other line a trace.
+/// The first line is the report, and each other line a trace or the coverage.
 package enum Blob {
   /// `report` is the report object, as `JSONReporter` writes it.
   package static func bytes(
-    report: [UInt8], traces: [(index: Int, lines: [UInt8])]
+    report: [UInt8], traces: [(index: Int, lines: [UInt8])], coverageCounts: [UInt8]? = nil
   ) -> [UInt8] {
     var bytes = report
+    if let coverageCounts {
+      let line: JSONValue = [
+        "type": "coverage", "counts": .string(String(decoding: coverageCounts, as: UTF8.self)),
+      ]
+      line.append(to: &bytes)
+      bytes.append(.lineFeed)
+    }
     for (index, lines) in traces {
       let line: JSONValue = [
         "type": "trace", "index": .integer(index),
@@ -37,15 +44,19 @@ package enum Blob {
       throw ReportFormatError("line \(error.position.line): \(error.message)")
     }
     guard let first = lines.first else { throw ReportFormatError("the file is empty") }
-    let report: RunReport
+    var report: RunReport
     do throws(ReportFormatError) { report = try RunReport(json: first.value) } catch {
       throw ReportFormatError("line \(first.line): \(error.message)")
     }
     var traces: [(index: Int, lines: [UInt8])] = []
     for (line, value) in lines.dropFirst() {
+      if value["type"]?.string == "coverage", let counts = value["counts"]?.string {
+        report.coverageCounts = Array(counts.utf8)
+        continue
+      }
       guard value["type"]?.string == "trace", let index = value["index"]?.integer, index >= 0,
         let text = value["lines"]?.string
-      else { throw ReportFormatError("line \(line): expected a trace") }
+      else { throw ReportFormatError("line \(line): expected a trace or a coverage") }
       traces.append((index, Array(text.utf8)))
     }
     let missing = Set(report.cases.compactMap(\.trace)).subtracting(traces.map(\.index)).count

@@ -46,6 +46,7 @@ extension RunReport {
     self.init(cases: cases, problems: try json.strings("problems"))
     shard = json["shard"]?.string
     shardPlan = json["shardPlan"]?.string
+    coverage = json["coverage"]
     let summary = json["summary"] ?? .null
     if !summary.isNull, let value = summary["notRun"], !value.isNull {
       notRun = try summary.count("notRun")

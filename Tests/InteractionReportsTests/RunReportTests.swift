@@ -92,10 +92,10 @@ import Testing
     #expect(error?.message == message)
   }
 
-  @Test func lineAfterTheReportIsATrace() {
+  @Test func lineAfterTheReportIsATraceOrACoverage() {
     let blob = Self.json() + Array("{\"type\":\"x\"}\n".utf8)
     let error = #expect(throws: ReportFormatError.self) { try Blob.read(blob) }
-    #expect(error?.message == "line 2: expected a trace")
+    #expect(error?.message == "line 2: expected a trace or a coverage")
   }
 
   @Test func processWithoutReportIsAnError() throws {

@@ -33,6 +33,28 @@ import Testing
     }
   }
 
+  @Test func coverageOfShardsIsJoined() throws {
+    let whole = try cvsim(["test", "--cover", "--reporter", "blob=whole.jsonl"])
+    let blobs = try (1...3).map { index in
+      _ = try cvsim([
+        "test", "--cover", "--shard", "\(index)/3", "--reporter", "blob=\(index).jsonl",
+      ])
+      return "\(index).jsonl"
+    }
+    let merged = try cvsim(["merge"] + blobs + ["--cover", "--reporter", "blob=merged.jsonl"])
+    #expect(try folder.read("merged.jsonl") == folder.read("whole.jsonl"))
+    #expect(try folder.read("whole.jsonl").contains(#""type":"coverage""#))
+    #expect(whole.errors.contains("covered "))
+    #expect(merged.errors.contains(try #require(whole.errors.split(separator: "\n").last)))
+    let low = try cvsim(["merge"] + blobs + ["--cover", "--minimum", "100"])
+    #expect(low.status == 1)
+    _ = try cvsim(["test", "--shard", "3/3", "--reporter", "blob=3.jsonl"])
+    let partial = try cvsim(["merge"] + blobs + ["--cover"])
+    #expect(partial.status == 2)
+    #expect(
+      partial.errors == "cvsim: 3.jsonl: its run recorded no coverage; `cvsim test --cover` does\n")
+  }
+
   @Test func partsOfDifferentCasesAreRefused() throws {
     _ = try cvsim(["test", "--shard", "1/2", "--reporter", "blob=1.jsonl"])
     try folder.write(SmallTranscripts.expecting(SmallTranscripts.right), to: "a.cvt")

@@ -24,6 +24,25 @@ struct CoverageDrawing: Sendable {
     (size.width, size.height) < (other.size.width, other.size.height)
   }
 
+  /// Returns the drawings of a report, by screen.
+  static func drawings(of report: JSONValue?) -> [String: CoverageDrawing] {
+    guard case .array(let screens)? = report?["screens"] else { return [:] }
+    var drawings: [String: CoverageDrawing] = [:]
+    for screen in screens {
+      guard let name = screen["name"]?.string, let size = screen["size"]?.numbers, size.count == 2,
+        case .array(let regions)? = screen["regions"]
+      else { continue }
+      drawings[name] = CoverageDrawing(
+        size: CGSize(width: size[0], height: size[1]), regions: regions.compactMap { Region(json: $0) })
+    }
+    return drawings
+  }
+
+  private init(size: CGSize, regions: [Region]) {
+    self.size = size
+    self.regions = regions
+  }
+
   init(of window: Window) {
     let map = HitMap(of: window)
     size = map.frame.size
@@ -34,6 +53,27 @@ struct CoverageDrawing: Sendable {
         rect: region.rect, part: part, effect: effect.summary, isHandled: effect.isHandled,
         isExact: region.isExact)
     }
+  }
+}
+
+extension CoverageDrawing.Region {
+  /// Creates the region of a report; nil if the value has another form.
+  fileprivate init?(json: JSONValue) {
+    guard let rect = json["rect"]?.numbers, rect.count == 4, let part = json["part"]?.string,
+      let effect = json["effect"]?.string, let state = json["state"]?.string
+    else { return nil }
+    self.init(
+      rect: CGRect(x: rect[0], y: rect[1], width: rect[2], height: rect[3]), part: part,
+      effect: effect, isHandled: state != "none", isExact: true)
+  }
+}
+
+extension JSONValue {
+  /// The elements of a list of numbers; nil for other values.
+  fileprivate var numbers: [Double]? {
+    guard case .array(let values) = self else { return nil }
+    let numbers = values.compactMap(\.double)
+    return numbers.count == values.count ? numbers : nil
   }
 }
 

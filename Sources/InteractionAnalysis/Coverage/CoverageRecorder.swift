@@ -204,6 +204,15 @@ package final class CoverageStore: Sendable {
     }
   }
 
+  /// Adds the coverage of other cases, with their report, which has the drawings.
+  package func add(_ coverage: WiringCoverage, report: JSONValue?) {
+    let drawings = CoverageDrawing.drawings(of: report)
+    state.withLock { state in
+      state.coverage.merge(coverage)
+      state.drawings.merge(drawings) { $1.precedes($0) ? $1 : $0 }
+    }
+  }
+
   func add(_ counts: [String: [CoveragePoint: Int]], case id: String?) {
     state.withLock { state in
       for (path, counts) in counts { state.coverage.add(counts, of: path, case: id) }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import InteractionAnalysis
 import InteractionReports
 import InteractionSessions
 
@@ -11,7 +12,8 @@ struct MergeCommand: ParsableCommand {
     abstract: "Join the blobs of shards and report them as one run.",
     discussion: """
       Each shard writes its blob by `cvsim test --shard i/n --reporter blob=FILE`. The exit \
-      code is that of the whole run.
+      code is that of the whole run. If all shards have recorded their coverage, the reports \
+      have that of the whole run.
       """
   )
 
@@ -21,8 +23,12 @@ struct MergeCommand: ParsableCommand {
   @OptionGroup(title: "Reports")
   var reporting: CaseReporting
 
+  @OptionGroup(title: "Coverage")
+  var coverage: CoverageOptions
+
   func run() throws {
     try reporting.checkDestinations(nil, reading: blobs)
+    try OutputKind.text.refuseOverwriting(coverage.coverOutput, reading: blobs)
     var parts: [(report: RunReport, traces: [(index: Int, lines: [UInt8])])] = []
     for path in blobs {
       let bytes = try InputFile.contents(of: path)
@@ -33,12 +39,35 @@ struct MergeCommand: ParsableCommand {
       }
     }
     try checkShards(parts.map(\.report))
-    let (whole, traces) = Blob.joined(parts)
+    var (whole, traces) = Blob.joined(parts)
+    let covered = try joinedCoverage(of: parts.map(\.report))
+    whole.coverage = covered?.report
+    whole.coverageCounts = covered?.coverage.json
     var reports = try TestReports(reporting, shard: nil)
     reports.add(traces: traces)
     for testCase in whole.cases { try reports.report(testCase) }
     let errors = reports.finish(whole)
-    throw try errors.printErrors(ExitCode(whole.exitCode.rawValue))
+    throw try coverage.write(
+      covered, after: errors.printErrors(ExitCode(whole.exitCode.rawValue)))
+  }
+
+  /// Returns the coverage of the whole run; nil if not all blobs have theirs.
+  private func joinedCoverage(of parts: [RunReport]) throws -> CoverageStore? {
+    let store = CoverageStore()
+    for (path, part) in zip(blobs, parts) {
+      guard let counts = part.coverageCounts else {
+        guard !coverage.cover else {
+          throw Diagnostic("\(path): its run recorded no coverage; `cvsim test --cover` does")
+        }
+        return nil
+      }
+      do throws(WiringCoverage.Invalid) {
+        try store.add(WiringCoverage(json: counts), report: part.coverage)
+      } catch {
+        throw Diagnostic("\(path): it is not a coverage of cvsim in JSON")
+      }
+    }
+    return store
   }
 
   /// Throws unless the blobs are all shards of one run: a missing shard must not count as passed.

@@ -192,6 +192,7 @@ struct TestCommand: ParsableCommand {
   private func finish(_ report: inout RunReport, _ covered: CoverageStore?) {
     report.signal = TerminalSignals.stop?.number
     report.coverage = covered?.report
+    report.coverageCounts = covered?.coverage.json
     StandardStreams.write(
       report.deviceLines.map { PrintedText.escaped($0) + "\n" }.joined(), to: .standardError)
   }

@@ -35,7 +35,8 @@ struct TestReports {
           report: part.dropLast(), traces: traces.map { .init(index: $0.index, lines: $0.lines) })
       case .blob:
         reporter.finish(report, to: &part)
-        bytes = Blob.bytes(report: part, traces: traces)
+        bytes = Blob.bytes(
+          report: part, traces: traces, coverageCounts: report.coverageCounts)
       default: reporter.finish(report, to: &bytes)
       }
       part = []

@@ -16,6 +16,9 @@ package struct RunReport: Sendable, Equatable {
   package var shardPlan: String?
   /// The coverage of the cases, for the HTML report; nil if it was not recorded.
   package var coverage: JSONValue?
+  /// The coverage in the JSON of `cvsim cover`, by which reports of shards are joined; nil if it
+  /// was not recorded.
+  package var coverageCounts: [UInt8]?
 
   package init(cases: [CaseReport] = [], problems: [String] = []) {
     self.cases = cases
