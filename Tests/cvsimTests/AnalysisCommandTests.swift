@@ -16,6 +16,21 @@ import Testing
     return (result.output, result.errors, result.status)
   }
 
+  @Test func commandThatFailsBeforeAnAnalysisIsNamed() throws {
+    try folder.write(
+      "tap 5,5\ntap #gone\ntap #lost\n", to: "s.cvt")
+    let expected = "cvsim: s.cvt:2: no item has the id \"gone\"; the analysis goes on\n"
+    for command in ["map row.yaml --hits", "fuzz row.yaml --runs 1 --actions 1"] {
+      let result = try BuiltProgram.run(
+        shell: "$0 \(command) --session s.cvt", folder: folder.path)
+      #expect(result.errors == expected, "\(command)")
+    }
+    try folder.write("tap #gone\n| ! no item [..]\n", to: "s.cvt")
+    let silent = try BuiltProgram.run(
+      shell: "$0 map row.yaml --hits --session s.cvt", folder: folder.path)
+    #expect(silent.errors == "")
+  }
+
   @Test func mapIsOneObjectWithSortedKeys() throws {
     let (output, _, code) = try run("map", row, "--hits", "--format", "json")
     #expect(code == 0)

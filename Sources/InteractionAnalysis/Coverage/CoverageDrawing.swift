@@ -33,7 +33,8 @@ struct CoverageDrawing: Sendable {
         case .array(let regions)? = screen["regions"]
       else { continue }
       drawings[name] = CoverageDrawing(
-        size: CGSize(width: size[0], height: size[1]), regions: regions.compactMap { Region(json: $0) })
+        size: CGSize(width: size[0], height: size[1]),
+        regions: regions.compactMap { Region(json: $0) })
     }
     return drawings
   }

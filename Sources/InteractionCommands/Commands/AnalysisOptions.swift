@@ -4,6 +4,7 @@ import Foundation
 import InteractionAnalysis
 import InteractionKit
 import InteractionSessions
+import Platform
 
 /// The options of analyses of a collection file.
 struct AnalysisOptions: ParsableArguments {
@@ -26,19 +27,7 @@ struct AnalysisOptions: ParsableArguments {
     guard let path = self.session else {
       return try SessionDevice.load(file, allowOutside: outside.isAllowed, on: device)
     }
-    let document = try document(of: file)
-    let bytes = try InputFile.contents(of: path)
-    let session = Session(
-      configuration: .init(
-        folder: RelativePath.folder(of: path), access: access(given: [file, path])))
-    session.configuration.device = device
-    session.show(document, path: file)
-    var output: [UInt8] = []
-    for line in bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
-    where !line.starts(with: "%load".utf8) {
-      if case .quit = session.execute(line, into: &output) { break }
-    }
-    _ = session.finish(into: &output)
+    let session = try run(path, of: file, on: device, access(given: [file, path]))
     if let step {
       var answer: [UInt8] = []
       if session.execute("goto \(step)", into: &answer) == .failed {
@@ -53,6 +42,34 @@ struct AnalysisOptions: ParsableArguments {
     return screen
   }
 
+  /// Runs the commands of the session; prints the first error of those that fail.
+  private func run(
+    _ path: String, of file: String, on device: DeviceProfile?, _ access: FileAccess
+  ) throws -> Session {
+    let bytes = try InputFile.contents(of: path)
+    let session = Session(
+      configuration: .init(folder: RelativePath.folder(of: path), access: access))
+    session.configuration.device = device
+    session.show(try document(of: file), path: file)
+    let lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    var hasFailed = false
+    for (index, line) in lines.enumerated() where !line.starts(with: "%load".utf8) {
+      var output: [UInt8] = []
+      let outcome = session.execute(line, into: &output)
+      if case .quit = outcome { break }
+      let isExpected = index + 1 < lines.count && lines[index + 1].starts(with: "| !".utf8)
+      let error = String(decoding: output, as: UTF8.self).split(separator: "\n")
+        .first { $0.hasPrefix("! ") }
+      guard let error, !isExpected, !hasFailed, AnalysisJob.access == nil else { continue }
+      hasFailed = true
+      StandardStreams.printMessage(
+        "\(path):\(index + 1): \(error.dropFirst(2)); the analysis goes on")
+    }
+    var output: [UInt8] = []
+    _ = session.finish(into: &output)
+    return session
+  }
+
   /// Returns the screen from which the sessions of an analysis begin.
   ///
   /// The commands of the session, if there is one, run before each of them.
@@ -60,6 +77,8 @@ struct AnalysisOptions: ParsableArguments {
     var screen = AnalysedScreen(try document(of: file), path: file)
     guard let session else { return screen }
     screen.access = AnalysisJob.access ?? access(given: [file, session])
+    // Errors are printed once, and not by each of the sessions.
+    _ = try run(session, of: file, on: nil, screen.access)
     let bytes = try InputFile.contents(of: session)
     screen.preparation = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
       .map(String.init).filter { !$0.hasPrefix("%load") }
