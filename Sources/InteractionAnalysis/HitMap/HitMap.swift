@@ -96,7 +96,7 @@ public struct HitMap {
     }
   }
 
-  private func view(of label: Tiling.Label) -> View? {
+  func view(of label: Tiling.Label) -> View? {
     label.index >= 0 ? views[Int(label.index)] : nil
   }
 }

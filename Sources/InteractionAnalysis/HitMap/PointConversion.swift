@@ -24,8 +24,52 @@ struct PointConversion {
     }
   }
 
-  private var x: [Step] = []
-  private var y: [Step] = []
+  /// The steps of one axis.
+  private struct Axis {
+    var steps: [Step] = []
+    /// The distances from coordinates of the root, if no sum of them is rounded, by step.
+    private var exact: [CGFloat?] = []
+
+    init() {
+      steps.reserveCapacity(16)
+      exact.reserveCapacity(16)
+    }
+
+    mutating func enter(_ step: Step) {
+      let before: CGFloat? = exact.isEmpty ? 0 : exact[exact.count - 1]
+      steps.append(step)
+      guard let before, step.scale == nil, isCoarse(step.origin), isCoarse(step.boundsOrigin)
+      else { return exact.append(nil) }
+      let distance = before + step.origin - step.boundsOrigin
+      exact.append(isCoarse(distance) ? distance : nil)
+    }
+
+    mutating func leave() {
+      steps.removeLast()
+      exact.removeLast()
+    }
+
+    /// Returns the coordinate of the root that is converted to `value`.
+    ///
+    /// It is nil if a conversion may be rounded, or an edge there may be rounded to the grid.
+    func exactRoot(of value: CGFloat) -> CGFloat? {
+      guard isCoarse(value), let distance = exact.isEmpty ? 0 : exact[exact.count - 1] else {
+        return nil
+      }
+      let root = value + distance
+      return abs(root) < 16_384 ? root : nil
+    }
+
+    /// Returns true for multiples of 1/1024 that are so small that no sum of a few is rounded.
+    private func isCoarse(_ value: CGFloat) -> Bool {
+      guard abs(value) < 1_073_741_824 else { return false }
+      let scaled = value * 1024
+      return CGFloat(Int(scaled)) == scaled
+    }
+  }
+
+  private var x = Axis()
+  private var y = Axis()
   /// The lines per point to which an edge is rounded if it differs by less than a billionth.
   private let grid: CGFloat
 
@@ -42,19 +86,19 @@ struct PointConversion {
     let bounds = view.bounds
     guard let transform = view.transform else {
       let origin = view.frame.origin
-      x.append(Step(origin: origin.x, boundsOrigin: bounds.origin.x, scale: nil))
-      y.append(Step(origin: origin.y, boundsOrigin: bounds.origin.y, scale: nil))
+      x.enter(Step(origin: origin.x, boundsOrigin: bounds.origin.x, scale: nil))
+      y.enter(Step(origin: origin.y, boundsOrigin: bounds.origin.y, scale: nil))
       return true
     }
     guard transform.m12 == 0, transform.m21 == 0, transform.m11 > 0, transform.m22 > 0,
       let inverse = transform.inverted()
     else { return false }
     let center = view.center
-    x.append(
+    x.enter(
       Step(
         origin: center.x, boundsOrigin: bounds.origin.x,
         scale: (inverse.m11, inverse.tX, bounds.size.width / 2)))
-    y.append(
+    y.enter(
       Step(
         origin: center.y, boundsOrigin: bounds.origin.y,
         scale: (inverse.m22, inverse.tY, bounds.size.height / 2)))
@@ -63,8 +107,8 @@ struct PointConversion {
 
   /// Removes the conversion to the last subview.
   mutating func leave() {
-    x.removeLast()
-    y.removeLast()
+    x.leave()
+    y.leave()
   }
 
   /// Returns the part of the root where converted points are in a rectangle.
@@ -75,7 +119,9 @@ struct PointConversion {
   }
 
   /// Returns the least coordinate of the root that is converted to `value` or more.
-  private func least(reaching value: CGFloat, _ steps: [Step]) -> CGFloat {
+  private func least(reaching value: CGFloat, _ axis: Axis) -> CGFloat {
+    if let root = axis.exactRoot(of: value) { return root }
+    let steps = axis.steps
     var guess = value
     for step in steps.reversed() { guess = step.undo(guess) }
     guard guess.isFinite else { return guess.isNaN ? .infinity : guess }

@@ -47,6 +47,11 @@ struct EventPattern: Hashable, Sendable {
     return words.joined(separator: " ")
   }
 
+  /// True if each entry of the kinds matches, whatever it is about.
+  var matchesKinds: Bool {
+    word != "touch" && name == nil && variable == nil && rest == nil && receiver == nil
+  }
+
   /// Returns true if the entry matches, apart from the place of the variable.
   func matches(_ entry: LogEntry) -> Bool {
     guard !kinds.isDisjoint(with: entry.kinds) else { return false }
@@ -204,8 +209,16 @@ struct Bindings: Hashable, Sendable {
     return result
   }
 
+  /// Returns true if variables are bound, a bit for each slot.
+  func bind(_ variables: UInt8) -> Bool {
+    variables == 0
+      || (0..<8).allSatisfy { variables & 1 << UInt8($0) == 0 || self[$0] != nil }
+  }
+
   /// Returns the bindings of some variables only; nil if one of them is not bound.
   func restricted(to slots: [Int]) -> Bindings? {
+    if slots.isEmpty { return Bindings() }
+    if slots.count == 1, slots[0] == 0, others.isEmpty { return first == nil ? nil : self }
     var result = Bindings()
     for slot in slots {
       guard let value = self[slot] else { return nil }

@@ -4,7 +4,7 @@ import InteractionSessions
 extension PropertyMonitor {
   /// Returns the failure for the bindings for which the condition of a failure is true.
   func failure(_ bindings: Bindings, _ position: Position) -> PropertyFailure {
-    let failed = failedPart(of: root)
+    let failed = failedPart(of: compiled.root)
     let current = position.entry ?? position.screen.lastEntry
     let before = witness(in: failed.node, bindings, before: current)
     var entries: [LogEntry] = []
@@ -29,7 +29,8 @@ extension PropertyMonitor {
   private func failedPart(
     of index: Int
   ) -> (formula: PropertyFormula, node: Int, isNegated: Bool) {
-    switch nodes[index] {
+    let formulas = compiled.formulas
+    switch compiled.nodes[index].operation {
     case .and(_, let right) where property.mode == .always: return failedPart(of: right)
     case .not(let inner): return (formulas[inner], inner, true)
     default: break
@@ -39,8 +40,8 @@ extension PropertyMonitor {
   }
 
   private func children(of index: Int) -> [Int] {
-    switch nodes[index] {
-    case .event, .comparison: []
+    switch compiled.nodes[index].operation {
+    case .kinds, .event, .comparison: []
     case .not(let a), .once(let a, _), .previously(let a), .unfulfilled(let a, _): [a]
     case .and(let a, let b), .or(let a, let b), .implies(let a, let b), .since(let a, let b, _):
       [a, b]
@@ -51,7 +52,7 @@ extension PropertyMonitor {
   private func witness(
     in index: Int, _ bindings: Bindings, before current: LogEntry?
   ) -> LogEntry? {
-    if let table = tables[index], let key = bindings.restricted(to: table.variables) {
+    if let table = table(of: index), let key = bindings.restricted(to: table.variables) {
       for entry in table.entries(of: key) where entry.sequence != current?.sequence {
         return entry
       }
@@ -63,11 +64,14 @@ extension PropertyMonitor {
   }
 
   private func hasTable(_ index: Int) -> Bool {
-    tables[index] != nil || children(of: index).contains(where: hasTable)
+    compiled.nodes[index].table >= 0 || children(of: index).contains(where: hasTable)
   }
 
   private func comparisons(in index: Int) -> [ScreenCount] {
-    if case .comparison(let a, _, let b) = nodes[index] { return a.counts + b.counts }
+    if case .comparison(let number) = compiled.nodes[index].operation {
+      let found = compiled.comparisons[number]
+      return found.left.counts + found.right.counts
+    }
     return children(of: index).flatMap(comparisons)
   }
 
@@ -79,15 +83,14 @@ extension PropertyMonitor {
   ///   - writer: The writer of the digest.
   ///   - time: The present time, from which ages are counted.
   func describe(into writer: inout DigestWriter, at time: VirtualTime) {
-    for index in tableOrder {
-      guard let table = tables[index] else { continue }
+    for (index, table) in zip(compiled.tableOrder, tables) {
       var bound: VirtualTime?
-      switch nodes[index] {
+      switch compiled.nodes[index].operation {
       case .once(_, let limit), .since(_, _, let limit): bound = limit
       default: break
       }
-      for (bindings, witness) in table.witnesses.sorted(by: { $0.key.key < $1.key.key }) {
-        let age = time.nanoseconds - witness.latest.time.nanoseconds
+      for (bindings, latest) in table.sorted {
+        let age = time.nanoseconds - latest.time.nanoseconds
         guard bound.map({ age <= $0.nanoseconds }) ?? true else { continue }
         writer.append(bindings.key)
         writer.append(bound == nil ? 0 : Int(age))

@@ -8,7 +8,13 @@ extension PropertyMonitor {
   final class Position {
     /// The entry; nil at the end of a command.
     let entry: LogEntry?
+    /// The kinds of the entry; all at the end of a command.
+    let kinds: LogEntryKinds
+    /// False at the end of a command.
+    let isEntry: Bool
     let time: VirtualTime
+    /// The phase of a touch; nil for other entries.
+    let phase: TouchPhase?
     /// The place that a touch of the entry hits; nil if it hits none, or is not needed.
     let touched: EventPosition?
     /// The screen whose numbers are compared; it exists while the position is evaluated.
@@ -16,14 +22,29 @@ extension PropertyMonitor {
     /// The values of a variable: the place, and for touches the element that contains it.
     private(set) lazy var places = makePlaces()
 
-    init(
-      entry: LogEntry?, time: VirtualTime, touched: EventPosition?, screen: any ScreenCounting
-    ) {
-      (self.entry, self.time, self.touched, self.screen) = (entry, time, touched, screen)
+    /// The end of a command.
+    init(endAt time: VirtualTime, screen: any ScreenCounting) {
+      (entry, kinds, isEntry, phase, touched) = (nil, .all, false, nil, nil)
+      (self.time, self.screen) = (time, screen)
+    }
+
+    init(_ entry: LogEntry, touched: EventPosition?, screen: any ScreenCounting) {
+      (kinds, isEntry, time) = (entry.kinds, true, entry.time)
+      if case .touch(let phase, _, _) = entry.kind { self.phase = phase } else { phase = nil }
+      (self.entry, self.touched, self.screen) = (entry, touched, screen)
     }
 
     /// The place that literal patterns are compared with.
     var place: EventPosition? { entry?.position ?? touched }
+
+    /// The scroll view that the entry is about.
+    var scrollView: BoundPlace {
+      switch entry?.kind {
+      case .beginDragging(_, let name), .endDragging(_, _, let name), .endScrolling(_, let name):
+        BoundPlace(scrollView: name)
+      default: BoundPlace(scrollView: nil)
+      }
+    }
 
     private func makePlaces() -> [BoundPlace] {
       guard let place else { return [] }
@@ -34,29 +55,32 @@ extension PropertyMonitor {
     }
   }
 
-  /// A part of the compiled condition; indices are those of `nodes`.
-  enum Node {
-    case event(CompiledPattern)
-    case comparison(CountTerm, PropertyFormula.Comparison, CountTerm)
-    case not(Int)
-    case and(Int, Int)
-    case or(Int, Int)
-    case implies(Int, Int)
-    case once(Int, within: VirtualTime?)
-    case previously(Int)
-    case since(Int, Int, within: VirtualTime?)
-    /// True for the bindings for which the formula is not true in time.
-    case unfulfilled(Int, within: VirtualTime)
-  }
-
-  /// A pattern, in a class: a copy of a node retains one reference.
+  /// A pattern that depends on more than the kinds of entries.
   final class CompiledPattern {
     let pattern: EventPattern
+    /// The slot of the variable that is bound to the place; nil if there is none.
+    let variable: Int?
     let isOfScrollView: Bool
+    let hasRest: Bool
+    /// True if only kinds, phases and places are compared.
+    private let isPlain: Bool
+    private let kinds: LogEntryKinds
+    private let phase: TouchPhase?
 
     init(_ pattern: EventPattern) {
       self.pattern = pattern
+      (variable, kinds, hasRest) = (pattern.variable, pattern.kinds, pattern.rest != nil)
       isOfScrollView = EventPattern.isOfScrollView(pattern.word)
+      isPlain = pattern.name == nil && pattern.receiver == nil
+      phase = pattern.word == "touch" ? pattern.phase ?? .began : nil
+    }
+
+    /// Returns true if the entry matches, apart from the place.
+    func matches(_ position: Position) -> Bool {
+      guard position.isEntry, !kinds.isDisjoint(with: position.kinds) else { return false }
+      if let phase, let found = position.phase, phase != found { return false }
+      guard !isPlain else { return true }
+      return position.entry.map(pattern.matches) ?? false
     }
   }
 
@@ -69,9 +93,12 @@ extension PropertyMonitor {
       var earlier: Position?
     }
 
-    private(set) var witnesses: [Bindings: Witness] = [:]
+    private var witnesses: [Bindings: Witness] = [:]
     /// The earlier positions of bindings for which the operator is no longer true.
     private var ended: [Bindings: Position] = [:]
+    /// The witness of an operator without variables, most of which need no hash table.
+    private var single: Witness?
+    private var singleEnded: Position?
     /// The bindings at the position before, of `previously`.
     var before: [Bindings] = []
     var now: [Bindings] = []
@@ -79,8 +106,36 @@ extension PropertyMonitor {
 
     init(variables: [Int]) { self.variables = variables }
 
+    /// True if the operator has no variables.
+    var isClosed: Bool { variables.isEmpty }
+
+    /// True if the operator is true for no bindings.
+    var isEmpty: Bool { isClosed ? single == nil : witnesses.isEmpty }
+
+    /// The bindings, in an order that is not determined.
+    var bindings: [Bindings] {
+      isClosed ? (single == nil ? [] : [Bindings()]) : Array(witnesses.keys)
+    }
+
+    /// The bindings with their latest positions, in the order of the keys.
+    var sorted: [(bindings: Bindings, latest: Position)] {
+      if isClosed { return single.map { [(Bindings(), $0.latest)] } ?? [] }
+      let all = witnesses.map { (bindings: $0.key, latest: $0.value.latest) }
+      return all.count < 2 ? all : all.sorted { $0.bindings.key < $1.bindings.key }
+    }
+
+    /// Returns the bindings since times for which a condition is true, in the order of the keys.
+    func bindings(while isIncluded: (VirtualTime) -> Bool) -> [Bindings] {
+      sorted.filter { isIncluded($0.latest.time) }.map(\.bindings)
+    }
+
     /// Notes that the operator is true because of a position.
     mutating func note(_ bindings: Bindings, _ position: Position) {
+      guard !isClosed else {
+        single = Witness(latest: position, earlier: single?.latest ?? singleEnded)
+        singleEnded = nil
+        return
+      }
       if let place = witnesses.index(forKey: bindings) {
         let known = witnesses.values[place].latest
         witnesses.values[place] = Witness(latest: position, earlier: known)
@@ -92,18 +147,26 @@ extension PropertyMonitor {
 
     /// Notes that the operator is no longer true.
     mutating func end(_ bindings: Bindings) {
+      guard !isClosed else {
+        singleEnded = single?.earlier ?? singleEnded
+        single = nil
+        return
+      }
       if let earlier = witnesses.removeValue(forKey: bindings)?.earlier {
         ended[bindings] = earlier
       }
     }
 
     /// Returns the time since which the operator is true; nil if it is not.
-    func time(of bindings: Bindings) -> VirtualTime? { witnesses[bindings]?.latest.time }
+    func time(of bindings: Bindings) -> VirtualTime? {
+      isClosed ? single?.latest.time : witnesses[bindings]?.latest.time
+    }
 
     /// Returns the entries that made the operator true, the latest first.
     func entries(of bindings: Bindings) -> [LogEntry] {
-      let witness = witnesses[bindings]
-      return [witness?.latest, witness?.earlier ?? ended[bindings]].compactMap { $0?.entry }
+      let witness = isClosed ? single : witnesses[bindings]
+      let last = isClosed ? singleEnded : ended[bindings]
+      return [witness?.latest, witness?.earlier ?? last].compactMap { $0?.entry }
     }
   }
 
@@ -112,6 +175,7 @@ extension PropertyMonitor {
     let bindings: Bindings
     let entry: LogEntry?
     let deadline: VirtualTime
+    let bound: VirtualTime
     let formula: Int
   }
 }

@@ -19,20 +19,42 @@ struct ActionGenerator {
   /// Returns the points of the middles of the regions of the hit map that hit a view.
   static func points(of screen: ExercisedScreen) -> [ScreenAction.Point] {
     guard let window = screen.simulator?.window else { return [] }
-    return HitMap(of: window).regions.compactMap { region in
-      guard let view = region.view, !(view is Window) else { return nil }
-      return ScreenAction.Point(x: Double(region.rect.midX), y: Double(region.rect.midY))
+    let map = HitMap(of: window)
+    var points: [ScreenAction.Point] = []
+    for tile in map.tiling.tiles {
+      guard let view = map.view(of: tile.label), !(view is Window) else { continue }
+      let rect = tile.rect.rect
+      points.append(ScreenAction.Point(x: Double(rect.midX), y: Double(rect.midY)))
     }
+    return points
+  }
+
+  /// Computes the points if views may have other places since they were computed.
+  private mutating func renewPoints(of screen: ExercisedScreen) {
+    guard version != screen.layoutVersion else { return }
+    points = ActionGenerator.points(of: screen)
+    version = screen.layoutVersion
+  }
+
+  /// Returns true if there are points, which are computed only if a hit test does not show it.
+  private mutating func hasPoints(on screen: ExercisedScreen) -> Bool {
+    if version != screen.layoutVersion, let window = screen.simulator?.window {
+      window.layoutIfNeeded()
+      let (bounds, scale) = (window.bounds, window.scale)
+      // The centre of a pixel, at which sampled regions are exact.
+      let middle = CGPoint(
+        x: ((bounds.midX * scale).rounded(.down) + 0.5) / scale,
+        y: ((bounds.midY * scale).rounded(.down) + 0.5) / scale)
+      if let view = window.hitTest(middle, with: nil), !(view is Window) { return true }
+    }
+    renewPoints(of: screen)
+    return !points.isEmpty
   }
 
   /// Returns the next command.
   mutating func next(on screen: ExercisedScreen) -> ScreenAction {
-    if version != screen.layoutVersion {
-      points = ActionGenerator.points(of: screen)
-      version = screen.layoutVersion
-    }
     let isDown = (screen.simulator?.touchCount ?? 0) > 0
-    let hasPoints = !points.isEmpty
+    let hasPoints = hasPoints(on: screen)
     let counts = itemCounts(of: screen)
     let hasItems = counts.contains { $0 > 0 }
     let isFile = !screen.origin.isProgram
@@ -46,6 +68,7 @@ struct ActionGenerator {
       case .scroll, .wait: true
       }
     })
+    if hasPoints, kind.needsPoints { renewPoints(of: screen) }
     return ScreenAction(action(of: kind, on: screen, counts, isDown: isDown))
   }
 
@@ -161,6 +184,16 @@ struct ActionGenerator {
         section: path.section, item: draw.number(0...(counts[path.section] - 1)))
       return .move(path, to: target)
     default: return .reload(path)
+    }
+  }
+}
+
+extension ActionMix.Kind {
+  /// True if the command may have points of the hit map.
+  fileprivate var needsPoints: Bool {
+    switch self {
+    case .tap, .press, .swipe, .drag, .pinch, .rotate, .touch: true
+    case .scroll, .fling, .select, .data, .wait: false
     }
   }
 }

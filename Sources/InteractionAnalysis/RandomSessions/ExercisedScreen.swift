@@ -15,7 +15,7 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
 
   let origin: AnalysedScreen
   let session: Session
-  private(set) var monitors: [PropertyMonitor] { didSet { noteAttention() } }
+  private(set) var monitors: [PropertyMonitor]
   /// The kinds of log entries at which a property has to be evaluated.
   private var attention: LogEntryKinds = []
   /// The failures since the session began, or since the state that was restored last.
@@ -27,7 +27,9 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   /// The errors that the last command printed.
   private(set) var output: [UInt8] = []
   /// The last log entry of the session.
-  private(set) var lastEntry: LogEntry?
+  var lastEntry: LogEntry? { stepEntries.last ?? entryBefore }
+  /// The last log entry before those of the last command.
+  private var entryBefore: LogEntry?
   /// Increases when views may have other places.
   private(set) var layoutVersion = 0
   private var dataDigest = ScreenDigest()
@@ -94,14 +96,13 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   /// - Returns: The outcome of the command.
   @discardableResult
   func perform(_ line: String) -> Session.Outcome {
+    if let last = stepEntries.last { entryBefore = last }
     stepEntries.removeAll(keepingCapacity: true)
     output.removeAll(keepingCapacity: true)
     renewLimits()
     let outcome = origin.onDevice { session.execute(line, into: &output) }
     if let simulator {
-      let position = PropertyMonitor.Position(
-        entry: nil, time: simulator.clock.now, touched: nil, screen: self)
-      evaluate(position)
+      evaluate(PropertyMonitor.Position(endAt: simulator.clock.now, screen: self))
     }
     return outcome
   }
@@ -139,7 +140,6 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   // MARK: Log
 
   func log(_ log: EventLog, recorded entry: LogEntry, about view: AnyObject?) {
-    defer { lastEntry = entry }
     stepEntries.append(entry)
     note(entry)
     guard !attention.isDisjoint(with: entry.kinds) else { return }
@@ -150,8 +150,7 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
       }
       place = touched[finger]
     }
-    evaluate(
-      PropertyMonitor.Position(entry: entry, time: entry.time, touched: place, screen: self))
+    evaluate(PropertyMonitor.Position(entry, touched: place, screen: self))
   }
 
   private static let movesViews = LogEntryKinds.all.subtracting([
@@ -177,11 +176,22 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
     // Changed outside of the property: with no call during an access, no access needs a check.
     var all = monitors
     monitors = []
-    defer { monitors = all }
+    var union: LogEntryKinds = []
     for index in all.indices {
-      if let entry = position.entry, all[index].attention.isDisjoint(with: entry.kinds) { continue }
-      if let found = all[index].step(position) { failures.append(found) }
+      if !position.isEntry || !all[index].attention.isDisjoint(with: position.kinds) {
+        if let found = all[index].step(position) { failures.append(found) }
+      }
+      union.formUnion(all[index].attention)
     }
+    monitors = all
+    attention = union
+  }
+
+  /// Continues from the properties of a checkpoint.
+  private func renew(_ checkpoint: Checkpoint) {
+    stepEntries.removeAll(keepingCapacity: true)
+    (monitors, entryBefore, failures) = (checkpoint.monitors, checkpoint.lastEntry, [])
+    noteAttention()
   }
 
   private func noteAttention() {
@@ -198,8 +208,7 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
     case .displayed: return Double(displayed)
     case .visible: return Double(view.displayedViews.count)
     case .selected: return Double(view.selection.sorted.count)
-    case .highlighted:
-      return Double(view.displayedViews.highlightedCount)
+    case .highlighted: return Double(view.displayedViews.highlightedCount)
     case .items:
       return Double(
         (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) })
@@ -242,16 +251,14 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   func restore(_ checkpoint: Checkpoint, expecting digest: ScreenDigest? = nil) -> Bool {
     if let digest, !isDataChanged, dataDigest == checkpoint.data, session.mayReturnInPlace {
       session.returnInPlace(to: checkpoint.snapshot)
-      (monitors, lastEntry) = (checkpoint.monitors, checkpoint.lastEntry)
-      failures = []
+      renew(checkpoint)
       observe()
       if !isDataChanged, self.digest == digest { return true }
     }
     let old = session.device
     guard session.restore(checkpoint.snapshot) else { return false }
     old?.simulator.log.setObserver(nil)
-    (monitors, lastEntry) = (checkpoint.monitors, checkpoint.lastEntry)
-    failures = []
+    renew(checkpoint)
     (dataDigest, isDataChanged) = (checkpoint.data, false)
     observe()
     return true

@@ -49,9 +49,11 @@ struct Tiling: Sendable {
       rows.append(Row(end: end, spanEnd: spans.count))
       return
     }
-    let before = spanStart(ofRow: rows.count - 1)..<last.spanEnd
-    if spans[before] == spans[start...] {
-      spans.removeSubrange(start...)
+    let before = spanStart(ofRow: rows.count - 1)
+    if last.spanEnd - before == spans.count - start,
+      (start..<spans.count).allSatisfy({ spans[$0] == spans[before + $0 - start] })
+    {
+      spans.removeLast(spans.count - start)
       rows[rows.count - 1].end = end
     } else {
       rows.append(Row(end: end, spanEnd: spans.count))
@@ -102,10 +104,10 @@ struct Tiling: Sendable {
   /// Spans of successive rows with the same edges and label are one rectangle.
   var tiles: [Tile] {
     var tiles: [Tile] = []
-    var open: [Int] = []
+    tiles.reserveCapacity(spans.count)
+    var (open, next): ([Int], [Int]) = ([], [])
     visitRows { top, bottom, spans in
-      var next: [Int] = []
-      next.reserveCapacity(spans.count)
+      next.removeAll(keepingCapacity: true)
       var (left, candidate) = (frame.minX, 0)
       for span in spans {
         while candidate < open.count, tiles[open[candidate]].rect.minX < left { candidate += 1 }
@@ -124,7 +126,7 @@ struct Tiling: Sendable {
         }
         left = span.end
       }
-      open = next
+      swap(&open, &next)
     }
     return tiles
   }

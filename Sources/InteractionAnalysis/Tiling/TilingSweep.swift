@@ -21,6 +21,8 @@ struct TilingSweep {
   /// The parts of the line that no rectangle covers yet.
   private var gaps: [(start: CGFloat, end: CGFloat)] = []
   private var pieces: [(start: CGFloat, span: Tiling.Span)] = []
+  /// The spans of the row that is painted.
+  private var line: [Tiling.Span] = []
 
   /// Returns the partition of a frame.
   ///
@@ -40,10 +42,13 @@ struct TilingSweep {
   }
 
   private init(_ rects: [LabelledRect], _ frame: EdgeRect, _ background: Tiling.Label) {
-    self.rects = rects.compactMap { item in
+    var inside: [LabelledRect] = []
+    inside.reserveCapacity(rects.count)
+    for item in rects {
       let rect = item.rect.intersection(frame)
-      return rect.isEmpty ? nil : LabelledRect(rect: rect, label: item.label)
+      if !rect.isEmpty { inside.append(LabelledRect(rect: rect, label: item.label)) }
     }
+    self.rects = inside
     self.background = background
     tiling = Tiling(frame)
   }
@@ -51,22 +56,29 @@ struct TilingSweep {
   private mutating func run() {
     let frame = tiling.frame
     guard !frame.isEmpty else { return }
-    let starts = rects.indices.sorted { (rects[$0].rect.minY, $0) < (rects[$1].rect.minY, $1) }
-    var edges: [CGFloat] = [frame.maxY]
+    // Most views are in front of those above them. From back to front, few have to be exchanged.
+    var starts: [(top: CGFloat, index: Int)] = []
+    starts.reserveCapacity(rects.count)
+    var edges: [CGFloat] = []
     edges.reserveCapacity(2 * rects.count + 1)
-    for item in rects {
-      edges.append(item.rect.minY)
-      edges.append(item.rect.maxY)
+    for index in rects.indices.reversed() {
+      let rect = rects[index].rect
+      starts.append((rect.minY, index))
+      edges.append(rect.minY)
+      edges.append(rect.maxY)
     }
+    edges.append(frame.maxY)
+    starts.sort { $0.top < $1.top || ($0.top == $1.top && $0.index < $1.index) }
     edges.sort()
     var (top, next) = (frame.minY, 0)
     for bottom in edges where bottom > top {
       active.removeAll { rects[$0].rect.maxY <= top }
-      while next < starts.count, rects[starts[next]].rect.minY <= top {
-        insert(starts[next])
+      while next < starts.count, starts[next].top <= top {
+        insert(starts[next].index)
         next += 1
       }
-      tiling.append(paint(), to: bottom)
+      paint()
+      tiling.append(line, to: bottom)
       top = bottom
     }
   }
@@ -75,8 +87,8 @@ struct TilingSweep {
     active.insert(index, at: active.partitioningIndex { $0 >= index })
   }
 
-  /// Returns the spans of the line at its current position.
-  private mutating func paint() -> [Tiling.Span] {
+  /// Paints the spans of the line at its current position.
+  private mutating func paint() {
     gaps.removeAll(keepingCapacity: true)
     pieces.removeAll(keepingCapacity: true)
     gaps.append((tiling.frame.minX, tiling.frame.maxX))
@@ -86,7 +98,8 @@ struct TilingSweep {
     }
     for gap in gaps { pieces.append((gap.start, Tiling.Span(end: gap.end, label: background))) }
     pieces.sort { $0.start < $1.start }
-    return pieces.map(\.span)
+    line.removeAll(keepingCapacity: true)
+    for piece in pieces { line.append(piece.span) }
   }
 
   /// Paints a rectangle into the gaps that it meets.
