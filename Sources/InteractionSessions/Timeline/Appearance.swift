@@ -27,37 +27,9 @@ extension StateWriter {
   }
 }
 
-/// A serialization of numbers and texts, by which states are compared.
-struct StateBytes: StateWriter {
-  private(set) var bytes: [UInt8] = []
-
-  mutating func append(_ value: Int) {
-    withUnsafeBytes(of: Int64(value).littleEndian) { bytes.append(contentsOf: $0) }
-  }
-
-  mutating func append(_ value: Double) {
-    withUnsafeBytes(of: value.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
-  }
-
-  mutating func append(_ value: Bool) { bytes.append(value ? 1 : 0) }
-
-  mutating func append(_ text: String?) {
-    guard let text else { return append(-1) }
-    append(text.utf8.count)
-    bytes.append(contentsOf: text.utf8)
-  }
-}
-
 extension View {
-  /// The rendered state of the view and its subviews: frames, offsets, control values, cell
-  /// contents.
-  var appearance: [UInt8] {
-    var state = StateBytes()
-    describeAppearance(into: &state)
-    return state.bytes
-  }
-
-  /// The digest of what `appearance` serializes, which is computed faster.
+  /// The digest of the rendered state of the view and its subviews: frames, offsets, control values,
+  /// cell contents.
   var appearanceDigest: ScreenDigest {
     var writer = DigestWriter()
     describeAppearance(into: &writer)

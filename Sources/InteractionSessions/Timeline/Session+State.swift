@@ -12,7 +12,8 @@ extension Session {
 
   /// Returns the complete state of the session as bytes.
   ///
-  /// Two sessions have the same bytes if they are equal now and after the same commands.
+  /// Two sessions have the same bytes if they are equal now and after the same commands. The
+  /// properties of `SessionState` are found by reflection; the device is described by hand.
   ///
   /// `entries` is the number of last log entries that are included; by default all that queries can
   /// reach.
@@ -20,28 +21,27 @@ extension Session {
   /// - Complexity: O(*n*) for *n* items.
   func stateBytes(entries: Int = LogPositions.limit) -> [UInt8] {
     var state = StateBytes()
-    state.append(show.kinds.words)
-    state.append(settings.load)
-    state.append("\(settings.view.map { "\($0.width)x\($0.height)" } ?? "")")
-    state.append(settings.scale ?? 0)
-    state.append(self.state.caseCount)
-    for (name, command) in aliases.all {
-      state.append(name)
-      state.append(command)
-    }
-    guard let device else { return state.bytes }
-    state.append(device.path)
-    state.append(Int(device.simulator.clock.now.nanoseconds))
-    let log = device.simulator.log
-    state.append(log.count)
-    state.append(self.state.marks.printed)
-    state.append(self.state.marks.action)
-    for count in [log.tally.delivered, log.tally.unhandled, log.tally.missed] {
-      state.append(count)
-    }
+    // The work decides where checkpoints are. The header ends with the first command, also with one
+    // that is no step.
+    var known = self.state
+    (known.work, known.directives.isInHeader) = (0, false)
+    state.append(reflecting: known)
     for entry in recentEntries.suffix(entries) { state.append(entry.line) }
-    device.describeCollections(into: &state)
-    return state.bytes + device.simulator.window.appearance
+    device?.describe(into: &state)
+    return state.bytes
+  }
+}
+
+extension SessionDevice {
+  /// Describes the device, also while a touch, a scroll or a load is in progress.
+  fileprivate func describe(into state: inout StateBytes) {
+    state.append(path)
+    state.append(Int(simulator.clock.now.nanoseconds))
+    state.append(simulator.log.count)
+    state.append(reflecting: simulator.log.tally)
+    for finger in simulator.touchesDown { state.append(finger) }
+    describeCollections(into: &state)
+    state.append("\(simulator.window.appearanceDigest)")
   }
 }
 
@@ -104,5 +104,8 @@ extension ItemDescription {
     state.append(indentationLevel ?? -1)
     state.append(outlineNode ?? -1)
     state.append(size.map { "\($0)" })
+    state.append(preferredSize.map { "\($0)" })
+    state.append(children.count)
+    for child in children { child.describe(into: &state) }
   }
 }

@@ -87,6 +87,20 @@ import Testing
     #expect(unmet.isEmpty, "no session has: \(unmet.sorted())")
   }
 
+  /// The settings of a header, the names of cases and the state of the content.
+  @Test(arguments: [
+    "%show +frames", "%view 100x100", "%scale 3", "%case next", "alias t tap",
+    "set allowsSelection false", "state loading", "tap #t1", "wait 1ms", "touch down 5,5",
+  ])
+  func commandChangesTheDigest(line: String) throws {
+    let (one, other) = try (Conversation(), Conversation())
+    #expect(one.session.stateBytes() == other.session.stateBytes())
+    _ = one.say(line)
+    #expect(one.session.stateBytes() != other.session.stateBytes())
+    _ = other.say(line)
+    #expect(one.session.stateBytes() == other.session.stateBytes())
+  }
+
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func everyMomentIsRestored(seed: UInt64) throws {
     var graphs: [Int: SessionGraph] = [:]

@@ -38,11 +38,11 @@ import Testing
     #expect(lines.contains("headerReferenceSize [80,160]"))
     #expect(lines.contains("allowsSelection true"))
     // Each line after `set` is the present value.
-    let state = conversation.session.stateBytes(entries: 0)
+    let state = Self.shown(by: conversation)
     for line in lines.dropFirst() {
       #expect(conversation.say("set \(line)") == [line])
     }
-    #expect(conversation.session.stateBytes(entries: 0).count == state.count)
+    #expect(Self.shown(by: conversation) == state)
   }
 
   @Test func propertiesOfTheCollectionAreSetToo() throws {
@@ -194,7 +194,7 @@ import Testing
   /// Returns all properties and the visible state.
   private static func shown(by conversation: Conversation) -> [String] {
     conversation.say("set", "visible", "selected")
-      + ["\(conversation.session.device?.simulator.window.appearance.hashValue ?? 0)"]
+      + ["\(conversation.session.device.map { "\($0.simulator.window.appearanceDigest)" } ?? "")"]
   }
 
   @Test func conflictingPropertiesAreReported() throws {
