@@ -155,7 +155,8 @@ let package = Package(
       name: "SearchTests",
       dependencies: [
         "CollectionFiles", "InteractionKit", "InteractionSessions", "Search", "TestSupport",
-      ]
+      ],
+      exclude: ["Cases"]
     ),
     .testTarget(name: "PlatformTests", dependencies: ["FileFaults", "Platform", "TestSupport"]),
     .testTarget(

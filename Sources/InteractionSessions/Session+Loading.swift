@@ -94,8 +94,11 @@ extension Session {
     do throws(DocumentErrors) {
       hooks.onFileRead?(path)
       let document = try read(collection: path, spelled: spelled)
-      if !isReplaying { tracer?.beginCase(name) }
-      if source.depth == 0, lineRun.step != nil || isReplaying { beginCase(name, loading: path) }
+      let caseName = name.isEmpty ? "" : state.newCaseName(name)
+      if !isReplaying { tracer?.beginCase(caseName) }
+      if source.depth == 0, lineRun.step != nil || isReplaying {
+        beginCase(caseName, loading: path)
+      }
       show(adapted(document), path: path)
     } catch {
       state.couldNotLoad = true

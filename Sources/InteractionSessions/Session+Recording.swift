@@ -167,9 +167,9 @@ extension Session {
   /// Records that a directive begins another case: `name` or, for an empty one, its number.
   func beginCase(_ name: String, loading path: String) {
     state.caseCount += 1
+    let unique = name.isEmpty ? state.newCaseName("case \(state.caseCount)") : name
     lineRun.step?.beginning = CaseBeginning(
-      name: name.isEmpty ? "case \(state.caseCount)" : name, settings: Session.viewLines(settings),
-      path: path)
+      name: unique, settings: Session.viewLines(settings), path: path)
   }
 
   private static func viewLines(_ settings: TranscriptSettings) -> [String] {

@@ -44,6 +44,7 @@ import Testing
       ["%show +display +touch", "tap #t1", "scroll by 300 0"],
       ["tap #t1", "%show all", "tap #t1", "%show none", "tap #t1", "tap 500,5"],
       ["tap #t1", "%case again", "expect selected", "tap #t1"],
+      ["tap #t1", "%case again", "tap #t1", "%case again", "tap #b1", "%case", "tap #t1"],
       ["tap #t1", "%view 200x160", "visible", "%scale 3", "visible"],
       ["%view 300x160", "visible", "%load other/shelves.yaml", "visible"],
       ["wire on TextCell \"a b\"", "tap #t1", "wire off TextCell", "tap #t1", "map", "ls 0"],

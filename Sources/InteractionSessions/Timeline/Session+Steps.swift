@@ -42,6 +42,7 @@ extension Session {
     timeline = Timeline(timeline.rule)
     state.work = 0
     state.caseCount = 1
+    state.caseNames = [:]
   }
 
   /// Discards a step that was stopped and restores the state before it.

@@ -10,6 +10,8 @@ struct SessionState: Equatable {
   var marks = LogPositions()
   /// The number of the current case, from 1.
   var caseCount = 1
+  /// The names of the cases so far, each with the last number behind it.
+  var caseNames: [String: Int] = [:]
   /// True if a directive named a collection that could not be loaded.
   var couldNotLoad = false
   /// The work since the session began: steps, and the log entries that they caused.
@@ -24,6 +26,23 @@ struct SessionState: Equatable {
     var show = ShowFilter()
     /// True while directives still apply to all cases.
     var isInHeader = true
+  }
+}
+
+extension SessionState {
+  /// Returns the name of another case, with a number if an earlier case has that name.
+  ///
+  /// The names of the cases of a transcript are unique.
+  mutating func newCaseName(_ name: String) -> String {
+    var unique = name
+    var number = caseNames[name] ?? 0
+    while caseNames[unique] != nil {
+      number += 1
+      unique = "\(name) \(number)"
+    }
+    caseNames[name] = max(number, 1)
+    caseNames[unique] = caseNames[unique] ?? 1
+    return unique
   }
 }
 
