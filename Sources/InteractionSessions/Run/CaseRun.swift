@@ -14,6 +14,16 @@ package struct CaseRun: Sendable {
     (self.report, self.testCase) = (report, testCase)
   }
 
+  /// The number of bytes of its output and its trace in memory, about.
+  ///
+  /// The output of a step is in the step and shared with the report.
+  var weight: Int {
+    report.steps.reduce(trace?.weight ?? 0) { $0 + $1.output.count + CaseRun.stepSize }
+  }
+
+  /// The number of bytes of a step without its output.
+  private static let stepSize = 256
+
   /// Returns the report with the expected lines of `testCase`.
   ///
   /// So an updated transcript is judged by the output of its commands, without another run.

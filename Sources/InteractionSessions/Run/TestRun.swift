@@ -1,6 +1,6 @@
 /// Runs the cases of a plan, several at once, and passes on their reports in order.
 package struct TestRun: Sendable {
-  /// The largest size of traces that wait for earlier cases, in bytes.
+  /// The largest size of output and traces that wait for earlier cases, in bytes.
   private static let waitingLimit = 64 << 20
 
   package let plan: RunPlan
@@ -41,9 +41,8 @@ package struct TestRun: Sendable {
     whole.shardPlan = plan.shardPlan
     let limit = maxFailures.map { max($0, 1) } ?? .max
     var failures = 0
-    let board = OrderedWorkQueue<CaseRun>(order: order, limit: TestRun.waitingLimit) {
-      $0.trace?.weight ?? 0
-    }
+    let board = OrderedWorkQueue<CaseRun>(
+      order: order, limit: TestRun.waitingLimit, measure: \.weight)
     let result = { @Sendable [execute] (index: Int) in work[index].run(execute) }
     for _ in 1..<max(min(jobs, work.count), 1) { board.startThread(result) }
     for index in work.indices where failures < limit && !isStopped() {
