@@ -53,7 +53,7 @@ PLAIN_CALLS = set(
     record.note|outcome note|outcome rect result.append say section sink state.append string suggestion|of
     table.add table.add|summary target text trace|failure value viewChanged why.hasPrefix word write
     xml.element xml.empty xml.open @Argument|help @Flag|help @OptionGroup|title @Option|help ArgumentHelp
-    clipLines.append session.execute Result|lines send phone pad preconditionFailure object|id Legend.wrapped SVGDocument.Entry|text TapEffect|reason Key|example message.contains PropertyFailure
+    clipLines.append session.execute Result|lines send phone pad preconditionFailure object|id DrawingLegend.wrapped SVGDocument.Entry|text TapEffect|reason Key|example message.contains PropertyFailure
     PropertyFailure|reason text.contains lines.insert StateTable|noun MutationOperator.chosen|noun
     DeviceOptions.values|noun
     rest.starts|with""".split()

@@ -22,8 +22,8 @@ package struct TextDrawing {
     }
     let grid = Grid(area, columns: columns)
     var canvas = TextCanvas(width: grid.columns + 1, height: grid.rows + 1)
-    var legend = Legend()
-    var names: [(text: String, x: Int, y: Int)] = []
+    var legend = DrawingLegend()
+    var names: [(text: String, isKey: Bool, x: Int, y: Int)] = []
     for shape in drawing.shapes where shape.kind != .subview {
       let rect = shape.visible.intersection(area)
       guard !rect.isNull, rect.size.width > 0, rect.size.height > 0 else { continue }
@@ -43,15 +43,15 @@ package struct TextDrawing {
       let isEdge = line == bottom
       if let shown = legend.text(of: name, in: isEdge ? 0 : width) {
         canvas.write(shown, x: left + 1, y: line, width: width)
-        names.append((shown, left + 1, line))
+        names.append((shown, shown != name, left + 1, line))
       }
       if let label = shape.label, bottom - top > 2 {
         canvas.write(label, x: left + 1, y: top + 2, width: width)
       }
     }
     // A view in front can cover the name of another one.
-    for name in names where !canvas.shows(name.text, x: name.x, y: name.y) {
-      legend.hide(name.text)
+    for name in names where !name.isKey && !canvas.shows(name.text, x: name.x, y: name.y) {
+      legend.covered.append(name.text)
     }
     // Labels and images would hide the names of the elements around them. So they are named only in
     // blank cells, and low ones are drawn as lines.
@@ -68,72 +68,6 @@ package struct TextDrawing {
     }
     lines = canvas.lines + grid.remarks + (window == nil ? legend.lines(columns: columns) : [])
     map = DrawnMap(area: area, columns: grid.columns, rows: grid.rows, lineCount: lines.count)
-  }
-}
-
-/// The names for which a drawing has no space.
-///
-/// A name that does not fit in its box is replaced by a letter, which the legend explains. Equal
-/// names have one letter.
-private struct Legend {
-  /// The elements that are smaller than a character.
-  var tooSmall: [String] = []
-  private var keyed: [String] = []
-  private var covered: [String] = []
-
-  /// Returns the text to draw for a name in a number of columns; nil if not even a letter fits.
-  mutating func text(of name: String, in columns: Int) -> String? {
-    if TextWidth.columns(of: name) <= columns { return name }
-    let index = keyed.firstIndex(of: name) ?? keyed.count
-    let key = Legend.key(index)
-    guard key.count <= columns else {
-      tooSmall.append(name)
-      return nil
-    }
-    if index == keyed.count { keyed.append(name) }
-    return key
-  }
-
-  /// Returns `a` to `z`, then `aa`, `ab` and so on.
-  private static func key(_ index: Int) -> String {
-    let letter = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(index % 26)))
-    return index < 26 ? letter : key(index / 26 - 1) + letter
-  }
-
-  /// Records that the text of a name is covered.
-  mutating func hide(_ text: String) {
-    if !keyed.indices.contains(where: { Legend.key($0) == text }) { covered.append(text) }
-  }
-
-  /// The lines below the drawing, at most `columns` wide unless one name is wider.
-  func lines(columns: Int) -> [String] {
-    let keys = keyed.enumerated().map { "\(Legend.key($0)) \($1)" }
-    return Legend.wrapped("", keys, columns)
-      + Legend.wrapped("too small to draw: ", Legend.unique(tooSmall), columns)
-      + Legend.wrapped("covered: ", Legend.unique(covered), columns)
-  }
-
-  private static func unique(_ names: [String]) -> [String] {
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
-  }
-
-  private static func wrapped(_ title: String, _ names: [String], _ columns: Int) -> [String] {
-    guard !names.isEmpty else { return [] }
-    var lines = ["(" + title]
-    for (index, name) in names.enumerated() {
-      let part = name + (index == names.count - 1 ? ")" : ", ")
-      let last = lines[lines.count - 1]
-      if last.count > 1, last != "(" + title,
-        TextWidth.columns(of: last) + TextWidth.columns(of: part) > columns
-      {
-        lines[lines.count - 1] = String(last.reversed().drop { $0 == " " }.reversed())
-        lines.append(" " + part)
-      } else {
-        lines[lines.count - 1] += part
-      }
-    }
-    return lines
   }
 }
 
