@@ -165,7 +165,9 @@ public struct MutationRun: Sendable {
       output.removeAll(keepingCapacity: true)
       let outcome = session.execute(step.command, into: &output)
       guard step.expectation?.matches(output) ?? (outcome != .failed) else { return true }
-      if case .quit = outcome { return index + 1 < testCase.testCase.steps.count }
+      if case .quit = outcome {
+        return UnreachedSteps(testCase.testCase, ran: index + 1) != nil
+      }
     }
     return false
   }

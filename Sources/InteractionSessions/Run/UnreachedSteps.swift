@@ -12,7 +12,7 @@ package struct UnreachedSteps: Hashable, Sendable {
   /// Creates the report on unreached commands; nil if there are none.
   ///
   /// It is also nil if the case quits and no later command has an expectation.
-  init?(_ testCase: TranscriptCase, ran: Int) {
+  package init?(_ testCase: TranscriptCase, ran: Int) {
     guard ran < testCase.steps.count else { return nil }
     let unreached = testCase.steps[ran...]
     let expected = unreached.indices.filter { testCase.steps[$0].isExpectation }

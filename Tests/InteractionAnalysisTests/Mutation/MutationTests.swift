@@ -227,6 +227,13 @@ import Testing
     #expect(try MutationScore(json: whole.json) == whole)
   }
 
+  /// `cvsim test` accepts commands without expectations after `quit`.
+  @Test func caseThatQuitsEarlyNoticesNothing() throws {
+    let path = try write(
+      "%cvsim 1\n%load screen.yaml\nwait 1ms\nquit\nwait 1ms\n")
+    #expect(try score(path) { $0.sample = 5 }.killed == 0)
+  }
+
   @Test func sampleIsSpreadOverAllMutants() throws {
     let path = try write(MutationTests.weak)
     let operators: Set<MutationOperator> = [.dropReceiver, .renameEvent]
