@@ -133,6 +133,3 @@ private struct ReplayTally {
       .joined(separator: ", ")
   }
 }
-
-extension Verb {
-}

@@ -20,6 +20,13 @@ import Testing
     return (result.output, result.errors, result.status)
   }
 
+  @Test func sessionWritesNoFile() throws {
+    let (output, _, code) = try compare("handler,dataSource", "tap #t1\nsave out.cvt\n")
+    #expect(code == 0)
+    #expect(!output.contains("exists"))
+    #expect(throws: (any Error).self) { try folder.read("out.cvt") }
+  }
+
   @Test func equalStylesAnswerZero() throws {
     let (output, _, code) = try compare("handler, dataSource ,sectionHandlers", "tap #t1\n")
     #expect(code == 0)

@@ -10,7 +10,6 @@ struct ScreenParts {
   private(set) var isPartial = false
   /// The embedded collections and templates that were looked at.
   private var knownCollections: Set<String> = []
-  private var knownEffects: Set<String> = []
 
   /// The greatest number of offsets of the content that are looked at.
   static let offsetLimit = 64

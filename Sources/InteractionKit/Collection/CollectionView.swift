@@ -216,8 +216,6 @@ open class CollectionView: ScrollView {
   package final let selection = Selection()
   package final let interactions = ItemInteractions()
   final var press: Press?
-  /// The press in progress; nil if no touch is on an item.
-  package final var currentPress: Press? { press }
   /// The cell that was last selected by a touch.
   final var lastSelected: CollectionViewCell?
   // Replaced as a whole: every touch reads it, and so needs no check for overlapping access.

@@ -191,7 +191,7 @@ extension Session {
     var found = view.shownInOrder.flatMap { spellings(of: $0.id, in: root) }
     if word.hasPrefix("#") {
       for section in root.sections {
-        for index in 0..<min(section.items.count, 10_000)
+        for index in 0..<min(section.items.count, Session.searchedItems)
         where found.count < Session.completionLimit {
           guard let id = section.items.identifier(at: index), "#\(id)".hasPrefix(word) else {
             continue

@@ -49,6 +49,8 @@ package final class Verb: Sendable {
   let takesBlock: Bool
   /// True if its first argument is the path of a file to read.
   let readsFile: Bool
+  /// True if an argument is the path of a file to write.
+  let writesFile: Bool
   /// Reads the arguments, except for the end of the command.
   private let read: Reader
 
@@ -70,6 +72,9 @@ package final class Verb: Sendable {
       } else {
         false
       }
+    }
+    writesFile = forms.contains { form in
+      form.flatMap(\.parameters).contains { if case .newFile = $0.kind { true } else { false } }
     }
     self.read = read
   }

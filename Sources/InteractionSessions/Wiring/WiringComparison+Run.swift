@@ -14,7 +14,8 @@ extension WiringComparison {
     ) {
       session = Session(
         configuration: .init(
-          folder: RelativePath.folder(of: testCase.path), access: access))
+          folder: RelativePath.folder(of: testCase.path), access: access,
+          writesFiles: false))
       session.wiringStyle = style
       session.onLogEntries = { [unowned self] in entries += $0 }
       var settings = testCase.settings

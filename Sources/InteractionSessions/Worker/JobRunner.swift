@@ -182,9 +182,6 @@ extension JobResult {
 extension Command {
   /// The first command, here or in its block, that writes a file; nil for none.
   fileprivate var writing: Command? {
-    switch verb {
-    case .record, .save, .output: self
-    default: block?.lazy.compactMap(\.writing).first
-    }
+    verb?.writesFile == true ? self : block?.lazy.compactMap(\.writing).first
   }
 }

@@ -114,6 +114,10 @@ import Testing
       "session:1:12: a job writes no files, so there is no `save`", 1
     ),
     (
+      #"{"id":1,"session":"render x.svg"}"#,
+      "session:1:1: a job writes no files, so there is no `render`", 1
+    ),
+    (
       #"{"id":1,"session":"tap 1,1","limits":{"time":1}}"#,
       #"column 29: unknown limit "time"; the limits are work, facts, bytes, memory"#, 1
     ),
