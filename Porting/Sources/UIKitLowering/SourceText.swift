@@ -51,6 +51,7 @@ public struct LoweringError: Error, Hashable, Sendable, CustomStringConvertible 
   /// The mistake, and the accepted input.
   public var message: String
 
+  /// The error as compilers print it.
   public var description: String { "\(path):\(line): error: \(message)" }
 }
 
@@ -60,7 +61,9 @@ public struct LoweredSource: Sendable {
   public var path: String
   /// The text for the compiler.
   public var text: String
-  /// The changed lines, in order. The first line, which names the source, is not counted.
+  /// The changed lines, in order.
+  ///
+  /// The first line, which names the source, is not counted.
   public var changes: [LineChange]
   /// The number of lines of the source.
   public var lineCount: Int
