@@ -1,7 +1,7 @@
 import Foundation
 @_spi(Benchmarks) import InteractionKit
 
-/// Layouts of the user's: the index over their frames, and what it answers.
+/// Custom layouts: the index over their frames, and its queries.
 enum CustomBenchmark {
   static let counts = [1_000, 10_000, 100_000, 1_000_000]
 

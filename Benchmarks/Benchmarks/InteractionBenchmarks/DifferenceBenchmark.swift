@@ -86,7 +86,7 @@ enum DifferenceBenchmark {
     ).figure()
   }
 
-  /// What Swift's own difference takes, beside this one's.
+  /// The time of the difference of the standard library, beside this one's.
   private static func compareSystem<ID: Hashable>(
     _ name: String, _ lists: EditedLists<ID>
   ) -> Figure {
@@ -100,8 +100,7 @@ enum DifferenceBenchmark {
     ).figure(turns: 3)
   }
 
-  /// What comparing needs besides its result where all is out of step, for each element of both
-  /// lists.
+  /// The memory that a comparison of two shuffled lists needs beside its result, an element.
   ///
   /// The floor is the index of its counterpart.
   private static func memory(_ name: String) -> Figure {

@@ -66,9 +66,9 @@ enum FlowBenchmark {
     ).figure()
   }
 
-  /// What a layout keeps of a million different sizes, index included.
+  /// The memory of a layout of a million different sizes, with its index.
   ///
-  /// The floor is what the arrays of the floor loop hold.
+  /// The floor is the size of the arrays of the floor loop.
   private static func memory(_ name: String) -> Figure {
     let count = 1_000_000
     let screen = SizedScreen(count)

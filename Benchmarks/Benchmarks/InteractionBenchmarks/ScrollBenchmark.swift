@@ -53,8 +53,8 @@ enum ScrollBenchmark {
   private static let moves = 10_000
   private static let dragged = CGSize(width: 50, height: 50)
 
-  /// How far the finger is on its way 5000 points on and back, one point a move.
-  private static func way(_ move: Int) -> CGFloat {
+  /// The distance of the finger after a move: 5000 points on and back, one point a move.
+  private static func distance(_ move: Int) -> CGFloat {
     CGFloat(move < moves / 2 ? move : moves - move)
   }
 
@@ -62,7 +62,7 @@ enum ScrollBenchmark {
     let simulator = screen.simulator
     simulator.touchDown(at: CGPoint(x: 195, y: 420))
     for move in 0..<moves {
-      simulator.touchMove(to: CGPoint(x: 195, y: 420 - way(move)))
+      simulator.touchMove(to: CGPoint(x: 195, y: 420 - distance(move)))
       screen.view.layoutIfNeeded()
     }
     simulator.touchCancel()
@@ -73,7 +73,7 @@ enum ScrollBenchmark {
     var floor = DisplayFloor(count: items, size: dragged)
     return Comparison(
       name: name, goals: [.most(20_000)], count: moves,
-      floor: { for move in 0..<moves { floor.show(at: way(move)) } },
+      floor: { for move in 0..<moves { floor.show(at: distance(move)) } },
       body: { drag(screen) }
     ).figure()
   }

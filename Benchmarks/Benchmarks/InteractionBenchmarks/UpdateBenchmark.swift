@@ -1,8 +1,7 @@
 import Foundation
 import InteractionKit
 
-/// Single changes of the data through a collection view that shows them, with its
-/// layout, its display and its checks.
+/// Single changes of the data through a collection view, with layout, display and checks.
 enum UpdateBenchmark {
   static var all: [Case] {
     var all: [Case] = []

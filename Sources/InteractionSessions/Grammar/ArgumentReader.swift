@@ -102,7 +102,7 @@ struct ArgumentReader {
     return try json()
   }
 
-  /// Returns the rest of the arguments, as it was written.
+  /// Returns the text of the rest of the arguments.
   mutating func rest() -> String {
     guard let first = current, let last = tokens.last else { return "" }
     index = tokens.count

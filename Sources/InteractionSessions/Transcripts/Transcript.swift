@@ -22,7 +22,7 @@ package struct Transcript: Sendable {
     }
   }
 
-  /// The path as it was given, for messages and reports.
+  /// The path for messages and reports: the argument, not the absolute path.
   package let path: String
   /// The bytes of the file.
   package let bytes: [UInt8]
@@ -94,7 +94,7 @@ package struct Transcript: Sendable {
 
 /// A case of a transcript: a session that starts with its settings only.
 package struct TranscriptCase: Sendable {
-  /// The path of the file, as it was given.
+  /// The path of the file in messages and reports.
   package let path: String
   /// `%case NAME`; otherwise the file's base name, or `block 3` in a Markdown file.
   package let name: String

@@ -1,7 +1,8 @@
 import Foundation
 
-/// What a display pass over items of one size takes at least: which lines show, and a frame in a
-/// flat array for each item that comes to show.
+/// The least work of a display pass over items of one size.
+///
+/// It finds the visible lines, and writes a frame into a flat array for each item that appears.
 struct DisplayFloor {
   let count: Int
   let columns: Int

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a flow layout computes, as plain loops over flat arrays.
+/// The computation of a flow layout, as plain loops over flat arrays.
 struct FlowFloor {
   private(set) var lineStarts: [CGFloat] = []
   private(set) var lineFirsts: [Int] = []
@@ -59,7 +59,7 @@ struct FlowFloor {
     return sum
   }
 
-  /// What the arrays hold, with the sizes that they are computed of, in bytes.
+  /// The size of the arrays and of their input, in bytes.
   var bytes: Int {
     itemStarts.count * (MemoryLayout<CGSize>.stride + MemoryLayout<CGFloat>.stride)
       + lineStarts.count * (MemoryLayout<CGFloat>.stride + MemoryLayout<Int>.stride)

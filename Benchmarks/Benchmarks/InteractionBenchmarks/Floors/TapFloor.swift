@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a tap takes at least: the frontmost of flat frames that holds the point, for the finger
-/// down and again for the finger up, a state that is turned on and off, and a closure called.
+/// The least work of a tap.
 ///
-/// With a log, an entry for each of the two.
+/// It finds the frontmost of flat frames at the point, for the finger down and again for the
+/// finger up, turns a state on and off, and calls a closure. With a log, an entry for each of the two.
 struct TapFloor {
   private let frames: [CGRect]
   private var states: [Bool]

@@ -6,7 +6,7 @@
 struct Comparison {
   let name: String
   var goals: [Goal] = []
-  /// How many operations one call of each body runs.
+  /// The number of operations in one call of each body.
   let count: Int
   let floor: () -> Void
   let body: () -> Void

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What was measured of one case: one row of the table.
+/// The measurements of one case: a row of the table.
 struct Figure {
-  /// What an operation and its floor took in one turn.
+  /// The cost of an operation and of its floor in one turn.
   struct Turn {
     var cost: Double
     var floor: Double
@@ -14,7 +14,7 @@ struct Figure {
   ///
   /// Whatever else the machine does can only add to a turn, so the best is what counts.
   let turns: [Turn]
-  /// What is asked of the figure; empty where it only informs.
+  /// The goals of the figure; empty where it only informs.
   var goals: [Goal] = []
 
   /// For one operation, in `unit`.

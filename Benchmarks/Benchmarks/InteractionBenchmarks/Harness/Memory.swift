@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the process keeps in memory.
+/// The memory of the process.
 enum Memory {
-  /// In bytes; zero where the system does not say.
+  /// The resident memory, in bytes; 0 if the system does not provide it.
   static var resident: Int {
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
       return 0

@@ -14,7 +14,7 @@ struct ProcessorTime {
     return ProcessorTime(nanoseconds: Double(time.tv_sec) * 1e9 + Double(time.tv_nsec))
   }
 
-  /// What a body takes, in nanoseconds.
+  /// Returns the processor time of a body, in nanoseconds.
   static func measure(_ body: () -> Void) -> Double {
     let start = now
     body()

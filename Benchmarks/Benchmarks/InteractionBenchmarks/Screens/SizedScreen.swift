@@ -7,7 +7,7 @@ final class SizedScreen: CollectionViewDataSource, CollectionViewDelegateFlowLay
   let layout = CollectionViewFlowLayout()
   private(set) var sizes: [CGSize]
   private let answersArray: Bool
-  /// Whether the layout keeps the sizes of items that an edit does not name.
+  /// True if the layout keeps the sizes of items that an edit does not name.
   private let isStable: Bool
   private(set) var random = Numbers()
 

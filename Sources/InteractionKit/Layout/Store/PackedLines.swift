@@ -100,8 +100,7 @@ struct PackedLines: @unchecked Sendable {
       memory, form, unit: unit ?? 1, extent: extent, isOrdered: isOrdered, changes: changes)
   }
 
-  /// Returns the unit of the compact form, nil if there is none, and the number of differing
-  /// neighbours.
+  /// Returns the unit of the compact form, if it has one, and the number of differing neighbours.
   private static func measured(
     _ items: UnsafeBufferPointer<AxisSize>, _ rule: LineRule, extent: CGFloat
   ) -> (unit: CGFloat?, changes: Int) {
