@@ -124,6 +124,10 @@ let package = Package(
       name: "OperationCounts",
       dependencies: ["ConstraintSolver", "InteractionAnalysis", "InteractionKit"],
       path: "Benchmarks/Operations"),
+    // Measures the operations that other libraries have, too: Scripts/bench-peers.
+    .executableTarget(
+      name: "PeerOperations", dependencies: ["InteractionAnalysis", "InteractionKit"],
+      path: "Benchmarks/Peers/InteractionKit"),
     .target(
       name: "TestSupport", dependencies: ["InteractionKit", "Platform"], path: "Tests/TestSupport"),
     // Writes files until it is killed at a system call.
