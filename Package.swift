@@ -207,8 +207,8 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "InboxProgram", "InteractionKit", "InteractionKitTesting", "TestSupport", "UIKit",
-        "_Testing_UIKit",
+        "InboxProgram", "InteractionKit", "InteractionKitTesting", "InteractionSessions",
+        "TestSupport", "UIKit", "_Testing_UIKit",
       ],
       exclude: ["inbox.cvt"],
       resources: [.copy("Fixtures")]
