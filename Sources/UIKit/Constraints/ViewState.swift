@@ -66,6 +66,10 @@ final class ViewState: CellSupplement {
   /// The view of the content configuration, which fills the view; nil without one.
   var configuredContent: UIView?
 
+  /// The animations of the view that have not ended.
+  var animations: [ViewAnimation] = []
+  /// True if changes of the views in this window are not animated.
+  var disablesAnimations = false
   /// The inert properties.
   var appearance = ViewAppearance()
   var fill: ViewFill? { appearance.backgroundColor?.fill }
