@@ -66,14 +66,25 @@ import UIKit
     }
   }
 
-  @Test func actionsHaveTheRecordedDefaults() {
+  @Test(arguments: Recorded.cases("controls_uikit_recorded", "controls/uiaction/"))
+  func actionsHaveTheRecordedDefaults(recorded: Recorded) {
     let action = UIAction { _ in }
-    #expect(action.title.isEmpty)
-    #expect(action.image == nil)
-    #expect(action.attributes == [])
-    #expect(action.state == .off)
-    #expect(UIAction(identifier: UIAction.Identifier("")) { _ in }.identifier.rawValue.isEmpty)
     #expect(action.identifier.rawValue.hasPrefix("com.apple.action.dynamic."))
+    let expected = recorded.expected
+    if let identifier = expected["identifier"] as? String {
+      let empty = UIAction(identifier: UIAction.Identifier(identifier)) { _ in }
+      #expect(empty.identifier.rawValue == identifier)
+    } else if let title = expected["title"] as? String {
+      #expect(action.title == title && action.image == nil)
+      #expect(CGFloat(action.attributes.rawValue) == expected.number("attributes"))
+      #expect("\(action.state)" == expected.text("state"))
+      #expect(action.discoverabilityTitle == nil)
+    } else {
+      let menu = UIMenu(children: [action])
+      let copy = menu.copy() as? UIMenu
+      #expect(copy?.children == menu.children)
+      #expect(copy?.children.first !== action)
+    }
   }
 
   private final class Interaction: UIInteraction {
