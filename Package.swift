@@ -122,7 +122,7 @@ let package = Package(
     // Repeats operations, whose instructions Scripts/instructions counts.
     .executableTarget(
       name: "OperationCounts",
-      dependencies: ["ConstraintSolver", "InteractionAnalysis", "InteractionKit"],
+      dependencies: ["ConstraintSolver", "InteractionAnalysis", "InteractionKit", "UIKit"],
       path: "Benchmarks/Operations"),
     .target(
       name: "TestSupport", dependencies: ["InteractionKit", "Platform"], path: "Tests/TestSupport"),
