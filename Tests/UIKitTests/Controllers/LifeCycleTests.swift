@@ -80,6 +80,19 @@ import UIKit
     #expect((appearing < appeared) == recorded.expected["beforeDidAppear"] as? Bool)
   }
 
+  @Test(arguments: Recorded.cases("lifecycle_uikit_recorded", "lifecycle/collectionController/"))
+  func collectionControllersHaveTheRecordedDefaults(recorded: Recorded) {
+    let layout = UICollectionViewFlowLayout()
+    let controller = UICollectionViewController(collectionViewLayout: layout)
+    let found = [
+      "installsStandardGestureForInteractiveMovement":
+        controller.installsStandardGestureForInteractiveMovement,
+      "useLayoutToLayoutNavigationTransitions": controller.useLayoutToLayoutNavigationTransitions,
+      "layoutIsTheOneGiven": controller.collectionViewLayout === layout,
+    ]
+    for (key, value) in recorded.expected { #expect(found[key] == value as? Bool, "\(key)") }
+  }
+
   @Test func childrenPresentAgainAfterADismissal() {
     let child = UIViewController()
     let navigation = UINavigationController(rootViewController: child)

@@ -392,17 +392,4 @@ import UIKit
       #expect(first.childForHomeIndicatorAutoHidden == nil)
     }
   }
-
-  @Test(arguments: Recorded.cases("lifecycle_uikit_recorded", "lifecycle/collectionController/"))
-  func collectionControllersHaveTheRecordedDefaults(recorded: Recorded) {
-    let layout = UICollectionViewFlowLayout()
-    let controller = UICollectionViewController(collectionViewLayout: layout)
-    let found = [
-      "installsStandardGestureForInteractiveMovement":
-        controller.installsStandardGestureForInteractiveMovement,
-      "useLayoutToLayoutNavigationTransitions": controller.useLayoutToLayoutNavigationTransitions,
-      "layoutIsTheOneGiven": controller.collectionViewLayout === layout,
-    ]
-    for (key, value) in recorded.expected { #expect(found[key] == value as? Bool, "\(key)") }
-  }
 }

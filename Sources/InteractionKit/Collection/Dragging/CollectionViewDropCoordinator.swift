@@ -13,9 +13,20 @@ public protocol CollectionViewDropCoordinator: AnyObject {
   /// The session of the drop.
   var session: any DropSession { get }
   /// Animates an item to the cell of an index path.
+  ///
+  /// - Parameters:
+  ///   - dragItem: The item.
+  ///   - indexPath: Section and item of the element.
+  /// - Returns: The animation, to which closures can be added.
   @discardableResult
   func drop(_ dragItem: DragItem, toItemAt indexPath: IndexPath) -> any DragAnimating
   /// Animates an item into a part of the cell of an index path.
+  ///
+  /// - Parameters:
+  ///   - dragItem: The item.
+  ///   - indexPath: Section and item of the element.
+  ///   - rect: The part of the cell, in its coordinates.
+  /// - Returns: The animation, to which closures can be added.
   @discardableResult
   func drop(
     _ dragItem: DragItem, intoItemAt indexPath: IndexPath, rect: CGRect

@@ -23,6 +23,9 @@ public protocol DragDropSession: AnyObject {
   /// True if the items may be moved, not only copied.
   var allowsMoveOperation: Bool { get }
   /// Returns the location of the finger in a view, in points.
+  ///
+  /// - Parameter view: The view.
+  /// - Returns: The location of the finger in a view, in points.
   func location(in view: View) -> CGPoint
 }
 
