@@ -169,9 +169,7 @@ open class UIBarButtonItem: NSObject {
     button.addAction(for: .primaryActionTriggered) { [weak self] _, _ in
       guard let self else { return }
       primaryAction?.perform(by: self)
-      if let target, let action = self.action {
-        TargetAction(target: target, action: action).send(self, in: button)
-      }
+      if let action = self.action { TargetAction.send(action, to: target, from: self, in: button) }
     }
   }
 }

@@ -5,14 +5,10 @@ import UIKit
 
 /// Actions, interactions and sizes of controls as recorded.
 @Suite struct RecordedControlTests {
-  private final class Target: SelectorTarget {
+  private final class Target {
     var calls: [String] = []
 
-    func performSelector(named selector: Selector, sender: Any?, event: UIEvent?) -> Bool {
-      guard selector.name == "go" else { return false }
-      calls.append("go")
-      return true
-    }
+    func go() { calls.append("go") }
   }
 
   /// Reads operations such as `add a1(id1) touchUpInside`.
@@ -37,7 +33,7 @@ import UIKit
       for operation in text.components(separatedBy: ", ") {
         let words = operation.split(separator: " ").map(String.init)
         switch words.prefix(2).joined(separator: " ") {
-        case "add target": control.addTarget(target, action: "go", for: .touchUpInside)
+        case "add target": control.addTarget(target, action: Selector("go", Target.go), for: .touchUpInside)
         case "remove another":
           control.removeAction(action("x(\(words[4]))"), for: .touchUpInside)
         case "button with":
