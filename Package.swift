@@ -122,7 +122,7 @@ let package = Package(
     // Repeats operations, whose instructions Scripts/instructions counts.
     .executableTarget(
       name: "OperationCounts",
-      dependencies: ["ConstraintSolver", "InteractionAnalysis", "InteractionKit"],
+      dependencies: ["ConstraintSolver", "InteractionAnalysis", "InteractionKit", "UIKit"],
       path: "Benchmarks/Operations"),
     // Measures the operations that other libraries have, too: Scripts/bench-peers.
     .executableTarget(
@@ -211,8 +211,8 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "InboxProgram", "InteractionKit", "InteractionKitTesting", "TestSupport", "UIKit",
-        "_Testing_UIKit",
+        "InboxProgram", "InteractionKit", "InteractionKitTesting", "InteractionSessions",
+        "TestSupport", "UIKit", "_Testing_UIKit",
       ],
       exclude: ["inbox.cvt"],
       resources: [.copy("Fixtures")]

@@ -1,35 +1,53 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+/// An app whose sources `UIKitSources.txt` lists; they are not changed.
+func app(_ name: String) -> Target {
+  .executableTarget(
+    name: name,
+    dependencies: [
+      .product(name: "InteractionCommands", package: "InteractionKit"),
+      .product(name: "UIKit", package: "InteractionKit"),
+    ],
+    exclude: ["UIKitSources.txt"],
+    swiftSettings: [.swiftLanguageMode(.v5)],
+    plugins: [.plugin(name: "PortUIKit", package: "Porting")]
+  )
+}
+
+/// The tests of an app, beside their transcripts.
+func tests(of app: String, transcripts: [String]) -> Target {
+  .testTarget(
+    name: "\(app)Tests",
+    dependencies: [
+      .target(name: app),
+      .product(name: "InteractionKit", package: "InteractionKit"),
+      .product(name: "InteractionKitTesting", package: "InteractionKit"),
+      .product(name: "UIKit", package: "InteractionKit"),
+    ],
+    exclude: transcripts,
+    swiftSettings: [.swiftLanguageMode(.v5)]
+  )
+}
+
 let package = Package(
-  name: "Notes",
+  name: "UIKitExamples",
   platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "InteractionKit", path: "../.."),
     .package(name: "Porting", path: "../../Porting"),
   ],
   targets: [
-    // The sources of the app, unchanged: UIKitSources.txt names their folder.
-    .executableTarget(
-      name: "notes",
-      dependencies: [
-        .product(name: "InteractionCommands", package: "InteractionKit"),
-        .product(name: "UIKit", package: "InteractionKit"),
-      ],
-      exclude: ["UIKitSources.txt"],
-      swiftSettings: [.swiftLanguageMode(.v5)],
-      plugins: [.plugin(name: "PortUIKit", package: "Porting")]
-    ),
-    .testTarget(
-      name: "notesTests",
-      dependencies: [
-        "notes",
-        .product(name: "InteractionKit", package: "InteractionKit"),
-        .product(name: "InteractionKitTesting", package: "InteractionKit"),
-        .product(name: "UIKit", package: "InteractionKit"),
-      ],
-      exclude: ["notes.cvt"],
-      swiftSettings: [.swiftLanguageMode(.v5)]
-    ),
+    // The app of the guide.
+    app("notes"),
+    tests(of: "notes", transcripts: ["notes.cvt"]),
+    // Several small apps in the style of published sample code.
+    app("gallery"),
+    tests(
+      of: "gallery",
+      transcripts: [
+        "contacts.cvt", "explorer.cvt", "feed.cvt", "photos.cvt", "signup.cvt", "store.cvt",
+        "tour.cvt",
+      ]),
   ]
 )

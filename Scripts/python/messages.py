@@ -77,7 +77,7 @@ RETURNED = [
     "FailureReport+Lines::differenceLines", "Expectation::read", "Expectation::before", "CaseReport+Judging::init",
     "YAMLDocument::syntaxError", "GrammarError::text", "LoadedCollection+Wiring::absent", "EventSources::absence",
     "StudioCommand::noBrowser", "JobRunner::run", "Diagnostic::init", "Registration::absence", "ReplayPath::line",
-    "PropertySafety::*",
+    "PropertySafety::*", "NSLayoutConstraint::mistake",
     "ExpectCoverage::expect",
     "AnalysisJob::read",
 ]

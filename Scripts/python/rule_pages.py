@@ -12,7 +12,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "Documentation" / "rules"
 GROUPS = {
     "Layouts": ["flow-layout", "compositional-layout", "list-layout", "self-sizing"],
-    "Collection views": ["cells", "selection", "updates", "snapshots"],
+    "Collection views": ["cells", "selection", "updates", "dragging", "snapshots"],
     "Touches and views": ["hit-testing", "touches", "gestures", "controls", "scrolling"],
     "Events": ["wiring"],
 }

@@ -10,7 +10,8 @@ TYPES = {
         UICollectionViewDataSourcePrefetching UICollectionViewDiffableDataSource NSDiffableDataSourceSnapshot
         NSDiffableDataSourceSectionSnapshot NSDiffableDataSourceTransaction UICollectionViewDragDelegate
         UICollectionViewDropDelegate UICollectionViewFocusUpdateContext UICollectionViewPlaceholder
-        UICollectionViewDropCoordinator UICellAccessory UICellConfigurationState UIContextualAction
+        UICollectionViewDropCoordinator UICollectionViewDropItem UICollectionViewDropProposal UIDragItem UIDragSession
+        UIDropSession UIDropProposal NSItemProvider UICellAccessory UICellConfigurationState UIContextualAction
         UISwipeActionsConfiguration""",
     "Layouts": """UICollectionViewLayout UICollectionViewFlowLayout UICollectionViewCompositionalLayout
         UICollectionViewCompositionalLayoutConfiguration UICollectionViewTransitionLayout UICollectionViewLayoutAttributes
@@ -27,7 +28,7 @@ TYPES = {
         UIVisualEffectView UIListContentView UIContentView UIRefreshControl CALayer UIPickerView UIWebView""",
     "Controls": """UIControl UIButton UISwitch UISlider UIStepper UITextField UISegmentedControl UIPageControl UIDatePicker
         UIColorWell UIAction UIMenu UIMenuElement UICommand UIKeyCommand UIBarButtonItem UIBarItem UITabBarItem
-        UINavigationItem UISearchTextField""",
+        UINavigationItem UISearchTextField UITextFieldDelegate UISearchBarDelegate UIKeyInput""",
     "Gestures and touches": """UITouch UIEvent UIGestureRecognizer UIGestureRecognizerDelegate UITapGestureRecognizer
         UILongPressGestureRecognizer UIPanGestureRecognizer UIPinchGestureRecognizer UIRotationGestureRecognizer
         UISwipeGestureRecognizer UIScreenEdgePanGestureRecognizer UIHoverGestureRecognizer UIInteraction
@@ -41,7 +42,7 @@ TYPES = {
         UIViewControllerContextTransitioning UIViewControllerInteractiveTransitioning
         UIPercentDrivenInteractiveTransition UIAdaptivePresentationControllerDelegate
         UISheetPresentationControllerDelegate UIPopoverPresentationControllerDelegate UINavigationControllerDelegate
-        UITraitOverrides UITraitChangeRegistration UITraitChangeObservable UIImpactFeedbackGenerator
+        UITraitOverrides UITraitChangeRegistration UITraitChangeObservable UITraitDefinition UIImpactFeedbackGenerator
         UIPasteboard UIActivityViewController""",
     "Values and configurations": """UIColor UIFont UIFontMetrics UIFontDescriptor UIImage UIBezierPath UIContentConfiguration
         UIListContentConfiguration UIBackgroundConfiguration UIConfigurationState UIViewConfigurationState

@@ -5,7 +5,7 @@ import UIKit
   @objc optional func noteCell(_ cell: NoteCell, didShare text: String)
 }
 
-final class NoteCell: UICollectionViewCell {
+final class NoteCell: UICollectionViewListCell {
   @IBOutlet private(set) var titleLabel: UILabel!
   private let bodyLabel = UILabel()
   private let pinButton = UIButton(type: .system)

@@ -48,19 +48,48 @@ final class NotesViewController: UIViewController {
   }
 
   private func makeLayout() -> UICollectionViewLayout {
-    UICollectionViewCompositionalLayout { _, environment in
-      let size = NSCollectionLayoutSize(
-        widthDimension: .fractionalWidth(1), heightDimension: .estimated(100))
-      let isWide = environment.traitCollection.horizontalSizeClass == .regular
-      let group = NSCollectionLayoutGroup.horizontal(
-        layoutSize: size, repeatingSubitem: NSCollectionLayoutItem(layoutSize: size),
-        count: isWide ? 2 : 1)
-      group.interItemSpacing = .fixed(12)
-      let section = NSCollectionLayoutSection(group: group)
-      section.interGroupSpacing = 12
-      section.contentInsets = NSDirectionalEdgeInsets(top: 12, leading: 16, bottom: 12, trailing: 16)
-      return section
+    UICollectionViewCompositionalLayout { [weak self] _, environment in
+      environment.traitCollection.horizontalSizeClass == .regular
+        ? self?.makeGrid() : self?.makeList(environment)
     }
+  }
+
+  private func makeGrid() -> NSCollectionLayoutSection {
+    let size = NSCollectionLayoutSize(
+      widthDimension: .fractionalWidth(1), heightDimension: .estimated(100))
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size, repeatingSubitem: NSCollectionLayoutItem(layoutSize: size), count: 2)
+    group.interItemSpacing = .fixed(12)
+    let section = NSCollectionLayoutSection(group: group)
+    section.interGroupSpacing = 12
+    section.contentInsets = NSDirectionalEdgeInsets(top: 12, leading: 16, bottom: 12, trailing: 16)
+    return section
+  }
+
+  private func makeList(_ environment: NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection {
+    var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+    configuration.leadingSwipeActionsConfigurationProvider = { [weak self] indexPath in
+      guard let self, let id = dataSource.itemIdentifier(for: indexPath) else { return nil }
+      let pin = UIContextualAction(
+        style: .normal, title: store.note(id)?.isPinned == true ? "Unpin" : "Pin"
+      ) { _, _, completion in
+        self.store.togglePin(id)
+        self.update()
+        completion(true)
+      }
+      return UISwipeActionsConfiguration(actions: [pin])
+    }
+    configuration.trailingSwipeActionsConfigurationProvider = { [weak self] indexPath in
+      guard let self, let id = dataSource.itemIdentifier(for: indexPath) else { return nil }
+      let delete = UIContextualAction(style: .destructive, title: "Delete") { _, _, completion in
+        self.delete(id)
+        completion(true)
+      }
+      let configuration = UISwipeActionsConfiguration(actions: [delete])
+      configuration.performsFirstActionWithFullSwipe = false
+      return configuration
+    }
+    return .list(using: configuration, layoutEnvironment: environment)
   }
 
   private func update(animated: Bool = true) {

@@ -16,7 +16,7 @@ struct PortUIKit: BuildToolPlugin {
       return []
     }
     var inputs: [URL] = []
-    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+    for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
       let path = context.package.directoryURL.appending(
         path: line.trimmingCharacters(in: .whitespaces)
       ).standardizedFileURL

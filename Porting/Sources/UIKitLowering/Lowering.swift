@@ -39,13 +39,18 @@ public struct Lowering {
     return (sources, errors)
   }
 
+  /// The order of changes in a file: what is inserted precedes what is replaced at the same position.
+  private static func key(_ edit: Edit, _ number: Int) -> (Int, Int, Int) {
+    (edit.range.lowerBound, edit.range.isEmpty ? 0 : 1, number)
+  }
+
   private static func apply(
     _ edits: [Edit], to source: SourceText, _ lines: SourceLocationConverter
   ) -> LoweredSource {
     var bytes = Array(source.text.utf8)
     var changes: Set<LineChange> = []
     let ordered = edits.enumerated().sorted {
-      ($0.element.range.lowerBound, $0.offset) > ($1.element.range.lowerBound, $1.offset)
+      Self.key($0.element, $0.offset) > Self.key($1.element, $1.offset)
     }
     for (_, edit) in ordered {
       let position = AbsolutePosition(utf8Offset: edit.range.lowerBound)
@@ -55,6 +60,7 @@ public struct Lowering {
       bytes.replaceSubrange(edit.range, with: Array(edit.replacement.utf8) + breaks)
     }
     var text = String(decoding: bytes, as: UTF8.self)
+    if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
     if !text.hasPrefix("#sourceLocation(") {
       let path = source.path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
       text = "#sourceLocation(file: \"\(path)\", line: 1)\n" + text
@@ -62,7 +68,7 @@ public struct Lowering {
     return LoweredSource(
       path: source.path, text: text,
       changes: changes.sorted { ($0.line, $0.reason.rawValue) < ($1.line, $1.reason.rawValue) },
-      lineCount: source.text.split(separator: "\n", omittingEmptySubsequences: false).count)
+      lineCount: source.text.utf8.count { $0 == UInt8(ascii: "\n") } + 1)
   }
 }
 

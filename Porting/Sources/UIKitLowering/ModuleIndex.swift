@@ -16,7 +16,6 @@ struct ModuleIndex {
     var isStatic: Bool
     var isAsync: Bool
     var isThrowing: Bool
-    var isPrivate: Bool
     var isInExtension: Bool
     var file: String
     var line: Int
@@ -32,8 +31,10 @@ struct ModuleIndex {
 
   /// A class, an actor, a structure or an enumeration, with its extensions.
   struct TypeEntry {
+    /// The name with those of the types and functions that contain it: `Outer.Inner`.
     var name: String
     var isClass = false
+    /// The names in the inheritance clauses, without generic arguments.
     var inherited: [String] = []
     var methods: [Method] = []
     /// The computed properties that are declared in extensions or override.
@@ -61,30 +62,25 @@ struct ModuleIndex {
 
   // MARK: Queries
 
+  /// Returns the type that a name means inside of a type: that of the innermost scope.
+  private func resolve(_ name: String, in scope: String) -> TypeEntry? {
+    var path = scope.split(separator: ".")[...]
+    while true {
+      if let found = types[(path + [Substring(name)]).joined(separator: ".")] { return found }
+      if path.popLast() == nil { return nil }
+    }
+  }
+
   /// The class and its ancestors in the module, from the class up.
   func line(of name: String) -> [TypeEntry] {
     var found: [TypeEntry] = []
-    var next: String? = name
-    while let current = next, let entry = types[current],
-      !found.contains(where: { $0.name == current })
-    {
+    var next = types[name]
+    while let entry = next, !found.contains(where: { $0.name == entry.name }) {
       found.append(entry)
-      next = entry.inherited.first { types[$0]?.isClass == true }
+      next = entry.inherited.lazy.compactMap { resolve($0, in: entry.name) }.first(
+        where: \.isClass)
     }
     return found
-  }
-
-  /// The methods of a class that are called by name.
-  func dispatched(_ entry: TypeEntry) -> [Method] {
-    guard entry.isClass else { return [] }
-    return entry.methods.filter {
-      $0.isObjC && !$0.isStatic && $0.labels.count <= 2 && !$0.isOverride
-    }
-  }
-
-  /// True if an ancestor in the module has calls by name.
-  func inheritsDispatch(_ name: String) -> Bool {
-    line(of: name).dropFirst().contains { !dispatched($0).isEmpty }
   }
 
   /// True if a member of a class is overridden by a class below it in the module.
@@ -109,9 +105,13 @@ struct ModuleIndex {
   }
 
   /// The optional requirement with a base name and labels.
-  func optionalRequirement(_ name: String, _ labels: [String]) -> Method? {
+  ///
+  /// With a trailing closure, the last labels are missing.
+  func optionalRequirement(_ name: String, _ labels: [String], trailing: Int) -> Method? {
     for entry in protocols.values.sorted(by: { $0.name < $1.name }) {
-      if let found = entry.optional.first(where: { $0.name == name && $0.labels == labels }) {
+      if let found = entry.optional.first(where: {
+        $0.name == name && $0.labels.dropLast(trailing) == labels[...]
+      }) {
         return found
       }
     }
@@ -134,12 +134,11 @@ struct ModuleIndex {
     protocols.merge(collector.protocols) { first, _ in first }
   }
 
-  private final class Collector: SyntaxVisitor {
+  private final class Collector: ScopeVisitor {
     var types: [String: TypeEntry] = [:]
     var protocols: [String: ProtocolEntry] = [:]
     private let path: String
     private let lines: SourceLocationConverter
-    private var scopes: [(name: String, isExtension: Bool, isProtocol: Bool, members: Bool)] = []
 
     init(_ path: String, _ lines: SourceLocationConverter) {
       self.path = path
@@ -147,86 +146,110 @@ struct ModuleIndex {
       super.init(viewMode: .sourceAccurate)
     }
 
-    private func enter(
-      _ name: String, _ clause: InheritanceClauseSyntax?, isClass: Bool, isExtension: Bool,
-      members: Bool
-    ) {
-      var entry = types[name] ?? TypeEntry(name: name)
-      entry.isClass = entry.isClass || isClass
-      entry.inherited += clause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
-      types[name] = entry
-      scopes.append((name, isExtension, false, members))
+    override func enter(_ node: any DeclGroupSyntax) {
+      let inherited =
+        node.inheritanceClause?.inheritedTypes.map { $0.type.nameWithoutArguments } ?? []
+      if node.is(ProtocolDeclSyntax.self) {
+        protocols[scope] = ProtocolEntry(name: scope, inherited: inherited)
+        return
+      }
+      var entry = types[scope] ?? TypeEntry(name: scope)
+      entry.isClass = entry.isClass || node.is(ClassDeclSyntax.self)
+      entry.inherited += inherited
+      types[scope] = entry
     }
-
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-      enter(
-        node.name.text, node.inheritanceClause, isClass: true, isExtension: false,
-        members: node.attributes.has("objcMembers"))
-      return .visitChildren
-    }
-    override func visitPost(_ node: ClassDeclSyntax) { scopes.removeLast() }
-
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-      enter(
-        node.name.text, node.inheritanceClause, isClass: false, isExtension: false, members: false)
-      return .visitChildren
-    }
-    override func visitPost(_ node: StructDeclSyntax) { scopes.removeLast() }
-
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-      enter(
-        node.name.text, node.inheritanceClause, isClass: false, isExtension: false, members: false)
-      return .visitChildren
-    }
-    override func visitPost(_ node: EnumDeclSyntax) { scopes.removeLast() }
-
-    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-      enter(
-        node.extendedType.trimmedDescription, node.inheritanceClause, isClass: false,
-        isExtension: true, members: node.attributes.has("objc"))
-      return .visitChildren
-    }
-    override func visitPost(_ node: ExtensionDeclSyntax) { scopes.removeLast() }
-
-    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-      protocols[node.name.text] = ProtocolEntry(
-        name: node.name.text,
-        inherited: node.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? [])
-      scopes.append((node.name.text, false, true, false))
-      return .visitChildren
-    }
-    override func visitPost(_ node: ProtocolDeclSyntax) { scopes.removeLast() }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-      guard let scope = scopes.last, node.isMember else { return .skipChildren }
-      let method = Method(
-        node, isObjC: scope.members, isInExtension: scope.isExtension, file: path,
-        line: node.name.startLocation(converter: lines).line)
-      if scope.isProtocol {
-        if node.modifiers.has("optional") { protocols[scope.name]?.optional.append(method) }
-      } else {
-        types[scope.name]?.methods.append(method)
+      if let group = node.group {
+        let method = Method(
+          node, isInExtension: group.is(ExtensionDeclSyntax.self), file: path,
+          line: node.name.startLocation(converter: lines).line)
+        if !group.is(ProtocolDeclSyntax.self) {
+          types[scope]?.methods.append(method)
+        } else if node.modifiers.has("optional") {
+          protocols[scope]?.optional.append(method)
+        }
       }
-      return .skipChildren
+      return super.visit(node)
     }
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-      guard let scope = scopes.last, !scope.isProtocol, node.isMember,
-        let binding = node.bindings.first,
-        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
-      else { return .skipChildren }
+      guard let group = node.group, !group.is(ProtocolDeclSyntax.self),
+        let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+      else { return .visitChildren }
       let isOverride = node.modifiers.has("override")
-      if scope.isExtension || isOverride {
-        types[scope.name]?.properties[name] = (isOverride, scope.isExtension)
+      let isInExtension = group.is(ExtensionDeclSyntax.self)
+      if isInExtension || isOverride {
+        types[scope]?.properties[name] = (isOverride, isInExtension)
       }
-      return .skipChildren
+      return .visitChildren
     }
   }
 }
 
+/// Visits declarations with the names of the types and functions that contain them.
+class ScopeVisitor: SyntaxVisitor {
+  /// The name of the innermost type, with those of the types and functions around it.
+  var scope: String { path.joined(separator: ".") }
+  private var path: [String] = []
+
+  /// The name of the innermost type, with those of the types and functions around it.
+  var typeScope: String {
+    path.prefix((path.lastIndex { !$0.hasSuffix("()") } ?? -1) + 1).joined(separator: ".")
+  }
+
+  /// The name of the innermost type, as the source names it there.
+  var innermostType: String? { path.last { !$0.hasSuffix("()") } }
+
+  /// Called at the begin of a type or an extension, whose name `scope` has.
+  func enter(_ node: any DeclGroupSyntax) {}
+
+  private func begin(_ node: any DeclGroupSyntax, _ name: String) -> SyntaxVisitorContinueKind {
+    path.append(name)
+    enter(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    begin(node, node.name.text)
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { path.removeLast() }
+
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    begin(node, node.name.text)
+  }
+  override func visitPost(_ node: ActorDeclSyntax) { path.removeLast() }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    begin(node, node.name.text)
+  }
+  override func visitPost(_ node: StructDeclSyntax) { path.removeLast() }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    begin(node, node.name.text)
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { path.removeLast() }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    begin(node, node.name.text)
+  }
+  override func visitPost(_ node: ProtocolDeclSyntax) { path.removeLast() }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    begin(node, node.extendedType.nameWithoutArguments)
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { path.removeLast() }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    path.append("\(node.name.text)()")
+    return .visitChildren
+  }
+  override func visitPost(_ node: FunctionDeclSyntax) { path.removeLast() }
+}
+
 extension ModuleIndex.Method {
   init(
-    _ node: FunctionDeclSyntax, isObjC: Bool, isInExtension: Bool, file: String, line: Int
+    _ node: FunctionDeclSyntax, isInExtension: Bool, file: String, line: Int
   ) {
     let parameters = node.signature.parameterClause.parameters
     name = node.name.text.trimmingBackquotes
@@ -238,14 +261,12 @@ extension ModuleIndex.Method {
       )
     }
     result = node.signature.returnClause?.type.trimmedDescription
-    self.isObjC =
-      isObjC || node.attributes.has("objc") || node.attributes.has("IBAction")
+    isObjC = node.attributes.has("objc") || node.attributes.has("IBAction")
     objcName = node.attributes.argument(of: "objc")
     isOverride = node.modifiers.has("override")
     isStatic = node.modifiers.has("static") || node.modifiers.has("class")
     isAsync = node.signature.effectSpecifiers?.asyncSpecifier != nil
     isThrowing = node.signature.effectSpecifiers?.throwsClause != nil
-    isPrivate = node.modifiers.has("private")
     self.isInExtension = isInExtension
     self.file = file
     self.line = line
@@ -282,6 +303,28 @@ extension DeclModifierListSyntax {
 }
 
 extension SyntaxProtocol {
-  /// True for a member of a type, as opposed to a declaration inside of a function.
-  var isMember: Bool { parent?.is(MemberBlockItemSyntax.self) == true }
+  /// The type or extension that a member belongs to, also inside of `#if`; nil for other
+  /// declarations.
+  var group: (any DeclGroupSyntax)? {
+    guard parent?.is(MemberBlockItemSyntax.self) == true else { return nil }
+    var next = parent
+    while let current = next {
+      if let group = current.asProtocol((any DeclGroupSyntax).self) { return group }
+      next = current.parent
+    }
+    return nil
+  }
+}
+
+extension TypeSyntax {
+  /// The name of a type without generic arguments and attributes: `Cell` of `@unchecked Cell<Int>`.
+  var nameWithoutArguments: String {
+    if let attributed = self.as(AttributedTypeSyntax.self) {
+      return attributed.baseType.nameWithoutArguments
+    }
+    if let member = self.as(MemberTypeSyntax.self) {
+      return "\(member.baseType.nameWithoutArguments).\(member.name.text)"
+    }
+    return self.as(IdentifierTypeSyntax.self)?.name.text ?? trimmedDescription
+  }
 }

@@ -20,10 +20,12 @@ public struct SourceText: Sendable {
 public enum ChangeReason: String, CaseIterable, Sendable {
   /// An attribute for Objective-C or Interface Builder is removed.
   case attribute = "attribute for Objective-C or Interface Builder"
-  /// `#selector` becomes a name.
-  case selector = "selector"
-  /// A class gets a method that calls its methods by name.
-  case dispatch = "calls of methods by name"
+  /// `#selector` becomes a name with a method, `#keyPath` a name.
+  case selector = "selector or key path"
+  /// An outlet or action that a nib connects is made visible to the module.
+  case access = "access of an outlet or action"
+  /// The main queue or a timer, which follow the virtual clock.
+  case time = "main queue or timer"
   /// An optional requirement of a protocol, its implementations or its calls.
   case optionalRequirement = "optional requirement"
   /// A condition on the platform.

@@ -35,42 +35,6 @@ import UIKitLowering
           """)
   }
 
-  @Test func selectorsBecomeNames() throws {
-    let text = try lowered(
-      """
-      class A: UIViewController {
-        func wire() {
-          button.addTarget(self, action: #selector(tapped), for: .touchUpInside)
-          button.addTarget(self, action: #selector(A.moved(_:with:)), for: .valueChanged)
-          button.addTarget(self, action: #selector(self.done), for: .touchDown)
-        }
-        @objc func tapped(_ sender: UIButton) {}
-        @objc private func moved(_ sender: Any?, with event: UIEvent) {}
-        @IBAction func done() {}
-      }
-      """)
-    #expect(text.contains("action: Selector(\"tapped:\"), for: .touchUpInside"))
-    #expect(text.contains("action: Selector(\"moved:with:\"), for: .valueChanged"))
-    #expect(text.contains("action: Selector(\"done\"), for: .touchDown"))
-    #expect(text.contains("class A: UIViewController, SelectorTarget {"))
-    #expect(
-      text.contains(
-        "case \"tapped:\": guard let sender = sender as? UIButton else { return false }; "
-          + "tapped(sender); return true;"))
-    #expect(text.contains("case \"done\": done(); return true;"))
-    #expect(text.contains("default: return false } }"))
-  }
-
-  @Test func subclassesCallTheMethodsOfAncestors() throws {
-    let text = try lowered(
-      "class B: A { @objc func more() {} }", "class A: UIViewController { @objc func tapped() {} }")
-    #expect(text.contains("class B: A { override func performSelector("))
-    #expect(
-      text.contains(
-        "default: return super.performSelector(named: selector, sender: sender, event: event)"))
-    #expect(!text.contains("SelectorTarget"))
-  }
-
   @Test func optionalRequirementsBecomeClosures() throws {
     let text = try lowered(
       """
@@ -129,7 +93,7 @@ import UIKitLowering
     #expect(
       result.text.split(separator: "\n", omittingEmptySubsequences: false).count
         == text.split(separator: "\n", omittingEmptySubsequences: false).count + 1)
-    #expect(result.changes.map(\.line) == [3, 4, 5])
+    #expect(result.changes.map(\.line) == [3, 5])
   }
 
   @Test func convertingAgainChangesNothing() throws {
@@ -148,14 +112,47 @@ import UIKitLowering
       errors("class A {\n  @NSManaged var a: Int\n}").map(\.description) == [
         "A.swift:2: error: @NSManaged needs Core Data; a stored property is accepted"
       ])
-    #expect(errors("let a = #selector(getter: B.c)").map(\.line) == [1])
-    #expect(errors("class A { @objc func a() async {} }").count == 1)
+    #expect(
+      errors("let a = #selector(getter: B.c)").map(\.message) == [
+        "#selector(getter:) names a property; only methods are accepted"
+      ])
+    #expect(
+      errors("extension UIView {\n  override func reset() {}\n}").map(\.description) == [
+        "A.swift:2: error: reset() overrides in an extension of a class of another module; "
+          + "declare it in a subclass"
+      ])
+    #expect(
+      errors("class A {}\nextension A {\n#if DEBUG\n  override func reset() {}\n#endif\n}")
+        .map(\.description) == [
+          "A.swift:4: error: reset() of an extension is overridden or overrides, inside of #if; "
+            + "declare it in the class"
+        ])
+    #expect(
+      errors("class A: UIView {}\nextension A { override var isHidden: Bool { true } }").map(
+        \.description) == [
+          "A.swift:2: error: the property isHidden of an extension is overridden or overrides; "
+            + "declare it in the class"
+        ])
+    #expect(
+      errors("@objc protocol P { @objc optional var a: Int { get } }").map(\.message) == [
+        "an optional property; an optional method is accepted"
+      ])
+  }
+
+  @Test func aFileWithAnErrorIsNotConverted() {
+    let files = [
+      SourceText(path: "A.swift", text: "class A { @NSManaged var a: Int }"),
+      SourceText(path: "B.swift", text: "class B { @objc func b() {} }"),
+    ]
+    let (sources, errors) = Lowering(files).run()
+    #expect(sources.map(\.path) == ["B.swift"])
+    #expect(errors.map(\.path) == ["A.swift"])
   }
 
   @Test func ledgerCountsLinesByReason() {
     let text = "class A {\n  @objc func a() {}\n  let b = #selector(a)\n}\n"
     let ledger = Ledger(Lowering([SourceText(path: "A.swift", text: text)]).run().sources)
-    #expect(ledger.changedLines == 3)
-    #expect(ledger.changed == [.attribute: 1, .selector: 1, .dispatch: 1])
+    #expect(ledger.changedLines == 2)
+    #expect(ledger.changed == [.attribute: 1, .selector: 1])
   }
 }

@@ -6,13 +6,16 @@ extension CollectionView {
   /// If two recognize at once, the first wins: moving an item has precedence over its menu.
   var recognizersForItems: [GestureRecognizer] {
     let mayList = sectionLayout != nil
-    guard interactions.installsMovementGesture || fullDelegate != nil || mayList else {
+    let dragging = interactions.dragging
+    let mayDrag = dragging.isEnabled && dragging.dragDelegate != nil
+    guard interactions.installsMovementGesture || fullDelegate != nil || mayList || mayDrag else {
       return []
     }
     let gestures = itemGestures
     var recognizers: [GestureRecognizer] = []
     if fullDelegate != nil { recognizers.append(gestures.multipleSelection) }
     if interactions.installsMovementGesture { recognizers.append(gestures.movement) }
+    if mayDrag { recognizers.append(gestures.drag) }
     if mayList { recognizers.append(gestures.swipe) }
     if fullDelegate != nil { recognizers.append(gestures.menu) }
     return recognizers
@@ -21,11 +24,11 @@ extension CollectionView {
   private var itemGestures: ItemGestures {
     if let gestures = interactions.gestures { return gestures }
     let made = ItemGestures(
-      movement: MovementGestureRecognizer(),
+      movement: MovementGestureRecognizer(), drag: DragGestureRecognizer(),
       multipleSelection: MultipleSelectionGestureRecognizer(),
       swipe: SwipeActionsGestureRecognizer(), menu: ContextMenuGestureRecognizer())
     let recognizers: [GestureRecognizer] = [
-      made.movement, made.multipleSelection, made.swipe, made.menu,
+      made.movement, made.drag, made.multipleSelection, made.swipe, made.menu,
     ]
     for recognizer in recognizers {
       recognizer.delaysTouchesEnded = false
@@ -55,6 +58,7 @@ extension CollectionView {
   /// Ends the interactions when the view leaves its window or is added to another one.
   func endInteractionsForWindow() {
     guard interactions.hasInteraction else { return }
+    if let drag = interactions.dragging.drag { end(drag, isCancelled: true) }
     cancelInteractiveMovement()
     endMultipleSelection()
     dismissSwipeActions(.cancelled)

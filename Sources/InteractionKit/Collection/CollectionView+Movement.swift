@@ -144,7 +144,7 @@ extension CollectionView {
     recordInteraction("reorder", .cancelled, at: movement.place)
   }
 
-  private func takeMovement() -> ItemMovement? {
+  func takeMovement() -> ItemMovement? {
     guard let movement = interactions.movement else { return nil }
     interactions.movement = nil
     interactions.pendingTarget = nil
@@ -153,7 +153,7 @@ extension CollectionView {
     return movement
   }
 
-  private func putBack(_ movement: ItemMovement) {
+  func putBack(_ movement: ItemMovement) {
     let target = movement.target
     forgetCounts()
     rename { $0.following(moveFrom: target, to: movement.original) }
@@ -191,19 +191,30 @@ extension CollectionView {
     guard interactions.movement === movement, movement.target.indexPath == current,
       answer != current
     else { return }
-    guard canHold(movement, at: answer) else {
+    displace(movement, to: answer, from: previous)
+  }
+
+  /// Moves the item to an index path, to which the other items give way.
+  ///
+  /// - Parameters:
+  ///   - movement: The movement, with the present position of the finger.
+  ///   - path: The index path.
+  ///   - previous: The former position of the finger.
+  func displace(_ movement: ItemMovement, to path: IndexPath, from previous: CGPoint) {
+    let current = movement.target.indexPath
+    guard canHold(movement, at: path) else {
       window?.ownLog?.record(
         .diagnostic(
-          "\(answer.text) is not a position for the item that is moved from \(current.text)"))
+          "\(path.text) is not a position for the item that is moved from \(current.text)"))
       return
     }
-    let target = Selection.Item(section: answer.section, item: answer.item)
+    let target = Selection.Item(section: path.section, item: path.item)
     let old = movement.target
     movement.target = target
     moveCount(from: old.section, to: target.section)
     rename { $0.following(moveFrom: old, to: target) }
     let context = collectionViewLayout.invalidationContext(
-      forInteractivelyMovingItems: [answer], withTargetPosition: position,
+      forInteractivelyMovingItems: [path], withTargetPosition: movement.position,
       previousIndexPaths: [current], previousPosition: previous)
     collectionViewLayout.invalidate(using: context)
   }

@@ -73,6 +73,7 @@ extension CollectionView {
 
   /// The interaction in progress that only the user can end; nil if there is none.
   package var interactionInProgress: String? {
+    if interactions.dragging.drag != nil { return "items are being dragged" }
     if interactions.movement != nil { return "an item is being moved" }
     if interactions.multipleSelection != nil { return "several items are being selected" }
     if interactions.menu != nil { return "a context menu is open" }

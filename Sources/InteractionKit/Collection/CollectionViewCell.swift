@@ -102,6 +102,17 @@ open class CollectionViewCell: CollectionReusableView {
     addSubview(contentView)
   }
 
+  /// The part of a cell in a drag, as `UICollectionViewCell.DragState`.
+  public enum DragState: Int, Hashable, Sendable {
+    /// The state.
+    case none = 0, lifting = 1, dragging = 2
+  }
+
+  /// Called when the item of the cell is lifted, dragged and dropped; does nothing by default.
+  ///
+  /// - Parameter dragState: The part of the cell in the drag.
+  open func dragStateDidChange(_ dragState: DragState) {}
+
   override var hasPlainTouchArea: Bool { type(of: self) == CollectionViewCell.self }
   open override var reactsToTaps: Bool { true }
   override var fittingView: View { contentView }

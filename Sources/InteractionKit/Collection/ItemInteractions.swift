@@ -29,6 +29,8 @@ package final class ItemInteractions {
   /// Permits and performs moves of items instead of the data source, for data of another owner.
   package var itemMover:
     (mayMove: (IndexPath) -> Bool, move: (_ from: IndexPath, _ to: IndexPath) -> Void)?
+  /// The delegates of drags and drops, and the drags in progress.
+  var dragging = Dragging()
   /// The automatic scroll in progress.
   var edgeScroll: EdgeScroll?
   /// The recognizers of the interactions; nil before they are first needed.
@@ -43,12 +45,15 @@ package final class ItemInteractions {
   /// True if taps and other interactions are not possible.
   package var hasInteraction: Bool { blocksSwipes || swipe != nil }
   /// True if a row cannot be swiped, because another interaction than a swipe is in progress.
-  var blocksSwipes: Bool { movement != nil || multipleSelection != nil || menu != nil }
+  var blocksSwipes: Bool {
+    movement != nil || multipleSelection != nil || menu != nil || dragging.drag != nil
+  }
 }
 
 /// The recognizers of a collection view's own interactions.
 struct ItemGestures {
   let movement: MovementGestureRecognizer
+  let drag: DragGestureRecognizer
   let multipleSelection: MultipleSelectionGestureRecognizer
   let swipe: SwipeActionsGestureRecognizer
   let menu: ContextMenuGestureRecognizer

@@ -36,7 +36,7 @@ public final class Simulator {
     log = EventLog(clock: clock)
     window = Window(frame: CGRect(origin: .zero, size: viewport), scale: scale)
     dispatch = TouchDispatch(window: window, clock: clock, log: log)
-    VirtualClock.noteLatest(clock)
+    Window.noteLatest(window)
   }
 
   // MARK: State

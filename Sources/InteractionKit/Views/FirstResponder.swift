@@ -39,6 +39,9 @@ extension Responder {
     giveUpFirstResponder()
   }
 
+  /// Resigns as first responder, even if the responder refuses.
+  package final func forceResignation() { giveUpFirstResponder() }
+
   /// The window to which the responder chain leads; nil if there is none.
   var windowOfChain: Window? {
     var responder: Responder? = self

@@ -7,7 +7,7 @@ import Foundation
 /// responder replaces it or it leaves the window. Setting `text` sends no event.
 ///
 /// See `Documentation/rules/controls.md`, "Text fields".
-open class TextField: Control {
+open class TextField: Control, KeyInput {
   /// The text; nil by default.
   ///
   /// Setting it sends no event.

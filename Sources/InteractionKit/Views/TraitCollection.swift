@@ -18,6 +18,8 @@ open class TraitCollection: NSObject, @unchecked Sendable {
   public let direction: Int
   /// The name of the preferred size of text; nil if it is unspecified.
   public let contentSize: String?
+  /// The values of traits that apps define, by the identity of their definitions.
+  package let customValues: [ObjectIdentifier: CustomTraitValue]
 
   /// Creates traits, which are unspecified by default.
   ///
@@ -29,9 +31,20 @@ open class TraitCollection: NSObject, @unchecked Sendable {
   ///   - style: The appearance.
   ///   - direction: The direction of text.
   ///   - contentSize: The name of the preferred size of text.
-  public init(
+  public convenience init(
     idiom: Int = -1, displayScale: CGFloat = 0, horizontalClass: Int = 0, verticalClass: Int = 0,
     style: Int = 0, direction: Int = -1, contentSize: String? = nil
+  ) {
+    self.init(
+      idiom: idiom, displayScale: displayScale, horizontalClass: horizontalClass,
+      verticalClass: verticalClass, style: style, direction: direction, contentSize: contentSize,
+      customValues: [:])
+  }
+
+  /// Creates traits with values of custom traits.
+  package init(
+    idiom: Int, displayScale: CGFloat, horizontalClass: Int, verticalClass: Int, style: Int,
+    direction: Int, contentSize: String?, customValues: [ObjectIdentifier: CustomTraitValue]
   ) {
     self.idiom = idiom
     self.displayScale = displayScale
@@ -40,6 +53,7 @@ open class TraitCollection: NSObject, @unchecked Sendable {
     self.style = style
     self.direction = direction
     self.contentSize = contentSize
+    self.customValues = customValues
     super.init()
   }
 
@@ -55,8 +69,27 @@ open class TraitCollection: NSObject, @unchecked Sendable {
     return idiom == other.idiom && displayScale == other.displayScale
       && horizontalClass == other.horizontalClass && verticalClass == other.verticalClass
       && style == other.style && direction == other.direction && contentSize == other.contentSize
+      && customValues == other.customValues
   }
 
   /// The hash of the traits that differ most often.
   open override var hash: Int { horizontalClass * 31 + verticalClass * 7 + style }
+}
+
+/// The value of a trait that an app defines.
+package struct CustomTraitValue: Equatable {
+  /// The definition of the trait.
+  package let definition: Any.Type
+  /// The value.
+  package let value: any Equatable
+
+  package init(_ value: any Equatable, of definition: Any.Type) {
+    self.value = value
+    self.definition = definition
+  }
+
+  package static func == (left: CustomTraitValue, right: CustomTraitValue) -> Bool {
+    func isEqual<Value: Equatable>(_ value: Value) -> Bool { right.value as? Value == value }
+    return left.definition == right.definition && isEqual(left.value)
+  }
 }

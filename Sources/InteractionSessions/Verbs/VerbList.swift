@@ -1,7 +1,7 @@
 extension Verb {
   /// Every verb, in the order in which `help` lists those of a group.
   package static let all: [Verb] = [
-    .tap, .press, .drag, .swipe, .fling, .pinch, .touch,
+    .tap, .press, .drag, .swipe, .fling, .pinch, .touch, .typeText,
     .scroll,
     .select, .deselect, .emit,
     .load, .reload, .reconfigure, .insert, .append, .delete, .move, .update, .expand, .collapse,

@@ -47,6 +47,10 @@ final class ViewState: CellSupplement {
   // MARK: Controller
 
   weak var controller: UIViewController?
+  /// The scroll view that bars follow, of the view of a controller.
+  weak var contentScrollView: UIScrollView?
+  /// The container whose large title the scroll view collapses.
+  weak var titleController: UINavigationController?
   var rootViewController: UIViewController?
 
   /// The traits that the view overrides; nil by default.
@@ -66,6 +70,10 @@ final class ViewState: CellSupplement {
   /// The view of the content configuration, which fills the view; nil without one.
   var configuredContent: UIView?
 
+  /// The animations of the view that have not ended.
+  var animations: [ViewAnimation] = []
+  /// True if changes of the views in this window are not animated.
+  var disablesAnimations = false
   /// The inert properties.
   var appearance = ViewAppearance()
   var fill: ViewFill? { appearance.backgroundColor?.fill }
@@ -134,6 +142,9 @@ final class ViewState: CellSupplement {
       arrangedSize = size
       if autoresizesSubviews { autoresize(from: old, to: size) }
     }
+    if let titleController, let scrollView = view as? UIScrollView {
+      titleController.contentDidScroll(scrollView)
+    }
     guard !Island.isPlacing(view) else { return }
     island?.rootDidResize()
     if uses > 0 || crossings > 0, let superview = view.superview {
@@ -181,6 +192,10 @@ final class ViewState: CellSupplement {
   func updateConfiguration(using state: UICellConfigurationState) {
     guard let cell = view as? UICollectionViewCell else { return }
     configurations?.update(cell, using: state)
+  }
+
+  func dragWillEnd(at target: inout CGPoint) {
+    if let scrollView = view as? UIScrollView { titleController?.settle(scrollView, at: &target) }
   }
 
   func dragDidEnd() {

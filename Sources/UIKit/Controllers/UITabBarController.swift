@@ -9,9 +9,10 @@ open class UITabBarItem: NSObject {
   /// The image while the item is selected; nil by default.
   open var selectedImage: UIImage?
   /// The text beside the image; nil by default.
-  open var badgeValue: String?
+  open var badgeValue: String? { didSet { didChange?() } }
   /// A number for an app's use; 0 by default.
   open var tag: Int
+  final var didChange: (() -> Void)?
 
   /// Creates an item.
   public init(title: String?, image: UIImage?, tag: Int) {
@@ -171,9 +172,36 @@ open class UITabBarController: UIViewController {
         delegate?.tabBarController(self, didSelect: controller)
       }
       tabBar.addSubview(button)
+      controller.tabBarItem.didChange = { [weak self] in self?.updateBadges() }
       return button
     }
+    updateBadges()
     layOutBar()
+  }
+
+  private func updateBadges() {
+    for (button, controller) in zip(buttons, viewControllers ?? []) {
+      let old = button.subviews.first { $0.accessibilityIdentifier == "Badge" }
+      old?.removeFromSuperview()
+      guard let text = controller.tabBarItem.badgeValue else { continue }
+      let badge = UILabel()
+      badge.accessibilityIdentifier = "Badge"
+      badge.font = .systemFont(ofSize: 13)
+      badge.textAlignment = .center
+      badge.text = text
+      button.addSubview(badge)
+    }
+    layOutBar()
+  }
+
+  /// Recorded: a badge of one character is 20 by 20, 8.5 points right of the middle of the item and
+  /// 6 below its top.
+  private func layOutBadge(of button: UIButton) {
+    guard let badge = button.subviews.first(where: { $0.accessibilityIdentifier == "Badge" })
+    else { return }
+    badge.frame = CGRect(
+      x: button.bounds.width / 2 + 8.5, y: 6,
+      width: max(20, badge.intrinsicContentSize.width + 10), height: 20)
   }
 
   private func layOutBar() {
@@ -185,9 +213,12 @@ open class UITabBarController: UIViewController {
     let platter = CGRect(x: 51, y: 0, width: max(0, view.bounds.width - 101), height: 62)
     let width = platter.width / CGFloat(max(buttons.count, 1))
     for (position, button) in buttons.enumerated() {
-      button.frame = CGRect(
-        x: (platter.origin.x + CGFloat(position) * width).rounded(), y: 0, width: width.rounded(),
-        height: platter.height)
+      let (left, right) = (
+        (platter.origin.x + CGFloat(position) * width).rounded(),
+        (platter.origin.x + CGFloat(position + 1) * width).rounded()
+      )
+      button.frame = CGRect(x: left, y: 0, width: right - left, height: platter.height)
+      layOutBadge(of: button)
     }
   }
 

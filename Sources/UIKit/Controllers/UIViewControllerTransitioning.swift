@@ -150,6 +150,8 @@ extension UIViewControllerTransitioningDelegate {
 /// The completions of the animations that a gesture drives.
 final class PausedAnimations: @unchecked Sendable {
   private var completions: [(Bool) -> Void] = []
+  /// Returns the progress of the gesture, from 0 to 1.
+  var progress: () -> Double = { 0 }
 
   /// The animations that are paused; nil, the default, if they take their time.
   @TaskLocal static var current: PausedAnimations?
@@ -189,6 +191,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     else { return }
     context = transitionContext
     duration = animator.transitionDuration(using: transitionContext)
+    paused.progress = { [weak self] in self.map { Double($0.percentComplete) } ?? 1 }
     PausedAnimations.$current.withValue(paused) {
       animator.animateTransition(using: transitionContext)
     }

@@ -123,7 +123,10 @@ extension TraitCollection {
       idiom: last(\.idiom, unless: -1), displayScale: last(\.displayScale, unless: 0),
       horizontalClass: last(\.horizontalClass, unless: 0),
       verticalClass: last(\.verticalClass, unless: 0), style: last(\.style, unless: 0),
-      direction: last(\.direction, unless: -1), contentSize: last(\.contentSize, unless: nil))
+      direction: last(\.direction, unless: -1), contentSize: last(\.contentSize, unless: nil),
+      customValues: traitCollections.reduce(into: [:]) { values, traits in
+        values.merge(traits.customValues) { _, later in later }
+      })
   }
 
   /// The kind of device.

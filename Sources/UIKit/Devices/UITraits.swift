@@ -1,13 +1,34 @@
 import InteractionKit
 
-/// The definition of a trait, by which changes of it are observed.
+/// The definition of a trait, by which it is read, overridden and observed.
+///
+/// An app defines a trait by a type with a default value.
 public protocol UITraitDefinition {
   /// The type of the values.
   associatedtype Value: Equatable
   /// The value of traits that do not specify it.
   static var defaultValue: Value { get }
-  /// Returns the value of a trait collection.
+  /// The name of the trait; that of the type by default.
+  static var name: String { get }
+  /// The identifier of the trait; the full name of the type by default.
+  static var identifier: String { get }
+  /// True if colours depend on the trait; false by default.
+  static var affectsColorAppearance: Bool { get }
+  /// Returns the value of a trait collection; by default, that of a trait which an app defines.
   static func value(in traits: UITraitCollection) -> Value
+}
+
+extension UITraitDefinition {
+  /// The name of the type.
+  public static var name: String { "\(Self.self)" }
+  /// The full name of the type.
+  public static var identifier: String { String(reflecting: Self.self) }
+  /// False.
+  public static var affectsColorAppearance: Bool { false }
+  /// Returns the value that was set; `defaultValue` without one.
+  public static func value(in traits: UITraitCollection) -> Value {
+    traits.customValues[ObjectIdentifier(self)]?.value as? Value ?? defaultValue
+  }
 }
 
 /// A trait, such as `UITraitUserInterfaceStyle.self`.
@@ -107,6 +128,8 @@ public protocol UIMutableTraits {
   var verticalSizeClass: UIUserInterfaceSizeClass { get set }
   /// The preferred size of text.
   var preferredContentSizeCategory: UIContentSizeCategory { get set }
+  /// The value of a trait that an app defines.
+  subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value { get set }
 }
 
 /// The traits that a view or a controller does not inherit.
@@ -154,8 +177,20 @@ public struct UITraitOverrides: UIMutableTraits {
     }
   }
 
+  /// The value of a trait that an app defines; setting one of the system has no effect.
+  public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
+    get { trait.value(in: traits) }
+    set {
+      var values = traits.customValues
+      values[ObjectIdentifier(trait)] = CustomTraitValue(newValue, of: trait)
+      traits = traits.replacing(customValues: values)
+    }
+  }
+
   /// Returns true if a trait is overridden.
-  public func contains(_ trait: UITrait) -> Bool { !trait.isDefault(in: traits) }
+  public func contains(_ trait: UITrait) -> Bool {
+    traits.customValues[ObjectIdentifier(trait)] != nil || !trait.isDefault(in: traits)
+  }
 
   /// Ends the override of a trait.
   public mutating func remove(_ trait: UITrait) {
@@ -168,7 +203,10 @@ public struct UITraitOverrides: UIMutableTraits {
     case ObjectIdentifier(UITraitVerticalSizeClass.self): verticalSizeClass = .unspecified
     case ObjectIdentifier(UITraitPreferredContentSizeCategory.self):
       preferredContentSizeCategory = .unspecified
-    default: break
+    default:
+      var values = traits.customValues
+      values[ObjectIdentifier(trait)] = nil
+      traits = traits.replacing(customValues: values)
     }
   }
 }
@@ -188,7 +226,25 @@ extension UITraitCollection {
     self.init(
       idiom: traits.idiom, displayScale: traits.displayScale,
       horizontalClass: traits.horizontalClass, verticalClass: traits.verticalClass,
-      style: traits.style, direction: traits.direction, contentSize: traits.contentSize)
+      style: traits.style, direction: traits.direction, contentSize: traits.contentSize,
+      customValues: traits.customValues)
+  }
+
+  /// Creates traits with one that is specified, which an app defines.
+  public convenience init<Trait: UITraitDefinition>(_ trait: Trait.Type, value: Trait.Value) {
+    self.init { $0[trait] = value }
+  }
+
+  /// The value of a trait.
+  public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
+    trait.value(in: self)
+  }
+
+  /// Returns the traits with another value of one that an app defines.
+  public func replacing<Trait: UITraitDefinition>(
+    _ trait: Trait.Type, value: Trait.Value
+  ) -> UITraitCollection {
+    modifyingTraits { $0[trait] = value }
   }
 
   /// Returns the traits after a closure changed them.
@@ -201,7 +257,10 @@ extension UITraitCollection {
   /// Returns the traits that differ from others; for nil, those that are specified.
   public func changedTraits(from traitCollection: UITraitCollection?) -> [UITrait] {
     let other = traitCollection ?? UITraitCollection()
-    return UITraitCollection.systemTraits.filter { $0.differs(self, other) }
+    let custom = customValues.merging(other.customValues) { own, _ in own }.values
+      .compactMap { $0.definition as? UITrait }
+      .sorted { $0.identifier < $1.identifier }
+    return (UITraitCollection.systemTraits + custom).filter { $0.differs(self, other) }
   }
 
   /// The traits of the system that are known here.
@@ -221,12 +280,13 @@ extension UITraitCollection {
   fileprivate func replacing(
     idiom: Int? = nil, displayScale: CGFloat? = nil, horizontalClass: Int? = nil,
     verticalClass: Int? = nil, style: Int? = nil, direction: Int? = nil,
-    contentSize: String?? = nil
+    contentSize: String?? = nil, customValues: [ObjectIdentifier: CustomTraitValue]? = nil
   ) -> UITraitCollection {
     UITraitCollection(
       idiom: idiom ?? self.idiom, displayScale: displayScale ?? self.displayScale,
       horizontalClass: horizontalClass ?? self.horizontalClass,
       verticalClass: verticalClass ?? self.verticalClass, style: style ?? self.style,
-      direction: direction ?? self.direction, contentSize: contentSize ?? self.contentSize)
+      direction: direction ?? self.direction, contentSize: contentSize ?? self.contentSize,
+      customValues: customValues ?? self.customValues)
   }
 }

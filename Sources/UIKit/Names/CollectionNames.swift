@@ -57,6 +57,35 @@ public typealias UIListSeparatorConfiguration = ListSeparatorConfiguration
 /// The engine's `ContentInsetsReference`.
 public typealias UIContentInsetsReference = ContentInsetsReference
 
+/// The engine's `CollectionViewDragDelegate`.
+public typealias UICollectionViewDragDelegate = CollectionViewDragDelegate
+/// The engine's `CollectionViewDropDelegate`.
+public typealias UICollectionViewDropDelegate = CollectionViewDropDelegate
+/// The engine's `CollectionViewDropCoordinator`.
+public typealias UICollectionViewDropCoordinator = CollectionViewDropCoordinator
+/// The engine's `CollectionViewDropItem`.
+public typealias UICollectionViewDropItem = CollectionViewDropItem
+/// The engine's `CollectionViewDropProposal`.
+public typealias UICollectionViewDropProposal = CollectionViewDropProposal
+/// The engine's `DropProposal`.
+public typealias UIDropProposal = DropProposal
+/// The engine's `DropOperation`.
+public typealias UIDropOperation = DropOperation
+/// The engine's `DragItem`.
+public typealias UIDragItem = DragItem
+/// The engine's `DragDropSession`.
+public typealias UIDragDropSession = DragDropSession
+/// The engine's `DragSession`.
+public typealias UIDragSession = DragSession
+/// The engine's `DropSession`.
+public typealias UIDropSession = DropSession
+/// The engine's `DragAnimating`.
+public typealias UIDragAnimating = DragAnimating
+/// The engine's `ViewAnimatingPosition`.
+public typealias UIViewAnimatingPosition = ViewAnimatingPosition
+/// The engine's `ItemProvider`.
+public typealias NSItemProvider = ItemProvider
+
 /// The engine's `CollectionLayoutAnchor`.
 public typealias NSCollectionLayoutAnchor = CollectionLayoutAnchor
 /// The engine's `CollectionLayoutBoundarySupplementaryItem`.

@@ -1,46 +1,154 @@
 import InteractionKit
 
-/// The name of a method, to which `port-uikit` converts `#selector`.
-public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+/// A method by name, to which `port-uikit` converts `#selector`.
+///
+/// ```swift
+/// Selector("tapped:", InboxViewController.tapped(_:))
+/// ```
+///
+/// Selectors with the same name are equal. The compiler chooses the initializer by the parameters
+/// of the method.
+public struct Selector: Hashable, @unchecked Sendable, ExpressibleByStringLiteral,
+  CustomStringConvertible
+{
   /// The name, with a colon for each argument.
   public let name: String
+  /// Calls the method; false if the target or the sender is of another class.
+  ///
+  /// It captures a method of a type and nothing else, so that selectors can be shared by threads.
+  private let call: ((_ target: AnyObject, _ sender: Any?, _ event: UIEvent?) -> Bool)?
 
-  /// Creates a name.
-  public init(_ name: String) { self.name = name }
-  /// Creates a name.
-  public init(stringLiteral name: String) { self.name = name }
+  /// Creates a name without a method: no object responds to it.
+  public init(_ name: String) {
+    self.name = name
+    call = nil
+  }
+
+  /// Creates a name without a method: no object responds to it.
+  public init(stringLiteral name: String) { self.init(name) }
+
+  /// Creates a method without arguments.
+  public init<Target, Result>(_ name: String, _ method: @escaping (Target) -> () -> Result) {
+    self.name = name
+    call = { target, _, _ in
+      guard let target = target as? Target else { return false }
+      _ = method(target)()
+      return true
+    }
+  }
+
+  /// Creates a method with the sender as its argument.
+  public init<Target, Sender, Result>(
+    _ name: String, _ method: @escaping (Target) -> (Sender) -> Result
+  ) {
+    self.name = name
+    call = { target, sender, _ in
+      guard let target = target as? Target, let sender: Sender = argument(sender) else {
+        return false
+      }
+      _ = method(target)(sender)
+      return true
+    }
+  }
+
+  /// Creates a method with the sender and the event as its arguments.
+  public init<Target, Sender, SecondArgument, Result>(
+    _ name: String, _ method: @escaping (Target) -> (Sender, SecondArgument) -> Result
+  ) {
+    self.name = name
+    call = { target, sender, event in
+      guard let target = target as? Target, let sender: Sender = argument(sender),
+        let event: SecondArgument = argument(event)
+      else { return false }
+      _ = method(target)(sender, event)
+      return true
+    }
+  }
+
+  // Methods of the main actor: a screen and its objects belong to the thread of its simulator.
+
+  /// Creates a method of the main actor without arguments.
+  public init<Target, Result>(
+    _ name: String, _ method: @escaping (Target) -> @MainActor () -> Result
+  ) {
+    self.init(name) { (target: Target) in
+      unsafeBitCast(method(target), to: (() -> Result).self)
+    }
+  }
+
+  /// Creates a method of the main actor with the sender as its argument.
+  public init<Target, Sender, Result>(
+    _ name: String, _ method: @escaping (Target) -> @MainActor (Sender) -> Result
+  ) {
+    self.init(name) { (target: Target) in
+      unsafeBitCast(method(target), to: ((Sender) -> Result).self)
+    }
+  }
+
+  /// Creates a method of the main actor with the sender and the event as its arguments.
+  public init<Target, Sender, SecondArgument, Result>(
+    _ name: String, _ method: @escaping (Target) -> @MainActor (Sender, SecondArgument) -> Result
+  ) {
+    self.init(name) { (target: Target) in
+      unsafeBitCast(method(target), to: ((Sender, SecondArgument) -> Result).self)
+    }
+  }
 
   /// The text of the value.
   public var description: String { name }
-}
 
-/// An object whose methods are called by name.
-///
-/// `port-uikit` adds the conformance to classes with methods that selectors name.
-public protocol SelectorTarget: AnyObject {
-  /// Calls the method of a name.
+  /// Returns true if both names are equal.
+  public static func == (a: Selector, b: Selector) -> Bool { a.name == b.name }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  /// Calls the method.
   ///
   /// - Parameters:
-  ///   - selector: The name.
+  ///   - target: The object that has the method.
   ///   - sender: The sender, for methods with an argument.
   ///   - event: The event, for methods with two.
-  /// - Returns: False if there is no such method, or if the sender is of another class.
-  func performSelector(named selector: Selector, sender: Any?, event: UIEvent?) -> Bool
+  /// - Returns: False if the target has no such method, or if the sender is of another class.
+  func perform(on target: AnyObject, sender: Any?, event: UIEvent?) -> Bool {
+    call?(target, sender, event) ?? false
+  }
 }
 
-/// A weak target with the name of its method.
+/// Returns a value as an argument of a method; nil if it is of another type.
+private func argument<Argument>(_ value: Any?) -> Argument? {
+  if let value = value as? Argument { return value }
+  // The address of an object as a Boolean: `#selector(UIView.endEditing(_:))` of a recognizer.
+  if Argument.self == Bool.self { return (value != nil) as? Argument }
+  guard let notification = value as? Notification else { return nil }
+  return NSNotification(
+    name: notification.name, object: notification.object, userInfo: notification.userInfo)
+    as? Argument
+}
+
+/// A weak target with its method.
 struct TargetAction {
   weak var target: AnyObject?
   let action: Selector
 
-  /// Calls the method; a name that the target does not have is a diagnostic.
+  /// Calls the method; a method that the target does not have is a diagnostic.
   func send(_ sender: Any?, _ event: UIEvent? = nil, in view: UIView?) {
-    guard let target else { return }
-    if (target as? any SelectorTarget)?.performSelector(
-      named: action, sender: sender, event: event) != true
-    {
-      let name = sender.map { UIView.uikitName(of: type(of: $0)) } ?? "nil"
-      view?.reportLayout("\(type(of: target)) has no method \(action) for \(name)")
+    guard let target, !action.perform(on: target, sender: sender, event: event) else { return }
+    let name = sender.map { UIView.uikitName(of: type(of: $0)) } ?? "nil"
+    view?.reportLayout("\(type(of: target)) has no method \(action) for \(name)")
+  }
+
+  /// Calls the method of a target, or of the first responder of a chain that has it.
+  static func send(
+    _ action: Selector, to target: AnyObject?, from sender: Any?, _ event: UIEvent? = nil,
+    in view: UIView
+  ) {
+    if let target {
+      return TargetAction(target: target, action: action).send(sender, event, in: view)
+    }
+    var responder: UIResponder? = view
+    while let current = responder, !action.perform(on: current, sender: sender, event: event) {
+      responder = current.next
     }
   }
 }
@@ -56,15 +164,10 @@ extension UIControl {
   public final func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     let known = target.map { TargetAction(target: $0 as AnyObject, action: action) }
     let token = addAction(for: controlEvents) { control, _ in
-      if let known { return known.send(control, in: control) }
-      var responder: UIResponder? = control
-      while let current = responder {
-        if let target = current as? any SelectorTarget,
-          target.performSelector(named: action, sender: control, event: nil)
-        {
-          return
-        }
-        responder = current.next
+      if let known {
+        known.send(control, in: control)
+      } else {
+        TargetAction.send(action, to: nil, from: control, in: control)
       }
     }
     ownState.targets.append((target.map { $0 as AnyObject }, action, controlEvents, token))

@@ -1,19 +1,26 @@
 import InteractionKit
+import Synchronization
 
-/// A nib by name, whose views a program registers.
+/// The views of nibs by name, which a program registers.
 ///
-/// Nib files are not read.
+/// Nib files are not read. Outlets and actions are connected in the closure:
 ///
 /// ```swift
-/// let nibs = NibRegistry()
-/// nibs.register("ItemCell") { ItemCell(frame: .zero) }
-/// NibRegistry.$current.withValue(nibs) { … }
+/// NibRegistry.current.register("ItemCell") {
+///   let cell = ItemCell(frame: .zero)
+///   let label = UILabel()
+///   cell.contentView.addSubview(label)
+///   cell.titleLabel = label
+///   return cell
+/// }
 /// ```
-public final class NibRegistry: @unchecked Sendable {
+///
+/// `NibRegistry.$current.withValue(NibRegistry()) { … }` replaces it for a test.
+public final class NibRegistry: Sendable {
   /// The nibs of the program; empty by default.
   @TaskLocal public static var current = NibRegistry()
 
-  private var makers: [String: () -> UIView] = [:]
+  private let makers = Mutex<[String: @Sendable () -> UIView]>([:])
 
   /// Creates a registry without nibs.
   public init() {}
@@ -23,14 +30,17 @@ public final class NibRegistry: @unchecked Sendable {
   /// - Parameters:
   ///   - name: The name of the nib.
   ///   - make: Returns a new view with its subviews and outlets.
-  public func register(_ name: String, _ make: @escaping () -> UIView) { makers[name] = make }
+  public func register(_ name: String, _ make: @escaping @Sendable () -> UIView) {
+    makers.withLock { $0[name] = make }
+  }
 
   /// Returns a new view of a nib, after its `awakeFromNib()`; nil if it is not registered.
   ///
   /// - Parameter name: The name of the nib.
   /// - Returns: The view.
   func view(_ name: String) -> UIView? {
-    let view = makers[name]?()
+    let make = makers.withLock { $0[name] }
+    let view = make?()
     view?.awakeFromNib()
     return view
   }

@@ -124,32 +124,62 @@ open class CALayer: NSObject {
   open var rasterizationScale: CGFloat = 1
   /// The name; nil by default.
   open var name: String?
-  /// The opacity, from 0 to 1; 1 by default.
-  ///
-  /// Without effect.
-  open var opacity: Float = 1
-  /// True if the layer is hidden; false by default.
-  ///
-  /// Without effect.
-  open var isHidden = false
   /// The layers that were added; none by default.
   ///
   /// Without effect.
   open private(set) var sublayers: [CALayer]?
 
   weak var view: UIView?
-  private var ownFrame = CGRect.zero
+  /// The geometry and the opacity of a layer without a view.
+  var ownValues = ViewValues(alpha: 1)
+  private var isOwnHidden = false
+
+  private var values: ViewValues { view.map { ViewValues(of: $0) } ?? ownValues }
+
+  private func change(_ change: (inout ViewValues) -> Void) {
+    guard let view else { return change(&ownValues) }
+    var values = ViewValues(of: view)
+    change(&values)
+    values.apply(to: view)
+  }
 
   /// The frame: that of the view, if the layer has one.
   open var frame: CGRect {
-    get { view?.frame ?? ownFrame }
-    set { if let view { view.frame = newValue } else { ownFrame = newValue } }
+    get { values.frame }
+    set {
+      if let view { return view.frame = newValue }
+      ownValues.bounds.size = newValue.size
+      ownValues.position = CGPoint(x: newValue.midX, y: newValue.midY)
+    }
   }
   /// The bounds: those of the view, if the layer has one.
   open var bounds: CGRect {
-    get { view?.bounds ?? CGRect(origin: .zero, size: ownFrame.size) }
-    set { if let view { view.bounds = newValue } else { ownFrame.size = newValue.size } }
+    get { values.bounds }
+    set { change { $0.bounds = newValue } }
   }
+  /// The centre: that of the view, if the layer has one.
+  open var position: CGPoint {
+    get { values.position }
+    set { change { $0.position = newValue } }
+  }
+  /// The opacity, from 0 to 1: that of the view, if the layer has one; 1 by default.
+  open var opacity: Float {
+    get { Float(values.alpha) }
+    set { change { $0.alpha = CGFloat(newValue) } }
+  }
+  /// True if the layer is hidden: that of the view, if the layer has one.
+  open var isHidden: Bool {
+    get { view?.isHidden ?? isOwnHidden }
+    set { if let view { view.isHidden = newValue } else { isOwnHidden = newValue } }
+  }
+
+  /// Returns the transform: that of the view, if the layer has one.
+  public final func affineTransform() -> CGAffineTransform { values.matrix }
+  /// Sets the transform: that of the view, if the layer has one.
+  public final func setAffineTransform(_ m: CGAffineTransform) {
+    change { $0.transform = ViewValues.components(of: m) }
+  }
+
   /// True if content is drawn within the bounds only: `clipsToBounds` of the view.
   open var masksToBounds: Bool {
     get { view?.clipsToBounds ?? false }
@@ -171,10 +201,26 @@ open class CALayer: NSObject {
     layers.insert(layer, at: min(Int(index), layers.count))
     sublayers = layers
   }
-  /// Removes all animations.
+  /// Returns a layer with the values that are displayed at the present time.
   ///
-  /// Nothing is animated by layers.
-  open func removeAllAnimations() {}
+  /// The interpolated values are position, bounds, opacity and transform. The other values are
+  /// those of a new layer.
+  open func presentation() -> CALayer? {
+    guard let view else { return self }
+    let copy = CALayer()
+    copy.ownValues = (view.layoutState?.animations ?? []).reduce(ViewValues(of: view)) {
+      $0.adding($1.rest(of: view), 1)
+    }
+    return copy
+  }
+
+  /// Removes the animations of the view: its values are displayed at once.
+  ///
+  /// The completion of an animation without further views is called with false.
+  open func removeAllAnimations() {
+    guard let view else { return }
+    for animation in view.layoutState?.animations ?? [] { animation.remove(view) }
+  }
   /// Schedules a layout pass of the view.
   open func setNeedsLayout() { view?.setNeedsLayout() }
   /// Lays out the view.

@@ -2,6 +2,14 @@ import InteractionKit
 
 /// The calls of a search bar.
 public protocol UISearchBarDelegate: AnyObject {
+  /// Returns true if editing may begin.
+  func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
+  /// Returns true if editing may end.
+  func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
+  /// Returns true if typed text may replace a range, in units of UTF-16.
+  func searchBar(
+    _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool
   /// Called after the text changed.
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
   /// Called when editing begins.
@@ -15,6 +23,14 @@ public protocol UISearchBarDelegate: AnyObject {
 }
 
 extension UISearchBarDelegate {
+  /// Returns true.
+  public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
+  /// Returns true.
+  public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
+  /// Returns true.
+  public func searchBar(
+    _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
   /// Does nothing.
   public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
   /// Does nothing.
@@ -58,6 +74,7 @@ open class UISearchBar: UIView {
   }
 
   private let cancelButton = UIButton(type: .system)
+  private let fieldDelegate = SearchFieldDelegate()
   var didChange: (() -> Void)?
 
   public override init(frame: CGRect) {
@@ -74,6 +91,8 @@ open class UISearchBar: UIView {
   }
 
   private func begin() {
+    fieldDelegate.searchBar = self
+    searchTextField.delegate = fieldDelegate
     searchTextField.accessibilityIdentifier = "SearchField"
     cancelButton.setTitle("Cancel", for: .normal)
     cancelButton.accessibilityLabel = "Cancel"
@@ -123,6 +142,28 @@ open class UISearchBar: UIView {
 
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: fieldHeight + 16)
+  }
+}
+
+/// Passes the calls of the field to the delegate of its search bar.
+private final class SearchFieldDelegate: UITextFieldDelegate {
+  weak var searchBar: UISearchBar?
+
+  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+    searchBar.flatMap { $0.delegate?.searchBarShouldBeginEditing($0) } ?? true
+  }
+
+  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
+    searchBar.flatMap { $0.delegate?.searchBarShouldEndEditing($0) } ?? true
+  }
+
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool {
+    searchBar.flatMap {
+      $0.delegate?.searchBar($0, shouldChangeTextIn: range, replacementText: string)
+    } ?? true
   }
 }
 

@@ -47,6 +47,7 @@ extension PropertyRoles {
         constant: "edgeScrolling installsMovementGesture itemMover swipeMetrics toggleOutline",
         "set while an item is moved": "pendingTarget edgeScroll isApplyingPendingTarget",
         "made when a finger needs them": "gestures",
+        "set by programs; drags end with the finger": "dragging",
       ]
     ),
     (

@@ -118,20 +118,31 @@ import UIKit
     }
   }
 
-  @Test func layoutsHaveTheRecordedDefaults() {
-    let layout = UICollectionViewLayout()
-    let offset = CGPoint(x: 11, y: 22)
-    #expect(layout.targetContentOffset(forProposedContentOffset: offset) == offset)
-    let flow = UICollectionViewFlowLayout()
-    #expect(!flow.sectionHeadersPinToVisibleBounds)
-    #expect(!flow.sectionFootersPinToVisibleBounds)
-    let transition = UICollectionViewTransitionLayout(currentLayout: layout, nextLayout: flow)
-    #expect(transition.currentLayout === layout)
-    #expect(transition.nextLayout === flow)
-    #expect(transition.transitionProgress == 0)
-    transition.transitionProgress = 0.5
-    transition.finalizeLayoutTransition()
-    #expect(transition.transitionProgress == 0.5)
+  private static let defaults = ["targetOffset/", "transition/", "flow/", "supplementary/"]
+    .flatMap { Recorded.cases("collection_layout_uikit_recorded", "collection_layout/\($0)") }
+
+  @Test(arguments: defaults)
+  func layoutsHaveTheRecordedDefaults(recorded: Recorded) {
+    let expected = recorded.expected
+    let (layout, flow) = (UICollectionViewLayout(), UICollectionViewFlowLayout())
+    if let offset = expected.numbers("offset") {
+      let point = CGPoint(x: offset[0], y: offset[1])
+      #expect(layout.targetContentOffset(forProposedContentOffset: point) == point)
+    } else if let pins = expected["sectionHeadersPinToVisibleBounds"] as? Bool {
+      #expect(flow.sectionHeadersPinToVisibleBounds == pins)
+      #expect(flow.sectionFootersPinToVisibleBounds == pins)
+    } else if let progress = expected.number("transitionProgress") {
+      let transition = UICollectionViewTransitionLayout(currentLayout: layout, nextLayout: flow)
+      #expect(transition.currentLayout === layout && transition.nextLayout === flow)
+      for value in recorded.input.numbers("set") ?? [] { transition.transitionProgress = value }
+      transition.finalizeLayoutTransition()
+      #expect(transition.transitionProgress == progress)
+    } else {
+      let view = UICollectionView(frame: .zero, collectionViewLayout: flow)
+      let path = IndexPath(item: 0, section: 0)
+      #expect(expected["view"] is NSNull)
+      #expect(view.supplementaryView(forElementKind: "none", at: path) == nil)
+    }
   }
 
   @Test(
@@ -191,8 +202,6 @@ import UIKit
     let expected = try #require(recorded.expected.number("heightOfUnmeasured"))
     // Heights lie on the pixel grid.
     #expect(abs(last.frame.height - expected) <= 0.5)
-    #expect(
-      view.supplementaryView(forElementKind: "none", at: IndexPath(item: 0, section: 0)) == nil)
   }
 
   // MARK: Configuration states

@@ -107,27 +107,51 @@ import Testing
     }
   }
 
-  @Test func contentConfigurationsAreCopiesAndCanBeNil() {
-    let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 320, height: 60))
-    cell.contentConfiguration = cell.defaultContentConfiguration()
-    #expect(cell.contentView.subviews.count == 1)
-    cell.contentConfiguration = nil
-    #expect(cell.contentConfiguration == nil)
-    #expect(cell.contentView.subviews.isEmpty)
-  }
-
-  @Test func highlightedRowsOfSidebarsChangeTheirContent() {
+  @Test(arguments: Recorded.cases("list_content_uikit_recorded", "list_content/state/"))
+  func cellsUpdateTheirContentAsRecorded(recorded: Recorded) {
     let simulator = Simulator()
     let controller = UIViewController()
     simulator.show(controller)
     let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 320, height: 60))
     controller.view.addSubview(cell)
-    cell.contentConfiguration = UIListContentConfiguration.sidebarCell()
+    cell.contentConfiguration = Self.contents[recorded.input.text("factory")]?() ?? .cell()
     simulator.window.layoutIfNeeded()
+    #expect(cell.contentView.subviews.count == 1)
     let before = cell.contentConfiguration as? UIListContentConfiguration
-    cell.isHighlighted = true
-    simulator.window.layoutIfNeeded()
-    #expect(cell.contentConfiguration as? UIListContentConfiguration != before)
+    for operation in recorded.input["operations"] as? [String] ?? [] {
+      switch operation {
+      case "isHighlighted = true": cell.isHighlighted = true
+      case "contentConfiguration = nil": cell.contentConfiguration = nil
+      default: simulator.window.layoutIfNeeded()
+      }
+    }
+    let after = cell.contentConfiguration as? UIListContentConfiguration
+    if let changed = recorded.expected["contentConfigurationChanged"] as? Bool {
+      #expect((after != before) == changed)
+    } else {
+      #expect(after == nil && cell.contentView.subviews.isEmpty)
+    }
+  }
+
+  @Test(
+    arguments: Recorded.cases("button_configuration_uikit_recorded", "button/plain/").filter {
+      !$0.id.hasSuffix("cornerRadius")
+    })
+  func plainButtonsHaveTheRecordedDefaults(recorded: Recorded) {
+    let plain = UIButton.Configuration.plain()
+    let expected = recorded.expected
+    if let text = expected["imagePlacement"] as? String {
+      #expect(text == "leading (raw \(plain.imagePlacement.rawValue))")
+      #expect(plain.imagePlacement == .leading)
+    } else if let text = expected["cornerStyle"] as? String {
+      #expect(text == "\(plain.cornerStyle) (raw \(plain.cornerStyle.rawValue))")
+    } else if let padding = expected.number("imagePadding") {
+      #expect(plain.imagePadding == padding)
+    } else {
+      #expect(plain.title == nil && plain.attributedTitle == nil && plain.subtitle == nil)
+      #expect(plain.attributedSubtitle == nil && plain.image == nil)
+      #expect(plain.baseForegroundColor == nil && plain.baseBackgroundColor == nil)
+    }
   }
 
   @Test(arguments: Recorded.cases("button_configuration_uikit_recorded", "button/selectionFlag/"))
@@ -144,7 +168,7 @@ import Testing
   }
 }
 
-/// When a cell's configuration is updated.
+/// The updates of a cell's configuration.
 @Suite struct ConfigurationStateTests {
   private final class Cell: UICollectionViewCell {
     var calls: [String] = []
@@ -160,7 +184,7 @@ import Testing
     }
   }
 
-  @Test func requestsPrecedeUpdatesAtTheLayoutPass() {
+  @Test func requestsPrecedeUpdatesAtTheLayoutPass() throws {
     let simulator = Simulator()
     let controller = UIViewController()
     simulator.show(controller)
@@ -178,7 +202,29 @@ import Testing
       Array(cell.calls.dropFirst(2)) == [
         "update selected=true disabled=false", "handler selected=true",
       ])
+    let order = try #require(
+      Recorded.cases("config_state_uikit_recorded", "config_state/handlerOrder").first)
+    #expect(
+      order.expected["order"] as? [String] == [
+        "updateConfiguration(using: state)", "configurationUpdateHandler(cell, state)",
+      ])
     cell.isUserInteractionEnabled = false
-    #expect(cell.configurationState.isDisabled)
+    let disabled = try #require(
+      Recorded.cases("config_state_uikit_recorded", "config_state/disabled").first)
+    #expect(
+      cell.configurationState.isDisabled
+        == disabled.expected["cell.configurationState.isDisabled"] as? Bool)
+  }
+
+  @Test(
+    arguments: Recorded.cases(
+      "config_state_uikit_recorded", "config_state/multipleForcesSelection"))
+  func multipleSelectionDuringEditingImpliesSelection(recorded: Recorded) {
+    let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    view.allowsSelectionDuringEditing = false
+    view.allowsMultipleSelectionDuringEditing = true
+    #expect(
+      view.allowsSelectionDuringEditing
+        == recorded.expected["allowsSelectionDuringEditing"] as? Bool)
   }
 }

@@ -25,20 +25,30 @@ import UIKit
     override func layoutMarginsDidChange() { calls += 1 }
   }
 
-  @Test func equalMarginsNotifyOnce() {
+  @Test(
+    arguments: Recorded.cases("layout_guides_uikit_recorded", "guides/margins/didChangeCount"))
+  func equalMarginsNotifyOnce(recorded: Recorded) {
     let view = Counting()
     #expect(view.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
-    view.layoutMargins = UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
-    view.layoutMargins = UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
-    #expect(view.calls == 1)
+    let calls = (0..<2).map { _ in
+      view.layoutMargins = UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
+      return CGFloat(view.calls)
+    }
+    #expect(calls == recorded.expected.numbers("layoutMarginsDidChangeCalls"))
   }
 
-  @Test func marginsGuidePlacesViews() {
-    let container = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+  @Test(
+    arguments: Recorded.cases("layout_guides_uikit_recorded", "guides/margins/guide")
+      + Recorded.cases("layout_guides_uikit_recorded", "guides/margins/readableNarrow"))
+  func guidesOfMarginsPlaceViews(recorded: Recorded) throws {
+    let (input, expected) = (recorded.input, recorded.expected)
+    let container = UIView(frame: CGRect(try #require(input.numbers("container"))))
+    container.layoutMargins = insets(try #require(input.numbers("layoutMargins")))
     let child = UIView()
     child.translatesAutoresizingMaskIntoConstraints = false
     container.addSubview(child)
-    let guide = container.layoutMarginsGuide
+    let isReadable = input.text("kind") == "readableContentGuide"
+    let guide = isReadable ? container.readableContentGuide : container.layoutMarginsGuide
     NSLayoutConstraint.activate([
       child.topAnchor.constraint(equalTo: guide.topAnchor),
       child.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
@@ -46,15 +56,11 @@ import UIKit
       child.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
     ])
     container.layoutIfNeeded()
-    #expect(child.frame == CGRect(x: 8, y: 8, width: 284, height: 184))
-    #expect(guide.layoutFrame == child.frame)
-    #expect(guide.identifier == "UIViewLayoutMarginsGuide")
-    #expect(container.layoutMarginsGuide === guide)
-    #expect(container.layoutGuides == [guide])
-    container.layoutMargins = UIEdgeInsets(top: 11, left: 22, bottom: 33, right: 44)
-    container.layoutIfNeeded()
-    #expect(child.frame == CGRect(x: 22, y: 11, width: 234, height: 156))
-    #expect(container.readableContentGuide.layoutFrame == child.frame)
+    #expect(guide.layoutFrame == CGRect(try #require(expected.numbers("guide"))))
+    #expect(child.frame == guide.layoutFrame)
+    #expect(guide.identifier == expected.text("identifier"))
+    #expect(isReadable || container.layoutMarginsGuide === guide)
+    #expect(container.layoutGuides.contains(guide))
   }
 
   @Test(arguments: Recorded.cases("layout_guides_uikit_recorded", "guides/safeArea/"))
@@ -88,9 +94,14 @@ import UIKit
     }
   }
 
-  @Test func contentGuideDeterminesTheContentSize() {
+  @Test(
+    arguments: Recorded.cases("layout_guides_uikit_recorded", "guides/scroll/").filter {
+      $0.input.text("kind") == "scrollGuides"
+    })
+  func contentGuideDeterminesTheContentSize(recorded: Recorded) throws {
+    let (input, expected) = (recorded.input, recorded.expected)
     let container = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
-    let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
+    let scrollView = UIScrollView(frame: CGRect(try #require(input.numbers("scrollView"))))
     container.addSubview(scrollView)
     let (content, wide) = (UIView(), UIView())
     for view in [content, wide] {
@@ -111,11 +122,20 @@ import UIKit
       wide.topAnchor.constraint(equalTo: inner.topAnchor),
     ])
     container.layoutIfNeeded()
-    #expect(scrollView.contentSize == CGSize(width: 200, height: 900))
-    #expect(wide.frame.size == CGSize(width: 200, height: 150))
-    scrollView.frame.size = CGSize(width: 180, height: 250)
-    container.layoutIfNeeded()
-    #expect(wide.frame.size == CGSize(width: 180, height: 125))
-    #expect(scrollView.contentSize == CGSize(width: 200, height: 900))
+    if let frame = input.numbers("thenFrame") {
+      scrollView.frame = CGRect(frame)
+      container.layoutIfNeeded()
+    }
+    func check(_ key: String, _ size: CGSize) {
+      if let numbers = expected.numbers(key) {
+        #expect([size.width, size.height] == numbers, "\(key)")
+      }
+    }
+    check("contentSize", scrollView.contentSize)
+    check("contentLayoutGuide.size", inner.layoutFrame.size)
+    check("frameLayoutGuide.size", outer.layoutFrame.size)
+    check("wide.size", wide.frame.size)
+    #expect(scrollView.contentLayoutGuide === inner && scrollView.frameLayoutGuide === outer)
+    #expect(inner !== outer && inner.owningView === scrollView)
   }
 }

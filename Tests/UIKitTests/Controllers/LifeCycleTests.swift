@@ -66,6 +66,33 @@ import UIKit
     #expect(root.view.next === root)
   }
 
+  @Test(
+    arguments: Recorded.cases("lifecycle_uikit_recorded", "lifecycle/viewIsAppearing/secondTime"))
+  func secondInstanceAppearsOnce(recorded: Recorded) throws {
+    let navigation = UINavigationController(rootViewController: Controller("first", calls))
+    simulator.show(navigation)
+    clear()
+    navigation.pushViewController(Controller("second", calls), animated: false)
+    let count = calls.names.filter { $0 == "isAppearing:second" }.count
+    #expect(CGFloat(count) == recorded.expected.number("viewIsAppearingCalls"))
+    let appearing = try #require(calls.names.firstIndex(of: "isAppearing:second"))
+    let appeared = try #require(calls.names.firstIndex(of: "didAppear:second"))
+    #expect((appearing < appeared) == recorded.expected["beforeDidAppear"] as? Bool)
+  }
+
+  @Test(arguments: Recorded.cases("lifecycle_uikit_recorded", "lifecycle/collectionController/"))
+  func collectionControllersHaveTheRecordedDefaults(recorded: Recorded) {
+    let layout = UICollectionViewFlowLayout()
+    let controller = UICollectionViewController(collectionViewLayout: layout)
+    let found = [
+      "installsStandardGestureForInteractiveMovement":
+        controller.installsStandardGestureForInteractiveMovement,
+      "useLayoutToLayoutNavigationTransitions": controller.useLayoutToLayoutNavigationTransitions,
+      "layoutIsTheOneGiven": controller.collectionViewLayout === layout,
+    ]
+    for (key, value) in recorded.expected { #expect(found[key] == value as? Bool, "\(key)") }
+  }
+
   @Test func childrenPresentAgainAfterADismissal() {
     let child = UIViewController()
     let navigation = UINavigationController(rootViewController: child)

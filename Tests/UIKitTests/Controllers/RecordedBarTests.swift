@@ -39,6 +39,31 @@ import UIKit
     #expect(navigation.topViewController?.view.safeAreaInsets.top == bar.maxY)
   }
 
+  @Test(arguments: Recorded.cases("bars_ios_recorded", "bars/tabbar/"))
+  func tabBarsHaveTheRecordedFrames(recorded: Recorded) throws {
+    let simulator = Simulator(viewport: CGSize(width: 375, height: 667))
+    let tabs = UITabBarController()
+    let controllers = ["A", "B", "C"].map { title in
+      let controller = UIViewController()
+      controller.tabBarItem = UITabBarItem(title: title, image: nil, tag: 0)
+      return controller
+    }
+    tabs.viewControllers = controllers
+    simulator.show(tabs)
+    controllers[1].tabBarItem.badgeValue = "3"
+    let expected = recorded.expected
+    #expect(
+      controllers[0].view.safeAreaInsets.bottom == expected.number("childSafeAreaBottom"))
+    let buttons = tabs.tabBar.subviews.map { $0.convert($0.bounds, to: nil) }
+    let platter = buttons.dropFirst().reduce(try #require(buttons.first)) { $0.union($1) }
+    #expect(platter == CGRect(try #require(expected.numbers("platter"))))
+    let badge = try #require(tabs.tabBar.subviews[1].subviews.last)
+    let frame = badge.convert(badge.bounds, to: nil)
+    #expect(frame.agrees(with: CGRect(try #require(expected.numbers("badge")))))
+    controllers[1].tabBarItem.badgeValue = nil
+    #expect(badge.superview == nil)
+  }
+
   private final class Noting: UIViewController {
     var name = ""
     var note: (String) -> Void = { _ in }
@@ -142,6 +167,16 @@ import UIKit
       "layoutDirection": CGFloat(traits.layoutDirection.rawValue),
     ]
     for key in recorded.expected.keys { #expect(values[key] == recorded.expected.number(key)) }
+  }
+
+  @Test(arguments: Recorded.cases("traits_uikit_recorded", "traits/containsSubset"))
+  func partsOfTraitsAreContained(recorded: Recorded) {
+    let full = UITraitCollection(traitsFrom: [
+      UITraitCollection(displayScale: 2), UITraitCollection(userInterfaceIdiom: .phone),
+    ])
+    #expect(
+      full.containsTraits(in: UITraitCollection(displayScale: 2))
+        == recorded.expected["answer"] as? Bool)
   }
 
   @Test func lastSpecifiedTraitWins() {

@@ -7,7 +7,8 @@ import UIKit
 @Suite struct RecordedTraitChangeTests {
   private final class Calls { var count = 0 }
 
-  @Test func overridesOfChildrenAreKept() {
+  @Test(arguments: Recorded.cases("traits_uikit_recorded", "traits/overrideKept"))
+  func overridesOfChildrenAreKept(recorded: Recorded) {
     let simulator = Simulator(viewport: CGSize(width: 1024, height: 768))
     let (parent, child) = (UIViewController(), UIViewController())
     simulator.show(parent)
@@ -19,7 +20,22 @@ import UIKit
     child.removeFromParent()
     parent.addChild(child)
     parent.view.addSubview(child.view)
-    #expect(child.traitCollection.horizontalSizeClass == .compact)
+    let isKept = child.traitCollection.horizontalSizeClass == .compact
+    #expect(isKept == (recorded.expected.text("override") == "still applied"))
+  }
+
+  @Test(arguments: Recorded.cases("traits_uikit_recorded", "traits/ios17/changedFromNil"))
+  func specifiedTraitsDifferFromNone(recorded: Recorded) {
+    let traits = UITraitCollection {
+      $0.displayScale = 2
+      $0.userInterfaceStyle = .dark
+    }
+    #expect(recorded.expected.text("answer") == "every trait that is set")
+    #expect(
+      Set(traits.changedTraits(from: nil).map { ObjectIdentifier($0) }) == [
+        ObjectIdentifier(UITraitDisplayScale.self),
+        ObjectIdentifier(UITraitUserInterfaceStyle.self),
+      ])
   }
 
   @Test func emptyListsOfTraitsAreDiagnostics() throws {
@@ -34,7 +50,10 @@ import UIKit
     #expect(simulator.log.lines.joined().contains(text))
   }
 
-  @Test func observersAreCalledForTheirTraits() {
+  /// Ending a registration twice raises no exception.
+  @Test(arguments: Recorded.cases("traits_uikit_recorded", "traits/ios17/unregisterTwice"))
+  func observersAreCalledForTheirTraits(recorded: Recorded) {
+    #expect(recorded.expected["raises"] is NSNull)
     let simulator = Simulator()
     let view = UIView()
     simulator.window.addSubview(view)

@@ -321,23 +321,43 @@ import UIKit
     override func show(_ vc: UIViewController, sender: Any?) { shown = vc }
   }
 
-  @Test func controllersAreShownByTheNearestContainer() {
+  @Test(arguments: Recorded.cases("lifecycle_uikit_recorded", "lifecycle/show/"))
+  func controllersAreShownByTheNearestContainer(recorded: Recorded) {
     let (first, pushed, child) = (UIViewController(), UIViewController(), UIViewController())
+    let (overriding, inside, asked) = (Overriding(), UIViewController(), UIViewController())
+    overriding.addChild(inside)
     let navigation = UINavigationController(rootViewController: first)
     simulator.show(navigation)
     first.show(pushed, sender: nil)
-    #expect(navigation.viewControllers == [first, pushed])
-    #expect(first.presentedViewController == nil)
     pushed.addChild(child)
-    #expect(child.targetViewController(forAction: "show:sender:", sender: nil) === navigation)
-    #expect(child.targetViewController(forAction: "showDetail:sender:", sender: nil) == nil)
-    #expect(child.targetViewController(forAction: "unknown:", sender: nil) == nil)
-    let (overriding, inside) = (Overriding(), UIViewController())
-    overriding.addChild(inside)
-    let asked = UIViewController()
     inside.show(asked, sender: nil)
-    #expect(overriding.shown === asked)
-    #expect(inside.presentedViewController == nil)
+    let names: [(String, UIViewController)] = [
+      ("navigation", navigation), ("pushed", pushed), ("overrider", overriding), ("asked", asked),
+    ]
+    func name(_ controller: UIViewController?) -> String? {
+      names.first { $0.1 === controller }?.0
+    }
+    func target(_ action: Selector, of controller: UIViewController) -> String? {
+      name(controller.targetViewController(forAction: action, sender: nil))
+    }
+    let isOverridden = recorded.id.hasSuffix("overridingParent")
+    let action: Selector =
+      switch recorded.id.split(separator: "/").last {
+      case "targetDetail": "showDetail:sender:"
+      case "unknownAction": "unknown:"
+      default: "show:sender:"
+      }
+    let found: [String: String?] = [
+      "count": "\(navigation.viewControllers.count)", "top": name(navigation.topViewController),
+      "presented": name(
+        isOverridden ? inside.presentedViewController : navigation.presentedViewController),
+      "target": isOverridden ? "overrider" : target(action, of: child),
+      "targetViewController": target(action, of: child), "responderTarget": nil,
+      "overrider.shown": name(overriding.shown),
+    ]
+    for (key, value) in recorded.expected {
+      #expect(found[key] == .some(value is NSNull ? nil : "\(value)"), "\(key)")
+    }
   }
 
   private final class Forwarding: UIViewController {
@@ -348,27 +368,28 @@ import UIKit
     }
   }
 
-  @Test func homeIndicatorFollowsTheSelectedChild() {
+  @Test(arguments: Recorded.cases("lifecycle_uikit_recorded", "lifecycle/homeIndicator/"))
+  func homeIndicatorFollowsTheSelectedChild(recorded: Recorded) {
     let (tabs, first, second) = (UITabBarController(), UIViewController(), UIViewController())
     #expect(tabs.childForHomeIndicatorAutoHidden == nil)
     tabs.viewControllers = [first, second]
     tabs.selectedIndex = 1
-    #expect(tabs.childForHomeIndicatorAutoHidden === second)
     let (grand, parent, child) = (Forwarding(), Forwarding(), Forwarding())
     grand.addChild(parent)
     parent.addChild(child)
-    child.setNeedsUpdateOfHomeIndicatorAutoHidden()
-    #expect([child, parent, grand].map(\.calls) == [1, 1, 1])
-    #expect(!first.prefersHomeIndicatorAutoHidden)
-    #expect(first.preferredScreenEdgesDeferringSystemGestures == [])
-    #expect(first.childForHomeIndicatorAutoHidden == nil)
-  }
-
-  @Test func collectionControllersHaveTheRecordedDefaults() {
-    let layout = UICollectionViewFlowLayout()
-    let controller = UICollectionViewController(collectionViewLayout: layout)
-    #expect(controller.installsStandardGestureForInteractiveMovement)
-    #expect(!controller.useLayoutToLayoutNavigationTransitions)
-    #expect(controller.collectionViewLayout === layout)
+    let expected = recorded.expected
+    if let calls = expected.numbers("calls(child,parent,grand)") {
+      child.setNeedsUpdateOfHomeIndicatorAutoHidden()
+      #expect([child, parent, grand].map { CGFloat($0.calls) } == calls)
+    } else if expected["childForHomeIndicator"] is String {
+      #expect(tabs.childForHomeIndicatorAutoHidden === second)
+    } else {
+      #expect(
+        first.prefersHomeIndicatorAutoHidden == expected["prefersHomeIndicatorAutoHidden"] as? Bool)
+      #expect(
+        CGFloat(first.preferredScreenEdgesDeferringSystemGestures.rawValue)
+          == expected.number("preferredScreenEdgesDeferringSystemGestures"))
+      #expect(first.childForHomeIndicatorAutoHidden == nil)
+    }
   }
 }

@@ -5,14 +5,10 @@ import UIKit
 
 /// Actions, interactions and sizes of controls as recorded.
 @Suite struct RecordedControlTests {
-  private final class Target: SelectorTarget {
+  private final class Target {
     var calls: [String] = []
 
-    func performSelector(named selector: Selector, sender: Any?, event: UIEvent?) -> Bool {
-      guard selector.name == "go" else { return false }
-      calls.append("go")
-      return true
-    }
+    func go() { calls.append("go") }
   }
 
   /// Reads operations such as `add a1(id1) touchUpInside`.
@@ -37,7 +33,7 @@ import UIKit
       for operation in text.components(separatedBy: ", ") {
         let words = operation.split(separator: " ").map(String.init)
         switch words.prefix(2).joined(separator: " ") {
-        case "add target": control.addTarget(target, action: "go", for: .touchUpInside)
+        case "add target": control.addTarget(target, action: Selector("go", Target.go), for: .touchUpInside)
         case "remove another":
           control.removeAction(action("x(\(words[4]))"), for: .touchUpInside)
         case "button with":
@@ -66,14 +62,25 @@ import UIKit
     }
   }
 
-  @Test func actionsHaveTheRecordedDefaults() {
+  @Test(arguments: Recorded.cases("controls_uikit_recorded", "controls/uiaction/"))
+  func actionsHaveTheRecordedDefaults(recorded: Recorded) {
     let action = UIAction { _ in }
-    #expect(action.title.isEmpty)
-    #expect(action.image == nil)
-    #expect(action.attributes == [])
-    #expect(action.state == .off)
-    #expect(UIAction(identifier: UIAction.Identifier("")) { _ in }.identifier.rawValue.isEmpty)
     #expect(action.identifier.rawValue.hasPrefix("com.apple.action.dynamic."))
+    let expected = recorded.expected
+    if let identifier = expected["identifier"] as? String {
+      let empty = UIAction(identifier: UIAction.Identifier(identifier)) { _ in }
+      #expect(empty.identifier.rawValue == identifier)
+    } else if let title = expected["title"] as? String {
+      #expect(action.title == title && action.image == nil)
+      #expect(CGFloat(action.attributes.rawValue) == expected.number("attributes"))
+      #expect("\(action.state)" == expected.text("state"))
+      #expect(action.discoverabilityTitle == nil)
+    } else {
+      let menu = UIMenu(children: [action])
+      let copy = menu.copy() as? UIMenu
+      #expect(copy?.children == menu.children)
+      #expect(copy?.children.first !== action)
+    }
   }
 
   private final class Interaction: UIInteraction {

@@ -37,7 +37,8 @@ extension UIView {
 
   /// Changes views.
   ///
-  /// The values are final at once; the completion is called after the duration.
+  /// The values are final at once. `CALayer.presentation()` has the displayed ones, and the
+  /// completion is called after the duration.
   ///
   /// The time is that of the simulator that was created last on the thread. Without one, the
   /// completion is called at once.
@@ -45,76 +46,117 @@ extension UIView {
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    animations()
-    finish(after: delay + duration, completion)
+    run(animations, for: duration, after: delay, options.curve.timing, completion)
   }
 
   /// Changes views.
-  ///
-  /// The values are final at once; the completion is called after the duration.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    animations()
-    finish(after: duration, completion)
+    run(animations, for: duration, after: 0, .easeInOut, completion)
   }
 
   /// Changes views by a spring.
-  ///
-  /// The values are final at once; the completion is called after the duration.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
     options: AnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    animations()
-    finish(after: delay + duration, completion)
+    let spring = TimingCurve.spring(damping: Double(dampingRatio), velocity: Double(velocity))
+    run(animations, for: duration, after: delay, spring, completion)
   }
 
   /// Changes a view.
-  ///
-  /// The values are final at once; the completion is called after the duration.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    animations?()
-    finish(after: duration, completion)
+    run(animations ?? {}, for: duration, after: 0, options.curve.timing, completion)
   }
 
-  /// Changes views by keyframes, all at once; the completion is called after the duration.
+  /// Changes views by keyframes; the completion is called after the duration.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UInt = 0,
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    animations()
-    finish(after: delay + duration, completion)
+    Keyframes.$current.withValue(Keyframes(duration: duration, delay: delay)) {
+      run(animations, for: duration, after: delay, .easeInOut, completion)
+    }
   }
 
-  /// Changes views as a part of keyframes.
+  /// Changes views as a part of keyframes, at a constant speed.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
-  ) { animations() }
-
-  /// Changes views.
-  public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    actionsWithoutAnimation()
+  ) {
+    guard let keyframes = Keyframes.current, AnimationScope.current != nil else {
+      return animations()
+    }
+    let (delay, duration) = (
+      keyframes.delay + frameStartTime * keyframes.duration, frameDuration * keyframes.duration
+    )
+    AnimationScope.exclude {
+      run(animations, for: duration, after: delay, .linear, nil, isNested: false)
+    }
   }
 
-  /// Stores nothing: changes are final at once, whether they are animated or not.
-  public class func setAnimationsEnabled(_ enabled: Bool) {}
-  /// True: animations complete in time.
-  public class var areAnimationsEnabled: Bool { true }
+  /// Changes views at once, also inside of animations.
+  public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    AnimationScope.exclude(actionsWithoutAnimation)
+  }
 
-  private static func finish(after seconds: TimeInterval, _ completion: ((Bool) -> Void)?) {
-    guard let completion else { return }
-    if let paused = PausedAnimations.current { return paused.add(completion) }
-    guard let clock = VirtualClock.latest, seconds > 0 else { return completion(true) }
-    clock.schedule(after: VirtualTime(nanoseconds: Int64((seconds * 1e9).rounded()))) {
-      completion(true)
+  /// Sets if changes of views are animated; without, completions are called at once.
+  public class func setAnimationsEnabled(_ enabled: Bool) {
+    UIWindow.latest?.ownState.disablesAnimations = !enabled
+  }
+  /// True, the default, if changes of views are animated.
+  public class var areAnimationsEnabled: Bool {
+    UIWindow.latest?.layoutState?.disablesAnimations != true
+  }
+
+  /// Runs an animation.
+  ///
+  /// Changes inside of another animation have its timing, as in UIKit.
+  private static func run(
+    _ changes: () -> Void, for duration: TimeInterval, after delay: TimeInterval,
+    _ curve: TimingCurve, _ completion: ((Bool) -> Void)?, isNested: Bool = true
+  ) {
+    guard areAnimationsEnabled else {
+      changes()
+      completion?(true)
+      return
     }
+    let clock = UIWindow.latest?.ownClock
+    let paused = PausedAnimations.current
+    let animation =
+      paused.map { paused in
+        ViewAnimation { curve.progress(at: paused.progress(), of: duration) }
+      } ?? ViewAnimation(duration, delay: delay, curve, on: clock)
+    if isNested, AnimationScope.current != nil {
+      changes()
+    } else {
+      AnimationScope.record(changes, in: animation)
+    }
+    if let paused {
+      animation.complete(with: paused, completion)
+    } else {
+      animation.complete(after: delay + duration, on: clock, completion)
+    }
+  }
+}
+
+/// The time of keyframes whose closure is running.
+private struct Keyframes {
+  let duration: TimeInterval
+  let delay: TimeInterval
+
+  @TaskLocal static var current: Keyframes?
+}
+
+extension UIView.AnimationOptions {
+  var curve: UIView.AnimationCurve {
+    UIView.AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut
   }
 }

@@ -1,0 +1,167 @@
+import Foundation
+
+// A long press lifts an item, its movement begins the drag, and the finger drops it. While an item
+// is moved inside of its collection view, the other items give way as in an interactive movement.
+
+extension CollectionView {
+  /// The source of dragged items; nil, the default, for no drags.
+  public var dragDelegate: (any CollectionViewDragDelegate)? {
+    get { interactions.dragging.dragDelegate }
+    set { interactions.dragging.dragDelegate = newValue }
+  }
+
+  /// The receiver of dropped items; nil, the default, for no drops.
+  public var dropDelegate: (any CollectionViewDropDelegate)? {
+    get { interactions.dragging.dropDelegate }
+    set { interactions.dragging.dropDelegate = newValue }
+  }
+
+  /// True, the default, if a long press lifts items of a collection view with a drag delegate.
+  public var dragInteractionEnabled: Bool {
+    get { interactions.dragging.isEnabled }
+    set { interactions.dragging.isEnabled = newValue }
+  }
+
+  /// True while items of the collection view are dragged.
+  public var hasActiveDrag: Bool { interactions.dragging.drag != nil }
+
+  /// True while a drag is over the collection view, which can handle it.
+  public var hasActiveDrop: Bool { interactions.dragging.drop != nil }
+
+  // MARK: Source
+
+  /// Returns the drag of a pressed item; nil if the delegate has no items for it.
+  func makeDrag(of item: Selection.Item, at point: CGPoint) -> ItemDrag? {
+    guard !interactions.hasInteraction, let delegate = dragDelegate else { return nil }
+    let isRecorded = window?.ownLog?.records == true
+    let drag = ItemDrag(
+      from: self, item: item, size: frame(of: ElementID(item))?.size ?? .zero,
+      place: isRecorded ? position(of: ElementID(item)) : nil, at: point)
+    drag.cell = cellForItem(at: item.indexPath)
+    drag.items = delegate.collectionView(
+      self, itemsForBeginning: drag, at: item.indexPath)
+    return drag.items.isEmpty ? nil : drag
+  }
+
+  /// Lifts the item of a drag, and opens its menu if it has one.
+  func lift(_ drag: ItemDrag) {
+    drag.cell?.dragStateDidChange(.lifting)
+    guard let menu = contextMenu(for: drag.item, at: drag.location(in: self)) else { return }
+    open(menu)
+    drag.hasOpenedMenu = true
+  }
+
+  /// Follows the finger of a drag.
+  func follow(_ drag: ItemDrag, to point: CGPoint) {
+    if !drag.hasBegun {
+      let distance = hypot(point.x - drag.start.x, point.y - drag.start.y)
+      guard let window, distance > window.touchConstants.panHysteresis else { return }
+      if drag.hasOpenedMenu { dismissContextMenu() }
+      begin(drag)
+    }
+    if interactions.dragging.drag === drag { drag.move(to: point) }
+  }
+
+  private func begin(_ drag: ItemDrag) {
+    guard !interactions.hasInteraction, let delegate = dragDelegate else { return }
+    drag.hasBegun = true
+    interactions.dragging.drag = drag
+    interactionsChanged()
+    drag.cell?.dragStateDidChange(.dragging)
+    recordInteraction("drag", .began, at: drag.place)
+    drag.allowsMoveOperation = delegate.collectionView(
+      self, dragSessionAllowsMoveOperation: drag)
+    delegate.collectionView(self, dragSessionWillBegin: drag)
+  }
+
+  /// Ends a drag: the items are dropped, unless it is cancelled.
+  func end(_ drag: ItemDrag, isCancelled: Bool) {
+    drag.cell?.dragStateDidChange(.none)
+    guard interactions.dragging.drag === drag else { return }
+    interactions.dragging.drag = nil
+    interactionsChanged()
+    let isDropped = drag.destination?.drop(drag, isCancelled: isCancelled) ?? false
+    recordInteraction("drag", isDropped ? .ended : .cancelled, at: drag.place)
+    dragDelegate?.collectionView(self, dragSessionDidEnd: drag)
+  }
+
+  // MARK: Destination
+
+  /// Calls the delegate for a new location of a drag, and lets the items give way.
+  func dropDidMove(_ drag: ItemDrag) {
+    layoutIfNeeded()
+    guard let delegate = dropDelegate else { return }
+    let place = drag.location(in: self)
+    let path =
+      interactions.movement.map {
+        collectionViewLayout.targetIndexPath(
+          forInteractivelyMovingItem: $0.target.indexPath, withPosition: place)
+      } ?? indexPathForItem(at: place)
+    let effect = delegate.collectionView(
+      self, dropSessionDidUpdate: drag, withDestinationIndexPath: path)
+    guard interactions.dragging.drop === drag else { return }
+    drag.proposal = (effect, path)
+    if drag.opensGap(in: self), containsItem(drag.item.item, in: drag.item.section) {
+      openGap(for: drag, at: path, place)
+    } else {
+      closeGap()
+    }
+    scrollAtEdge(for: place) { view, _ in
+      if let drag = view.interactions.dragging.drop { view.dropDidMove(drag) }
+    }
+  }
+
+  /// Handles a drag that leaves the collection view.
+  func dropDidExit(_ drag: ItemDrag) {
+    interactions.dragging.drop = nil
+    drag.proposal = nil
+    interactions.edgeScroll = nil
+    closeGap()
+    dropDelegate?.collectionView(self, dropSessionDidExit: drag)
+  }
+
+  /// Ends a drag over the collection view.
+  ///
+  /// Returns true if the delegate performed a drop.
+  fileprivate func drop(_ drag: ItemDrag, isCancelled: Bool) -> Bool {
+    interactions.dragging.drop = nil
+    interactions.edgeScroll = nil
+    let gap = interactions.movement?.target.indexPath
+    closeGap()
+    guard let delegate = dropDelegate else { return false }
+    var isDropped = false
+    if !isCancelled, let (effect, path) = drag.proposal,
+      [.copy, .move].contains(effect.operation)
+    {
+      isDropped = true
+      let coordinator = DropCoordinator(of: drag, in: self, at: gap ?? path, effect)
+      delegate.collectionView(self, performDropWith: coordinator)
+      coordinator.finish()
+    }
+    delegate.collectionView(self, dropSessionDidEnd: drag)
+    return isDropped
+  }
+
+  private func openGap(for drag: ItemDrag, at path: IndexPath?, _ place: CGPoint) {
+    let movement = interactions.movement ?? ItemMovement(of: drag.item, at: place, place: nil)
+    let previous = movement.position
+    interactions.movement = movement
+    movement.position = place
+    setNeedsLayout()
+    if let path, path != movement.target.indexPath {
+      displace(movement, to: path, from: previous)
+    }
+  }
+
+  private func closeGap() {
+    if let movement = takeMovement() { putBack(movement) }
+  }
+}
+
+extension ItemDrag {
+  /// True if the other items of a collection view give way to the dragged one.
+  fileprivate func opensGap(in view: CollectionView) -> Bool {
+    guard source === view, items.count == 1, let effect = proposal?.effect else { return false }
+    return effect.operation == .move && effect.intent == .insertAtDestinationIndexPath
+  }
+}

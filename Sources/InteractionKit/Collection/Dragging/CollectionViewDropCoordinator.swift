@@ -1,0 +1,112 @@
+import Foundation
+
+/// The items and the destination of a drop, as `UICollectionViewDropCoordinator`.
+public protocol CollectionViewDropCoordinator: AnyObject {
+  /// The dropped items.
+  var items: [any CollectionViewDropItem] { get }
+  /// The position of the drop; nil where no item is.
+  ///
+  /// If the items have given way to a moved one, it is the position after the move.
+  var destinationIndexPath: IndexPath? { get }
+  /// The last proposal of the delegate.
+  var proposal: CollectionViewDropProposal { get }
+  /// The session of the drop.
+  var session: any DropSession { get }
+  /// Animates an item to the cell of an index path.
+  ///
+  /// - Parameters:
+  ///   - dragItem: The item.
+  ///   - indexPath: Section and item of the element.
+  /// - Returns: The animation, to which closures can be added.
+  @discardableResult
+  func drop(_ dragItem: DragItem, toItemAt indexPath: IndexPath) -> any DragAnimating
+  /// Animates an item into a part of the cell of an index path.
+  ///
+  /// - Parameters:
+  ///   - dragItem: The item.
+  ///   - indexPath: Section and item of the element.
+  ///   - rect: The part of the cell, in its coordinates.
+  /// - Returns: The animation, to which closures can be added.
+  @discardableResult
+  func drop(
+    _ dragItem: DragItem, intoItemAt indexPath: IndexPath, rect: CGRect
+  ) -> any DragAnimating
+}
+
+/// An item of a drop, as `UICollectionViewDropItem`.
+public protocol CollectionViewDropItem: AnyObject {
+  /// The dragged item.
+  var dragItem: DragItem { get }
+  /// The position of the item in the same collection view; nil for one of another.
+  var sourceIndexPath: IndexPath? { get }
+  /// The size of the preview: that of the cell.
+  var previewSize: CGSize { get }
+}
+
+/// The position at which an animation ends, as `UIViewAnimatingPosition`.
+public enum ViewAnimatingPosition: Int, Hashable, Sendable {
+  /// The position.
+  case end = 0, start = 1, current = 2
+}
+
+/// The animation of a drop, as `UIDragAnimating`.
+///
+/// Its closures are called after the delegate has performed the drop.
+public protocol DragAnimating: AnyObject {
+  /// Adds a closure with changes of views that accompany the animation.
+  ///
+  /// - Parameter animations: The changes of views.
+  func addAnimations(_ animations: @escaping () -> Void)
+  /// Adds a closure that is called at the end of the animation.
+  ///
+  /// - Parameter completion: The closure.
+  func addCompletion(_ completion: @escaping (ViewAnimatingPosition) -> Void)
+}
+
+/// The coordinator of a drop whose animations take no time.
+final class DropCoordinator: CollectionViewDropCoordinator, DragAnimating {
+  private final class Item: CollectionViewDropItem {
+    let dragItem: DragItem
+    let sourceIndexPath: IndexPath?
+    let previewSize: CGSize
+
+    init(_ dragItem: DragItem, from sourceIndexPath: IndexPath?, size: CGSize) {
+      (self.dragItem, self.sourceIndexPath, previewSize) = (dragItem, sourceIndexPath, size)
+    }
+  }
+
+  let items: [any CollectionViewDropItem]
+  let destinationIndexPath: IndexPath?
+  let proposal: CollectionViewDropProposal
+  let session: any DropSession
+  private let animator = ImmediateMenuAnimator()
+
+  init(
+    of drag: ItemDrag, in view: CollectionView, at path: IndexPath?,
+    _ proposal: CollectionViewDropProposal
+  ) {
+    let isLocal = drag.source === view
+    // The first item is that of the pressed cell; the delegate may have added others.
+    items = drag.items.enumerated().map { index, item in
+      Item(item, from: isLocal && index == 0 ? drag.item.indexPath : nil, size: drag.size)
+    }
+    destinationIndexPath = path
+    self.proposal = proposal
+    session = drag
+  }
+
+  func drop(_ dragItem: DragItem, toItemAt indexPath: IndexPath) -> any DragAnimating { self }
+
+  func drop(
+    _ dragItem: DragItem, intoItemAt indexPath: IndexPath, rect: CGRect
+  ) -> any DragAnimating { self }
+
+  func addAnimations(_ animations: @escaping () -> Void) { animator.addAnimations(animations) }
+
+  func addCompletion(_ completion: @escaping (ViewAnimatingPosition) -> Void) {
+    animator.addCompletion { completion(.end) }
+  }
+
+  /// Calls the closures of the animations.
+  func finish() { animator.run() }
+}

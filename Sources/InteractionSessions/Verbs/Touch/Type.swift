@@ -1,0 +1,22 @@
+extension Verb {
+  static let typeText = Verb(
+    "type", .touch, "types into the text field that is edited, a key for each character",
+    forms: [[.value("TEXT", .text, #"such as "milk\n"; \n is the return key, \b the delete key"#)]],
+    traits: .keepsItems,
+    example: VerbExample(
+      #"""
+      tap #name.text
+      type "Jo\n"
+      """#,
+      on: "form.yaml"),
+    read: readType)
+
+  private static func readType(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
+    let text = try arguments.text()
+    return Action { session throws(SessionError) in
+      guard try session.requireDevice().simulator.type(text) else {
+        throw SessionError("no text field is edited; a tap on one begins its editing")
+      }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Dispatch
+import InteractionKit
+
+/// The main queue and its timers, on the virtual clock of the simulator.
+///
+/// `port-uikit` converts `DispatchQueue.main.async`, `DispatchQueue.main.asyncAfter` and
+/// `Timer.scheduledTimer` to calls of it. The clock is that of the simulator that was created last on
+/// the thread. Without one, work runs on the main queue of the system.
+public enum MainQueue {
+  /// A time of the virtual clock: `.now() + 0.3`, in seconds, or `.now() + .milliseconds(300)`.
+  public struct Deadline {
+    var delay = VirtualTime(nanoseconds: 0)
+
+    /// The current time.
+    public static func now() -> Deadline { Deadline() }
+
+    /// Returns a later time.
+    public static func + (time: Deadline, seconds: Double) -> Deadline {
+      Deadline(delay: time.delay.advanced(by: .seconds(seconds)))
+    }
+
+    /// Returns a later time.
+    public static func + (time: Deadline, interval: DispatchTimeInterval) -> Deadline {
+      let nanoseconds: Int64 =
+        switch interval {
+        case .seconds(let value): clamped(value, 1_000_000_000)
+        case .milliseconds(let value): clamped(value, 1_000_000)
+        case .microseconds(let value): clamped(value, 1_000)
+        case .nanoseconds(let value): Int64(value)
+        default: .max
+        }
+      return Deadline(delay: time.delay.advanced(by: VirtualTime(nanoseconds: nanoseconds)))
+    }
+
+    private static func clamped(_ value: Int, _ factor: Int64) -> Int64 {
+      let (product, overflow) = Int64(value).multipliedReportingOverflow(by: factor)
+      return overflow ? (value < 0 ? .min : .max) : product
+    }
+  }
+
+  /// Runs work after the current event.
+  public static func async(execute work: @escaping () -> Void) {
+    asyncAfter(deadline: .now(), execute: work)
+  }
+
+  /// Runs work after the current event, unless it is cancelled.
+  public static func async(execute work: DispatchWorkItem) {
+    async { if !work.isCancelled { work.perform() } }
+  }
+
+  /// Runs work at a time.
+  public static func asyncAfter(deadline: Deadline, execute work: @escaping () -> Void) {
+    if let clock = VirtualClock.latest {
+      clock.schedule(after: deadline.delay, work)
+    } else {
+      let work = Work(run: work)
+      let delay = DispatchTimeInterval.nanoseconds(Int(clamping: deadline.delay.nanoseconds))
+      DispatchQueue.main.asyncAfter(deadline: .now() + delay) { work.run() }
+    }
+  }
+
+  /// Runs work at a time, unless it is cancelled before.
+  public static func asyncAfter(deadline: Deadline, execute work: DispatchWorkItem) {
+    asyncAfter(deadline: deadline) { if !work.isCancelled { work.perform() } }
+  }
+
+  /// Runs work at a time of the system's clock, to whole milliseconds.
+  @_disfavoredOverload
+  public static func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {
+    let (now, end) = (DispatchTime.now().uptimeNanoseconds, deadline.uptimeNanoseconds)
+    let milliseconds = end > now ? (Double(end - now) / 1e6).rounded() : 0
+    asyncAfter(deadline: .now() + milliseconds / 1000, execute: work)
+  }
+
+  /// Work of the main thread, which a closure of another queue may not capture.
+  private struct Work: @unchecked Sendable { let run: () -> Void }
+
+  // MARK: Timers
+
+  /// Calls a closure after an interval, in seconds, once or repeatedly.
+  @discardableResult
+  public static func scheduledTimer(
+    withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
+  ) -> Timer {
+    let work = TimerWork(run: block)
+    let timer = Timer(timeInterval: interval, repeats: repeats) { work.run($0) }
+    if let clock = VirtualClock.latest {
+      schedule(timer, .milliseconds(max(interval * 1000, 0.1)), repeats, on: clock)
+    } else {
+      RunLoop.main.add(timer, forMode: .default)
+    }
+    return timer
+  }
+
+  /// Calls a method of a target after an interval, in seconds, once or repeatedly.
+  ///
+  /// The target is retained until the timer is invalidated.
+  @discardableResult
+  public static func scheduledTimer(
+    timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,
+    repeats: Bool
+  ) -> Timer {
+    let target = target as AnyObject
+    return scheduledTimer(withTimeInterval: interval, repeats: repeats) { timer in
+      TargetAction(target: target, action: selector).send(timer, in: nil)
+    }
+  }
+
+  private struct TimerWork: @unchecked Sendable { let run: (Timer) -> Void }
+
+  private static func schedule(
+    _ timer: Timer, _ interval: VirtualTime, _ repeats: Bool, on clock: VirtualClock
+  ) {
+    clock.schedule(after: interval) { [unowned clock] in
+      guard timer.isValid else { return }
+      timer.fire()
+      if repeats { schedule(timer, interval, repeats, on: clock) }
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import InteractionKit
+
+/// The engine's `KeyInput`.
+public typealias UIKeyInput = KeyInput
+
+/// The calls of a text field.
+///
+/// A key that the delegate rejects has no effect. Text that the program sets is not checked.
+public protocol UITextFieldDelegate: AnyObject {
+  /// Returns true if editing may begin.
+  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+  /// Called when editing has begun.
+  func textFieldDidBeginEditing(_ textField: UITextField)
+  /// Returns true if editing may end.
+  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+  /// Called when editing has ended, unless the method with a reason is implemented.
+  func textFieldDidEndEditing(_ textField: UITextField)
+  /// Called when editing has ended.
+  func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
+  /// Returns true if typed text may replace a range, in units of UTF-16.
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool
+  /// Called after typed text moved the cursor.
+  func textFieldDidChangeSelection(_ textField: UITextField)
+  /// Returns true if the clear button may delete the text.
+  func textFieldShouldClear(_ textField: UITextField) -> Bool
+  /// Returns true if the return key has its usual effect.
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool
+}
+
+extension UITextFieldDelegate {
+  /// Returns true.
+  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+  /// Does nothing.
+  public func textFieldDidBeginEditing(_ textField: UITextField) {}
+  /// Returns true.
+  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+  /// Does nothing.
+  public func textFieldDidEndEditing(_ textField: UITextField) {}
+  /// Calls the method without a reason.
+  public func textFieldDidEndEditing(
+    _ textField: UITextField, reason: UITextField.DidEndEditingReason
+  ) {
+    textFieldDidEndEditing(textField)
+  }
+  /// Returns true.
+  public func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool { true }
+  /// Does nothing.
+  public func textFieldDidChangeSelection(_ textField: UITextField) {}
+  /// Returns true.
+  public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+  /// Returns true.
+  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+}
+
+/// The keyboard of a text field; stored without effect.
+public enum UIKeyboardType: Int, Hashable, Sendable {
+  /// The keyboard.
+  case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
+  /// The keyboard.
+  case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
+}
+
+/// The title of the return key; stored without effect.
+public enum UIReturnKeyType: Int, Hashable, Sendable {
+  /// The title.
+  case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall
+  /// The title.
+  case `continue`
+}
+
+/// The correction of typed words; stored without effect.
+public enum UITextAutocorrectionType: Int, Hashable, Sendable {
+  /// The correction.
+  case `default`, no, yes
+}
+
+/// The letters that are typed as capitals; stored without effect.
+public enum UITextAutocapitalizationType: Int, Hashable, Sendable {
+  /// The letters.
+  case none, words, sentences, allCharacters
+}
+
+/// A field for a line of text.
+open class UITextField: TextField, KeyFilter {
+  /// The reason for which editing ended.
+  public enum DidEndEditingReason: Int, Hashable, Sendable {
+    /// The field resigned as first responder, or editing was cancelled.
+    case committed = 0, cancelled = 1
+  }
+
+  /// The circumstances in which a field displays a button or a view.
+  public enum ViewMode: Int, Hashable, Sendable {
+    /// The circumstances.
+    case never, whileEditing, unlessEditing, always
+  }
+
+  /// The delegate; nil by default.
+  open weak var delegate: (any UITextFieldDelegate)?
+  /// The border of a field.
+  public enum BorderStyle: Int, Hashable, Sendable {
+    /// The border.
+    case none, line, bezel, roundedRect
+  }
+
+  /// The border; none by default.
+  open var borderStyle = BorderStyle.none {
+    didSet { if borderStyle != oldValue { invalidateIntrinsicContentSize() } }
+  }
+  /// The text that is displayed while the field is empty; nil by default.
+  open var placeholder: String?
+  /// The font; the system's font of 17 points by default.
+  open var font: UIFont? = .systemFont(ofSize: 17) {
+    didSet { if font != oldValue { invalidateIntrinsicContentSize() } }
+  }
+  /// The colour of the text; nil for the default.
+  ///
+  /// Nothing is drawn.
+  open var textColor: UIColor?
+  /// The position of the text; `natural` by default.
+  ///
+  /// Without effect on sizes.
+  open var textAlignment = NSTextAlignment.natural
+  /// The keyboard; stored without effect.
+  open var keyboardType = UIKeyboardType.default
+  /// The title of the return key; stored without effect.
+  open var returnKeyType = UIReturnKeyType.default
+  /// True if typed words are corrected; stored without effect.
+  open var autocorrectionType = UITextAutocorrectionType.default
+  /// The letters that are typed as capitals; stored without effect.
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  /// True if the return key is disabled without text; stored without effect.
+  open var enablesReturnKeyAutomatically = false
+  /// True if the text is hidden; stored without effect.
+  open var isSecureTextEntry = false
+  /// The circumstances in which a button clears the text; stored without effect.
+  open var clearButtonMode = ViewMode.never
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  /// Creates an object as `init(frame:)` does, with an empty frame.
+  ///
+  /// The coder is not read.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  // MARK: Editing
+
+  /// Begins the editing if the delegate permits it.
+  ///
+  /// `editingDidBegin` is sent before the delegate is called.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true,
+      super.becomeFirstResponder()
+    else { return false }
+    delegate?.textFieldDidBeginEditing(self)
+    return isFirstResponder
+  }
+
+  /// Ends the editing if the delegate permits it.
+  ///
+  /// `editingDidEnd` is sent before the delegate is called.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return super.resignFirstResponder() }
+    guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
+      return false
+    }
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
+    return true
+  }
+
+  package func permits(_ key: Character) -> Bool {
+    guard let delegate else { return true }
+    let length = (text ?? "").utf16.count
+    switch key {
+    case "\n": return delegate.textFieldShouldReturn(self)
+    case "\u{8}":
+      guard let last = text?.last else { return true }
+      let range = NSRange(location: length - last.utf16.count, length: last.utf16.count)
+      return delegate.textField(self, shouldChangeCharactersIn: range, replacementString: "")
+    default:
+      return delegate.textField(
+        self, shouldChangeCharactersIn: NSRange(location: length, length: 0),
+        replacementString: String(key))
+    }
+  }
+
+  /// Deletes the text if the delegate permits it, as the clear button does.
+  open override func clear() {
+    if delegate?.textFieldShouldClear(self) ?? true { super.clear() }
+  }
+
+  open override func sendActions(for events: Event) {
+    super.sendActions(for: events)
+    if events.contains(.editingChanged) { delegate?.textFieldDidChangeSelection(self) }
+  }
+
+  // MARK: Sizes
+
+  open override var intrinsicContentSize: CGSize {
+    let font = font ?? .systemFont(ofSize: 17)
+    let shown = text?.isEmpty == false ? text : placeholder
+    let width = shown.map { TextMeasure<UIFont>(font: font).width($0[...]).rounded(.up) } ?? 0
+    let height = (font.lineHeight + 1.5).rounded()
+    // Recorded: a rounded border adds 28 points to the width and 12 to the height.
+    guard borderStyle == .roundedRect else { return CGSize(width: width, height: height) }
+    return CGSize(width: width + 28, height: height + 12)
+  }
+}
+
+extension UIView {
+  /// Makes the first responder resign if it is this view or inside it.
+  ///
+  /// - Parameter force: True to end the editing even if a delegate does not permit it.
+  /// - Returns: True if nothing in the view is edited any more.
+  @discardableResult
+  public final func endEditing(_ force: Bool) -> Bool {
+    guard let responder = window?.firstResponder as? UIView, responder.isDescendant(of: self)
+    else { return true }
+    if responder.resignFirstResponder() { return true }
+    guard force else { return false }
+    responder.forceResignation()
+    return true
+  }
+}
