@@ -1,6 +1,7 @@
 import InteractionKit
 
-/// The parts of a document that can never send or receive an event, for `cvsim check`.
+/// The parts of a document that can never send or receive an event, and the sizes that its layout
+/// does not use, for `cvsim check`.
 struct UnreachableParts {
   /// The reason why no touch reaches the view that is being read.
   struct Reason {
@@ -34,7 +35,7 @@ struct UnreachableParts {
 }
 
 extension DocumentReader {
-  /// Reports that `value` can never send or receive an event.
+  /// Reports that `value` has no effect.
   mutating func reportUnreachable(
     _ value: DocumentValue, _ kind: DocumentError.Kind, _ message: @autoclosure () -> String
   ) {
