@@ -15,6 +15,13 @@ final class StudioSession {
     var hasFailed: Bool
   }
 
+  /// The fingers that are down on a page.
+  private struct Preview {
+    let fingers: [Int]
+    /// The locations at which two fingers came down; nil for one.
+    let spread: FingerSpread?
+  }
+
   private(set) var session: Session
   /// The result of the last line.
   private(set) var last = Result(command: "", lines: [], hasFailed: false)
@@ -24,8 +31,8 @@ final class StudioSession {
   private(set) var generation = 0
   /// True once `quit` was typed.
   private(set) var hasQuit = false
-  /// The finger that is down on a page; nil for none.
-  private var finger: Int?
+  /// The fingers that are down on a page; nil for none.
+  private var preview: Preview?
   private let settings: StudioSettings
   private let isInterrupted: @Sendable () -> Bool
 
@@ -69,28 +76,37 @@ final class StudioSession {
     return last
   }
 
-  // MARK: A finger that is down
+  // MARK: Fingers that are down
 
-  /// Puts a finger down that has rested for a number of milliseconds; returns false if it cannot be
-  /// shown.
-  func beginPreview(at point: CGPoint, resting time: Double) -> Bool {
-    finger = session.beginPreview()
-    guard let finger else { return false }
-    session.preview([.down(point, identifier: finger)], after: .milliseconds(0))
+  /// Puts the fingers of a gesture down that have rested for a number of milliseconds.
+  ///
+  /// Returns their locations; nil if they cannot be shown.
+  func beginPreview(_ gesture: StudioGesture, resting time: Double) -> [CGPoint]? {
+    let spread = gesture.hasTwoFingers ? session.spread(on: gesture.place(in: session)) : nil
+    guard (spread != nil) == gesture.hasTwoFingers,
+      let fingers = session.beginPreview(fingers: spread == nil ? 1 : 2)
+    else { return nil }
+    preview = Preview(fingers: fingers, spread: spread)
+    let places = gesture.places(from: spread)
+    session.preview(
+      zip(fingers, places).map { .down($1, identifier: $0) }, after: .milliseconds(0))
     session.preview([], after: .milliseconds(time))
-    return true
+    return places
   }
 
-  /// Moves the finger after a number of milliseconds.
-  func movePreview(to point: CGPoint, after time: Double) {
-    guard let finger else { return }
-    session.preview([.move(point, identifier: finger)], after: .milliseconds(time))
+  /// Moves the fingers after a number of milliseconds; returns their locations.
+  func movePreview(_ gesture: StudioGesture, after time: Double) -> [CGPoint]? {
+    guard let preview, gesture.hasTwoFingers == (preview.spread != nil) else { return nil }
+    let places = gesture.places(from: preview.spread)
+    session.preview(
+      zip(preview.fingers, places).map { .move($1, identifier: $0) }, after: .milliseconds(time))
+    return places
   }
 
-  /// Restores the state before the finger was down.
+  /// Restores the state before the fingers were down.
   func endPreview() {
-    guard finger != nil else { return }
-    finger = nil
+    guard preview != nil else { return }
+    preview = nil
     session.endPreview()
   }
 
