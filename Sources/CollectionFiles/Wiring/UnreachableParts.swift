@@ -1,7 +1,8 @@
 import InteractionKit
 
-/// The parts of a document that can never send or receive an event, and the sizes that its layout
-/// does not use, for `cvsim check`.
+/// The parts of a document that have no effect, for `cvsim check`.
+///
+/// They can never send or receive an event, or are sizes that the layout does not use.
 struct UnreachableParts {
   /// The reason why no touch reaches the view that is being read.
   struct Reason {

@@ -66,9 +66,11 @@ extension TextCanvas {
     let name = mark + (shape.kind == .control ? "(\(shape.name))" : shape.name)
     // A background is labelled at the bottom.
     let rows = shape.kind == .decoration ? box.rows.reversed() : Array(box.rows)
-    func gap(for columns: Int) -> Gap? { gap(in: box, number: number, rows, columns: columns) }
-    guard let shown = legend.text(of: name, isFree: { gap(for: $0) != nil }),
-      let place = gap(for: TextWidth.columns(of: shown))
+    func free(_ columns: Int) -> Gap? {
+      gap(in: box, number: number, rows, columns: columns)
+    }
+    guard let shown = legend.text(of: name, isFree: { free($0) != nil }),
+      let place = free(TextWidth.columns(of: shown))
     else {
       if box.rows.isEmpty || box.columns.isEmpty {
         legend.tooSmall.append(name)
@@ -79,13 +81,12 @@ extension TextCanvas {
     }
     write(shown, x: place.x, y: place.y, width: place.columns)
     guard let label = shape.label else { return }
-    let below = rows.filter { $0 > place.y }
-    let gaps = below.flatMap { gaps(in: box, number: number, row: $0) }
+    let below = rows.filter { $0 > place.y }.flatMap { row in
+      gaps(in: box, number: number, row: row)
+    }
     let length = TextWidth.columns(of: label)
-    guard
-      let gap = gaps.first(where: { $0.columns >= length })
-        ?? gaps.max(by: { $0.columns < $1.columns })
-    else { return }
+    let widest = below.max { $0.columns < $1.columns }
+    guard let gap = below.first(where: { $0.columns >= length }) ?? widest else { return }
     write(label, x: gap.x, y: gap.y, width: gap.columns)
   }
 }
