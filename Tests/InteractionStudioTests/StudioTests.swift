@@ -135,12 +135,11 @@ private final class Inbox: Sendable {
     #expect(page.last["step"] == 1)
   }
 
-  @Test func twoFingersWithoutRoomAreNotShown() async throws {
+  @Test func twoFingersOnAnUnknownTargetAreNotShown() async throws {
     let (studio, page, number) = try await begin()
-    // The button in the middle of the row takes one of the fingers.
-    let at = #""kind":"pinch","from":[270,75],"to":[270,75],"amount":1"#
-    await studio.receive(#"{"do":"finger","phase":"down",\#(at),"id":7}"#, from: number)
-    #expect(page.last["value"] == .null)
+    let gesture = ##""kind":"pinch","from":[270,75],"amount":1,"target":"#gone""##
+    await studio.receive(##"{"do":"finger","phase":"down",\##(gesture),"id":7}"##, from: number)
+    #expect(page.last["value"] == .null && page.last["id"] == 7)
   }
 
   @Test func cancelledFingerLeavesNothing() async throws {

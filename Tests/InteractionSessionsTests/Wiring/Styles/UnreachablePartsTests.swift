@@ -41,8 +41,8 @@ import Testing
         - { items: { repeat: 2, type: Row, size: [9, 9] } }
       """)
     let places = [
-      "3:23 cells.Row.size", "4:38 supplementaryViews.Title.size", "6:32 sections[0].items[0].size",
-      "6:94 sections[0].items[2].size", "7:44 sections[1].items.size",
+      "3:23 cells.Row.size", "4:38 supplementaryViews.Title.size", "6:34 sections[0].items[0].size",
+      "6:92 sections[0].items[2].size", "7:44 sections[1].items.size",
     ]
     #expect(
       found == (reason.map { why in places.map { "\($0): \"size\" has no effect: \(why)" } } ?? []))
