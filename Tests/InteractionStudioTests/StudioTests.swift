@@ -316,6 +316,15 @@ private final class Inbox: Sendable {
     }
   }
 
+  @Test func stateHasTheSizeOfTheFileAndTheDirection() async throws {
+    let (studio, page, number) = try await begin()
+    for line in ["resize 390 844", "set layoutDirection rightToLeft"] {
+      await studio.receive(#"{"do":"run","line":"\#(line)"}"#, from: number)
+    }
+    #expect(page.last["size"] == [390, 844] && page.last["fileSize"] == [320, 200])
+    #expect(page.last["isRightToLeft"] == .bool(true))
+  }
+
   @Test func deliveriesAreCountedUpToThePresentStep() async throws {
     let (studio, page, number) = try await begin()
     func count() async -> JSONValue? {

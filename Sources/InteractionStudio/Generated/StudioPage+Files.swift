@@ -214,10 +214,11 @@ const gestures = {
   async follow(down) {
     if (this.down !== down || down.isAsking) return;
     down.isAsking = true;
-    const [now, at, isFirst] = [performance.now(), down.at, down.sent == null];
+    const isFirst = down.sent == null;
+    const [now, at] = [performance.now(), isFirst ? down.from : down.at];
     const shown = await connection.ask({
       do: "finger", phase: isFirst ? "down" : "move",
-      ...this.gesture(down, isFirst ? down.from : at),
+      ...this.gesture(down, at),
       ms: down.isKeys ? (isFirst ? down.rest : 25) : now - (down.sent ?? down.start),
     });
     down.isAsking = false;

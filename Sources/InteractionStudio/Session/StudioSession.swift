@@ -29,6 +29,8 @@ final class StudioSession {
   private(set) var recording: String?
   /// The number of times that the session was built again, which ends the numbers of its steps.
   private(set) var generation = 0
+  /// The collection that is shown, with the size of the screen when it was loaded.
+  private(set) var loaded: (path: String, size: CGSize)?
   /// True once `quit` was typed.
   private(set) var hasQuit = false
   /// The fingers that are down on a page; nil for none.
@@ -57,7 +59,13 @@ final class StudioSession {
       }
     }
     session.isInteractive = true
+    noteLoad()
     beginRecording()
+  }
+
+  private func noteLoad() {
+    guard let device = session.device, device.path != loaded?.path else { return }
+    loaded = (device.path, device.simulator.window.bounds.size)
   }
 
   // MARK: Lines
@@ -72,6 +80,7 @@ final class StudioSession {
       session.abandonBlock()
     }
     if case .quit = outcome { hasQuit = true }
+    noteLoad()
     last = Result(line, output, outcome)
     return last
   }
@@ -142,6 +151,7 @@ final class StudioSession {
     new.isInteractive = true
     stopRecording()
     session = new
+    noteLoad()
     generation += 1
     beginRecording()
     last = Result(

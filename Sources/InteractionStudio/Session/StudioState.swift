@@ -69,8 +69,8 @@ struct StudioState {
       members["title"] = .string(PrintedText.escaped(device.root.document.name))
       members["path"] = .string(PrintedText.escaped(device.path))
       members["size"] = StudioAnswers.numbers([window.bounds.width, window.bounds.height])
-      let viewport = device.root.document.viewport
-      members["fileSize"] = StudioAnswers.numbers([viewport.width, viewport.height])
+      let size = studio.loaded?.size ?? window.bounds.size
+      members["fileSize"] = StudioAnswers.numbers([size.width, size.height])
       members["isRightToLeft"] = .bool(
         device.root.collectionView.layoutDirection == .rightToLeft)
       members["isIdle"] = .bool(device.simulator.isIdle)
