@@ -60,7 +60,7 @@ PLAIN_CALLS = set(
 )
 # The functions and properties that return a message or a reason, by file (a name or a pattern) and name.
 RETURNED = [
-    "*::reasonNotSent", "*::missingKindMessage", "UncalledReceivers::absence", "*::missingItemMessage", "*::reasonNotSelectable", "*::refusal", "*::refusalReason", "*::tooDeep", "*::noSection", "*::lacks", "*::unknownType",
+    "*::reasonNotSent", "*::reasonSizesAreUnused", "*::missingKindMessage", "UncalledReceivers::absence", "*::missingItemMessage", "*::reasonNotSelectable", "*::refusal", "*::refusalReason", "*::tooDeep", "*::noSection", "*::lacks", "*::unknownType",
     "*::controlObstacle", "*::touchObstacle", "*::dangling", "*::reasonToStop", "*::neverEnding", "*::notSessionError",
     "*::advice", "*::styleIsCompared", "*::reasonNothingWasCompared", "*::explain", "*::reportTooLongLine",
     "ExpectReplay::check", "*::noSections", "*::notFound", "*::unknown", "*::existing", "*::repeated",
@@ -101,7 +101,7 @@ PLAIN_PLACES = [
     "LayoutMeasureReading::dimension", "*::sectionPlace", "*Reading::", "RecordFile::select", "*::unexpected",
     "StyleReading::sectionName", "CollectionViewDequeueError::description", "DuplicateIdentifiers::*",
     "TouchTargetResolver::*", "TargetResolver::*", "*::descriptions", "GrammarError::*", "LinePattern::*",
-    "ShownLine::*", "TranscriptDirectives::apply", "*::chosenStyles", "CompositionalReading::groupExample", "CompositionalReading::example", "Audit*::*", "SVGDocument::*", "TapMap+Output::*", "TapEffect::*", "StartingTemplate*::*", "SectionPreset::presets", "Pager::*", "LayoutExplanation::*", "CompositionalDescription+Text::*", "OutputOptions::chosen", "MutantList::*", "TrialSession::*", "MutationScore+Output::*", "WiringCoverage+Output::*", "CheckCommand::validateFiles", "TestProgress::line", "StudioGesture::*", "StudioServer::page", "StudioServer::refuse", "TraceFile::name", "AppendOnlyFile::name",
+    "ShownLine::*", "TranscriptDirectives::apply", "*::chosenStyles", "CompositionalReading::groupExample", "CompositionalReading::example", "Audit*::*", "SVGDocument::*", "TapMap+Output::*", "TapEffect::*", "StartingTemplate*::*", "SectionPreset::presets", "Pager::*", "LayoutExplanation::*", "CompositionalDescription+Text::*", "OutputOptions::chosen", "MutantList::*", "TrialSession::*", "ProposedExpectations::*", "MutationScore+Output::*", "WiringCoverage+Output::*", "CheckCommand::validateFiles", "TestProgress::line", "StudioGesture::*", "StudioServer::page", "StudioServer::refuse", "TraceFile::name", "AppendOnlyFile::name",
     "Exploration*::*", "StateActions::*", "ScreenAction::*", "PropertyFormula::*", "PropertyMonitor*::*", "PropertyParser::*",
     "ScreenProperty+Defaults::*", "ActionMix::init", "ListModel::*",
     "DeviceOptions::entry", "CoverageDrawing::*", "RunReport+Devices::*",

@@ -121,6 +121,7 @@ extension DocumentReader {
           value, SupplementaryTemplate.keys, SupplementaryTemplate())
       }
     }
+    if let soundLayout { reportUnusedSizes(fields, in: soundLayout) }
     collection.countEmbedded()
     readContents(fields, in: soundLayout, into: &collection)
     return collection

@@ -10,6 +10,8 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
     case unsentEvent
     /// No event calls a receiver.
     case uncalledReceiver
+    /// The layout does not use a size.
+    case unusedSize
   }
 
   /// The path of the file, or the name of the text.

@@ -148,7 +148,9 @@ package struct DocumentReader {
   ) -> DocumentFields? {
     let noun = noun ?? table.noun
     guard case .mapping(let entries) = value.node.content else {
-      reportUnexpected(value, expected: "\(noun): a mapping")
+      let required = table.required.map { JSONValue.quote($0.name) }.joined(separator: " and ")
+      reportUnexpected(
+        value, expected: "\(noun): a mapping\(required.isEmpty ? "" : " with \(required)")")
       return nil
     }
     guard isReadable(value) else { return nil }

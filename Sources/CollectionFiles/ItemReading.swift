@@ -40,7 +40,9 @@ extension ItemDescription {
     Key.ofItemIdentity(id: "lunch")
     Key(
       "label", \.label, .text, "The accessibility label; \"label\" in sessions.", example: "Lunch")
-    Key("size", \.size, .size, "Its own size, in points.", example: "[160, 120]")
+    Key(
+      "size", \.size, .size, "Its own size, in points, in a flow or masonry layout.",
+      example: "[160, 120]")
     Key(
       "preferredSize", \.preferredSize, .size,
       "The size that its cell prefers in a self-sizing layout.", example: "[390, 88]")
@@ -80,7 +82,9 @@ extension RepeatedItems {
     Key(
       "label", \.label, .pattern, "The accessibility label; \"label\" in sessions.",
       example: "Row {i}")
-    Key("size", \.size, .size, "Their size, in points.", example: "[160, 120]")
+    Key(
+      "size", \.size, .size, "Their size, in points, in a flow or masonry layout.",
+      example: "[160, 120]")
     Key(
       "preferredSize", \.preferredSize, .size,
       "The size that their cells prefer in a self-sizing layout.", example: "[390, 88]")

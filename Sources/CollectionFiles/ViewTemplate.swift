@@ -15,7 +15,8 @@ package protocol ViewTemplate: Sendable {
 extension Key where Root: ViewTemplate {
   @KeyBuilder<Root> static var ofTemplates: [Key] {
     Key(
-      "size", \.size, .size, "In points; by default that of the item or the layout.",
+      "size", \.size, .size,
+      "In points, in a flow or masonry layout; by default that of the item or the layout.",
       example: "[160, 120]")
     Key(
       "preferredSize", \.preferredSize, .size,

@@ -4,7 +4,7 @@ import Foundation
 /// The validation of a collection file or a transcript, without running it.
 package struct FileCheck {
   package enum Verdict: Sendable {
-    /// `unreachable`: a collection can be loaded, but parts of it never send or receive an event.
+    /// `unreachable`: a collection can be loaded, but parts of it have no effect.
     case valid, unreachable, badTranscript, badCollection
   }
 
@@ -21,8 +21,8 @@ package struct FileCheck {
   /// the collections that they load are checked too.
   ///
   /// `allowOutside` is true if collections may name files outside of their own folder.
-  /// `allowUnreachable` is true if parts of a collection that can never send or receive an event
-  /// are warnings, which leave the file valid.
+  /// `allowUnreachable` is true if parts of a collection without an effect are warnings, which leave
+  /// the file valid.
   ///
   /// `explains` is true if the results of layouts are described.
   package init(

@@ -16,6 +16,8 @@ struct PendingMovements {
   }
 
   private var movements: [Movement] = []
+  /// The bytes of the output with the line of the outermost collection's last movement; nil for none.
+  private(set) var outermostLine: Range<Int>?
 
   var isEmpty: Bool { movements.isEmpty }
 
@@ -38,9 +40,11 @@ struct PendingMovements {
   /// Appends the lines of all movements, in the order in which they began.
   mutating func end(into output: inout [UInt8]) {
     for movement in movements {
+      let start = output.count
       LogEntry.append(
         scrollFrom: movement.start, to: movement.end, of: movement.collection, to: &output)
       if movement.frames > 1 { output += " (\(movement.frames) frames)".utf8 }
+      if movement.collection == nil { outermostLine = start..<output.count }
       output.append(.lineFeed)
     }
     movements.removeAll(keepingCapacity: true)

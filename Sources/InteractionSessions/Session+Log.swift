@@ -34,6 +34,11 @@ extension Session {
     defer { if isComplete { printMovements() } }
     guard let log = device?.simulator.log, log.count > state.marks.printed else { return }
     state.work += log.count - state.marks.printed
+    if configuration.countsDeliveries {
+      for entry in log.entries(after: state.marks.printed) {
+        for receiver in entry.receivers { state.deliveries[receiver, default: 0] += 1 }
+      }
+    }
     if !isReplaying { print(log.entries(after: state.marks.printed)) }
     state.marks.printed = log.count
     if log.storedEntryCount > 2 * LogPositions.limit { log.keep(last: LogPositions.limit) }

@@ -50,6 +50,8 @@ public final class Session {
     ///
     /// If not, neither the contents of files that they read are kept, nor the state of the device.
     var keepsPast = true
+    /// True if the deliveries to each receiver are counted; false by default.
+    package var countsDeliveries = false
     /// The number of bytes that a command may print if no closure receives long output; 256 MiB by
     /// default.
     var outputLimit = 256 << 20

@@ -30,7 +30,7 @@ package actor Studio {
   private var state = StudioState()
   private var clients: [Int: Client] = [:]
   private var lastClient = 0
-  /// The page whose finger is down; nil for none.
+  /// The page whose fingers are down; nil for none.
   private var holder: Int?
 
   package init() {}
@@ -61,7 +61,7 @@ package actor Studio {
     return lastClient
   }
 
-  /// Removes a page; a finger that it held down is cancelled.
+  /// Removes a page; fingers that it held down are cancelled.
   package func disconnect(_ client: Int) {
     clients[client] = nil
     presence.update(clients.count)
@@ -95,48 +95,38 @@ package actor Studio {
       guard let step = Studio.integer(request["step"]) else { return }
       let distance = request["do"] == "move" ? Studio.integer(request["by"]) ?? 0 : nil
       change { $0.edit(step: step, moveBy: distance) }
-    case "expect":
-      let line = request["line"]?.string ?? ""
-      change { studio in
-        guard let command = ProposedExpectation.command(for: line) else {
-          return studio.report("expect", "! no expectation for: \(line)", hasFailed: true)
-        }
-        studio.run(command)
-      }
     case "save": change { $0.save(as: request["name"]?.string ?? "") }
     default: answer(request, of: studio, to: client)
     }
   }
 
-  /// Moves a finger, and sends the drawing to all pages.
+  /// Moves the fingers of a gesture, and sends the drawing to all pages.
   ///
-  /// The page sends the gesture when the finger is lifted. Only then does it become a command.
+  /// The page sends the gesture when they are lifted. Only then does it become a command.
   private func preview(_ request: JSONValue, of studio: StudioSession, from client: Int) {
     let phase = request["phase"]?.string
     if phase == "cancel" {
       if holder == client { change { _ in } }
       return
     }
-    var isShown = false
-    if let point = StudioGesture.point(request["at"]) {
+    var fingers: [CGPoint]?
+    if let gesture = StudioGesture(request) {
       let time = StudioGesture.number(request["ms"], in: 0...2000)
       switch phase {
       case "down" where holder == nil:
-        isShown = studio.beginPreview(at: point, resting: time)
-        if isShown { holder = client }
-      case "move" where holder == client:
-        studio.movePreview(to: point, after: time)
-        isShown = true
+        fingers = studio.beginPreview(gesture, resting: time)
+        if fingers != nil { holder = client }
+      case "move" where holder == client: fingers = studio.movePreview(gesture, after: time)
       default: break
       }
     }
-    guard isShown else {
+    guard let fingers else {
       return send(["is": "preview", "value": .null, "id": request["id"] ?? .null], to: client)
     }
     for (number, page) in clients.sorted(by: { $0.key < $1.key }) {
       send(
         [
-          "is": "preview", "value": StudioState.preview(of: studio, theme: page.theme),
+          "is": "preview", "value": StudioState.preview(of: studio, fingers, theme: page.theme),
           "id": number == client ? request["id"] ?? .null : .null,
         ], to: number)
     }
@@ -178,7 +168,7 @@ package actor Studio {
 
   /// Performs a change, and sends the new state to all pages.
   ///
-  /// The touches of a finger that is down are removed first.
+  /// The touches of fingers that are down are removed first.
   private func change(_ change: (StudioSession) -> Void) {
     guard let studio else { return }
     if holder != nil { studio.endPreview() }

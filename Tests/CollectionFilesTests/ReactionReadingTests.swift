@@ -116,6 +116,10 @@ import Testing
     ("reactions: [{ on: { event: like }, do: [{ select: [1] }] }]", "a position such as [0, 3]"),
     ("reactions: [{ on: { event: like }, do: [{ move: { item: self } }] }]", "move needs \"to\""),
     (
+      "reactions: [{ on: { event: like }, do: [{ move: self }] }]",
+      "found \"self\", expected move: a mapping with \"item\" and \"to\""
+    ),
+    (
       "reactions: [{ on: { event: like }, do: [{ append: { section: 0 } }] }]",
       "append needs \"items\""
     ),

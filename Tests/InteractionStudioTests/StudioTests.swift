@@ -83,7 +83,7 @@ private final class Inbox: Sendable {
     await studio.receive(#"{"do":"run","line":"tap #r0"}"#, from: number)
     let (kept, before) = (FileManager.default.contents(atPath: path), page.last["svg"])
     func send(_ phase: String, _ y: Int) async {
-      let at = #""phase":"\#(phase)","at":[20,\#(y)],"ms":40,"id":7"#
+      let at = #""phase":"\#(phase)","kind":"drag","from":[20,120],"to":[20,\#(y)],"ms":40,"id":7"#
       await studio.receive(#"{"do":"finger",\#(at)}"#, from: number)
     }
     await send("down", 120)
@@ -103,6 +103,45 @@ private final class Inbox: Sendable {
     #expect(run.report.failure == nil && run.report.steps.count == 2, "\(text)")
   }
 
+  @Test(arguments: [
+    ("pinch", "2", "pinch #photo 2", 80.0), ("rotate", "90", "rotate #photo 90", 0.0),
+  ])
+  func twoFingersAreShownAndBecomeOneCommand(
+    kind: String, amount: String, command: String, spread: Double
+  ) async throws {
+    let (studio, page, number) = try await begin(
+      """
+      cvsim: 1
+      name: photos
+      viewport: [200, 200]
+      layout: { flow: { itemSize: [50, 100] } }
+      cells:
+        Photo: { gestures: [ { pinch: {}, event: scale }, { rotation: {}, event: turn } ] }
+      sections: [ { items: [ { type: Photo, id: photo } ] } ]
+      """)
+    let gesture = #""kind":"\#(kind)","from":[25,30],"to":[25,20]"#
+    for (phase, amount) in [("down", kind == "pinch" ? "1" : "0"), ("move", amount)] {
+      await studio.receive(
+        #"{"do":"finger","phase":"\#(phase)",\#(gesture),"amount":\#(amount),"ms":40,"id":7}"#,
+        from: number)
+    }
+    let fingers = page.last["value"]?["fingers"]?.elements.compactMap(\.numbers) ?? []
+    #expect(fingers.count == 2)
+    #expect(fingers.last?[0] == 25 + spread / 2, "\(fingers)")
+    #expect(page.last["value"]?["time"] == "80")
+    await studio.receive(#"{"do":"touch",\#(gesture),"amount":\#(amount)}"#, from: number)
+    #expect(page.last["command"]?.string == command)
+    #expect(page.last["failed"] == .bool(false), "\(page.last["output"] ?? .null)")
+    #expect(page.last["step"] == 1)
+  }
+
+  @Test func twoFingersOnAnUnknownTargetAreNotShown() async throws {
+    let (studio, page, number) = try await begin()
+    let gesture = ##""kind":"pinch","from":[270,75],"amount":1,"target":"#gone""##
+    await studio.receive(##"{"do":"finger","phase":"down",\##(gesture),"id":7}"##, from: number)
+    #expect(page.last["value"] == .null && page.last["id"] == 7)
+  }
+
   @Test func cancelledFingerLeavesNothing() async throws {
     let (studio, page, number) = try await begin()
     let other = Inbox()
@@ -112,7 +151,8 @@ private final class Inbox: Sendable {
     for isClosed in [false, true] {
       for (phase, y) in [("down", 120), ("move", 90), ("move", 50)] {
         await studio.receive(
-          #"{"do":"finger","phase":"\#(phase)","at":[20,\#(y)],"ms":200}"#, from: number)
+          #"{"do":"finger","phase":"\#(phase)","kind":"drag","from":[20,120],"to":[20,\#(y)],"ms":200}"#,
+          from: number)
       }
       #expect(other.last["value"]?["svg"] != before)
       // A second page has no finger to move.
@@ -222,40 +262,83 @@ private final class Inbox: Sendable {
         "tap #r0\n| select [0,0] #r0 via delegate:list\n"))
   }
 
-  @Test(arguments: [
-    ("select [0,3] #r3 via delegate:list", "expect select #r3"),
-    (#"event "like" [0,1] #r1.like data=1 via delegate:list"#, "expect event like #r1"),
-    (#"event "a b" [0,1] via none"#, #"expect event "a b" [0,1]"#),
-    ("select albums[0,1] #sea via callback:open", "expect select albums#sea"),
-    ("scroll 0,0 -> 0,120", "expect offset 0,120"),
-    ("select header[0] via x", "expect select header[0]"),
-  ])
-  func printedLineProposesExpectation(line: String, command: String) {
-    #expect(ProposedExpectation.command(for: line) == command)
-  }
-
-  @Test(arguments: ["", "undone tap", "event like", #"event "like"#, "! error", "select"])
-  func otherLinesProposeNoExpectation(line: String) {
-    #expect(ProposedExpectation.command(for: line) == nil)
-  }
-
   @Test func requestsWithoutAResultAreReported() async throws {
     let (studio, page, number) = try await begin()
-    await studio.receive(#"{"do":"expect","line":"undone tap"}"#, from: number)
-    #expect(page.last["output"] == ["! no expectation for: undone tap"])
     await studio.receive(#"{"do":"edit","text":"tap #r0"}"#, from: number)
     #expect(page.last["failed"] == .bool(true))
     await studio.receive(#"{"do":"edit","text":""}"#, from: number)
     #expect(page.last["output"] == ["! the text has no %load line"])
   }
 
-  @Test func expectationOfAnEventPasses() async throws {
+  @Test func expectationsOfTheLastActionPass() async throws {
     let (studio, page, number) = try await begin()
-    await studio.receive(#"{"do":"run","line":"tap #r1.like"}"#, from: number)
-    let printed = try #require(page.last["output"]?.elements.first?.string)
-    await studio.receive(
-      "\(JSONValue.object(["do": "expect", "line": .string(printed)]))", from: number)
-    #expect(page.last["command"] == "expect event like #r1" && page.last["failed"] == .bool(false))
+    for (line, wanted) in [
+      ("tap #r0", ["expect select #r0"]),
+      ("tap #r1.like", ["expect event like #r1"]),
+      ("drag 20,120 -> 20,40", ["expect offset 0,70"]),
+      ("tap [0,3]", ["expect selected #r3", "expect select #r3"]),
+      ("scroll to #r20", ["expect offset 0,850"]),
+      ("undo", []),
+    ] {
+      await studio.receive(#"{"do":"run","line":"\#(line)"}"#, from: number)
+      let printed = page.last["output"]?.elements.compactMap(\.string) ?? []
+      let commands = printed.compactMap { page.last["expect"]?[$0]?.string }
+      #expect(commands == wanted, "\(line): \(printed)")
+      for command in commands {
+        await studio.receive(#"{"do":"run","line":"\#(command)"}"#, from: number)
+        #expect(page.last["failed"] == .bool(false), "\(command): \(page.last["output"] ?? .null)")
+      }
+    }
+  }
+
+  @Test func expectationsOfViewsAndPointsPass() async throws {
+    let (studio, page, number) = try await begin()
+    await studio.receive(#"{"do":"run","line":"tap #r0"}"#, from: number)
+    await studio.receive(#"{"do":"tree","id":1}"#, from: number)
+    func commands(_ node: JSONValue?) -> [String] {
+      (node?["expect"]?.elements.compactMap(\.string) ?? [])
+        + (node?["children"]?.elements ?? []).flatMap { commands($0) }
+    }
+    var found = commands(page.last["value"])
+    for point in ["270,75", "20,20", "900,20"] {
+      await studio.receive(#"{"do":"hit","at":[\#(point)],"id":2}"#, from: number)
+      found += commands(page.last["value"])
+    }
+    for command in [
+      "expect offset 0,0", "expect count items = 30", "expect visible #r0", "expect selected #r0",
+      "expect hit 270,75 = #r1.like", "expect hit 900,20 = none",
+    ] {
+      #expect(found.contains(command), "\(command) is not in \(found)")
+    }
+    for command in found {
+      await studio.receive(#"{"do":"run","line":"\#(command)"}"#, from: number)
+      #expect(page.last["failed"] == .bool(false), "\(command): \(page.last["output"] ?? .null)")
+    }
+  }
+
+  @Test func stateHasTheSizeOfTheFileAndTheDirection() async throws {
+    let (studio, page, number) = try await begin()
+    for line in ["resize 390 844", "set layoutDirection rightToLeft"] {
+      await studio.receive(#"{"do":"run","line":"\#(line)"}"#, from: number)
+    }
+    #expect(page.last["size"] == [390, 844] && page.last["fileSize"] == [320, 200])
+    #expect(page.last["isRightToLeft"] == .bool(true))
+  }
+
+  @Test func deliveriesAreCountedUpToThePresentStep() async throws {
+    let (studio, page, number) = try await begin()
+    func count() async -> JSONValue? {
+      await studio.receive(#"{"do":"wiring","id":1}"#, from: number)
+      return page.last["value"]?.elements.last?["count"]
+    }
+    for line in ["tap #r0", "tap #r1.like", "tap #r2.like", "undo"] {
+      await studio.receive(#"{"do":"run","line":"\#(line)"}"#, from: number)
+    }
+    #expect(await count() == 2)
+    await studio.receive(#"{"do":"goto","step":0}"#, from: number)
+    #expect(await count() == 0)
+    await studio.receive(#"{"do":"goto","step":3}"#, from: number)
+    #expect(await count() == 3)
   }
 
   @Test(arguments: [

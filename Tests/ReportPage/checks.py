@@ -272,7 +272,7 @@ def check_panels(pages):
     tab = pages.open("banners")
     click(tab, "#tab-lanes")
     lanes = tab.run("[...document.querySelectorAll('.lane-name:not(.head) span:first-child')].map(one => one.textContent)")
-    equal(lanes, ["callback:doClickMe", "delegate:banners", "nobody"], "a lane for each receiver")
+    equal(lanes, ["callback:doClickMe", "delegate:banners", "no receiver"], "a lane for each receiver")
     click(tab, ".lane .heard")
     equal(tab.run(SEEN)["step"], "Step 2 of 9", "a mark in a lane leads to its step")
     tab.run("document.querySelector('[data-lane=\"1\"][tabindex=\"0\"]').focus()")
@@ -284,9 +284,9 @@ def check_panels(pages):
     click(tab, "#tab-wiring")
     rows = tab.run("[...document.querySelectorAll('.wiring tbody tr')].map(row => "
                    "row.cells[0].textContent + ' ' + row.cells[2].textContent)")
-    equal(rows, ["BannerCell/clickMe 1", "BannerCell/longPress never heard", "cellDidSelect 3",
-                 "cellDidDeselect 2", "cellEvent never heard", "didScroll never heard",
-                 "otherwise never heard"], "the wiring has counts")
+    equal(rows, ["BannerCell/clickMe 1", "BannerCell/longPress never called", "cellDidSelect 3",
+                 "cellDidDeselect 2", "cellEvent never called", "didScroll never called",
+                 "otherwise never called"], "the wiring has counts")
     now = tab.run("[...document.querySelectorAll('.wiring tr.now')].map(row => row.cells[0].textContent)")
     equal(now, ["cellDidSelect", "cellDidDeselect"], "who hears something in this step is marked")
     click(tab, "#tab-screen")

@@ -85,6 +85,14 @@ def touches(run):
               "an expectation is answered")
         equal(page.run("transcript.steps.at(-1).command").split()[:2], ["expect", "event"], "an event proposes its expectation")
         equal(page.run("document.querySelector('#output').textContent").count("!"), 0, "the expectation passes")
+        check(page.run("document.querySelector('.printed button') !== null"),
+              "further expectations of the touch are offered after it")
+        page.mouse("mouseMoved", (60, 250))
+        check(page.until("document.querySelector('#pointer-expect button')"), "the point proposes an expectation")
+        check(page.awaiting(lambda: page.run("document.querySelector('#pointer-expect button').click()")),
+              "the expectation of the point is answered")
+        equal(page.run("transcript.steps.at(-1).command").split()[:2], ["expect", "hit"], "the hit is expected")
+        equal(page.run("document.querySelector('#output').textContent").count("!"), 0, "it passes")
         page.mouse("mouseMoved", (60, 250))
         check(page.until("document.querySelector('#overlay .took, #overlay .around')"), "the hit chain is drawn")
         page.run("document.querySelector('#show-map').click()")
@@ -278,6 +286,69 @@ def live(run):
         running.close()
 
 
+def fingers(run):
+    """Two fingers and the drag of the keyboard are shown as they move, too, and are one command at the end."""
+    print("two fingers and keys", flush=True)
+    path = run.folder / "zoom.yaml"
+    path.write_text("""cvsim: 1
+name: zoom
+viewport: [300, 400]
+layout: { flow: { itemSize: [300, 200], minimumLineSpacing: 0 } }
+cells: { Photo: { gestures: [ { pinch: {}, event: scale }, { rotation: {}, event: turn } ] } }
+sections: [ { items: { repeat: 6, type: Photo, id: "p{i}", label: "Photo {i}" } } ]
+reactions:
+  - { on: { event: scale }, do: [{ delete: [0, 5] }, { select: [0, 1] }] }
+  - { on: { event: turn }, do: [{ select: [0, 0] }] }
+""", encoding="utf-8")
+    drawing = "document.querySelector('#drawing').innerHTML"
+    circles = "[...document.querySelectorAll('#overlay .finger')].map((node) => Number(node.getAttribute('cx')))"
+    running = studio.Studio(str(run.program), str(path))
+    try:
+        page = run.page(running)
+        for ends, command in [((150, 40), "pinch #p0 1.65"), ((210, 100), "rotate #p0 60")]:
+            before, count = page.run(drawing), page.run("transcript.step")
+            page.mouse("mouseMoved", (150, 100))
+            page.mouse("mousePressed", (150, 100), 1, clickCount=1, modifiers=8)
+            for share in [0.4, 1]:
+                point = [start + (end - start) * share for start, end in zip((150, 100), ends)]
+                page.mouse("mouseMoved", point, 1, modifiers=8)
+            check(page.until(f"{drawing} !== {before!r}"), f"the screen follows {command}")
+            check(page.until(f"{circles}.length === 2 && {circles}[1] - {circles}[0] !== 200"),
+                  "both fingers are shown where they are", page.run(circles))
+            equal(page.run("transcript.step"), count, "no step is added")
+            check(page.awaiting(lambda: page.mouse("mouseReleased", ends, clickCount=1, modifiers=8)), "the end is answered")
+            equal(page.commands()[-1], command, "two fingers are one command")
+            page.line("undo")
+
+        def key(name, shift="false"):
+            page.run(f"byId('stage').dispatchEvent(new KeyboardEvent('keydown', "
+                     f"{{ key: '{name}', shiftKey: {shift}, bubbles: true, cancelable: true }}))")
+
+        page.run("byId('stage').focus()")
+        for shift, rest in [("false", ""), ("true", " --press 500")]:
+            before, steps = page.run(drawing), page.run("transcript.step")
+            page.run("stage.cursor = [150, 300]")
+            key("d", shift)
+            for _ in range(5):
+                key("ArrowUp")
+            check(page.until(f"{drawing} !== {before!r}"), "the screen follows the keys")
+            equal(page.run("transcript.step"), steps, "no step is added")
+            check("D ends it" in page.run("byId('pointer-line').textContent"), "the way to end is announced")
+            check(page.awaiting(lambda: key("d")), "the end is answered")
+            equal(page.commands()[-1], f"drag #p1@150,100 -> 150,260 --ms 250{rest}", "a drag of keys is one command")
+            page.line("scroll top")
+        before, commands = page.run(drawing), page.commands()
+        key("d")
+        for _ in range(5):
+            key("ArrowUp")
+        check(page.until(f"{drawing} !== {before!r}"), "the screen follows the keys again")
+        check(page.awaiting(lambda: key("Escape")), "Escape is answered")
+        equal((page.run(drawing), page.commands()), (before, commands), "Escape cancels the drag")
+        run.close(page)
+    finally:
+        running.close()
+
+
 def keyboard(run):
     """Keys alone: the stage, the command line with completion, undo."""
     print("keyboard", flush=True)
@@ -302,6 +373,11 @@ def keyboard(run):
         check(page.line("set layoutDirection rightToLeft"), "the direction changes")
         check(page.line("rotate"), "the device turns")
         equal(page.run("stage.size"), [480, 320], "the stage has the new size")
+        equal(page.run("[byId('direction').value, byId('device').selectedOptions[0].text]"), ["rightToLeft", "other"],
+              "the menus show the screen")
+        check(page.awaiting(lambda: page.run(
+            "byId('device').selectedIndex = 0; byId('device').dispatchEvent(new Event('change'))")), "the device changes")
+        equal(page.run("stage.size"), [320, 480], "the size of the file is back")
         check(page.line("nonsense"), "a mistake is answered")
         check(page.run("document.querySelector('#output .error') !== null"), "the mistake is marked")
         run.close(page)
@@ -448,7 +524,7 @@ def main():
     try:
         with tempfile.TemporaryDirectory() as folder:
             run = Run(program, browser, pathlib.Path(folder).resolve(), arguments)
-            for test in [touches, live, recorded, examples, keyboard, many, reconnect, stopped, refusals]:
+            for test in [touches, live, fingers, recorded, examples, keyboard, many, reconnect, stopped, refusals]:
                 if arguments.only in (None, test.__name__):
                     test(run)
     finally:

@@ -42,6 +42,13 @@ import Testing
     #expect(session.count == 2)
   }
 
+  @Test func semicolonsDivideCommandsOfTheCommandLine() throws {
+    let divided = try BuiltProgram.run([small, "-c", "tap #t1; selected ; echo a; b"])
+    let given = try BuiltProgram.run([small, "-c", "tap #t1", "-c", "selected", "-c", "echo a; b"])
+    #expect(divided.output == given.output && divided.output.hasSuffix("\na; b\n"))
+    #expect(divided.errors.isEmpty && divided.status == 0)
+  }
+
   @Test func itemsWithoutFrameAreReportedBesideTheResult() throws {
     let wide = try folder.write(
       """

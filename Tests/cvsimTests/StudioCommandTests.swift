@@ -77,9 +77,11 @@ import Testing
 
   @Test func wrongArgumentsAreReported() throws {
     let list = try list()
+    let transcript = try folder.write("%load list.yaml\ntap [0,0]\n", to: "list.cvt")
     let cases: [([String], String)] = [
       ([], "missing FILE: name a collection, a screen or a transcript"),
-      ([list, "--save", list], "--save: no such folder: \(list)"),
+      ([list, "--save", list], "--save: \(list) is not a folder"),
+      (["\(transcript):900"], "\(transcript): no case is on line 900"),
       ([folder.path("none.yaml")], "no such file"),
       ([folder.path("none.cvt")], "cannot open"),
       ([list, "--port", "70000"], "--port"),

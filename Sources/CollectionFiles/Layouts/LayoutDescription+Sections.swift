@@ -69,8 +69,14 @@ extension LayoutDescription {
     }
     let name = JSONValue.quote(String(kind.prefix(60)))
     let hint = Spelling.nearest(to: kind, in: kinds).map { "; did you mean \"\($0)\"?" }
-    let known =
+    var known =
       kinds.isEmpty ? "; it places none" : "; its kinds are \(kinds.joined(separator: ", "))"
+    if case .compositional = self, kinds.isEmpty {
+      let edge = kind == SolvedFlowLayout.footerKind ? "bottom" : "top"
+      known =
+        "; give its layout boundarySupplementaryItems: "
+        + "[{ elementKind: \(TargetName.spelling(kind)), width: 100%, height: 44, alignment: \(edge) }]"
+    }
     return "the layout places no view of the kind \(name) in this section\(hint ?? known)"
   }
 }

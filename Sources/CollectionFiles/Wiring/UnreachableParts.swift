@@ -1,6 +1,8 @@
 import InteractionKit
 
-/// The parts of a document that can never send or receive an event, for `cvsim check`.
+/// The parts of a document that have no effect, for `cvsim check`.
+///
+/// They can never send or receive an event, or are sizes that the layout does not use.
 struct UnreachableParts {
   /// The reason why no touch reaches the view that is being read.
   struct Reason {
@@ -34,7 +36,7 @@ struct UnreachableParts {
 }
 
 extension DocumentReader {
-  /// Reports that `value` can never send or receive an event.
+  /// Reports that `value` has no effect.
   mutating func reportUnreachable(
     _ value: DocumentValue, _ kind: DocumentError.Kind, _ message: @autoclosure () -> String
   ) {

@@ -18,7 +18,7 @@ extension AuditRun {
     }
     checkDeadZones()
     checkGestures()
-    for error in errors {
+    for error in errors where error.kind != .unusedSize {
       let isUncalled = error.kind == .uncalledReceiver
       add(
         isUncalled ? .receiverNeverCalled : .unreachablePart, place: error.keyPath, error.message)

@@ -16,7 +16,7 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup
   var outside: OutsideFilesOption
 
-  @Flag(help: "Warn about events and receivers that nothing can reach, instead of failing.")
+  @Flag(help: "Warn about parts that have no effect, instead of failing.")
   var allowUnreachable = false
 
   @Flag(help: "Print what the layout of each collection came to: its groups and first frames.")

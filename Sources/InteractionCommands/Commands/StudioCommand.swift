@@ -55,7 +55,7 @@ struct StudioCommand: ParsableCommand {
       if FileStatus(save) == nil { try FilePath.makeFolder(save) }
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: save, isDirectory: &isFolder), isFolder.boolValue
-      else { throw Diagnostic("--save: no such folder: \(save)") }
+      else { throw Diagnostic("--save: \(save) is not a folder") }
     }
     let path = TestSelection.file(of: file)
     let isTranscript = path.hasSuffix(".cvt") || path.hasSuffix(".md")
@@ -73,9 +73,9 @@ struct StudioCommand: ParsableCommand {
     let transcript = Transcript(path: path, bytes: bytes)
     let cases = transcript.cases
     guard
-      let testCase = line.map({ line in cases.last { $0.lines.lowerBound <= line } })
+      let testCase = line.map({ line in cases.first { $0.lines.contains(line) } })
         ?? cases.first
-    else { throw Diagnostic("\(path): no case\(line.map { " at line \($0)" } ?? "")") }
+    else { throw Diagnostic("\(path): no case\(line.map { " is on line \($0)" } ?? "")") }
     if let problem = testCase.problem {
       throw Diagnostic("\(path): \(problem.lines.first ?? "it cannot be read")")
     }

@@ -59,12 +59,14 @@ final class Console {
     return recordOutcome(outcome)
   }
 
-  /// Runs all the lines of a text.
+  /// Runs all the lines of a text, which a person typed.
   func execute(lines text: String) throws -> ExitCode? {
     for line in Array(text.utf8).split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     {
-      if let code = try execute(line) { return code }
+      for command in needsMore ? [Array(line)] : TypedLine.commands(in: line) {
+        if let code = try execute(command[...]) { return code }
+      }
     }
     return nil
   }

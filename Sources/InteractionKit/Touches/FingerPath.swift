@@ -104,7 +104,8 @@ package struct FingerSpread {
   /// True if one finger is above the other; false if they are side by side.
   let isUpright: Bool
 
-  func places(distance: CGFloat? = nil, turnedBy turn: CGFloat = 0) -> [CGPoint] {
+  /// Returns the locations of the fingers at a distance, and turned clockwise by an angle.
+  package func places(distance: CGFloat? = nil, turnedBy turn: CGFloat = 0) -> [CGPoint] {
     let radius = (distance ?? self.distance) / 2
     let angle = turn + (isUpright ? .pi / 2 : 0)
     // Without rotation, the coordinates are exact.

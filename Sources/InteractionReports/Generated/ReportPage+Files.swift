@@ -871,7 +871,7 @@ function installKeys(actions) {
 
 // The receivers of events over time: a lane for each receiver, a column for each step.
 
-const nobody = 'nobody';
+const noReceiver = 'no receiver';
 const columnWidth = 18;
 
 /** Lanes of `{name, marks}`; a mark is the events of one step, by position. */
@@ -881,7 +881,7 @@ function lanesOf(model) {
   for (const fact of model.trace?.facts ?? []) {
     if (fact.type !== 'event' || !positions.has(fact.step)) continue;
     const via = listOf(fact.via).map(String);
-    const names = via.length > 0 ? via : fact.kind === 'unhandled' ? [nobody] : [];
+    const names = via.length > 0 ? via : fact.kind === 'unhandled' ? [noReceiver] : [];
     for (const name of names) {
       if (!lanes.has(name)) lanes.set(name, { name, marks: [], count: 0 });
       const lane = lanes.get(name);
@@ -892,7 +892,7 @@ function lanesOf(model) {
       else lane.marks.push({ position, facts: [fact] });
     }
   }
-  return [...lanes.values()].sort((a, b) => (a.name === nobody) - (b.name === nobody));
+  return [...lanes.values()].sort((a, b) => (a.name === noReceiver) - (b.name === noReceiver));
 }
 
 class Lanes {
@@ -909,7 +909,7 @@ class Lanes {
     this.lanes = lanesOf(model);
     put(this.box);
     if (this.lanes.length === 0) {
-      const text = model.trace ? 'Nobody heard an event.' : 'Without a trace there are no lanes.';
+      const text = model.trace ? 'No event had a receiver.' : 'Without a trace there are no lanes.';
       this.box.append(h('p', { class: 'empty' }, text));
       return;
     }
@@ -999,7 +999,7 @@ class Lanes {
 }
 
 function legend() {
-  const kinds = [['select', 'select'], ['custom', 'event'], ['other', 'another'], ['lost', 'reached nobody']];
+  const kinds = [['select', 'select'], ['custom', 'event'], ['other', 'another'], ['lost', 'without receiver']];
   return h('p', { class: 'legend' }, ...kinds.map(([kind, text]) => h('span', {},
     h('span', { class: `heard ${kind}`, 'aria-hidden': 'true' }), text)),
   h('span', {}, 'a number: so many in one step'));
@@ -2610,9 +2610,9 @@ function factsBlock(model, actions) {
       }
       list.append(...others);
     },
-  } }, `Show ${plural(rest, 'more fact')}`);
+  } }, `Show ${plural(rest, 'more entry', 'more entries')}`);
   return h('section', {}, h('h3', {}, 'What happened'),
-    h('p', { class: 'note' }, 'Choose a fact to see the stage as it was right after it.'), list, more);
+    h('p', { class: 'note' }, 'Select an entry to see the stage right after it.'), list, more);
 }
 
 function factRow(model, index, actions) {
@@ -2637,7 +2637,7 @@ function consideredBlock(fact) {
     h('span', { class: `mark ${one.heard ? 'pass' : 'muted'}`, 'aria-hidden': 'true' },
       one.heard ? '\u2713' : '\u2013'),
     h('span', {}, visible(one.receiver)),
-    h('span', { class: 'muted' }, `${one.heard ? 'heard it' : 'passed over'}${one.why ? `: ${visible(one.why)}` : ''}`))));
+    h('span', { class: 'muted' }, `${one.heard ? 'called' : 'not called'}${one.why ? `: ${visible(one.why)}` : ''}`))));
 }
 
 """#,
@@ -3084,15 +3084,15 @@ function drawWiring(box, model, actions) {
   model.wiring ??= new Wiring(model.trace);
   const { rows } = model.wiring;
   if (rows.length === 0) {
-    put(box, h('p', { class: 'empty' }, 'Nothing is wired and nothing was heard.'));
+    put(box, h('p', { class: 'empty' }, 'No receiver is wired, and no event had one.'));
     return;
   }
   const never = rows.filter((row) => row.count === 0).length;
-  const head = ['Hears', 'Receiver', 'Heard', 'First'];
+  const head = ['Events', 'Receiver', 'Calls', 'First'];
   put(box,
     h('p', { class: 'note' }, never === 0
-      ? 'Every entry heard something in this case.'
-      : `${plural(never, 'entry', 'entries')} of ${rows.length} heard nothing in this case.`),
+      ? 'Every receiver was called in this case.'
+      : `${never} of ${plural(rows.length, 'receiver')} ${never === 1 ? 'was' : 'were'} not called in this case.`),
     h('table', { class: 'wiring' },
       h('thead', {}, h('tr', {}, ...head.map((name) => h('th', { scope: 'col' }, name)))),
       h('tbody', {}, ...rows.map((row) => wiringRow(row, model, actions)))));
@@ -3106,7 +3106,7 @@ function wiringRow(row, model, actions) {
       row.isWired ? null : h('span', { class: 'pill' }, 'wired later'),
       row.methods ? h('div', { class: 'methods muted' }, visible(row.methods)) : null),
     h('td', { class: 'amount' }, row.count === 0
-      ? h('span', { class: 'pill warn' }, 'never heard') : row.count.toLocaleString('en')),
+      ? h('span', { class: 'pill warn' }, 'never called') : row.count.toLocaleString('en')),
     h('td', {}, position < 0 ? ''
       : h('button', { type: 'button', class: 'plain', on: { click: () => actions.go(position) } },
         row.first === 0 ? 'loading' : `step ${row.first}`)));

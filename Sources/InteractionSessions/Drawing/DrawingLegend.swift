@@ -11,13 +11,14 @@ struct DrawingLegend {
   var covered: [String] = []
   private var keyed: OrderedSet<String> = []
 
-  /// Returns the text to draw for a name in a number of columns; nil if not even a letter fits.
-  mutating func text(of name: String, in columns: Int) -> String? {
-    if TextWidth.columns(of: name) <= columns { return name }
+  /// Returns the text to draw for a name; nil if not even a letter fits.
+  ///
+  /// `isFree` returns true for a number of columns that the box has free in a row.
+  mutating func text(of name: String, isFree: (_ columns: Int) -> Bool) -> String? {
+    if isFree(TextWidth.columns(of: name)) { return name }
     let (isNew, index) = keyed.append(name)
     let key = DrawingLegend.key(index)
-    guard key.count <= columns else {
-      tooSmall.append(name)
+    guard isFree(key.count) else {
       if isNew { keyed.removeLast() }
       return nil
     }

@@ -6,12 +6,33 @@ struct TextCanvas {
   private var characters: [Character?]
   /// The directions of the lines in each cell: left, right, up, down.
   private var joints: [UInt8]
+  /// The number of the front box that has each cell inside; -1 for none.
+  private var owners: [Int]
+
+  /// The edges of a box.
+  struct Box {
+    let left: Int
+    let top: Int
+    let right: Int
+    let bottom: Int
+
+    var columns: Range<Int> { (left + 1)..<max(right, left + 1) }
+    var rows: Range<Int> { (top + 1)..<max(bottom, top + 1) }
+  }
+
+  /// Adjacent blank cells inside a box.
+  struct Gap {
+    let x: Int
+    let y: Int
+    let columns: Int
+  }
 
   init(width: Int, height: Int) {
     self.width = max(width, 1)
     self.height = max(height, 1)
     characters = Array(repeating: " ", count: self.width * self.height)
     joints = Array(repeating: 0, count: self.width * self.height)
+    owners = Array(repeating: -1, count: self.width * self.height)
   }
 
   private func index(_ x: Int, _ y: Int) -> Int? {
@@ -19,14 +40,16 @@ struct TextCanvas {
   }
 
   /// Draws a box and clears its interior.
-  mutating func box(left: Int, top: Int, right: Int, bottom: Int) {
-    for y in (top + 1)..<max(bottom, top + 1) {
-      for x in (left + 1)..<max(right, left + 1) {
+  mutating func draw(_ box: Box, number: Int) {
+    for y in box.rows {
+      for x in box.columns {
         guard let index = index(x, y) else { continue }
         clear(index)
         joints[index] = 0
+        owners[index] = number
       }
     }
+    let (left, top, right, bottom) = (box.left, box.top, box.right, box.bottom)
     for x in left..<right {
       for y in [top, bottom] {
         join(x, y, 2)
@@ -75,16 +98,28 @@ struct TextCanvas {
     characters[index] = " "
   }
 
-  /// Returns true if the cells from a position on have a text.
-  func shows(_ text: String, x: Int, y: Int) -> Bool {
-    var column = x
-    for character in text {
-      guard let index = index(column, y), joints[index] == 0, characters[index] == character else {
-        return false
+  /// Returns the gaps in a row of a box, each between lines or other boxes.
+  func gaps(in box: Box, number: Int, row y: Int) -> [Gap] {
+    var gaps: [Gap] = []
+    var (start, isBlank) = (box.left + 1, true)
+    for x in box.columns.lowerBound...box.columns.upperBound {
+      if x < box.right, let index = index(x, y), owners[index] == number, joints[index] == 0 {
+        isBlank = isBlank && characters[index] == " "
+        continue
       }
-      column += TextWidth.columns(of: character)
+      if x > start, isBlank { gaps.append(Gap(x: start, y: y, columns: x - start)) }
+      (start, isBlank) = (x + 1, true)
     }
-    return true
+    return gaps
+  }
+
+  /// Returns the first gap in some rows of a box that is at least so wide.
+  func gap(in box: Box, number: Int, _ rows: [Int], columns: Int) -> Gap? {
+    for y in rows {
+      let gaps = gaps(in: box, number: number, row: y)
+      if let gap = gaps.first(where: { $0.columns >= columns }) { return gap }
+    }
+    return nil
   }
 
   /// Returns true if a cell of the grid has no character and no line.

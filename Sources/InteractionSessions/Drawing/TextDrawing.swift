@@ -23,51 +23,71 @@ package struct TextDrawing {
     let grid = Grid(area, columns: columns)
     var canvas = TextCanvas(width: grid.columns + 1, height: grid.rows + 1)
     var legend = DrawingLegend()
-    var names: [(text: String, isKey: Bool, x: Int, y: Int)] = []
-    for shape in drawing.shapes where shape.kind != .subview {
+    var boxes: [(shape: ViewportDrawing.Shape, box: TextCanvas.Box)] = []
+    var parts: [(name: String, rect: CGRect)] = []
+    for shape in drawing.shapes {
       let rect = shape.visible.intersection(area)
       guard !rect.isNull, rect.size.width > 0, rect.size.height > 0 else { continue }
-      let (left, top) = (grid.column(rect.minX), grid.row(rect.minY))
-      let (right, bottom) = (grid.column(rect.maxX), grid.row(rect.maxY))
-      guard right > left, bottom > top else {
+      guard shape.kind != .subview else {
+        parts.append((shape.name, rect))
+        continue
+      }
+      guard let box = grid.box(rect) else {
         if shape.isElement, window == nil { legend.tooSmall.append(shape.name) }
         continue
       }
-      canvas.box(left: left, top: top, right: right, bottom: bottom)
-      guard shape.kind != .collection else { continue }
-      let mark = shape.isSelected ? "*" : ""
-      let name = mark + (shape.kind == .control ? "(\(shape.name))" : shape.name)
-      // A background is labelled at the bottom.
-      let line = min(shape.kind == .decoration ? max(bottom - 1, top + 1) : top + 1, bottom)
-      let width = right - left - 1
-      let isEdge = line == bottom
-      if let shown = legend.text(of: name, in: isEdge ? 0 : width) {
-        canvas.write(shown, x: left + 1, y: line, width: width)
-        names.append((shown, shown != name, left + 1, line))
-      }
-      if let label = shape.label, bottom - top > 2 {
-        canvas.write(label, x: left + 1, y: top + 2, width: width)
-      }
+      canvas.draw(box, number: boxes.count)
+      boxes.append((shape, box))
     }
-    // A view in front can cover the name of another one.
-    for name in names where !name.isKey && !canvas.shows(name.text, x: name.x, y: name.y) {
-      legend.covered.append(name.text)
+    for (_, rect) in parts where grid.isRule(rect) {
+      canvas.rule(from: grid.column(rect.minX), to: grid.column(rect.maxX), y: grid.row(rect.midY))
     }
-    // Labels and images would hide the names of the elements around them. So they are named only in
-    // blank cells, and low ones are drawn as lines.
-    for shape in drawing.shapes where shape.kind == .subview {
-      let rect = shape.visible.intersection(area)
-      guard !rect.isNull, rect.size.width > 0, rect.size.height > 0 else { continue }
-      let (left, right) = (grid.column(rect.minX), grid.column(rect.maxX))
-      let middle = grid.row(rect.midY)
-      if grid.isRule(rect) {
-        canvas.rule(from: left, to: right, y: middle)
-      } else {
-        canvas.name("<\(shape.name)>", from: left, to: right, y: middle)
-      }
+    for (number, (shape, box)) in boxes.enumerated() where shape.kind != .collection {
+      canvas.write(shape, in: box, number: number, &legend)
+    }
+    // Labels and images would hide the names of the elements around them, so they are named only in
+    // blank cells.
+    for (name, rect) in parts where !grid.isRule(rect) {
+      canvas.name(
+        "<\(name)>", from: grid.column(rect.minX), to: grid.column(rect.maxX),
+        y: grid.row(rect.midY))
     }
     lines = canvas.lines + grid.remarks + (window == nil ? legend.lines(columns: columns) : [])
     map = DrawnMap(area: area, columns: grid.columns, rows: grid.rows, lineCount: lines.count)
+  }
+}
+
+extension TextCanvas {
+  /// Writes the name and the label of a shape into the parts of its box that no box in front covers.
+  fileprivate mutating func write(
+    _ shape: ViewportDrawing.Shape, in box: Box, number: Int, _ legend: inout DrawingLegend
+  ) {
+    let mark = shape.isSelected ? "*" : ""
+    let name = mark + (shape.kind == .control ? "(\(shape.name))" : shape.name)
+    // A background is labelled at the bottom.
+    let rows = shape.kind == .decoration ? box.rows.reversed() : Array(box.rows)
+    func free(_ columns: Int) -> Gap? {
+      gap(in: box, number: number, rows, columns: columns)
+    }
+    guard let shown = legend.text(of: name, isFree: { free($0) != nil }),
+      let place = free(TextWidth.columns(of: shown))
+    else {
+      if box.rows.isEmpty || box.columns.isEmpty {
+        legend.tooSmall.append(name)
+      } else {
+        legend.covered.append(name)
+      }
+      return
+    }
+    write(shown, x: place.x, y: place.y, width: place.columns)
+    guard let label = shape.label else { return }
+    let below = rows.filter { $0 > place.y }.flatMap { row in
+      gaps(in: box, number: number, row: row)
+    }
+    let length = TextWidth.columns(of: label)
+    let widest = below.max { $0.columns < $1.columns }
+    guard let gap = below.first(where: { $0.columns >= length }) ?? widest else { return }
+    write(label, x: gap.x, y: gap.y, width: gap.columns)
   }
 }
 
@@ -101,6 +121,14 @@ private struct Grid {
 
   var columns: Int { Grid.count(area.size.width / step.width) }
   var rows: Int { Grid.count(area.size.height / step.height) }
+
+  /// Returns the box of a rectangle; nil if it is smaller than a character.
+  func box(_ rect: CGRect) -> TextCanvas.Box? {
+    let box = TextCanvas.Box(
+      left: column(rect.minX), top: row(rect.minY), right: column(rect.maxX),
+      bottom: row(rect.maxY))
+    return box.right > box.left && box.bottom > box.top ? box : nil
+  }
 
   func column(_ x: CGFloat) -> Int { Grid.count((x - area.minX) / step.width) }
   func row(_ y: CGFloat) -> Int { Grid.count((y - area.minY) / step.height) }

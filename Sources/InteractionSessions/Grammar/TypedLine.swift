@@ -1,4 +1,4 @@
-/// A line that a person types at the prompt.
+/// A line that a person types, at the prompt or after `-c`.
 ///
 /// There, `;` separates commands, `exit` is `quit` and `?` is `help`. Recordings have the commands of
 /// files.

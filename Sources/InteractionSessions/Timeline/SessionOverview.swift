@@ -9,6 +9,8 @@ package struct SessionOverview: Equatable, Sendable {
     package let output: [String]?
     /// True if the step is a directive, which a transcript has in its settings.
     package let isDirective: Bool
+    /// True if the step touched, scrolled or changed something.
+    package let acts: Bool
   }
 
   /// A branch of the timeline.
@@ -51,13 +53,16 @@ extension Session {
       let lines = timeline.printed(by: number, towards: moment).map { bytes in
         String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
       }
+      let traits = timeline.traits(of: number, towards: moment)
       return SessionOverview.Step(
         command: String(decoding: timeline.text(of: number, towards: moment), as: UTF8.self),
-        output: lines,
-        isDirective: timeline.traits(of: number, towards: moment).contains(.isDirective))
+        output: lines, isDirective: traits.contains(.isDirective), acts: traits.contains(.acts))
     }
   }
 
-  /// The lines of the wiring tables; empty before a collection is loaded.
-  package var wiringLines: [String] { device?.wiringLines ?? [] }
+  /// The wiring tables of the device and of its embedded collections.
+  package var wiringTables: [SessionDevice.WiringLines] { device?.wiringTables ?? [] }
+
+  /// The number of deliveries to each receiver up to the present step, if they are counted.
+  package var deliveries: [Receiver: Int] { state.deliveries }
 }

@@ -1,4 +1,5 @@
 import CollectionFiles
+import InteractionKit
 
 /// The state of a session apart from its device, as one value that `undo` restores.
 ///
@@ -16,6 +17,8 @@ struct SessionState: Equatable {
   var couldNotLoad = false
   /// The work since the session began: steps, and the log entries that they caused.
   var work = 0
+  /// The number of deliveries to each receiver, if the configuration requests it.
+  var deliveries: [Receiver: Int] = [:]
 
   /// The settings of the directives.
   struct Directives: Equatable {

@@ -71,9 +71,9 @@ extension TraceText {
   static func wiring(of screen: LoadedCollection) -> [UInt8] {
     var text = TraceText()
     text.add("[")
-    for (index, line) in screen.wiringLines.dropFirst().enumerated() {
+    for (index, row) in screen.wiringRows.enumerated() {
       if index > 0 { text.add(",") }
-      text.add(wiring: line)
+      text.add(wiring: row.description)
     }
     text.add("]")
     return text.bytes

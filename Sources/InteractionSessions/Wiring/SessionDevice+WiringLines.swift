@@ -1,22 +1,43 @@
+import CollectionFiles
 import InteractionKit
 
 extension SessionDevice {
+  /// The wiring table of a collection, or of several that have the same.
+  package struct WiringLines {
+    /// The style of the wiring, and the collections.
+    package var title: String
+    package let rows: [WiringTable.Row]
+
+    var lines: [String] { [title] + rows.map(\.description) }
+  }
+
   /// The wiring tables of the device and of its displayed embedded collections.
   ///
   /// Collections with equal tables are listed together, each with its position.
-  var wiringLines: [String] {
-    var tables: [(lines: [String], places: [String])] = []
+  var wiringTables: [WiringLines] {
+    var tables: [(table: WiringLines, places: [String])] = []
     for embedded in EmbeddedCollections(in: self).collections {
-      let lines = embedded.screen.wiringLines
-      if let index = tables.firstIndex(where: { $0.lines == lines }) {
+      let table = WiringLines(embedded.screen)
+      if let index = tables.firstIndex(where: { $0.table.lines == table.lines }) {
         tables[index].places.append(embedded.spelling)
       } else {
-        tables.append((lines, [embedded.spelling]))
+        tables.append((table, [embedded.spelling]))
       }
     }
-    return root.wiringLines
-      + tables.flatMap { table in
-        ["\(table.lines[0]) in \(Spelling.list(table.places, limit: 3))"] + table.lines.dropFirst()
+    return [WiringLines(root)]
+      + tables.map { table, places in
+        var table = table
+        table.title += " in \(Spelling.list(places, limit: 3))"
+        return table
       }
+  }
+
+  /// The lines of the wiring tables.
+  var wiringLines: [String] { wiringTables.flatMap(\.lines) }
+}
+
+extension SessionDevice.WiringLines {
+  fileprivate init(_ screen: LoadedCollection) {
+    self.init(title: screen.wiringTitle, rows: screen.wiringRows)
   }
 }

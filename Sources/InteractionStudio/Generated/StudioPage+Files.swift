@@ -180,7 +180,7 @@ function shape(name, attributes) {
 "gestures.js": #"""
 // Pointers and keys on the stage. The program decides what they hit.
 const gestures = {
-  down: null, wheel: null, drag: null, lastTap: null,
+  down: null, wheel: null,
   longPress: 500, slop: 5, liveAfter: 200,
 
   send(kind, from, more = {}) {
@@ -189,76 +189,92 @@ const gestures = {
 
   begin(event) {
     if (event.button !== 0) return;
+    this.cancel();
     menu.close();
     byId("stage").setPointerCapture(event.pointerId);
     const at = stage.pointOf(event);
-    const down = { from: at, at, start: performance.now(), moved: null, isTwo: event.shiftKey };
+    const down = {
+      kind: event.shiftKey ? "pinch" : "drag", from: at, at, start: performance.now(), moved: null,
+      isTwo: event.shiftKey,
+    };
     this.down = down;
     stage.cursor = null;
     this.show();
     setTimeout(() => this.follow(down), this.liveAfter);
   },
 
-  // Shows the touch on the screen while it happens; two fingers only when they are lifted.
+  // The gesture so far: one finger drags, the direction of two decides.
+  gesture({ kind, from, isTwo }, to) {
+    const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+    return { kind, from, to, amount: !isTwo ? 0 : kind === "pinch" ? this.scale(dy) : dx };
+  },
+
+  // Shows the touch on the screen while it happens.
   // The program answers one position before it gets the next.
   async follow(down) {
-    if (this.down !== down || down.isTwo || down.isAsking) return;
+    if (this.down !== down || down.isAsking) return;
     down.isAsking = true;
-    const [now, at] = [performance.now(), down.sent == null ? down.from : down.at];
+    const isFirst = down.sent == null;
+    const [now, at] = [performance.now(), isFirst ? down.from : down.at];
     const shown = await connection.ask({
-      do: "finger", phase: down.sent == null ? "down" : "move", at,
-      ms: now - (down.sent ?? down.start),
+      do: "finger", phase: isFirst ? "down" : "move",
+      ...this.gesture(down, at),
+      ms: down.isKeys ? (isFirst ? down.rest : 25) : now - (down.sent ?? down.start),
     });
     down.isAsking = false;
     if (this.down !== down || !shown) return;
     down.sent = now;
+    down.fingers = shown.fingers;
     stage.preview(shown);
+    this.show();
     const isBehind = at[0] !== down.at[0] || at[1] !== down.at[1];
-    down.timer = setTimeout(() => this.follow(down), isBehind ? 0 : 100);
+    if (isBehind || !down.isKeys) {
+      down.timer = setTimeout(() => this.follow(down), isBehind ? 0 : 100);
+    }
   },
 
   move(event) {
     const at = stage.pointOf(event);
-    if (!this.down) {
+    const { down } = this;
+    if (!down || down.isKeys) {
       stage.point(at);
       return;
     }
-    this.down.at = at;
-    if (this.down.moved == null && this.distance(this.down) > this.slop) {
-      this.down.moved = performance.now();
+    down.at = at;
+    const [dx, dy] = [at[0] - down.from[0], at[1] - down.from[1]];
+    if (down.moved == null && Math.hypot(dx, dy) > this.slop) {
+      down.moved = performance.now();
+      if (down.isTwo) down.kind = Math.abs(dy) >= Math.abs(dx) ? "pinch" : "rotate";
     }
-    if (this.down.moved != null) {
-      clearTimeout(this.down.timer);
-      this.follow(this.down);
+    if (down.moved != null) {
+      clearTimeout(down.timer);
+      this.follow(down);
     }
     this.show();
   },
 
-  end(event) {
-    const down = this.down;
-    this.down = null;
-    stage.marks = [];
-    stage.draw();
-    if (!down) return;
+  end() {
+    const { down } = this;
+    if (!down || down.isKeys) return;
+    this.lift();
     const now = performance.now();
-    const [dx, dy] = [down.at[0] - down.from[0], down.at[1] - down.from[1]];
     if (down.moved == null) {
       const held = now - down.start;
       if (held >= this.longPress) this.send("press", down.from, { ms: held });
-      else this.tap(down.from, event.detail);
-    } else if (down.isTwo) {
-      if (Math.abs(dy) >= Math.abs(dx)) this.send("pinch", down.from, { amount: this.scale(dy) });
-      else this.send("rotate", down.from, { amount: dx });
+      else this.tap(down.from);
     } else {
-      this.send("drag", down.from, {
-        to: down.at, ms: now - down.moved, rest: down.moved - down.start,
-      });
+      const { kind, from, ...more } = this.gesture(down, down.at);
+      this.send(kind, from, { ...more, ms: now - down.moved, rest: down.moved - down.start });
     }
   },
 
-  // The program also cancels the finger of a closed or lost tab. No command remains of it.
+  // The program also cancels the fingers of a closed or lost tab. No command remains of them.
   cancel() {
     if (this.down) connection.send({ do: "finger", phase: "cancel" });
+    this.lift();
+  },
+
+  lift() {
     this.down = null;
     stage.marks = [];
     stage.draw();
@@ -267,20 +283,12 @@ const gestures = {
   tap(from) { this.send("tap", from); },
 
   scale(dy) { return Math.round(100 * Math.exp(-dy / 120)) / 100; },
-  distance(down) { return Math.hypot(down.at[0] - down.from[0], down.at[1] - down.from[1]); },
 
   show() {
-    const { from, at, isTwo, moved } = this.down;
+    const { from, at, isTwo, moved, fingers } = this.down;
     const finger = ([cx, cy]) => ["circle", { cx, cy, r: 12, class: "finger" }];
     if (isTwo) {
-      const [dx, dy] = [at[0] - from[0], at[1] - from[1]];
-      const isPinch = Math.abs(dy) >= Math.abs(dx);
-      const radius = isPinch ? 30 * this.scale(dy) : 30;
-      const angle = isPinch ? 0 : dx * Math.PI / 180;
-      const arm = [radius * Math.cos(angle), radius * Math.sin(angle)];
-      stage.marks = [
-        finger([from[0] - arm[0], from[1] - arm[1]]), finger([from[0] + arm[0], from[1] + arm[1]]),
-      ];
+      stage.marks = (fingers ?? [from]).map(finger);
     } else {
       stage.marks = [finger(at)];
       if (moved != null) {
@@ -329,28 +337,43 @@ const gestures = {
     if (steps[event.key]) {
       stage.cursor = cursor.map((value, axis) =>
         Math.min(Math.max(value + steps[event.key][axis], 0), stage.size[axis] - 1));
-      stage.point(stage.cursor);
+      if (this.down?.isKeys) this.moveKeys();
+      else stage.point(stage.cursor);
       stage.draw();
     } else if (event.key === "Enter") this.send("tap", cursor);
     else if (event.key.toLowerCase() === "p") this.send("press", cursor, { ms: this.longPress });
     else if (event.key.toLowerCase() === "m") menu.open(cursor);
     else if (event.key.toLowerCase() === "h") stage.setMap(!stage.map);
-    else if (event.key.toLowerCase() === "d") this.keyDrag(cursor);
+    else if (event.key.toLowerCase() === "d") this.keyDrag(cursor, event.shiftKey);
     else if (event.key === "PageDown") this.scrollBy(cursor, [0, Math.round(page)]);
     else if (event.key === "PageUp") this.scrollBy(cursor, [0, -Math.round(page)]);
-    else if (event.key === "Escape") { this.drag = null; this.cancel(); menu.close(); }
+    else if (event.key === "Escape") { this.cancel(); menu.close(); }
     else return;
     event.preventDefault();
   },
 
-  keyDrag(cursor) {
-    if (!this.drag) {
-      this.drag = cursor;
-      byId("pointer-line").textContent = `drag from ${cursor.join(",")}; D ends it`;
-    } else {
-      this.send("drag", this.drag, { to: cursor, ms: 250 });
-      this.drag = null;
+  // Keys take longer than a finger, so only Shift makes it rest before it moves.
+  keyDrag(cursor, isLifting) {
+    const { down } = this;
+    if (down?.isKeys) {
+      this.lift();
+      this.send("drag", down.from, { to: cursor, ms: 250, rest: down.rest });
+      return;
     }
+    this.cancel();
+    stage.cursor = cursor;
+    this.down = {
+      kind: "drag", from: cursor, at: cursor, isKeys: true, moved: 0, rest: isLifting ? this.longPress : 0,
+    };
+    this.moveKeys();
+  },
+
+  moveKeys() {
+    this.down.at = stage.cursor;
+    byId("pointer-line").textContent =
+      `drag ${this.down.from.join(",")} -> ${this.down.at.join(",")}; D ends it, Escape cancels it`;
+    this.show();
+    this.follow(this.down);
   },
 };
 
@@ -362,13 +385,19 @@ const menu = {
     const [x, y] = place ?? [
       box.left + at[0] / stage.size[0] * box.width, box.top + at[1] / stage.size[1] * box.height,
     ];
-    const items = hit.targets.map((target) => element("button", {
+    const item = (text, kind, more) => element("button", {
       type: "button", role: "menuitem",
       onclick: () => {
         this.close();
-        gestures.send("tap", at, { target });
+        gestures.send(kind, at, more);
       },
-    }, `tap ${target}`));
+    }, text);
+    const [best] = hit.targets;
+    const items = [
+      ...hit.targets.map((target) => item(`tap ${target}`, "tap", { target })),
+      item(`tap ${best} --count 2`, "tap", { target: best, count: 2 }),
+      item(`press ${best}`, "press", { target: best, ms: gestures.longPress }),
+    ];
     const node = byId("menu");
     node.replaceChildren(...items);
     node.hidden = false;
@@ -411,11 +440,20 @@ const inspector = {
         type: "button", class: "mono", title: "Tap this target",
         onclick: () => gestures.send("tap", hit.point, { target }),
       }, target))));
+    this.showExpectations(byId("pointer-expect"), hit?.expect ?? []);
     byId("routing").replaceChildren(...items(hit?.lines?.length ? hit.lines : ["nothing"]));
     byId("chain").replaceChildren(...(hit?.chain ?? []).map((link) =>
       element("li", { class: link.took ? "took" : "" },
         element("span", { class: "mono" }, `${link.path} (${link.name})`),
         element("span", { class: "why" }, `${link.frame.join(" ")} · ${link.why}`))));
+  },
+
+  // Commands that hold now; a click adds one to the transcript.
+  showExpectations(list, commands) {
+    list.previousElementSibling.hidden = !commands.length;
+    list.replaceChildren(...commands.map((command) => element("li", {}, element("button", {
+      type: "button", class: "mono", title: "Add this expectation", onclick: () => run(command),
+    }, command))));
   },
 
   choose(name) {
@@ -454,6 +492,7 @@ const inspector = {
 
   showView(view) {
     stage.highlight(view.frame);
+    this.showExpectations(byId("view-expect"), view.expect);
     byId("properties").replaceChildren(...view.properties.map((line) => element("li", {}, line)));
   },
 
@@ -539,6 +578,11 @@ function show(state) {
   byId("output").replaceChildren(...(state.command
     ? [`> ${state.command}`, ...state.output] : []).map((line) =>
     element("div", { class: line.startsWith("!") ? "error" : "" }, line)));
+  byId("device-file").value = state.fileSize.join(" ");
+  const size = state.size.join(" ");
+  const sizes = [...byId("device").options].map((option) => option.value);
+  byId("device").value = sizes.includes(size) ? size : "";
+  byId("direction").value = state.isRightToLeft ? "rightToLeft" : "leftToRight";
   stage.show(state);
   if (!performance.getEntriesByName("drawn").length) performance.mark("drawn");
   transcript.show(state);
@@ -771,8 +815,14 @@ const stage = {
 
   draw() {
     const made = [];
+    // Views end at the edges of the screen.
     const rect = ([x, y, width, height], name, title) => {
-      const node = shape("rect", { x, y, width, height, class: name });
+      const [left, top] = [Math.max(x, 0), Math.max(y, 0)];
+      const node = shape("rect", {
+        x: left, y: top, class: name,
+        width: Math.max(Math.min(x + width, this.size[0]) - left, 0),
+        height: Math.max(Math.min(y + height, this.size[1]) - top, 0),
+      });
       if (title) node.append(Object.assign(shape("title", {}), { textContent: title }));
       return node;
     };
@@ -894,7 +944,7 @@ main {
 .completions li { padding: .1rem .5rem; cursor: pointer; overflow-wrap: anywhere; }
 .completions li[aria-selected="true"] { background: var(--accent); color: var(--on-accent); }
 .output { max-height: 7.5rem; min-height: 1.5rem; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
-.output .error, .steps .error { color: var(--fail); }
+.output .error, .steps .printed.error { color: var(--fail); }
 
 .panel-head { padding: .5rem .8rem; border-bottom: 1px solid var(--line); }
 .steps { flex: 1; overflow: auto; list-style: none; padding: .25rem 0; }
@@ -985,12 +1035,13 @@ dialog dt { font-weight: 600; }
   <span id="status" class="status" role="status">connecting</span>
   <div class="tools">
     <label>Device <select id="device">
-      <option value="">as in the file</option>
+      <option id="device-file">as in the file</option>
       <option value="375 667">375 × 667</option>
       <option value="390 844">390 × 844</option>
       <option value="430 932">430 × 932</option>
       <option value="744 1133">744 × 1133</option>
       <option value="1024 1366">1024 × 1366</option>
+      <option value="" hidden>other</option>
     </select></label>
     <button type="button" id="rotate" title="Turn the device">Rotate</button>
     <label>Direction <select id="direction">
@@ -1072,12 +1123,14 @@ dialog dt { font-weight: 600; }
   </div>
   <div role="tabpanel" id="panel-pointer" aria-labelledby="tab-pointer" class="panel" tabindex="0">
     <h3>Targets</h3><ul id="targets" class="plain"></ul>
+    <h3 hidden>Expect</h3><ul id="pointer-expect" class="plain"></ul>
     <h3>A tap would send</h3><ul id="routing" class="plain mono"></ul>
     <h3>Hit chain</h3><ol id="chain" class="plain chain"></ol>
   </div>
   <div role="tabpanel" id="panel-tree" aria-labelledby="tab-tree" class="panel" tabindex="0" hidden>
     <div id="tree" class="tree"></div>
-    <h3>Properties</h3><ul id="properties" class="plain mono"><li class="muted">Choose a view.</li></ul>
+    <h3>Properties</h3><ul id="properties" class="plain mono"><li class="muted">Select a view.</li></ul>
+    <h3 hidden>Expect</h3><ul id="view-expect" class="plain"></ul>
   </div>
   <div role="tabpanel" id="panel-wiring" aria-labelledby="tab-wiring" class="panel" tabindex="0" hidden>
     <table class="wiring"><thead><tr><th scope="col">Receiver</th><th scope="col">Calls</th></tr></thead><tbody id="wiring"></tbody></table>
@@ -1093,16 +1146,16 @@ dialog dt { font-weight: 600; }
 <dialog id="keys" aria-labelledby="keys-title">
   <h2 id="keys-title">Touches and keys</h2>
   <dl>
-    <dt>click, double click</dt><dd>tap with the best target</dd>
+    <dt>click</dt><dd>tap with the best target</dd>
     <dt>hold 500 ms</dt><dd>long press</dd>
     <dt>drag</dt><dd>drag; rest first to lift an item</dd>
     <dt>wheel</dt><dd>scroll</dd>
     <dt>Shift + drag</dt><dd>two fingers: up and down pinches, left and right turns</dd>
-    <dt>right click, or M</dt><dd>the other targets</dd>
+    <dt>right click, or M</dt><dd>the other targets, double tap, long press</dd>
     <dt>Alt, or H</dt><dd>the exact hit map</dd>
     <dt>arrow keys</dt><dd>move the pointer by 8 points, with Shift by 1</dd>
     <dt>Enter, P</dt><dd>tap, long press at the pointer</dd>
-    <dt>D</dt><dd>begin a drag at the pointer; D again ends it</dd>
+    <dt>D, Shift + D</dt><dd>begin a drag at the pointer, or one that rests first; D again ends it</dd>
     <dt>Page Up, Page Down</dt><dd>scroll by half a screen</dd>
     <dt>Tab in the command line</dt><dd>complete</dd>
     <dt>Ctrl + Z, Ctrl + Shift + Z</dt><dd>undo, redo on the stage</dd>
@@ -1128,19 +1181,22 @@ dialog dt { font-weight: 600; }
 "transcript.js": #"""
 // The steps of the session, with their output, and the text that is edited.
 const transcript = {
-  steps: [], step: 0, end: 0, mostShown: 400, shown: 400,
+  steps: [], step: 0, end: 0, expect: {}, mostShown: 400, shown: 400,
 
   show(state) {
     this.steps.length = Math.min(state.keep, this.steps.length);
     this.steps.push(...state.steps);
     this.step = state.step;
     this.end = state.end;
+    this.expect = state.expect;
     this.steps.length = Math.min(this.steps.length, state.end);
     this.draw();
   },
 
   draw() {
     const list = byId("steps");
+    // Expectations are about the last step that touched, scrolled or changed something.
+    this.acting = this.steps.slice(0, this.step).findLastIndex((step) => step.acts);
     const first = Math.max(0, Math.min(this.steps.length, this.step + 50) - this.shown);
     const last = Math.min(this.steps.length, first + this.shown);
     const made = [];
@@ -1185,16 +1241,12 @@ const transcript = {
       step.isDirective ? null : element("span", { class: "edits" },
         edit("↑", "Move up", { do: "move", by: -1 }), edit("↓", "Move down", { do: "move", by: 1 }), edit("✕", "Remove", { do: "remove" }))));
     const output = step.output ?? ["…"];
-    const rest = output.findLast((line) => line.startsWith("scroll "));
     for (const line of output) {
-      // The offset is that of the last scroll.
-      const isExpectable = isCurrent && (line === rest || /^(select|event|unhandled|miss) /.test(line));
+      const command = index === this.acting ? this.expect[line] : null;
       row.append(element("div", { class: `printed mono${line.startsWith("!") ? " error" : ""}` },
         element("span", {}, line),
-        isExpectable ? element("button", {
-          type: "button", title: "Add an expectation of this line",
-          "aria-label": `Expect ${line}`,
-          onclick: () => connection.send({ do: "expect", line }),
+        command ? element("button", {
+          type: "button", title: command, "aria-label": `Expect ${line}`, onclick: () => run(command),
         }, "expect") : null));
     }
     return row;

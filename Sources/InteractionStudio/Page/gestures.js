@@ -1,6 +1,6 @@
 // Pointers and keys on the stage. The program decides what they hit.
 const gestures = {
-  down: null, wheel: null, drag: null, lastTap: null,
+  down: null, wheel: null,
   longPress: 500, slop: 5, liveAfter: 200,
 
   send(kind, from, more = {}) {
@@ -9,76 +9,92 @@ const gestures = {
 
   begin(event) {
     if (event.button !== 0) return;
+    this.cancel();
     menu.close();
     byId("stage").setPointerCapture(event.pointerId);
     const at = stage.pointOf(event);
-    const down = { from: at, at, start: performance.now(), moved: null, isTwo: event.shiftKey };
+    const down = {
+      kind: event.shiftKey ? "pinch" : "drag", from: at, at, start: performance.now(), moved: null,
+      isTwo: event.shiftKey,
+    };
     this.down = down;
     stage.cursor = null;
     this.show();
     setTimeout(() => this.follow(down), this.liveAfter);
   },
 
-  // Shows the touch on the screen while it happens; two fingers only when they are lifted.
+  // The gesture so far: one finger drags, the direction of two decides.
+  gesture({ kind, from, isTwo }, to) {
+    const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+    return { kind, from, to, amount: !isTwo ? 0 : kind === "pinch" ? this.scale(dy) : dx };
+  },
+
+  // Shows the touch on the screen while it happens.
   // The program answers one position before it gets the next.
   async follow(down) {
-    if (this.down !== down || down.isTwo || down.isAsking) return;
+    if (this.down !== down || down.isAsking) return;
     down.isAsking = true;
-    const [now, at] = [performance.now(), down.sent == null ? down.from : down.at];
+    const isFirst = down.sent == null;
+    const [now, at] = [performance.now(), isFirst ? down.from : down.at];
     const shown = await connection.ask({
-      do: "finger", phase: down.sent == null ? "down" : "move", at,
-      ms: now - (down.sent ?? down.start),
+      do: "finger", phase: isFirst ? "down" : "move",
+      ...this.gesture(down, at),
+      ms: down.isKeys ? (isFirst ? down.rest : 25) : now - (down.sent ?? down.start),
     });
     down.isAsking = false;
     if (this.down !== down || !shown) return;
     down.sent = now;
+    down.fingers = shown.fingers;
     stage.preview(shown);
+    this.show();
     const isBehind = at[0] !== down.at[0] || at[1] !== down.at[1];
-    down.timer = setTimeout(() => this.follow(down), isBehind ? 0 : 100);
+    if (isBehind || !down.isKeys) {
+      down.timer = setTimeout(() => this.follow(down), isBehind ? 0 : 100);
+    }
   },
 
   move(event) {
     const at = stage.pointOf(event);
-    if (!this.down) {
+    const { down } = this;
+    if (!down || down.isKeys) {
       stage.point(at);
       return;
     }
-    this.down.at = at;
-    if (this.down.moved == null && this.distance(this.down) > this.slop) {
-      this.down.moved = performance.now();
+    down.at = at;
+    const [dx, dy] = [at[0] - down.from[0], at[1] - down.from[1]];
+    if (down.moved == null && Math.hypot(dx, dy) > this.slop) {
+      down.moved = performance.now();
+      if (down.isTwo) down.kind = Math.abs(dy) >= Math.abs(dx) ? "pinch" : "rotate";
     }
-    if (this.down.moved != null) {
-      clearTimeout(this.down.timer);
-      this.follow(this.down);
+    if (down.moved != null) {
+      clearTimeout(down.timer);
+      this.follow(down);
     }
     this.show();
   },
 
-  end(event) {
-    const down = this.down;
-    this.down = null;
-    stage.marks = [];
-    stage.draw();
-    if (!down) return;
+  end() {
+    const { down } = this;
+    if (!down || down.isKeys) return;
+    this.lift();
     const now = performance.now();
-    const [dx, dy] = [down.at[0] - down.from[0], down.at[1] - down.from[1]];
     if (down.moved == null) {
       const held = now - down.start;
       if (held >= this.longPress) this.send("press", down.from, { ms: held });
-      else this.tap(down.from, event.detail);
-    } else if (down.isTwo) {
-      if (Math.abs(dy) >= Math.abs(dx)) this.send("pinch", down.from, { amount: this.scale(dy) });
-      else this.send("rotate", down.from, { amount: dx });
+      else this.tap(down.from);
     } else {
-      this.send("drag", down.from, {
-        to: down.at, ms: now - down.moved, rest: down.moved - down.start,
-      });
+      const { kind, from, ...more } = this.gesture(down, down.at);
+      this.send(kind, from, { ...more, ms: now - down.moved, rest: down.moved - down.start });
     }
   },
 
-  // The program also cancels the finger of a closed or lost tab. No command remains of it.
+  // The program also cancels the fingers of a closed or lost tab. No command remains of them.
   cancel() {
     if (this.down) connection.send({ do: "finger", phase: "cancel" });
+    this.lift();
+  },
+
+  lift() {
     this.down = null;
     stage.marks = [];
     stage.draw();
@@ -87,20 +103,12 @@ const gestures = {
   tap(from) { this.send("tap", from); },
 
   scale(dy) { return Math.round(100 * Math.exp(-dy / 120)) / 100; },
-  distance(down) { return Math.hypot(down.at[0] - down.from[0], down.at[1] - down.from[1]); },
 
   show() {
-    const { from, at, isTwo, moved } = this.down;
+    const { from, at, isTwo, moved, fingers } = this.down;
     const finger = ([cx, cy]) => ["circle", { cx, cy, r: 12, class: "finger" }];
     if (isTwo) {
-      const [dx, dy] = [at[0] - from[0], at[1] - from[1]];
-      const isPinch = Math.abs(dy) >= Math.abs(dx);
-      const radius = isPinch ? 30 * this.scale(dy) : 30;
-      const angle = isPinch ? 0 : dx * Math.PI / 180;
-      const arm = [radius * Math.cos(angle), radius * Math.sin(angle)];
-      stage.marks = [
-        finger([from[0] - arm[0], from[1] - arm[1]]), finger([from[0] + arm[0], from[1] + arm[1]]),
-      ];
+      stage.marks = (fingers ?? [from]).map(finger);
     } else {
       stage.marks = [finger(at)];
       if (moved != null) {
@@ -149,28 +157,43 @@ const gestures = {
     if (steps[event.key]) {
       stage.cursor = cursor.map((value, axis) =>
         Math.min(Math.max(value + steps[event.key][axis], 0), stage.size[axis] - 1));
-      stage.point(stage.cursor);
+      if (this.down?.isKeys) this.moveKeys();
+      else stage.point(stage.cursor);
       stage.draw();
     } else if (event.key === "Enter") this.send("tap", cursor);
     else if (event.key.toLowerCase() === "p") this.send("press", cursor, { ms: this.longPress });
     else if (event.key.toLowerCase() === "m") menu.open(cursor);
     else if (event.key.toLowerCase() === "h") stage.setMap(!stage.map);
-    else if (event.key.toLowerCase() === "d") this.keyDrag(cursor);
+    else if (event.key.toLowerCase() === "d") this.keyDrag(cursor, event.shiftKey);
     else if (event.key === "PageDown") this.scrollBy(cursor, [0, Math.round(page)]);
     else if (event.key === "PageUp") this.scrollBy(cursor, [0, -Math.round(page)]);
-    else if (event.key === "Escape") { this.drag = null; this.cancel(); menu.close(); }
+    else if (event.key === "Escape") { this.cancel(); menu.close(); }
     else return;
     event.preventDefault();
   },
 
-  keyDrag(cursor) {
-    if (!this.drag) {
-      this.drag = cursor;
-      byId("pointer-line").textContent = `drag from ${cursor.join(",")}; D ends it`;
-    } else {
-      this.send("drag", this.drag, { to: cursor, ms: 250 });
-      this.drag = null;
+  // Keys take longer than a finger, so only Shift makes it rest before it moves.
+  keyDrag(cursor, isLifting) {
+    const { down } = this;
+    if (down?.isKeys) {
+      this.lift();
+      this.send("drag", down.from, { to: cursor, ms: 250, rest: down.rest });
+      return;
     }
+    this.cancel();
+    stage.cursor = cursor;
+    this.down = {
+      kind: "drag", from: cursor, at: cursor, isKeys: true, moved: 0, rest: isLifting ? this.longPress : 0,
+    };
+    this.moveKeys();
+  },
+
+  moveKeys() {
+    this.down.at = stage.cursor;
+    byId("pointer-line").textContent =
+      `drag ${this.down.from.join(",")} -> ${this.down.at.join(",")}; D ends it, Escape cancels it`;
+    this.show();
+    this.follow(this.down);
   },
 };
 
@@ -182,13 +205,19 @@ const menu = {
     const [x, y] = place ?? [
       box.left + at[0] / stage.size[0] * box.width, box.top + at[1] / stage.size[1] * box.height,
     ];
-    const items = hit.targets.map((target) => element("button", {
+    const item = (text, kind, more) => element("button", {
       type: "button", role: "menuitem",
       onclick: () => {
         this.close();
-        gestures.send("tap", at, { target });
+        gestures.send(kind, at, more);
       },
-    }, `tap ${target}`));
+    }, text);
+    const [best] = hit.targets;
+    const items = [
+      ...hit.targets.map((target) => item(`tap ${target}`, "tap", { target })),
+      item(`tap ${best} --count 2`, "tap", { target: best, count: 2 }),
+      item(`press ${best}`, "press", { target: best, ms: gestures.longPress }),
+    ];
     const node = byId("menu");
     node.replaceChildren(...items);
     node.hidden = false;

@@ -13,11 +13,20 @@ const inspector = {
         type: "button", class: "mono", title: "Tap this target",
         onclick: () => gestures.send("tap", hit.point, { target }),
       }, target))));
+    this.showExpectations(byId("pointer-expect"), hit?.expect ?? []);
     byId("routing").replaceChildren(...items(hit?.lines?.length ? hit.lines : ["nothing"]));
     byId("chain").replaceChildren(...(hit?.chain ?? []).map((link) =>
       element("li", { class: link.took ? "took" : "" },
         element("span", { class: "mono" }, `${link.path} (${link.name})`),
         element("span", { class: "why" }, `${link.frame.join(" ")} · ${link.why}`))));
+  },
+
+  // Commands that hold now; a click adds one to the transcript.
+  showExpectations(list, commands) {
+    list.previousElementSibling.hidden = !commands.length;
+    list.replaceChildren(...commands.map((command) => element("li", {}, element("button", {
+      type: "button", class: "mono", title: "Add this expectation", onclick: () => run(command),
+    }, command))));
   },
 
   choose(name) {
@@ -56,6 +65,7 @@ const inspector = {
 
   showView(view) {
     stage.highlight(view.frame);
+    this.showExpectations(byId("view-expect"), view.expect);
     byId("properties").replaceChildren(...view.properties.map((line) => element("li", {}, line)));
   },
 

@@ -50,6 +50,11 @@ function show(state) {
   byId("output").replaceChildren(...(state.command
     ? [`> ${state.command}`, ...state.output] : []).map((line) =>
     element("div", { class: line.startsWith("!") ? "error" : "" }, line)));
+  byId("device-file").value = state.fileSize.join(" ");
+  const size = state.size.join(" ");
+  const sizes = [...byId("device").options].map((option) => option.value);
+  byId("device").value = sizes.includes(size) ? size : "";
+  byId("direction").value = state.isRightToLeft ? "rightToLeft" : "leftToRight";
   stage.show(state);
   if (!performance.getEntriesByName("drawn").length) performance.mark("drawn");
   transcript.show(state);

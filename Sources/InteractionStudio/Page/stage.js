@@ -100,8 +100,14 @@ const stage = {
 
   draw() {
     const made = [];
+    // Views end at the edges of the screen.
     const rect = ([x, y, width, height], name, title) => {
-      const node = shape("rect", { x, y, width, height, class: name });
+      const [left, top] = [Math.max(x, 0), Math.max(y, 0)];
+      const node = shape("rect", {
+        x: left, y: top, class: name,
+        width: Math.max(Math.min(x + width, this.size[0]) - left, 0),
+        height: Math.max(Math.min(y + height, this.size[1]) - top, 0),
+      });
       if (title) node.append(Object.assign(shape("title", {}), { textContent: title }));
       return node;
     };

@@ -1,18 +1,21 @@
 // The steps of the session, with their output, and the text that is edited.
 const transcript = {
-  steps: [], step: 0, end: 0, mostShown: 400, shown: 400,
+  steps: [], step: 0, end: 0, expect: {}, mostShown: 400, shown: 400,
 
   show(state) {
     this.steps.length = Math.min(state.keep, this.steps.length);
     this.steps.push(...state.steps);
     this.step = state.step;
     this.end = state.end;
+    this.expect = state.expect;
     this.steps.length = Math.min(this.steps.length, state.end);
     this.draw();
   },
 
   draw() {
     const list = byId("steps");
+    // Expectations are about the last step that touched, scrolled or changed something.
+    this.acting = this.steps.slice(0, this.step).findLastIndex((step) => step.acts);
     const first = Math.max(0, Math.min(this.steps.length, this.step + 50) - this.shown);
     const last = Math.min(this.steps.length, first + this.shown);
     const made = [];
@@ -57,16 +60,12 @@ const transcript = {
       step.isDirective ? null : element("span", { class: "edits" },
         edit("↑", "Move up", { do: "move", by: -1 }), edit("↓", "Move down", { do: "move", by: 1 }), edit("✕", "Remove", { do: "remove" }))));
     const output = step.output ?? ["…"];
-    const rest = output.findLast((line) => line.startsWith("scroll "));
     for (const line of output) {
-      // The offset is that of the last scroll.
-      const isExpectable = isCurrent && (line === rest || /^(select|event|unhandled|miss) /.test(line));
+      const command = index === this.acting ? this.expect[line] : null;
       row.append(element("div", { class: `printed mono${line.startsWith("!") ? " error" : ""}` },
         element("span", {}, line),
-        isExpectable ? element("button", {
-          type: "button", title: "Add an expectation of this line",
-          "aria-label": `Expect ${line}`,
-          onclick: () => connection.send({ do: "expect", line }),
+        command ? element("button", {
+          type: "button", title: command, "aria-label": `Expect ${line}`, onclick: () => run(command),
         }, "expect") : null));
     }
     return row;

@@ -13,6 +13,7 @@ enum StudioAnswers {
   static func hit(at point: CGPoint, in session: Session) -> JSONValue {
     guard let device = session.device else { return .null }
     let report = HitReport(device, at: point)
+    let expectations = ProposedExpectations(session)
     let links = report.links.filter {
       $0.receivesTouch || !$0.why.hasPrefix("the point is outside")
     }
@@ -20,6 +21,7 @@ enum StudioAnswers {
       "point": numbers([point.x, point.y]),
       "target": report.target.map { .string($0) } ?? .null,
       "targets": .array(session.targets(at: point).map { .string($0) }),
+      "expect": .array([expectations.command(at: point)].compactMap { $0.map { .string($0) } }),
       "lines": .array(report.routing.map { .string($0) }),
       "chain": .array(
         links.prefix(200).map { link in
@@ -54,20 +56,24 @@ enum StudioAnswers {
   static func tree(of session: Session) -> JSONValue {
     guard let device = session.device else { return .null }
     var left = limit
-    return node(device.simulator.window, &left)
+    return node(device.simulator.window, ProposedExpectations(session), &left)
   }
 
-  private static func node(_ view: View, _ left: inout Int) -> JSONValue {
+  private static func node(
+    _ view: View, _ expectations: ProposedExpectations, _ left: inout Int
+  ) -> JSONValue {
     left -= 1
     var children: [JSONValue] = []
     for subview in view.subviews {
       guard left > 0 else { break }
-      children.append(node(subview, &left))
+      children.append(node(subview, expectations, &left))
     }
     let frame = view.superview?.convert(view.frame, to: nil) ?? view.frame
     return [
       "name": .string(name(of: view)), "type": .string("\(type(of: view))"), "frame": rect(frame),
-      "properties": .array(properties(of: view).map { .string($0) }), "children": .array(children),
+      "properties": .array(properties(of: view).map { .string($0) }),
+      "expect": .array(expectations.commands(about: view).map { .string($0) }),
+      "children": .array(children),
     ]
   }
 
@@ -118,17 +124,19 @@ enum StudioAnswers {
     }
   }
 
-  /// The lines of the wiring with the number of deliveries to each receiver up to now.
+  /// The wiring, with the number of deliveries up to now to the receivers of each row.
   static func wiring(of session: Session) -> JSONValue {
-    let step = session.overview.step
-    let printed = step > 0 ? session.steps(1...step).flatMap { $0.output ?? [] } : []
+    let deliveries = session.deliveries
     return .array(
-      session.wiringLines.map { line in
-        let parts = line.components(separatedBy: " -> ")
-        guard parts.count == 2 else { return ["line": .string(line), "count": .null] }
-        let receiver = parts[1].components(separatedBy: " with ")[0]
-        let count = printed.count { $0.hasSuffix(" via \(receiver)") }
-        return ["line": .string(line), "count": .integer(count)]
+      session.wiringTables.flatMap { table -> [JSONValue] in
+        [["line": .string(table.title), "count": .null]]
+          + table.rows.map { row in
+            let counts = row.receivers.map { deliveries[$0, default: 0] }
+            return [
+              "line": .string("\(row)"),
+              "count": counts.isEmpty ? .null : .integer(counts.reduce(0, +)),
+            ]
+          }
       })
   }
 

@@ -48,28 +48,40 @@ struct StudioGesture {
     return min(max((number * 100).rounded() / 100, range.lowerBound), range.upperBound)
   }
 
+  var hasTwoFingers: Bool { kind == .pinch || kind == .rotate }
+
+  /// Returns the locations of the fingers at the end; `spread` is where two of them came down.
+  func places(from spread: FingerSpread?) -> [CGPoint] {
+    guard let spread else { return [end] }
+    return kind == .pinch
+      ? spread.places(distance: spread.distance * scale)
+      : spread.places(turnedBy: amount * .pi / 180)
+  }
+
   /// The command of the gesture, as it would be typed.
   func command(in session: Session) -> String {
     switch kind {
-    case .tap:
-      let target = target ?? session.targets(at: start).first ?? text(start)
-      return "tap \(target)" + (count > 1 ? " --count \(count)" : "")
+    case .tap: return "tap \(place(in: session))" + (count > 1 ? " --count \(count)" : "")
     case .press:
-      let target = target ?? session.targets(at: start).first ?? text(start)
-      return "press \(target)" + (rounded(duration) == 500 ? "" : " --ms \(rounded(duration))")
+      return "press \(place(in: session))"
+        + (rounded(duration) == 500 ? "" : " --ms \(rounded(duration))")
     case .drag:
       let start = target ?? session.targets(at: start, isExact: true).first ?? text(start)
       let pause = rest >= 100 ? " --press \(rounded(rest))" : ""
       return "drag \(start) -> \(text(end)) --ms \(max(rounded(duration), 50))" + pause
     case .wheel: return wheel(in: session)
-    case .pinch:
-      let target = target ?? session.targets(at: start).first ?? text(start)
-      return "pinch \(target) \(NumberText.text(min(max(amount, 0.01), 100)))"
-    case .rotate:
-      let target = target ?? session.targets(at: start).first ?? text(start)
-      return "rotate \(target) \(NumberText.text(amount.rounded()))"
+    case .pinch: return "pinch \(place(in: session)) \(NumberText.text(scale))"
+    case .rotate: return "rotate \(place(in: session)) \(NumberText.text(amount.rounded()))"
     }
   }
+
+  /// The target of the touch: the chosen one, else the best one.
+  func place(in session: Session) -> String {
+    target ?? session.targets(at: start).first ?? text(start)
+  }
+
+  /// The factor of a pinch, which is never 0.
+  var scale: Double { min(max(amount, 0.01), 100) }
 
   /// A scroll of the outermost collection; a drag in others, which `scroll by` does not reach.
   private func wheel(in session: Session) -> String {
@@ -99,52 +111,4 @@ struct StudioGesture {
 
   /// A time to ten milliseconds: a hand is not more exact.
   private func rounded(_ time: Double) -> Int { Int((time / 10).rounded()) * 10 }
-}
-
-/// The expectation that a printed line proposes.
-enum ProposedExpectation {
-  /// Returns the command for a line of the last action; nil for other lines.
-  static func command(for line: String) -> String? {
-    let words = line.split(separator: " ", maxSplits: 1).map(String.init)
-    guard words.count == 2 else { return nil }
-    switch words[0] {
-    case "select":
-      return place(in: words[1]).map { "expect select \($0)" }
-    case "event":
-      guard let (name, rest) = quoted(words[1]) else { return nil }
-      return "expect event \(PrintedText.word(name))" + (place(in: rest).map { " \($0)" } ?? "")
-    case "scroll":
-      let ends = words[1].components(separatedBy: " -> ")
-      guard ends.count == 2 else { return nil }
-      return "expect offset \(ends[1].prefix { $0 != " " })"
-    case "unhandled", "miss": return "expect none"
-    default: return nil
-    }
-  }
-
-  /// Returns the identifier of the item at the beginning of a text, or its index path.
-  private static func place(in text: String) -> String? {
-    let words = text.split(separator: " ").map(String.init)
-    guard let first = words.first, first.contains("[") else { return nil }
-    let path = String(first.prefix { $0 != "]" }) + "]"
-    guard words.count > 1, words[1].hasPrefix("#") else { return path }
-    let id = words[1].dropFirst()
-    guard let head = id.first, head != "\"" else { return path }
-    let plain = id.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
-    guard plain.count == id.count || id.dropFirst(plain.count).first == "." else { return path }
-    return path.prefix { $0 != "[" } + "#\(plain)"
-  }
-
-  private static func quoted(_ text: String) -> (name: String, rest: String)? {
-    guard text.hasPrefix("\"") else { return nil }
-    var end = text.index(after: text.startIndex)
-    while end < text.endIndex, text[end] != "\"" {
-      if text[end] == "\\" { end = text.index(after: end) }
-      guard end < text.endIndex else { return nil }
-      end = text.index(after: end)
-    }
-    guard end < text.endIndex else { return nil }
-    let name = try? JSONReader().value(of: String(text[...end])).string
-    return name.map { ($0, String(text[text.index(after: end)...])) }
-  }
 }

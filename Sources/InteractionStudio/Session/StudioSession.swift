@@ -15,6 +15,13 @@ final class StudioSession {
     var hasFailed: Bool
   }
 
+  /// The fingers that are down on a page.
+  private struct Preview {
+    let fingers: [Int]
+    /// The locations at which two fingers came down; nil for one.
+    let spread: FingerSpread?
+  }
+
   private(set) var session: Session
   /// The result of the last line.
   private(set) var last = Result(command: "", lines: [], hasFailed: false)
@@ -22,10 +29,12 @@ final class StudioSession {
   private(set) var recording: String?
   /// The number of times that the session was built again, which ends the numbers of its steps.
   private(set) var generation = 0
+  /// The collection that is shown, with the size of the screen when it was loaded.
+  private(set) var loaded: (path: String, size: CGSize)?
   /// True once `quit` was typed.
   private(set) var hasQuit = false
-  /// The finger that is down on a page; nil for none.
-  private var finger: Int?
+  /// The fingers that are down on a page; nil for none.
+  private var preview: Preview?
   private let settings: StudioSettings
   private let isInterrupted: @Sendable () -> Bool
 
@@ -50,7 +59,13 @@ final class StudioSession {
       }
     }
     session.isInteractive = true
+    noteLoad()
     beginRecording()
+  }
+
+  private func noteLoad() {
+    guard let device = session.device, device.path != loaded?.path else { return }
+    loaded = (device.path, device.simulator.window.bounds.size)
   }
 
   // MARK: Lines
@@ -65,32 +80,42 @@ final class StudioSession {
       session.abandonBlock()
     }
     if case .quit = outcome { hasQuit = true }
+    noteLoad()
     last = Result(line, output, outcome)
     return last
   }
 
-  // MARK: A finger that is down
+  // MARK: Fingers that are down
 
-  /// Puts a finger down that has rested for a number of milliseconds; returns false if it cannot be
-  /// shown.
-  func beginPreview(at point: CGPoint, resting time: Double) -> Bool {
-    finger = session.beginPreview()
-    guard let finger else { return false }
-    session.preview([.down(point, identifier: finger)], after: .milliseconds(0))
+  /// Puts the fingers of a gesture down that have rested for a number of milliseconds.
+  ///
+  /// Returns their locations; nil if they cannot be shown.
+  func beginPreview(_ gesture: StudioGesture, resting time: Double) -> [CGPoint]? {
+    let spread = gesture.hasTwoFingers ? session.spread(on: gesture.place(in: session)) : nil
+    guard (spread != nil) == gesture.hasTwoFingers,
+      let fingers = session.beginPreview(fingers: spread == nil ? 1 : 2)
+    else { return nil }
+    preview = Preview(fingers: fingers, spread: spread)
+    let places = gesture.places(from: spread)
+    session.preview(
+      zip(fingers, places).map { .down($1, identifier: $0) }, after: .milliseconds(0))
     session.preview([], after: .milliseconds(time))
-    return true
+    return places
   }
 
-  /// Moves the finger after a number of milliseconds.
-  func movePreview(to point: CGPoint, after time: Double) {
-    guard let finger else { return }
-    session.preview([.move(point, identifier: finger)], after: .milliseconds(time))
+  /// Moves the fingers after a number of milliseconds; returns their locations.
+  func movePreview(_ gesture: StudioGesture, after time: Double) -> [CGPoint]? {
+    guard let preview, gesture.hasTwoFingers == (preview.spread != nil) else { return nil }
+    let places = gesture.places(from: preview.spread)
+    session.preview(
+      zip(preview.fingers, places).map { .move($1, identifier: $0) }, after: .milliseconds(time))
+    return places
   }
 
-  /// Restores the state before the finger was down.
+  /// Restores the state before the fingers were down.
   func endPreview() {
-    guard finger != nil else { return }
-    finger = nil
+    guard preview != nil else { return }
+    preview = nil
     session.endPreview()
   }
 
@@ -126,6 +151,7 @@ final class StudioSession {
     new.isInteractive = true
     stopRecording()
     session = new
+    noteLoad()
     generation += 1
     beginRecording()
     last = Result(

@@ -20,6 +20,7 @@ package struct StudioSettings: Sendable {
     _ source: Source, configuration: Session.Configuration, saveFolder: String? = nil
   ) {
     (self.source, self.configuration, self.saveFolder) = (source, configuration, saveFolder)
+    self.configuration.countsDeliveries = true
     if let saveFolder {
       self.configuration.writableFolders = .init([saveFolder])
     } else {

@@ -53,12 +53,15 @@ struct StudioState {
         steps.steps.map { step in
           [
             "command": .string(step.command), "isDirective": .bool(step.isDirective),
+            "acts": .bool(step.acts),
             "output": step.output.map { .array($0.map { .string($0) }) } ?? .null,
           ]
         }),
       "command": .string(studio.last.command),
       "output": .array(studio.last.lines.map { .string($0) }),
       "failed": .bool(studio.last.hasFailed),
+      "expect": .object(
+        ProposedExpectations(session).ofLastAction.mapValues { .string($0) }),
       "recording": studio.recording.map { .string($0) } ?? .null, "tabs": .integer(clients),
     ]
     if let device = session.device {
@@ -66,16 +69,24 @@ struct StudioState {
       members["title"] = .string(PrintedText.escaped(device.root.document.name))
       members["path"] = .string(PrintedText.escaped(device.path))
       members["size"] = StudioAnswers.numbers([window.bounds.width, window.bounds.height])
+      let size = studio.loaded?.size ?? window.bounds.size
+      members["fileSize"] = StudioAnswers.numbers([size.width, size.height])
+      members["isRightToLeft"] = .bool(
+        device.root.collectionView.layoutDirection == .rightToLeft)
       members["isIdle"] = .bool(device.simulator.isIdle)
       members.merge(scene(of: session, device, theme)) { $1 }
     }
     return .object(members)
   }
 
-  /// Returns the screen while a finger is down, whose touches are not a command yet.
-  static func preview(of studio: StudioSession, theme: DrawingTheme.Name) -> JSONValue {
+  /// Returns the screen while fingers are down, whose touches are not a command yet.
+  static func preview(
+    of studio: StudioSession, _ fingers: [CGPoint], theme: DrawingTheme.Name
+  ) -> JSONValue {
     guard let device = studio.session.device else { return .null }
-    return .object(scene(of: studio.session, device, theme))
+    var members = scene(of: studio.session, device, theme)
+    members["fingers"] = .array(fingers.map { StudioAnswers.numbers([$0.x, $0.y]) })
+    return .object(members)
   }
 
   private static func scene(

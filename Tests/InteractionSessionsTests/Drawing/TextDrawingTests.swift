@@ -83,6 +83,33 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("[0, 0, 40, 30]", 50, true), ("[0, 0, 90, 30]", 78, true), ("[50, 0, 40, 60]", 78, true),
+    ("[0, 0, 90, 60]", 78, false),
+  ])
+  func nameIsInAPartOfItsBoxThatNothingCovers(
+    button: String, columns: Int, hasRoom: Bool
+  ) throws {
+    let document = try CollectionDocument.parse(
+      """
+      cvsim: 1
+      viewport: [390, 130]
+      layout: { flow: { itemSize: [90, 60], minimumInteritemSpacing: 2 } }
+      cells: { Row: { subviews: [ { name: go, kind: button, frame: \(button), event: go } ] } }
+      sections: [ { items: { repeat: 8, type: Row, id: "r{i}", label: "Item" } } ]
+      """)
+    let drawing = ViewportDrawing(SessionDevice(document, path: "list.yaml"))
+    let lines = TextDrawing(drawing, columns: columns).lines
+    let names = (0..<8).map { "#r\($0)" }
+    if hasRoom {
+      for name in names { #expect(lines.contains { $0.contains("\(name) ") }, "\(lines)") }
+      #expect(lines.joined().components(separatedBy: "Item").count == 9, "\(lines)")
+      #expect(lines.last?.first == "└", "\(lines)")
+    } else {
+      #expect(lines.last == "(covered: \(names.joined(separator: ", ")))", "\(lines)")
+    }
+  }
+
   @Test func wideCharactersKeepTheEdgesInPlace() throws {
     let document = try CollectionDocument.parse(
       """

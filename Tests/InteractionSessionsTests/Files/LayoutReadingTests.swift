@@ -87,7 +87,8 @@ import Testing
     ),
     (
       "{ compositional: { section: { \(group) } } }", "header: { type: T }",
-      "the layout places no view of the kind \"header\" in this section; it places none"
+      "the layout places no view of the kind \"header\" in this section; give its layout "
+        + "boundarySupplementaryItems: [{ elementKind: header, width: 100%, height: 44, alignment: top }]"
     ),
     (
       "{ compositional: { section: { \(group) } } }", "headerReferenceSize: [3, 3]",

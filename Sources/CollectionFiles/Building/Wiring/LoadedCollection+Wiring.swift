@@ -1,11 +1,13 @@
 import InteractionKit
 
 extension LoadedCollection {
-  /// The receivers as lines: the wiring table, then the receivers of the file that are not in it.
-  package var wiringLines: [String] {
-    let rows = wiring.wiring.wiringTable.rows + wiring.absentReceivers
-    return ["style \(style.rawValue) \(document.name)"] + rows.map(\.description)
+  /// The rows of the wiring table, then those of the receivers of the file that are not in it.
+  package var wiringRows: [WiringTable.Row] {
+    wiring.wiring.wiringTable.rows + wiring.absentReceivers
   }
+
+  /// The style of the wiring with the name of the collection, as the first line of its table.
+  package var wiringTitle: String { "style \(style.rawValue) \(document.name)" }
 
   /// Returns the rows of the file's entries that the wiring does not have now.
   ///

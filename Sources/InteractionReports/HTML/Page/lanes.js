@@ -2,7 +2,7 @@
 
 // The receivers of events over time: a lane for each receiver, a column for each step.
 
-const nobody = 'nobody';
+const noReceiver = 'no receiver';
 const columnWidth = 18;
 
 /** Lanes of `{name, marks}`; a mark is the events of one step, by position. */
@@ -12,7 +12,7 @@ function lanesOf(model) {
   for (const fact of model.trace?.facts ?? []) {
     if (fact.type !== 'event' || !positions.has(fact.step)) continue;
     const via = listOf(fact.via).map(String);
-    const names = via.length > 0 ? via : fact.kind === 'unhandled' ? [nobody] : [];
+    const names = via.length > 0 ? via : fact.kind === 'unhandled' ? [noReceiver] : [];
     for (const name of names) {
       if (!lanes.has(name)) lanes.set(name, { name, marks: [], count: 0 });
       const lane = lanes.get(name);
@@ -23,7 +23,7 @@ function lanesOf(model) {
       else lane.marks.push({ position, facts: [fact] });
     }
   }
-  return [...lanes.values()].sort((a, b) => (a.name === nobody) - (b.name === nobody));
+  return [...lanes.values()].sort((a, b) => (a.name === noReceiver) - (b.name === noReceiver));
 }
 
 class Lanes {
@@ -40,7 +40,7 @@ class Lanes {
     this.lanes = lanesOf(model);
     put(this.box);
     if (this.lanes.length === 0) {
-      const text = model.trace ? 'Nobody heard an event.' : 'Without a trace there are no lanes.';
+      const text = model.trace ? 'No event had a receiver.' : 'Without a trace there are no lanes.';
       this.box.append(h('p', { class: 'empty' }, text));
       return;
     }
@@ -130,7 +130,7 @@ class Lanes {
 }
 
 function legend() {
-  const kinds = [['select', 'select'], ['custom', 'event'], ['other', 'another'], ['lost', 'reached nobody']];
+  const kinds = [['select', 'select'], ['custom', 'event'], ['other', 'another'], ['lost', 'without receiver']];
   return h('p', { class: 'legend' }, ...kinds.map(([kind, text]) => h('span', {},
     h('span', { class: `heard ${kind}`, 'aria-hidden': 'true' }), text)),
   h('span', {}, 'a number: so many in one step'));

@@ -118,9 +118,9 @@ function factsBlock(model, actions) {
       }
       list.append(...others);
     },
-  } }, `Show ${plural(rest, 'more fact')}`);
+  } }, `Show ${plural(rest, 'more entry', 'more entries')}`);
   return h('section', {}, h('h3', {}, 'What happened'),
-    h('p', { class: 'note' }, 'Choose a fact to see the stage as it was right after it.'), list, more);
+    h('p', { class: 'note' }, 'Select an entry to see the stage right after it.'), list, more);
 }
 
 function factRow(model, index, actions) {
@@ -145,5 +145,5 @@ function consideredBlock(fact) {
     h('span', { class: `mark ${one.heard ? 'pass' : 'muted'}`, 'aria-hidden': 'true' },
       one.heard ? '\u2713' : '\u2013'),
     h('span', {}, visible(one.receiver)),
-    h('span', { class: 'muted' }, `${one.heard ? 'heard it' : 'passed over'}${one.why ? `: ${visible(one.why)}` : ''}`))));
+    h('span', { class: 'muted' }, `${one.heard ? 'called' : 'not called'}${one.why ? `: ${visible(one.why)}` : ''}`))));
 }

@@ -69,15 +69,15 @@ function drawWiring(box, model, actions) {
   model.wiring ??= new Wiring(model.trace);
   const { rows } = model.wiring;
   if (rows.length === 0) {
-    put(box, h('p', { class: 'empty' }, 'Nothing is wired and nothing was heard.'));
+    put(box, h('p', { class: 'empty' }, 'No receiver is wired, and no event had one.'));
     return;
   }
   const never = rows.filter((row) => row.count === 0).length;
-  const head = ['Hears', 'Receiver', 'Heard', 'First'];
+  const head = ['Events', 'Receiver', 'Calls', 'First'];
   put(box,
     h('p', { class: 'note' }, never === 0
-      ? 'Every entry heard something in this case.'
-      : `${plural(never, 'entry', 'entries')} of ${rows.length} heard nothing in this case.`),
+      ? 'Every receiver was called in this case.'
+      : `${never} of ${plural(rows.length, 'receiver')} ${never === 1 ? 'was' : 'were'} not called in this case.`),
     h('table', { class: 'wiring' },
       h('thead', {}, h('tr', {}, ...head.map((name) => h('th', { scope: 'col' }, name)))),
       h('tbody', {}, ...rows.map((row) => wiringRow(row, model, actions)))));
@@ -91,7 +91,7 @@ function wiringRow(row, model, actions) {
       row.isWired ? null : h('span', { class: 'pill' }, 'wired later'),
       row.methods ? h('div', { class: 'methods muted' }, visible(row.methods)) : null),
     h('td', { class: 'amount' }, row.count === 0
-      ? h('span', { class: 'pill warn' }, 'never heard') : row.count.toLocaleString('en')),
+      ? h('span', { class: 'pill warn' }, 'never called') : row.count.toLocaleString('en')),
     h('td', {}, position < 0 ? ''
       : h('button', { type: 'button', class: 'plain', on: { click: () => actions.go(position) } },
         row.first === 0 ? 'loading' : `step ${row.first}`)));

@@ -18,6 +18,36 @@ import Testing
     } ?? []
   }
 
+  // MARK: Sizes
+
+  @Test(arguments: [
+    ("list: {}", "a row of a list is as high as its \"preferredSize\" or its contents"),
+    (
+      "compositional: { section: { list: {} } }",
+      "the sections of a compositional layout have the sizes"
+    ),
+    ("circular: {}", "a circular layout has one \"itemSize\""),
+    ("flow: {}", nil), ("masonry: {}", nil),
+  ])
+  func sizeThatTheLayoutDoesNotUseIsFound(layout: String, reason: String?) throws {
+    let found = try Self.found(
+      """
+      cvsim: 1
+      layout: { \(layout) }
+      cells: { Row: { size: [320, 60] }, Other: { size: null } }
+      supplementaryViews: { Title: { size: [320, 40] } }
+      sections:
+        - { items: [{ type: Row, size: [320, 80] }, { type: Row }, { repeat: 2, type: Row, size: [9, 9] }] }
+        - { items: { repeat: 2, type: Row, size: [9, 9] } }
+      """)
+    let places = [
+      "3:23 cells.Row.size", "4:38 supplementaryViews.Title.size", "6:34 sections[0].items[0].size",
+      "6:92 sections[0].items[2].size", "7:44 sections[1].items.size",
+    ]
+    #expect(
+      found == (reason.map { why in places.map { "\($0): \"size\" has no effect: \(why)" } } ?? []))
+  }
+
   // MARK: Receivers
 
   private static func screen(_ wiring: String, more: String = "") -> String {
