@@ -4,7 +4,7 @@ import InteractionKit
 /// A cell that is built from a template of a collection file.
 ///
 /// Outside of lists it is a plain cell unless the template has accessories or an indentation.
-package final class TemplateCell: CollectionViewListCell, TemplateView, RectangularTouchArea {
+package final class TemplateCell: CollectionViewListCell, TemplateView {
   package private(set) var content: TemplateContent?
   /// True if a touch on the cell selects its item beside sending the cell's events.
   package private(set) var alsoSelects = true
@@ -38,8 +38,6 @@ package final class TemplateCell: CollectionViewListCell, TemplateView, Rectangu
   deinit {
     content?.owner = nil
   }
-
-  package override class var keepsTouchesInsideBounds: Bool { true }
 
   package override func layoutSubviews() {
     super.layoutSubviews()

@@ -259,7 +259,9 @@ open class CollectionView: ScrollView {
   }
 
   package override var stateClass: StateClass { .collectionView }
-  override var hasPlainTouchArea: Bool { type(of: self) == CollectionView.self }
+  package override var hasRectangularTouchArea: Bool {
+    HitTestingMethods.areEqual(in: type(of: self), CollectionView.self)
+  }
   override var logName: String? { name }
 
   override var scrollableAxes: (horizontal: Bool, vertical: Bool) {

@@ -102,7 +102,6 @@ open class CollectionViewCell: CollectionReusableView {
     addSubview(contentView)
   }
 
-  override var hasPlainTouchArea: Bool { type(of: self) == CollectionViewCell.self }
   open override var reactsToTaps: Bool { true }
   override var fittingView: View { contentView }
 
