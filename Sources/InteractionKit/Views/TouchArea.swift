@@ -46,4 +46,11 @@ final class SubviewTouchAreas {
     self.views = views
     areas = ContiguousArray(views.map { TouchArea($0) })
   }
+
+  /// Returns the index of the frontmost area below an index that may receive a touch at a point.
+  ///
+  /// The areas are read without checks of their indices: a touch compares a hundred of them.
+  func frontmost(at point: CGPoint, below index: Int) -> Int? {
+    areas.withUnsafeBufferPointer { $0[..<index].lastIndex { $0.mayHold(point) } }
+  }
 }

@@ -6,9 +6,8 @@ extension View {
     guard !storedSubviews.isEmpty else { return nil }
     let map = touchMap ?? makeTouchMap()
     var index = map.areas.count
-    while index > 0 {
-      index &-= 1
-      guard map.areas[index].mayHold(point) else { continue }
+    while let next = map.frontmost(at: point, below: index) {
+      index = next
       let hit = map.areas[index].view._withUnsafeGuaranteedRef { view in
         view.hitTest(view.convertFromSuperview(point), with: event)
       }

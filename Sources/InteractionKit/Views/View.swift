@@ -148,7 +148,11 @@ open class View: Responder {
   /// The built-in recognizers of the view.
   final var builtInRecognizers: [GestureRecognizer] = []
   /// The number of the last series of taps that hit the view.
-  package final var tapSeries = 0
+  package final var tapSeries: Int {
+    get { storedTapSeries }
+    set { storedTapSeries = newValue }
+  }
+  private var storedTapSeries = 0
   /// The constraints of the view and its further state; nil for a view that is laid out by hand.
   package final var supplement: (any ViewSupplement)? {
     get { storedSupplement }
