@@ -66,19 +66,17 @@ extension Session {
     // Moved out of the property once, instead of an access for each entry.
     var lines: [UInt8] = []
     swap(&lines, &lineRun.output)
-    // Most entries of a touch are not printed, and a copy of an entry costs more than the test.
+    // Most entries of a touch are not printed. They are read in place: a copy costs more than the test.
     let needed = shown.union(transcribed).union([.beginDrag, .endScroll, .errors])
-    for index in entries.indices {
-      let kinds = entries[index].kinds
-      if kinds.isDisjoint(with: needed) { continue }
-      if kinds.contains(.errors), case .diagnostic = entries[index].kind {
-        lineRun.hasFailed = true
-      }
-      lineRun.movements.append(entries[index], shown, to: &lines)
-      if !transcribed.isEmpty, var text = lineRun.step?.transcribed {
-        lineRun.step?.transcribed = nil
-        lineRun.step?.movements.append(entries[index], transcribed, to: &text)
-        lineRun.step?.transcribed = text
+    entries.withUnsafeBufferPointer { entries in
+      for index in entries.indices where !entries[index].kinds.isDisjoint(with: needed) {
+        if case .diagnostic = entries[index].kind { lineRun.hasFailed = true }
+        lineRun.movements.append(entries[index], shown, to: &lines)
+        if !transcribed.isEmpty, var text = lineRun.step?.transcribed {
+          lineRun.step?.transcribed = nil
+          lineRun.step?.movements.append(entries[index], transcribed, to: &text)
+          lineRun.step?.transcribed = text
+        }
       }
     }
     swap(&lines, &lineRun.output)

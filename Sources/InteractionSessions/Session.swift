@@ -99,11 +99,16 @@ public final class Session {
   var hooks = Hooks()
   /// The loaded device; nil before the first `load`.
   public internal(set) var device: SessionDevice? {
-    didSet {
-      device?.simulator.log.drain = { [weak self] in self?.printLongRun() }
-      if let device { observer?.session(self, shows: device) }
+    get { storedDevice }
+    set {
+      storedDevice = newValue
+      newValue?.simulator.log.drain = { [weak self] in self?.printLongRun() }
+      if let newValue { observer?.session(self, shows: newValue) }
     }
   }
+  // A command reads it some ten times, without the check for overlapping access of a stored property
+  // with an observer.
+  private var storedDevice: SessionDevice?
   /// The state apart from the device.
   ///
   /// `undo` restores both, and nothing else.

@@ -33,6 +33,6 @@ extension LoadedCollection {
 
   /// Runs the reactions that are due, which never run during the event that triggered them.
   package func runDueReactions(on clock: VirtualClock) {
-    if document.reacts { clock.advance(by: VirtualTime(nanoseconds: 0)) }
+    if reacts { clock.advance(by: VirtualTime(nanoseconds: 0)) }
   }
 }

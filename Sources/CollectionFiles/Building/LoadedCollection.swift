@@ -12,7 +12,9 @@ import Foundation
 /// does not retain this object.
 public final class LoadedCollection {
   /// The collection file with all changes since it was read.
-  public internal(set) var document: CollectionDocument
+  public internal(set) var document: CollectionDocument { didSet { reacts = document.reacts } }
+  /// `document.reacts`, without a copy of the document after each command.
+  private(set) var reacts: Bool
   /// The collection view, with the size of the document's viewport.
   public let collectionView: CollectionView
   /// The current sections; an embedded collection gets them from its item.
@@ -75,6 +77,7 @@ public final class LoadedCollection {
     style chosenStyle: WiringDescription.Style? = nil
   ) {
     self.document = document
+    reacts = document.reacts
     isProgram = false
     self.isEmbedded = isEmbedded
     self.chosenStyle = chosenStyle
@@ -119,6 +122,7 @@ public final class LoadedCollection {
   /// It is not changed.
   init(_ document: CollectionDocument, built view: CollectionView) {
     self.document = document
+    reacts = document.reacts
     isProgram = true
     isEmbedded = false
     chosenStyle = nil

@@ -4,10 +4,13 @@ import InteractionKit
 /// A cell that is built from a template of a collection file.
 ///
 /// Outside of lists it is a plain cell unless the template has accessories or an indentation.
-package final class TemplateCell: CollectionViewListCell, TemplateView, RectangularTouchArea {
-  package private(set) var content: TemplateContent?
+package final class TemplateCell: CollectionViewListCell, TemplateView {
+  package var content: TemplateContent? { storedContent }
   /// True if a touch on the cell selects its item beside sending the cell's events.
-  package private(set) var alsoSelects = true
+  package var alsoSelects: Bool { storedAlsoSelects }
+  // Each touch reads these, computed as those of `CollectionReusableView`.
+  private var storedContent: TemplateContent?
+  private var storedAlsoSelects = true
   private var templateIndentation = 0
   /// The events of the accessories, by the names of their views.
   private(set) var accessoryEvents: [String: String] = [:]
@@ -19,8 +22,8 @@ package final class TemplateCell: CollectionViewListCell, TemplateView, Rectangu
     guard let screen, let template = screen.document.cells[identifier] else { return }
     let content = TemplateContent(
       identifier, template, of: screen, shownBy: self, in: contentView)
-    self.content = content
-    alsoSelects = template.events.isEmpty || template.alsoSelects
+    storedContent = content
+    storedAlsoSelects = template.events.isEmpty || template.alsoSelects
     templateIndentation = template.indentationLevel
     guard !template.accessories.isEmpty else { return }
     for accessory in template.accessories {
@@ -38,8 +41,6 @@ package final class TemplateCell: CollectionViewListCell, TemplateView, Rectangu
   deinit {
     content?.owner = nil
   }
-
-  package override class var keepsTouchesInsideBounds: Bool { true }
 
   package override func layoutSubviews() {
     super.layoutSubviews()

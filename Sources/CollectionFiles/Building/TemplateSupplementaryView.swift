@@ -2,7 +2,7 @@ import Foundation
 import InteractionKit
 
 /// A header or footer that is built from a template of a collection file.
-final class TemplateSupplementaryView: CollectionReusableView, TemplateView, RectangularTouchArea {
+final class TemplateSupplementaryView: CollectionReusableView, TemplateView {
   private(set) var content: TemplateContent?
 
   /// Creates a view of a template, like `TemplateCell.init(frame:_:of:)`.
@@ -22,7 +22,6 @@ final class TemplateSupplementaryView: CollectionReusableView, TemplateView, Rec
     content?.owner = nil
   }
 
-  override class var keepsTouchesInsideBounds: Bool { true }
   override var reactsToTaps: Bool {
     guard let content else { return false }
     return !content.events.isEmpty || !content.gestures.gestures(of: self).isEmpty

@@ -8,9 +8,9 @@ import InteractionKit
 /// receive touches in other shapes than rectangles are sampled, at the centre of each pixel:
 ///
 /// - views whose transform rotates, skews or mirrors;
-/// - views of a class outside of this library, which may override `point(inside:with:)` or
-///   `hitTest(_:with:)`. A class that returns true for `keepsTouchesInsideBounds` is sampled in its
-///   bounds, any other in the whole area of its superview.
+/// - views of a class that overrides `point(inside:with:)` or `hitTest(_:with:)`. A class that
+///   returns true for `keepsTouchesInsideBounds` is sampled in its bounds, any other in the whole
+///   area of its superview.
 ///
 /// `hitOutsets`, scales and translations are exact.
 ///

@@ -116,7 +116,6 @@ open class CollectionReusableView: View {
   }
 
   package override var stateClass: StateClass { .reusableView }
-  override var hasPlainTouchArea: Bool { type(of: self) == CollectionReusableView.self }
 
   /// Called before the view is reused; does nothing by default.
   open func prepareForReuse() {}

@@ -171,12 +171,13 @@ open class CollectionView: ScrollView {
   /// The values that `selectionRules` imply: true if a tap may select now, and true if a tap keeps
   /// other items selected.
   final private(set) var canSelect = true
-  package final private(set) var canSelectSeveral = false
+  package final var canSelectSeveral: Bool { selectsSeveral }
+  final private var selectsSeveral = false
   final private(set) var unhighlightsFirst = true
   final var selectionRules = SelectionRules() {
     didSet {
       canSelect = selectionRules.allowsAny && !selectionRules.isSuspended
-      canSelectSeveral = selectionRules.allowsSeveral
+      selectsSeveral = selectionRules.allowsSeveral
     }
   }
   /// Set by the default implementations of delegate methods.
@@ -186,7 +187,11 @@ open class CollectionView: ScrollView {
   /// Returns the events of the views, for `wiringTable`; nil, the default, if they are not known.
   public final var eventSources: (() -> EventSources)?
   /// Called after a selection or an event with at least one receiver.
-  package final var didDeliver: ((DeliveredEvent) -> Void)?
+  package final var didDeliver: ((DeliveredEvent) -> Void)? {
+    get { storedDidDeliver }
+    set { storedDidDeliver = newValue }
+  }
+  final private var storedDidDeliver: ((DeliveredEvent) -> Void)?
   final var dataSourceLacksMethod = false
   final let reusePool = ReusePool()
   /// The layout, if its sections can scroll orthogonally.
@@ -259,7 +264,9 @@ open class CollectionView: ScrollView {
   }
 
   package override var stateClass: StateClass { .collectionView }
-  override var hasPlainTouchArea: Bool { type(of: self) == CollectionView.self }
+  package override var hasRectangularTouchArea: Bool {
+    HitTestingMethods.areEqual(in: type(of: self), CollectionView.self)
+  }
   override var logName: String? { name }
 
   override var scrollableAxes: (horizontal: Bool, vertical: Bool) {

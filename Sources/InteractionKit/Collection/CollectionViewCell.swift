@@ -113,7 +113,6 @@ open class CollectionViewCell: CollectionReusableView {
   /// - Parameter dragState: The part of the cell in the drag.
   open func dragStateDidChange(_ dragState: DragState) {}
 
-  override var hasPlainTouchArea: Bool { type(of: self) == CollectionViewCell.self }
   open override var reactsToTaps: Bool { true }
   override var fittingView: View { contentView }
 

@@ -12,13 +12,17 @@ package final class ItemInteractions {
   /// The multiple selection in progress.
   package var multipleSelection: MultipleSelection?
   /// The open context menu.
-  package var menu: ContextMenu?
+  package var menu: ContextMenu? {
+    get { storedMenu }
+    set { storedMenu = newValue }
+  }
   /// The row with open swipe actions.
   package var swipe: RowSwipe? {
     get { storedSwipe }
     set { storedSwipe = newValue }
   }
-  // Read for each view that is displayed; computed as those of `CollectionReusableView`.
+  // Read for each touch or each displayed view; computed as those of `CollectionReusableView`.
+  private var storedMenu: ContextMenu?
   private var storedMovement: ItemMovement?
   private var storedSwipe: RowSwipe?
   /// The number of the last swipe.

@@ -70,13 +70,18 @@ package struct Route {
     isDelivered = isDelivered || gets
     guard let receiver else { return }
     if gets { delivery.receivers.append(receiver) }
-    delivery.considered.append(
-      .init(receiver, wasCalled: gets, reason: gets ? reason() : absence()))
+    record(.init(receiver, wasCalled: gets, reason: gets ? reason() : absence()))
+  }
+
+  private mutating func record(_ considered: Delivery.Considered) {
+    // Most events have a callback or not, and then a delegate.
+    if delivery.considered.isEmpty { delivery.considered.reserveCapacity(2) }
+    delivery.considered.append(considered)
   }
 
   private mutating func recordExcluded(from receiver: Receiver) {
     guard let first = delivery.receivers.first else { return }
-    delivery.considered.append(.init(receiver, wasCalled: false, reason: .excluded(by: first)))
+    record(.init(receiver, wasCalled: false, reason: .excluded(by: first)))
   }
 
   /// Records that an optional receiver is missing.
@@ -85,7 +90,7 @@ package struct Route {
     _ candidate: String, because reason: @autoclosure () -> Delivery.Reason
   ) {
     guard isExplained, !isClosed else { return }
-    delivery.considered.append(.init(candidate, wasCalled: false, reason: reason()))
+    record(.init(candidate, wasCalled: false, reason: reason()))
   }
 
   // MARK: Callbacks

@@ -13,14 +13,19 @@ public final class Router<Delegate> {
   /// The delegates; none at first.
   public let delegates = DelegateBus<Delegate>()
   /// The receivers of an event that has a callback; `callbacksElseDelegates` by default.
-  public var policy: RoutingPolicy
+  public var policy: RoutingPolicy {
+    get { storedPolicy }
+    set { storedPolicy = newValue }
+  }
+  // Each event reads it, without the check for overlapping access of a public stored property.
+  private var storedPolicy: RoutingPolicy
 
   /// Creates a router without receivers.
   ///
   /// - Parameter policy: The receivers of an event that has a callback; `callbacksElseDelegates` by
   ///   default.
   public init(policy: RoutingPolicy = .callbacksElseDelegates) {
-    self.policy = policy
+    storedPolicy = policy
   }
 
   /// Considers the receivers of one event.

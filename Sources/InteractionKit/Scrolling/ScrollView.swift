@@ -151,7 +151,6 @@ open class ScrollView: View {
   }
 
   package override var stateClass: StateClass { .scrollView }
-  override var hasPlainTouchArea: Bool { type(of: self) == ScrollView.self }
 
   // MARK: Touches
 

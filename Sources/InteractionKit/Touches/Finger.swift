@@ -80,7 +80,7 @@ final class Finger {
 
   /// Adds a view to call when the finger leaves the screen.
   func isHeld(by view: View) {
-    if builtInView == nil { builtInView = view } else { otherHolders.append(view) }
+    if builtInView == nil { builtInView = view } else { otherHolders = otherHolders + [view] }
   }
 
   /// Begins to end the touch sequence.

@@ -99,7 +99,6 @@ open class Control: View {
   private var nesting = 0
 
   package override var stateClass: StateClass { .control }
-  override var hasPlainTouchArea: Bool { type(of: self) == Control.self }
 
   /// The events that the control sends for a touch up inside, beside that one.
   var primaryEvents: Event { [] }

@@ -21,6 +21,4 @@ open class ImageView: View {
     super.init(coder: coder)
     isUserInteractionEnabled = false
   }
-
-  override var hasPlainTouchArea: Bool { type(of: self) == ImageView.self }
 }

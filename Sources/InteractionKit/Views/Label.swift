@@ -28,5 +28,4 @@ open class Label: View {
   }
 
   package override var stateClass: StateClass { .label }
-  override var hasPlainTouchArea: Bool { type(of: self) == Label.self }
 }

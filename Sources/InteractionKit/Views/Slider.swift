@@ -52,7 +52,6 @@ open class Slider: Control {
   /// right.
   private var grip: CGFloat = 0
 
-  override var hasPlainTouchArea: Bool { type(of: self) == Slider.self }
   override var refusalReason: String? {
     "the touch is beside the thumb; drag the thumb, or set jumpsToTouch"
   }

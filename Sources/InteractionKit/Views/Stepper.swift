@@ -66,8 +66,6 @@ open class Stepper: Control {
   /// 94 by 32 points (recorded on iOS 26.1).
   open override var intrinsicContentSize: CGSize { CGSize(width: 94, height: 32) }
 
-  override var hasPlainTouchArea: Bool { type(of: self) == Stepper.self }
-
   deinit {
     stopRepeating()
   }

@@ -23,8 +23,6 @@ open class Switch: Control {
   private var start: CGFloat = 0
   private var isDragged = false
 
-  override var hasPlainTouchArea: Bool { type(of: self) == Switch.self }
-
   /// 61 by 28 points (recorded on iOS 26.1).
   open override var intrinsicContentSize: CGSize { CGSize(width: 61, height: 28) }
   /// The frame exceeds the trailing edge of constraints by 2 points (recorded on iOS 26.1).

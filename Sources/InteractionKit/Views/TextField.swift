@@ -18,8 +18,6 @@ open class TextField: Control, KeyInput {
   /// True if there is text to delete.
   open var hasText: Bool { text?.isEmpty == false }
 
-  override var hasPlainTouchArea: Bool { type(of: self) == TextField.self }
-
   /// True if the field accepts touches and text.
   ///
   /// False ends the editing.

@@ -3,8 +3,8 @@ import Foundation
 /// The area in which a subview can receive touches, for the hit test of its superview.
 ///
 /// Comparing four numbers avoids a dynamic call for each of a hundred cells: all but one or two are
-/// ruled out. A view whose class may override `point(inside:with:)` has an infinite area, unless
-/// the class returns true for `keepsTouchesInsideBounds`.
+/// ruled out. A view whose class overrides hit testing has an infinite area, unless the class
+/// returns true for `keepsTouchesInsideBounds`.
 struct TouchArea {
   private let left: CGFloat
   private let top: CGFloat
@@ -15,7 +15,7 @@ struct TouchArea {
 
   init(_ view: View) {
     self.view = .passUnretained(view)
-    let staysInside = view.hasPlainTouchArea || type(of: view).keepsTouchesInsideBounds
+    let staysInside = view.hasRectangularTouchArea || type(of: view).keepsTouchesInsideBounds
     guard staysInside, view.storedTransform == nil else {
       (left, top, right, bottom) = (-.infinity, -.infinity, .infinity, .infinity)
       return
@@ -45,5 +45,12 @@ final class SubviewTouchAreas {
   init(of views: [View]) {
     self.views = views
     areas = ContiguousArray(views.map { TouchArea($0) })
+  }
+
+  /// Returns the index of the frontmost area below an index that may receive a touch at a point.
+  ///
+  /// The areas are read without checks of their indices: a touch compares a hundred of them.
+  func frontmost(at point: CGPoint, below index: Int) -> Int? {
+    areas.withUnsafeBufferPointer { $0[..<index].lastIndex { $0.mayHold(point) } }
   }
 }

@@ -1,25 +1,13 @@
 import Foundation
 
-/// A class whose touch area is exactly its bounds with `hitOutsets`.
-///
-/// A class that conforms overrides neither `hitTest(_:with:)` nor `point(inside:with:)`, and is
-/// final. Classes of the engine need no conformance.
-package protocol RectangularTouchArea: View {}
-
 extension View {
-  /// True if neither the class nor a class between it and the engine's overrides hit testing.
-  package final var hasRectangularTouchArea: Bool {
-    hasPlainTouchArea || self is any RectangularTouchArea
-  }
-
   /// Returns the frontmost subview at a point, or one of its descendants; nil if there is none.
   final func hitTestSubviews(_ point: CGPoint, with event: Event?) -> View? {
     guard !storedSubviews.isEmpty else { return nil }
     let map = touchMap ?? makeTouchMap()
     var index = map.areas.count
-    while index > 0 {
-      index &-= 1
-      guard map.areas[index].mayHold(point) else { continue }
+    while let next = map.frontmost(at: point, below: index) {
+      index = next
       let hit = map.areas[index].view._withUnsafeGuaranteedRef { view in
         view.hitTest(view.convertFromSuperview(point), with: event)
       }

@@ -150,7 +150,11 @@ open class View: Responder {
   /// The built-in recognizers of the view.
   final var builtInRecognizers: [GestureRecognizer] = []
   /// The number of the last series of taps that hit the view.
-  package final var tapSeries = 0
+  package final var tapSeries: Int {
+    get { storedTapSeries }
+    set { storedTapSeries = newValue }
+  }
+  private var storedTapSeries = 0
   /// The constraints of the view and its further state; nil for a view that is laid out by hand.
   package final var supplement: (any ViewSupplement)? {
     get { storedSupplement }
@@ -533,16 +537,16 @@ open class View: Responder {
   /// True if the views of the class receive no touch outside of their bounds and `hitOutsets`.
   ///
   /// False by default. An override of `point(inside:with:)` or `hitTest(_:with:)` may accept
-  /// touches anywhere, so such subviews are tested for every touch. The views of a class that
-  /// returns true are tested only for touches that can hit them. Subclasses that do not keep the
-  /// promise return false again. Not part of UIKit.
+  /// touches anywhere, so subviews of classes with overrides are tested for every touch. Those of a
+  /// class that returns true are tested only for touches that can hit them. Subclasses that do not
+  /// keep the promise return false again. Not part of UIKit.
   open class var keepsTouchesInsideBounds: Bool { false }
 
   /// The class of the engine that has the state of the view.
   package var stateClass: StateClass { .view }
 
-  /// True if the exact type is one of this library that keeps touches inside its bounds.
-  ///
-  /// Subclasses can override hit testing, so each class returns true for its exact type only.
-  var hasPlainTouchArea: Bool { type(of: self) == View.self }
+  /// True if the touch area is exactly the bounds with `hitOutsets`: no class overrides hit testing.
+  package var hasRectangularTouchArea: Bool {
+    HitTestingMethods.areEqual(in: type(of: self), View.self)
+  }
 }

@@ -1,21 +1,31 @@
 import Foundation
+import Synchronization
 
 extension Window {
-  private final class Reference {
+  /// A window with its thread. Only that thread uses the window.
+  private struct Reference: @unchecked Sendable {
+    let thread: ObjectIdentifier
     weak var window: Window?
-    init(_ window: Window) { self.window = window }
   }
 
-  private static let key = "InteractionKit.window"
+  /// The windows that were created last on their threads.
+  ///
+  /// The first use of `Thread.threadDictionary` would take 600,000 instructions.
+  private static let references = Mutex<[Reference]>([])
 
   /// The window of the simulator that was created last on this thread; nil if it was released.
   ///
   /// Animations that belong to no view, such as those of `UIView.animate`, use it.
   package static var latest: Window? {
-    (Thread.current.threadDictionary[key] as? Reference)?.window
+    let thread = ObjectIdentifier(Thread.current)
+    return references.withLock { $0 }.first { $0.thread == thread }?.window
   }
 
   static func noteLatest(_ window: Window) {
-    Thread.current.threadDictionary[key] = Reference(window)
+    let reference = Reference(thread: ObjectIdentifier(Thread.current), window: window)
+    references.withLock { references in
+      references.removeAll { $0.thread == reference.thread || $0.window == nil }
+      references.append(reference)
+    }
   }
 }

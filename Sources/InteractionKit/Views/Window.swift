@@ -35,7 +35,6 @@ open class Window: View {
     self.scale = scale
   }
 
-  override var hasPlainTouchArea: Bool { type(of: self) == Window.self }
   override var ownWindow: Unmanaged<Window>? { .passUnretained(self) }
 
   /// Lays out the window and returns the view that a touch at `point` hits; nil if there is none.

@@ -29,12 +29,12 @@ extension Session {
     if step.beginning != nil { traits.insert(.beginsCase) }
     let isUnchanged = device?.simulator.log.count == step.entriesBefore && step.filesRead.isEmpty
     if !traits.contains(.acts), isUnchanged { traits.insert(.changesNothing) }
-    timeline.append(
-      text, printed: printed, traits,
-      StepLog.Notes(files: step.filesRead, beginning: step.beginning))
     state.work += 1
+    let due = timeline.append(
+      text, printed: printed, traits,
+      StepLog.Notes(files: step.filesRead, beginning: step.beginning), work: state.work)
     if recorder != nil { recordStep() }
-    if configuration.keepsPast { addCheckpoint(timeline.checkpointDue(at: state.work)) }
+    if configuration.keepsPast { addCheckpoint(due) }
   }
 
   /// Starts a new timeline with the present device.

@@ -77,15 +77,19 @@ struct Timeline {
   /// Adds a step after the present moment.
   ///
   /// Undone steps after it become a branch of their own.
+  ///
+  /// - Returns: The checkpoint that is due after the step, by the work with it.
+  @discardableResult
   mutating func append(
     _ text: ArraySlice<UInt8>, printed: ArraySlice<UInt8>?, _ traits: StepLog.Traits,
-    _ notes: StepLog.Notes
-  ) {
+    _ notes: StepLog.Notes, work: Int = 0
+  ) -> DueCheckpoint {
     // A step before the start of the branch belongs to the branch of its origin.
     while now.step < branch.start, let origin = branch.origin { now.branch = origin.branch }
     if now.step < end { splitTail() }
     branches[now.branch].steps.append(text, printed: printed, traits, notes)
     now.step += 1
+    return checkpointDue(at: work)
   }
 
   /// Moves the steps after the present moment to a new branch.
@@ -184,7 +188,7 @@ struct Timeline {
   /// The kind of checkpoint that is due after an amount of work.
   enum DueCheckpoint { case none, nearby, ofBranch }
 
-  func checkpointDue(at work: Int) -> DueCheckpoint {
+  private func checkpointDue(at work: Int) -> DueCheckpoint {
     if branch.checkpoints.isDue(at: work) { return .ofBranch }
     // After the work of a goto to an earlier step, the distance is negative.
     return abs(work - lastCheckpointWork) >= rule.spacing ? .nearby : .none

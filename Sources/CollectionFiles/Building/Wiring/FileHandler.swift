@@ -69,8 +69,12 @@ final class FileHandler: FileWiring {
 }
 
 /// The items of a section as a handler's records.
-private struct FileRecords: ItemSource {
+///
+/// A class: a collection copies its source at each use, and a list has eight references.
+private final class FileRecords: ItemSource {
   let items: ItemList
+
+  init(items: ItemList) { self.items = items }
 
   var count: Int { items.count }
 

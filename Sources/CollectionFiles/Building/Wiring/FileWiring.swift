@@ -66,9 +66,16 @@ extension Array {
 }
 
 /// The items of a section, each converted when it is read.
-struct FileItems<Element>: ItemSource {
+///
+/// A class, as `FileRecords`.
+final class FileItems<Element>: ItemSource {
   let items: ItemList
   let convert: (ItemDescription, Int) -> Element
+
+  init(items: ItemList, convert: @escaping (ItemDescription, Int) -> Element) {
+    self.items = items
+    self.convert = convert
+  }
 
   var count: Int { items.count }
 

@@ -10,8 +10,6 @@ final class AccessoryImage: View {
   }
 
   required init?(coder: NSCoder) { return nil }
-
-  override var hasPlainTouchArea: Bool { true }
 }
 
 /// A button beside the content of a cell.
@@ -37,15 +35,11 @@ final class AccessoryButton: Button {
   }
 
   required init?(coder: NSCoder) { return nil }
-
-  override var hasPlainTouchArea: Bool { true }
 }
 
 /// A handle that moves its item while a finger drags it.
 final class ReorderHandle: Control {
   private var isMoving = false
-
-  override var hasPlainTouchArea: Bool { true }
 
   override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     guard let cell = listCell, let path = cell.displayedIndexPath, let view = cell.collectionView,

@@ -97,6 +97,4 @@ final class ListSeparatorView: View {
   }
 
   required init?(coder: NSCoder) { return nil }
-
-  override var hasPlainTouchArea: Bool { true }
 }

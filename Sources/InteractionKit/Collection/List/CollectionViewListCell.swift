@@ -76,8 +76,6 @@ open class CollectionViewListCell: CollectionViewCell {
     super.init(coder: coder)
   }
 
-  override var hasPlainTouchArea: Bool { type(of: self) == CollectionViewListCell.self }
-
   open override func layoutSubviews() {
     super.layoutSubviews()
     layOutParts()

@@ -13,8 +13,6 @@ package final class SwipeActionButton: Button {
   }
 
   required init?(coder: NSCoder) { return nil }
-
-  override var hasPlainTouchArea: Bool { true }
 }
 
 /// The buttons of a row's swipe actions.
@@ -36,8 +34,6 @@ final class SwipeActionsView: View {
   }
 
   required init?(coder: NSCoder) { return nil }
-
-  override var hasPlainTouchArea: Bool { true }
 
   /// The total width of the buttons, in points.
   var fullWidth: CGFloat { widths.reduce(0, +) }

@@ -32,7 +32,6 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
 
   required init?(coder: NSCoder) { return nil }
 
-  override var hasPlainTouchArea: Bool { true }
   override var logName: String? { name }
   override var calledDelegate: (any ScrollViewDelegate)? { self }
 

@@ -54,8 +54,6 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
   /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) { return nil }
 
-  override var hasPlainTouchArea: Bool { type(of: self) == ConfigurableCollectionView.self }
-
   /// The data source and delegate of the view, created by `init`.
   package final var source: RegistrationDataSource<SectionType, ItemType> {
     if let storedSource { return storedSource }
