@@ -64,8 +64,7 @@ package final class ItemBlock: Sendable {
     case .records(let items):
       return ItemContent(
         type: items.types.value(at: offset, else: ""),
-        data: items.data.value(at: offset, else: .null),
-        extra: items.extra.value(at: offset, else: .null))
+        data: items.data.value(at: offset), extra: items.extra.value(at: offset))
     }
   }
 
@@ -73,7 +72,7 @@ package final class ItemBlock: Sendable {
     switch content {
     case .listed(let items): items[offset].id
     case .repeated(let items): items.identifier(at: offset)
-    case .records(let items): items.ids.value(at: offset, else: nil)
+    case .records(let items): items.identifier(at: offset)
     }
   }
 
@@ -81,7 +80,7 @@ package final class ItemBlock: Sendable {
     switch content {
     case .listed(let items): items[offset].label
     case .repeated(let items): items.label(at: offset)
-    case .records(let items): items.labels.value(at: offset, else: nil)
+    case .records(let items): items.labels.value(at: offset)
     }
   }
 

@@ -27,6 +27,8 @@ struct ItemIDs {
 
   private var spelled: [(id: String, place: Place)] = []
   private var indices: [String: Int] = [:]
+  /// The ids of the first records, which stay where they are while there are no others.
+  private var records: (ids: RecordIDs, place: DocumentValue, file: String)?
   private var patterns: [Pattern] = []
   /// The patterns that can have a text in common.
   ///
@@ -42,12 +44,48 @@ struct ItemIDs {
 
   /// Adds an id that is not a pattern.
   mutating func add(_ id: String, at place: Place) {
-    if let earlier = indices[id] {
-      conflicts.append(Conflict(id: id, earlier: spelled[earlier].place, later: place))
+    if let earlier = self.place(of: id) {
+      conflicts.append(Conflict(id: id, earlier: earlier, later: place))
     } else {
       indices[id] = spelled.count
       spelled.append((id, place))
     }
+  }
+
+  private func place(of id: String) -> Place? {
+    if let index = indices[id] { return spelled[index].place }
+    guard let records, let index = records.ids.index(of: id) else { return nil }
+    return Place(value: records.place, record: (index, records.file))
+  }
+
+  /// Adds the ids of records of a file.
+  ///
+  /// - Parameters:
+  ///   - ids: The ids.
+  ///   - place: The value that selects them.
+  ///   - file: The name of the file.
+  /// - Returns: An index of the ids.
+  mutating func add(_ ids: RecordFields, at place: DocumentValue, of file: String) -> RecordIDs {
+    func position(_ index: Int) -> Place { Place(value: place, record: (index, file)) }
+    var duplicates: [Conflict] = []
+    let added = RecordIDs(ids) { later, earlier in
+      guard let id = ids.string(at: later) else { return }
+      duplicates.append(Conflict(id: id, earlier: position(earlier), later: position(later)))
+    }
+    conflicts += duplicates
+    if records == nil {
+      let taken = spelled.compactMap { spelled in
+        added.index(of: spelled.id).map { (index: $0, spelled.id, spelled.place) }
+      }
+      for (index, id, earlier) in taken.sorted(by: { $0.index < $1.index }) {
+        conflicts.append(Conflict(id: id, earlier: earlier, later: position(index)))
+      }
+      records = (added, place, file)
+    } else {
+      // Comparing many files with each other would take the square of their number.
+      for (index, id) in added.firstRecords { add(id, at: position(index)) }
+    }
+    return added
   }
 
   /// Adds the ids of `count` items; returns false if there are too many similar patterns.
@@ -70,13 +108,18 @@ struct ItemIDs {
   /// It is called last, so that each id is compared once, regardless of the order.
   mutating func finish() {
     guard !patterns.isEmpty else { return }
-    for (id, place) in spelled {
-      guard let other = patternPlace(of: id) else { continue }
-      let isOrdered = other.value.position < place.value.position
-      conflicts.append(
-        Conflict(
-          id: id, earlier: isOrdered ? other : place, later: isOrdered ? place : other))
+    for (id, place) in spelled { compareWithPatterns(id, place) }
+    guard let records else { return }
+    for (index, id) in records.ids.firstRecords {
+      compareWithPatterns(id, Place(value: records.place, record: (index, records.file)))
     }
+  }
+
+  private mutating func compareWithPatterns(_ id: String, _ place: Place) {
+    guard let other = patternPlace(of: id) else { return }
+    let isOrdered = other.value.position < place.value.position
+    conflicts.append(
+      Conflict(id: id, earlier: isOrdered ? other : place, later: isOrdered ? place : other))
   }
 
   private func patternPlace(of id: String) -> Place? {

@@ -133,9 +133,10 @@ extension ItemList {
       guard known.insert(number).inserted else { continue }
       register(patternOf: piece.run, number: number)
       guard case .records(let items) = piece.run.content else { continue }
-      for offset in 0..<items.count {
-        guard let id = items.ids.value(at: offset, else: nil) else { continue }
-        editedLocations[id] = .run(Origin(number: number, offset: offset))
+      switch items.ids {
+      case .constant(let id?): editedLocations[id] = .run(Origin(number: number, offset: 0))
+      case .constant(nil): break
+      case .records: recordRuns.append(RecordRun(number: number, items: items))
       }
     }
     runCount += other.runCount

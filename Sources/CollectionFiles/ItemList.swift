@@ -54,10 +54,16 @@ package struct ItemList: Sendable {
     let items: RepeatedItems
   }
 
+  /// A run of records with ids of their own.
+  struct RecordRun: Sendable {
+    let number: Int
+    let items: RecordItems
+  }
+
   /// An object that copies of a list share.
   package final class Identity: Sendable {}
 
-  /// The object that copies share, which have the same `origins` ids once a list is read.
+  /// The object that copies share, which have the same `readIDs` once a list is read.
   package let identity = Identity()
   /// The number of items.
   package internal(set) var count = 0
@@ -76,6 +82,8 @@ package struct ItemList: Sendable {
   var tail: [ItemDescription] = []
   /// The items with single ids that were read, and not edited.
   var origins: [String: Origin] = [:]
+  /// The runs of records with ids, which find their items themselves.
+  var recordRuns: [RecordRun] = []
   /// The locations of items whose ids were added by edits.
   var editedLocations: TreeDictionary<String, Location> = [:]
   /// The runs whose ids are patterns, by the frames of the patterns.
@@ -185,7 +193,7 @@ package struct ItemList: Sendable {
 
   /// Returns the index of the item with `id`.
   ///
-  /// - Complexity: O(*n*) for *n* chunks; O(1) for a single item that an edit added.
+  /// - Complexity: O(*n*) for *n* chunks and runs of records; O(1) for a single item that an edit added.
   package func index(ofID id: String) -> Int? {
     switch editedLocations[id] {
     case .chunk(let chunk)?:
@@ -196,6 +204,13 @@ package struct ItemList: Sendable {
     case nil: break
     }
     if let origin = origins[id], let index = index(of: origin) { return index }
+    for run in recordRuns {
+      if let offset = run.items.index(ofID: id),
+        let index = index(of: Origin(number: run.number, offset: offset))
+      {
+        return index
+      }
+    }
     for run in patternedRuns(mayContain: id) {
       if let offset = run.items.index(ofID: id),
         let index = index(of: Origin(number: run.number, offset: offset))
@@ -204,6 +219,16 @@ package struct ItemList: Sendable {
       }
     }
     return nil
+  }
+
+  /// The number of the ids that were read one by one.
+  var readIDCount: Int {
+    recordRuns.reduce(origins.count) { $0 + $1.items.count }
+  }
+
+  /// The ids that were read one by one, in no order.
+  var readIDs: [String] {
+    origins.keys + recordRuns.flatMap(\.items.identifiers)
   }
 
   /// Returns the runs whose pattern may match an id.
@@ -286,16 +311,11 @@ package struct ItemList: Sendable {
   mutating func append(_ items: RecordItems) {
     guard items.count > 0 else { return }
     flushTail()
-    func register(_ id: String?, _ offset: Int) {
-      if let id, origins[id] == nil {
-        origins[id] = Origin(number: runCount, offset: offset)
-      }
-    }
-    if case .each(let ids) = items.ids {
-      origins.reserveCapacity(origins.count + ids.count)
-      for (offset, id) in ids.enumerated() { register(id, offset) }
-    } else {
-      register(items.ids.value(at: 0, else: nil), 0)
+    switch items.ids {
+    case .constant(let id?):
+      if origins[id] == nil { origins[id] = Origin(number: runCount, offset: 0) }
+    case .constant(nil): break
+    case .records: recordRuns.append(RecordRun(number: runCount, items: items))
     }
     append(run: ItemBlock(.records(items)))
   }

@@ -3,8 +3,8 @@ import InteractionKit
 
 /// The source of a property of items from a file.
 private enum RecordSource {
-  /// A JSON pointer in each record.
-  case pointer(JSONPointer, DocumentValue)
+  /// A JSON pointer in each record, with the number of its column.
+  case pointer(JSONPointer, column: Int, DocumentValue)
   /// One value for all items.
   case literal(DocumentValue)
 }
@@ -53,34 +53,25 @@ extension DocumentReader {
   mutating func recordItems(
     _ value: DocumentValue, _ reading: inout ItemReading
   ) -> RecordItems? {
-    guard let fields = fields(of: value, RecordItems.keys), let from = fields["from"] else {
+    guard let fields = fields(of: value, RecordItems.keys), let from = fields["from"],
+      var file = recordFile(from, pointer: fields["pointer"])
+    else { return nil }
+    var pointers: [JSONPointer] = []
+    let sources = recordSources(fields, &pointers)
+    do throws(DocumentErrors) {
+      try file.scan(pointers, limit: ItemReading.limit + 1)
+    } catch {
+      add(error)
       return nil
     }
-    guard var file = recordFile(from, pointer: fields["pointer"]),
-      reserve(file.records.count, for: from, &reading)
-    else { return nil }
-    let types = recordTypes(fields, &file, reading.types)
-    let ids = recordTexts(fields["id"], &file, "an id")
-    let items = RecordItems(
-      count: file.records.count, types: types, ids: ids,
-      labels: recordTexts(fields["label"], &file, "a label"),
-      sizes: recordSizes(fields["size"], &file),
-      preferredSizes: recordSizes(fields["preferredSize"], &file),
-      data: recordValues(fields["data"], &file), extra: recordValues(fields["extra"], &file))
-    if let place = fields["id"] {
-      for index in file.records.indices {
-        guard let id = ids.value(at: index, else: nil) else { continue }
-        guard id.utf8.count <= ItemReading.idLength else {
-          reportError(
-            place,
-            "record \(index) has an id of \(id.utf8.count) bytes; "
-              + "at most \(ItemReading.idLength) are accepted")
-          continue
-        }
-        reading.ids.add(id, at: ItemIDs.Place(value: place, record: (index, file.name)))
-      }
-    }
-    return items
+    guard reserve(file.count, for: from, &reading) else { return nil }
+    return RecordItems(
+      count: file.count, types: recordTypes(fields, sources["type"], &file, reading.types),
+      ids: recordIDs(fields["id"], sources["id"], &file, &reading),
+      labels: recordTexts(sources["label"], &file, "a label"),
+      sizes: recordSizes(fields["size"], sources["size"], &file),
+      preferredSizes: recordSizes(fields["preferredSize"], sources["preferredSize"], &file),
+      data: recordValues(sources["data"], file), extra: recordValues(sources["extra"], file))
   }
 
   private mutating func recordFile(
@@ -105,7 +96,7 @@ extension DocumentReader {
     }
     do throws(DocumentErrors) {
       var file = try RecordFile(resolved)
-      contents?.add(file.bytes)
+      contents?.add(file.text.bytes)
       do throws(DocumentFiles.AccessError) {
         try file.select(chosen)
       } catch {
@@ -119,20 +110,81 @@ extension DocumentReader {
     }
   }
 
+  // MARK: Sources
+
+  /// Returns the sources by key, one for each side of a size; adds their pointers.
+  private mutating func recordSources(
+    _ fields: DocumentFields, _ pointers: inout [JSONPointer]
+  ) -> [String: [RecordSource]] {
+    var sources: [String: [RecordSource]] = [:]
+    for key in ["type", "id", "label", "size", "preferredSize", "data", "extra"] {
+      guard let value = fields[key] else { continue }
+      var values = [value]
+      if key == "size" || key == "preferredSize" {
+        guard case .sequence(let sides) = value.node.content, sides.count == 2 else {
+          reportUnexpected(
+            value, expected: "[width, height], each a number or a pointer such as /width")
+          continue
+        }
+        values = sides.enumerated().map {
+          DocumentValue(node: $0.element, path: .index($0.offset, in: value.path))
+        }
+      }
+      sources[key] = values.map { source($0, &pointers) }
+    }
+    return sources
+  }
+
+  private mutating func source(
+    _ value: DocumentValue, _ pointers: inout [JSONPointer]
+  ) -> RecordSource {
+    guard case .string(let text) = value.node.content, text.isEmpty || text.hasPrefix("/") else {
+      return .literal(value)
+    }
+    guard let pointer = JSONPointer(text) else {
+      reportUnexpected(value, expected: "a JSON pointer; ~ is written ~0 in it, and / in a key ~1")
+      return .literal(value)
+    }
+    pointers.append(pointer)
+    return .pointer(pointer, column: pointers.count - 1, value)
+  }
+
+  /// Returns the values of a source; nil for a literal.
+  ///
+  /// A pointer that exists in no record is reported.
+  private mutating func column(
+    _ source: RecordSource?, _ file: RecordFile
+  ) -> (fields: RecordFields, pointer: JSONPointer)? {
+    guard case .pointer(let pointer, let column, let value)? = source else { return nil }
+    let fields = file.fields[column]
+    let isFound = file.count == 0 || pointer.tokens.isEmpty
+    if !isFound, !(0..<fields.count).contains(where: { fields[$0].form != .absent }) {
+      let names = file.namesOfFirstRecord
+      let hint = suggestion(for: pointer.description, in: names, of: file.name)
+      if file.format == .csv {
+        let name = JSONValue.quote(String(pointer.description.dropFirst()))
+        reportError(value, "\(file.name) has no column \(name)\(hint)")
+      } else {
+        reportError(value, "no record of \(file.name) has anything at \"\(pointer)\"\(hint)")
+      }
+    }
+    return (fields, pointer)
+  }
+
   // MARK: Columns
 
   private mutating func recordTypes(
-    _ fields: DocumentFields, _ file: inout RecordFile, _ types: ItemTypes
+    _ fields: DocumentFields, _ source: [RecordSource]?, _ file: inout RecordFile,
+    _ types: ItemTypes
   ) -> ItemColumn<String> {
-    guard let value = fields["type"], case .pointer(let pointer, _)? = source(value, file) else {
+    guard let (column, pointer) = column(source?.first, file) else {
       let type = type(fields["type"], of: fields.mapping, in: types, "cells")
       return .constant(type ?? "")
     }
     var sound: Set<String> = []
-    var column: [String] = []
-    column.reserveCapacity(file.records.count)
-    for (index, record) in file.records.enumerated() {
-      guard let type = JSONText.text(pointer.value(in: record)), !type.isEmpty else {
+    var each: [String] = []
+    for index in 0..<file.count {
+      guard let type = column.string(at: index), !type.isEmpty else {
         reportError(in: &file, index, pointer, "expected a type: text that is not empty")
         continue
       }
@@ -144,62 +196,88 @@ extension DocumentReader {
           reportError(in: &file, index, pointer, message)
         }
       }
-      column.append(type)
+      // While all types are one, they are only counted.
+      if sound.count > 1, each.isEmpty {
+        each = Array(repeating: sound.first { $0 != type } ?? type, count: index)
+      }
+      if sound.count > 1 { each.append(type) }
     }
     if sound.count == 1, let type = sound.first { return .constant(type) }
-    return .each(column)
+    return .each(each)
   }
 
   private mutating func recordTexts(
-    _ value: DocumentValue?, _ file: inout RecordFile, _ what: String
-  ) -> ItemColumn<String?> {
-    guard let value else { return .constant(nil) }
-    guard case .pointer(let pointer, _)? = source(value, file) else {
+    _ source: [RecordSource]?, _ file: inout RecordFile, _ what: String
+  ) -> RecordTexts {
+    guard let (found, pointer) = column(source?.first, file) else {
+      guard case .literal(let value)? = source?.first else { return .constant(nil) }
       return .constant(label(value))
     }
-    var column: [String?] = []
-    column.reserveCapacity(file.records.count)
-    for (index, record) in file.records.enumerated() {
-      let found = pointer.value(in: record)
-      let text = JSONText.text(found)
-      if text == nil, let found, !found.isNull {
-        reportError(in: &file, index, pointer, "found a value that is not text, expected \(what)")
+    var column = found
+    for index in 0..<column.count {
+      switch column[index].form {
+      case .text, .quoted:
+        // An empty field of a table is no text.
+        if file.format == .csv, column[index].range.isEmpty { column[index] = .absent }
+      case .absent: break
+      case .json, .row:
+        guard column.string(at: index) == nil else { continue }
+        if !column.value(at: index).isNull {
+          reportError(
+            in: &file, index, pointer, "found a value that is not text, expected \(what)")
+        }
+        column[index] = .absent
       }
-      column.append(text?.isEmpty == true && file.format == .csv ? nil : text)
     }
-    return .each(column)
+    return .fields(column)
+  }
+
+  private mutating func recordIDs(
+    _ place: DocumentValue?, _ source: [RecordSource]?, _ file: inout RecordFile,
+    _ reading: inout ItemReading
+  ) -> RecordItems.IDs {
+    guard let place else { return .constant(nil) }
+    switch recordTexts(source, &file, "an id") {
+    case .constant(let id):
+      // The second record with the id is the first error.
+      for index in 0..<min(file.count, 2) {
+        guard let id else { break }
+        reading.ids.add(id, at: ItemIDs.Place(value: place, record: (index, file.name)))
+      }
+      return .constant(id)
+    case .fields(var column):
+      for index in 0..<column.count where column[index].range.count > ItemReading.idLength {
+        guard let length = column.string(at: index)?.utf8.count, length > ItemReading.idLength
+        else { continue }
+        reportError(
+          place,
+          "record \(index) has an id of \(length) bytes; at most \(ItemReading.idLength) are accepted"
+        )
+        column[index] = .absent
+      }
+      return .records(reading.ids.add(column, at: place, of: file.name))
+    }
   }
 
   private mutating func recordValues(
-    _ value: DocumentValue?, _ file: inout RecordFile
-  ) -> ItemColumn<JSONValue> {
-    guard let value else { return .constant(.null) }
-    guard case .pointer(let pointer, _)? = source(value, file) else {
-      return .constant(json(value) ?? .null)
-    }
-    if pointer.tokens.isEmpty { return .each(file.records) }
-    return .each(file.records.map { pointer.value(in: $0) ?? .null })
+    _ source: [RecordSource]?, _ file: RecordFile
+  ) -> RecordValues {
+    if let (column, _) = column(source?.first, file) { return .fields(column) }
+    guard case .literal(let value)? = source?.first else { return .constant(.null) }
+    return .constant(json(value) ?? .null)
   }
 
   private mutating func recordSizes(
-    _ value: DocumentValue?, _ file: inout RecordFile
+    _ value: DocumentValue?, _ source: [RecordSource]?, _ file: inout RecordFile
   ) -> ItemColumn<CGSize?> {
-    guard let value else { return .constant(nil) }
-    guard case .sequence(let nodes) = value.node.content, nodes.count == 2 else {
-      reportUnexpected(
-        value, expected: "[width, height], each a number or a pointer such as /width")
-      return .constant(nil)
-    }
-    let sides = nodes.enumerated().map {
-      DocumentValue(node: $0.element, path: .index($0.offset, in: value.path))
-    }
-    let columns = sides.map { recordLengths($0, &file) }
+    guard let source, source.count == 2 else { return .constant(nil) }
+    let columns = source.map { recordLengths($0, &file) }
     if case (.constant(let width), .constant(let height)) = (columns[0], columns[1]) {
       guard let width, let height else { return .constant(nil) }
       return .constant(CGSize(width: width, height: height))
     }
     return .each(
-      file.records.indices.map { index in
+      (0..<file.count).map { index in
         guard let width = columns[0].value(at: index, else: nil),
           let height = columns[1].value(at: index, else: nil)
         else { return nil }
@@ -208,52 +286,20 @@ extension DocumentReader {
   }
 
   private mutating func recordLengths(
-    _ value: DocumentValue, _ file: inout RecordFile
+    _ source: RecordSource, _ file: inout RecordFile
   ) -> ItemColumn<CGFloat?> {
-    guard case .pointer(let pointer, _)? = source(value, file) else {
+    guard let (column, pointer) = column(source, file) else {
+      guard case .literal(let value) = source else { return .constant(nil) }
       return .constant(length(value, "a length or a pointer such as /width"))
     }
-    var column: [CGFloat?] = []
-    column.reserveCapacity(file.records.count)
-    for (index, record) in file.records.enumerated() {
-      let found = pointer.value(in: record) ?? .null
-      let length = JSONText.length(found)
-      if length == nil, !found.isNull, found != .string("") {
-        reportError(in: &file, index, pointer, "expected a length from 0 to 1000000000")
-      }
-      column.append(length)
-    }
-    return .each(column)
-  }
-
-  // MARK: Sources
-
-  /// Returns the source of a property; reports a pointer that exists in no record.
-  private mutating func source(_ value: DocumentValue, _ file: RecordFile) -> RecordSource? {
-    guard case .string(let text) = value.node.content, text.isEmpty || text.hasPrefix("/") else {
-      return .literal(value)
-    }
-    guard let pointer = JSONPointer(text) else {
-      reportUnexpected(value, expected: "a JSON pointer; ~ is written ~0 in it, and / in a key ~1")
-      return .literal(value)
-    }
-    guard !file.records.isEmpty, !pointer.tokens.isEmpty else { return .pointer(pointer, value) }
-    if file.format == .csv {
-      if pointer.tokens.count != 1 || !file.columns.contains(pointer.tokens[0]) {
-        let names = file.columns.map { JSONPointer(tokens: [$0]).description }
-        let hint = suggestion(for: text, in: names, of: file.name)
-        reportError(
-          value, "\(file.name) has no column \(JSONValue.quote(String(text.dropFirst())))\(hint)")
-      }
-    } else if !file.records.contains(where: { pointer.value(in: $0) != nil }) {
-      var names: [String] = []
-      if case .object(let members)? = file.records.first {
-        names = members.keys.sorted().map { JSONPointer(tokens: [$0]).description }
-      }
-      let hint = suggestion(for: text, in: names, of: file.name)
-      reportError(value, "no record of \(file.name) has anything at \"\(text)\"\(hint)")
-    }
-    return .pointer(pointer, value)
+    return .each(
+      (0..<column.count).map { index in
+        let length = column.length(at: index)
+        if length == nil, ![.null, ""].contains(column.value(at: index)) {
+          reportError(in: &file, index, pointer, "expected a length from 0 to 1000000000")
+        }
+        return length
+      })
   }
 
   private mutating func reportError(
@@ -261,30 +307,5 @@ extension DocumentReader {
   ) {
     guard errors.count < DocumentReader.errorLimit else { return countError() }
     add(DocumentErrors(file.error(message, record: record, at: pointer)))
-  }
-}
-
-/// Conversions of JSON values to text or a length.
-private enum JSONText {
-  static func text(_ value: JSONValue?) -> String? {
-    switch value {
-    case .string(let text)?: text
-    case .integer(let number)?: String(number)
-    case .number(let number)?: NumberText.text(number)
-    default: nil
-    }
-  }
-
-  /// Returns a length in points; CSV files have numbers as text.
-  static func length(_ value: JSONValue) -> CGFloat? {
-    let number: Double? =
-      switch value {
-      case .integer(let mapping): Double(mapping)
-      case .number(let number): number
-      case .string(let text): Double(text)
-      default: nil
-      }
-    guard let number, 0...DocumentReader.lengthLimit ~= number else { return nil }
-    return CGFloat(number)
   }
 }

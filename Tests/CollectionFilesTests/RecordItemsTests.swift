@@ -147,6 +147,46 @@ import Testing
     #expect(text.contains(message), "\(text)")
   }
 
+  @Test func idsOfRecordsAreFoundAndUnique() throws {
+    let lines = (0..<3000).map { "{\"id\":\"row\($0)\"}" }.joined(separator: "\n")
+    let items = try load("{ from: d.jsonl, type: A, id: /id }", ["in/d.jsonl": lines])
+    #expect(items.index(ofID: "row2999") == 2999)
+    #expect(items.index(ofID: "row3000") == nil)
+    #expect(items.identifier(at: 17) == "row17")
+  }
+
+  @Test(arguments: [
+    (
+      "[ { type: A, id: x }, { from: b.jsonl, type: A, id: /id } ]",
+      "of record 1 of b.jsonl is taken"
+    ),
+    (
+      "[ { from: b.jsonl, type: A, id: /id }, { type: A, id: x } ]",
+      "is taken, by record 1 of b.jsonl"
+    ),
+    (
+      "[ { from: a.jsonl, type: A, id: /id }, { from: b.jsonl, type: A, id: /id } ]",
+      "the id \"\u{E9}\" of record 0 of b.jsonl is taken, by record 0 of a.jsonl"
+    ),
+    (
+      "[ { from: a.jsonl, type: A, id: /id }, { repeat: 9, type: A, id: \"row{i}\" } ]",
+      "the id \"row2\""
+    ),
+    ("[ { from: a.jsonl, type: A, id: same } ]", "the id \"same\" of record 1 of a.jsonl is taken"),
+  ])
+  func saysWhichIDIsTaken(items: String, message: String) throws {
+    let error = #expect(throws: Problem.self) {
+      try load(
+        items,
+        [
+          "in/a.jsonl": "{\"id\":\"e\u{301}\"}\n{\"id\":\"row2\"}",
+          "in/b.jsonl": "{\"id\":\"\u{E9}\"}\n{\"id\":\"x\"}",
+        ])
+    }
+    let text = try #require(error).text
+    #expect(text.contains(message), "\(text)")
+  }
+
   @Test func filesOutsideAreReadWhenAllowed() throws {
     let files = ["out.json": "[{}, {}]"]
     #expect(try load("{ from: ../out.json, type: A }", files, allowOutside: true).count == 2)

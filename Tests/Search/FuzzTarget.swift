@@ -15,7 +15,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     switch self {
     case .yaml: Self.collection(bytes, name: "input.yaml")
     case .json: Self.json(bytes)
-    case .csv: _ = CSVReader.read(bytes)
+    case .csv: Self.records(bytes)
     case .session: Self.session(bytes)
     case .pattern: Self.pattern(bytes)
     case .trace: Self.trace(bytes)
@@ -34,6 +34,14 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
         precondition(!error.message.isEmpty)
       }
     }
+  }
+
+  private static func records(_ bytes: [UInt8]) {
+    let table = try? RecordFile.values(of: bytes, name: "input.csv")
+    precondition(table?.allSatisfy { if case .object = $0 { true } else { false } } ?? true)
+    let lines = try? JSONReader().lines(of: bytes)
+    let values = try? RecordFile.values(of: bytes, name: "input.jsonl")
+    precondition(lines?.map(\.value) == values)
   }
 
   private static func json(_ bytes: [UInt8]) {

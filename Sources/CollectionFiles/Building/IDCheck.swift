@@ -93,7 +93,7 @@ extension ItemList {
     return (patternRuns[PatternContext(pattern)] ?? []).contains {
       $0.items.mayShareID(with: items)
     }
-      || origins.keys.contains { items.index(ofID: $0) != nil }
+      || readIDs.contains { items.index(ofID: $0) != nil }
       || editedLocations.keys.contains { items.index(ofID: $0) != nil }
   }
 }

@@ -20,11 +20,13 @@ struct SectionIDs: Sendable {
   /// The ids of a list of items.
   struct Source {
     fileprivate let identity: ObjectIdentifier
+    fileprivate let recordRunCount: Int
     fileprivate let editedLocations: TreeDictionary<String, ItemList.Location>
     fileprivate let patternRuns: TreeDictionary<PatternContext, [ItemList.PatternedRun]>
 
     init(_ items: ItemList) {
       identity = ObjectIdentifier(items.identity)
+      recordRunCount = items.recordRuns.count
       (editedLocations, patternRuns) = (items.editedLocations, items.patternRuns)
     }
   }
@@ -53,10 +55,10 @@ struct SectionIDs: Sendable {
       var (ids, frames, large): ([String: [Int]], [PatternContext: [Int]], [Int]) = ([:], [:], [])
       for (section, description) in chunks.joined().enumerated() {
         let items = description.items
-        if items.origins.count > SectionIDs.mostRead {
+        if items.readIDCount > SectionIDs.mostRead {
           large.append(section)
         } else {
-          for id in items.origins.keys { ids[id, default: []].append(section) }
+          for id in items.readIDs { ids[id, default: []].append(section) }
         }
         for id in items.editedLocations.keys { ids[id, default: []].append(section) }
         for frame in items.patternRuns.keys { frames[frame, default: []].append(section) }
@@ -88,12 +90,11 @@ struct SectionIDs: Sendable {
   ///   - items: The items of the section.
   ///   - old: The ids before; nil for a new section.
   mutating func note(_ section: Int, with items: ItemList, after old: Source?) {
-    if old?.identity != ObjectIdentifier(items.identity) {
-      if items.origins.count > SectionIDs.mostRead {
-        if !large.contains(section) { large.append(section) }
-      } else {
-        for id in items.origins.keys { note(section, for: id) }
-      }
+    if let old, old.identity == ObjectIdentifier(items.identity) {
+      let runs = items.recordRuns.dropFirst(old.recordRunCount)
+      note(section, runs.reduce(0) { $0 + $1.items.count }, runs.flatMap(\.items.identifiers))
+    } else {
+      note(section, items.readIDCount, items.readIDs)
     }
     let edited = items.editedLocations.keys
     for id in old.map({ edited.subtracting($0.editedLocations.keys) }) ?? edited {
@@ -104,6 +105,17 @@ struct SectionIDs: Sendable {
     where frames[frame]?.contains(section) != true {
       frames[frame, default: []].append(section)
     }
+  }
+
+  /// Adds ids that were read.
+  private mutating func note(
+    _ section: Int, _ count: Int, _ ids: @autoclosure () -> [String]
+  ) {
+    guard count > SectionIDs.mostRead else {
+      for id in ids() { note(section, for: id) }
+      return
+    }
+    if !large.contains(section) { large.append(section) }
   }
 
   private mutating func note(_ section: Int, for id: String) {

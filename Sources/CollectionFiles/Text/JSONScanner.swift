@@ -10,7 +10,7 @@ package struct JSONScanner {
 
   package let bytes: UnsafeBufferPointer<UInt8>
   /// The offset from which the next token is read.
-  package private(set) var offset: Int
+  package internal(set) var offset: Int
   /// The end of the text, at most the number of `bytes`.
   package let end: Int
 

@@ -26,6 +26,17 @@ enum UTF8Check {
     return nil
   }
 
+  /// Returns true if all bytes are ASCII.
+  static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var (offset, union): (Int, UInt64) = (0, 0)
+    while offset &+ 8 <= raw.count {
+      union |= raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      offset &+= 8
+    }
+    return union & 0x8080_8080_8080_8080 == 0 && raw[offset...].allSatisfy { $0 < 0x80 }
+  }
+
   /// Returns the length of the well-formed multi-byte sequence at `offset`; nil if malformed.
   private static func sequenceLength(
     _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, lead: UInt8

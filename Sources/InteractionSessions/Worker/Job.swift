@@ -222,46 +222,4 @@ extension JSONScanner {
     }
     return start..<offset
   }
-
-  /// Skips any value.
-  private mutating func skipValue() throws(JSONError) {
-    var closings: [UInt8] = []
-    repeat {
-      switch peek() {
-      case .doubleQuote: _ = try string()
-      case .openBrace, .openBracket:
-        let isObject = peek() == .openBrace
-        try checkDepth(closings.count + 1)
-        skip()
-        closings.append(isObject ? .closeBrace : .closeBracket)
-        if peek() != closings.last {
-          if isObject { try key() }
-          continue
-        }
-        skip()
-        closings.removeLast()
-      case UInt8(ascii: "t"): try word("true")
-      case UInt8(ascii: "f"): try word("false")
-      case UInt8(ascii: "n"): try word("null")
-      case .minus, .some(UInt8(ascii: "0")...UInt8(ascii: "9")): try skipNumber()
-      default: throw unexpected("a value")
-      }
-      while let closing = closings.last {
-        guard
-          try readSeparatorOrEnd(
-            closing, closing == .closeBrace ? "\",\" or \"}\"" : "\",\" or \"]\"")
-        else {
-          if closing == .closeBrace { try key() }
-          break
-        }
-        closings.removeLast()
-      }
-    } while !closings.isEmpty
-  }
-
-  private mutating func key() throws(JSONError) {
-    guard peek() == .doubleQuote else { throw unexpected("a key in double quotes") }
-    _ = try string()
-    try expect(.colon, "\":\"")
-  }
 }
