@@ -34,7 +34,9 @@ struct PortUIKit: BuildToolPlugin {
         displayName: "Convert the UIKit sources of \(target.name)",
         executable: try context.tool(named: "port-uikit").url,
         arguments: ["--output", folder.path] + inputs.map(\.path), inputFiles: inputs + [list],
-        outputFiles: names.map { folder.appending(path: $0) })
+        outputFiles: names.map {
+          folder.appending(path: "\($0.dropLast(".swift".count)).ported.swift")
+        })
     ]
   }
 

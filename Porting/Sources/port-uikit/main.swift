@@ -38,8 +38,10 @@ if let output, errors.isEmpty {
   do {
     try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
     for source in sources {
-      let name = URL(fileURLWithPath: source.path).lastPathComponent
-      try source.text.write(toFile: "\(output)/\(name)", atomically: true, encoding: .utf8)
+      let name = URL(fileURLWithPath: source.path).deletingPathExtension().lastPathComponent
+      // With the name of the source, the compiler warns of two files with one name.
+      try source.text.write(
+        toFile: "\(output)/\(name).ported.swift", atomically: true, encoding: .utf8)
     }
   } catch { fail("port-uikit: \(error)") }
 }

@@ -238,7 +238,7 @@ open class UIViewPropertyAnimator: NSObject {
     let share = curve.share(at: fraction, of: duration)
     start = (clock.now.advanced(by: .seconds(delay)), share, duration)
     let rest = (isReversed ? share : 1 - share) * duration + delay
-    timer = clock.schedule(after: VirtualTime(nanoseconds: Int64((rest * 1e9).rounded()))) {
+    timer = clock.schedule(after: .seconds(rest)) {
       self.reachEnd()
     }
   }

@@ -57,7 +57,7 @@ final class ViewAnimation {
   ) {
     self.completion = completion
     guard let clock, seconds > 0 else { return finish(true) }
-    let delay = VirtualTime(nanoseconds: Int64((seconds * 1e9).rounded()))
+    let delay = VirtualTime.seconds(seconds)
     timer = (clock, clock.schedule(after: delay) { self.finish(true) })
   }
 

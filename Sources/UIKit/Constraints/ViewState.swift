@@ -44,6 +44,12 @@ final class ViewState: CellSupplement {
 
   var margins = ViewMargins()
 
+  // MARK: Scrolling
+
+  var keyboardDismissMode = UIScrollView.KeyboardDismissMode.none
+  var showsHorizontalIndicator = true
+  var showsVerticalIndicator = true
+
   // MARK: Controller
 
   weak var controller: UIViewController?
@@ -144,6 +150,9 @@ final class ViewState: CellSupplement {
     }
     if let titleController, let scrollView = view as? UIScrollView {
       titleController.contentDidScroll(scrollView)
+    }
+    if keyboardDismissMode != .none, (view as? UIScrollView)?.isDragging == true {
+      view.window?.endEditing(true)
     }
     guard !Island.isPlacing(view) else { return }
     island?.rootDidResize()

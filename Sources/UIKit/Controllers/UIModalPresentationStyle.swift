@@ -28,6 +28,13 @@ public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   var isAnimated: Bool { get }
 }
 
+extension UIViewControllerTransitionCoordinatorContext {
+  /// True if a gesture cancelled the transition; false for those that take no time.
+  public var isCancelled: Bool {
+    (self as? any UIViewControllerContextTransitioning)?.transitionWasCancelled ?? false
+  }
+}
+
 /// The manner of a presentation.
 public enum UIModalPresentationStyle: Int, Hashable, Sendable {
   /// The manner.

@@ -61,9 +61,14 @@ open class UIBarButtonItem: NSObject {
   }
 
   /// The title; nil by default.
-  open var title: String?
+  open var title: String? {
+    didSet {
+      button.setTitle(title, for: .normal)
+      button.accessibilityLabel = accessibilityLabel ?? title
+    }
+  }
   /// The image; nil by default.
-  open var image: UIImage?
+  open var image: UIImage? { didSet { button.setImage(image, for: .normal) } }
   /// True if the button can be tapped; true by default.
   open var isEnabled = true { didSet { button.isEnabled = isEnabled } }
   /// The action of a tap; nil by default.

@@ -55,6 +55,7 @@ extension UINavigationControllerDelegate {
 
 /// A container that displays the last of a stack of controllers below a bar.
 open class UINavigationController: UIViewController {
+  private var ownTabBarItem: UITabBarItem?
   /// The direction of a change of the stack.
   public typealias Operation = UINavigationControllerOperation
 
@@ -193,6 +194,13 @@ open class UINavigationController: UIViewController {
 
   open override func show(_ vc: UIViewController, sender: Any?) {
     pushViewController(vc, animated: true)
+  }
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The item of the controller in a tab bar; that of the root controller by default.
+  open override var tabBarItem: UITabBarItem! {
+    get { ownTabBarItem ?? viewControllers.first?.tabBarItem ?? super.tabBarItem }
+    set { ownTabBarItem = newValue }
   }
 
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {

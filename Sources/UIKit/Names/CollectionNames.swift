@@ -20,8 +20,6 @@ public typealias UICollectionViewListCell = CollectionViewListCell
 public typealias UICellConfigurationState = CellConfigurationState
 /// The engine's `CellAccessory`.
 public typealias UICellAccessory = CellAccessory
-/// The engine's `ContextualAction`.
-public typealias UIContextualAction = ContextualAction
 /// The engine's `SwipeActionsConfiguration`.
 public typealias UISwipeActionsConfiguration = SwipeActionsConfiguration
 

@@ -61,3 +61,8 @@ extension CGRect {
       height: size.height - insets.top - insets.bottom)
   }
 }
+
+extension UIColor {
+  /// The colour of the background of grouped lists.
+  public static var groupTableViewBackground: UIColor { .systemGroupedBackground }
+}

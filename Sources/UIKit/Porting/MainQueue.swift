@@ -50,7 +50,7 @@ public enum MainQueue {
 
   /// Runs work at a time.
   public static func asyncAfter(deadline: Deadline, execute work: @escaping () -> Void) {
-    if let clock = VirtualClock.latest {
+    if let clock = UIWindow.latest?.ownClock {
       clock.schedule(after: deadline.delay, work)
     } else {
       let work = Work(run: work)
@@ -84,7 +84,7 @@ public enum MainQueue {
   ) -> Timer {
     let work = TimerWork(run: block)
     let timer = Timer(timeInterval: interval, repeats: repeats) { work.run($0) }
-    if let clock = VirtualClock.latest {
+    if let clock = UIWindow.latest?.ownClock {
       schedule(timer, .milliseconds(max(interval * 1000, 0.1)), repeats, on: clock)
     } else {
       RunLoop.main.add(timer, forMode: .default)

@@ -89,7 +89,7 @@ extension NotificationCenter {
     let entry = NotificationObserver(observer, self, aName, anObject)
     entry.token = addObserver(forName: aName, object: anObject, queue: nil) { notification in
       guard let target = entry.target else { return entry.remove() }
-      guard entry.clock == VirtualClock.latest.map(ObjectIdentifier.init) else { return }
+      guard entry.clock == (UIWindow.latest?.ownClock).map(ObjectIdentifier.init) else { return }
       _ = aSelector.perform(on: target, sender: notification, event: nil)
     }
     NotificationObserver.all.withLock { $0.append(entry) }
@@ -139,7 +139,7 @@ private final class NotificationObserver: @unchecked Sendable {
     self.center = center
     self.name = name
     self.sender = sender.map { $0 as AnyObject }
-    clock = VirtualClock.latest.map(ObjectIdentifier.init)
+    clock = (UIWindow.latest?.ownClock).map(ObjectIdentifier.init)
   }
 
   func remove() {

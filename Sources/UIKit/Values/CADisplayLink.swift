@@ -36,7 +36,7 @@ public final class CADisplayLink: NSObject {
 
   /// Begins.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
-    clock = VirtualClock.latest
+    clock = UIWindow.latest?.ownClock
     update()
   }
 

@@ -160,6 +160,12 @@ open class UIButton: Button {
     placeTitle()
   }
 
+  /// The text of assistive technologies; the title by default.
+  open override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? currentTitle }
+    set { super.accessibilityLabel = newValue }
+  }
+
   /// Recorded: the title is centred, in whole points.
   private func placeTitle() {
     guard let title = currentTitle, !title.isEmpty else { return label.frame = .zero }

@@ -10,12 +10,12 @@ class OutlineViewController: UIViewController {
     class OutlineItem: Hashable {
         let title: String
         let subitems: [OutlineItem]
-        let outlineViewController: UIViewController.Type?
+        let makeViewController: (() -> UIViewController)?
 
-        init(title: String, viewController: UIViewController.Type? = nil, subitems: [OutlineItem] = []) {
+        init(title: String, viewController: (() -> UIViewController)? = nil, subitems: [OutlineItem] = []) {
             self.title = title
             self.subitems = subitems
-            self.outlineViewController = viewController
+            self.makeViewController = viewController
         }
 
         func hash(into hasher: inout Hasher) {
@@ -36,17 +36,17 @@ class OutlineViewController: UIViewController {
         return [
             OutlineItem(title: "Compositional Layout", subitems: [
                 OutlineItem(title: "Getting Started", subitems: [
-                    OutlineItem(title: "Grid", viewController: GridViewController.self),
-                    OutlineItem(title: "Badges", viewController: BadgesViewController.self),
+                    OutlineItem(title: "Grid", viewController: GridViewController.init),
+                    OutlineItem(title: "Badges", viewController: BadgesViewController.init),
                 ]),
-                OutlineItem(title: "Conferences", viewController: ConferencesViewController.self),
-                OutlineItem(title: "Nested Groups", viewController: NestedGroupsViewController.self),
+                OutlineItem(title: "Conferences", viewController: ConferencesViewController.init),
+                OutlineItem(title: "Nested Groups", viewController: NestedGroupsViewController.init),
             ]),
             OutlineItem(title: "Diffable Data Source", subitems: [
-                OutlineItem(title: "Mountains", viewController: MountainsViewController.self),
+                OutlineItem(title: "Mountains", viewController: MountainsViewController.init),
             ]),
             OutlineItem(title: "Lists", subitems: [
-                OutlineItem(title: "Emoji", viewController: EmojiListViewController.self),
+                OutlineItem(title: "Emoji", viewController: EmojiListViewController.init),
             ]),
         ]
     }()
@@ -131,8 +131,8 @@ extension OutlineViewController: UICollectionViewDelegate {
 
         collectionView.deselectItem(at: indexPath, animated: true)
 
-        if let viewController = menuItem.outlineViewController {
-            navigationController?.pushViewController(viewController.init(), animated: true)
+        if let makeViewController = menuItem.makeViewController {
+            navigationController?.pushViewController(makeViewController(), animated: true)
         }
     }
 }

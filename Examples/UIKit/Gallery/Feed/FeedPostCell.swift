@@ -57,7 +57,7 @@ final class FeedPostCell: UICollectionViewCell {
         let views: [String: Any] = [
             "author": authorLabel, "text": postLabel, "details": detailsLabel, "like": likeButton,
         ]
-        for case let view as UIView in [authorLabel, postLabel, detailsLabel, likeButton] {
+        for view in [authorLabel, postLabel, detailsLabel, likeButton] as [UIView] {
             view.translatesAutoresizingMaskIntoConstraints = false
             contentView.addSubview(view)
         }

@@ -20,6 +20,7 @@ final class PhotosViewController: UICollectionViewController {
             if let oldValue = oldValue {
                 indexPaths.append(oldValue)
             }
+            guard !indexPaths.isEmpty else { return }
             collectionView.performBatchUpdates({
                 self.collectionView.reloadItems(at: indexPaths)
             }, completion: { [weak self] _ in
@@ -93,8 +94,8 @@ final class PhotosViewController: UICollectionViewController {
             case .failure(let error):
                 self.showAlert(error.message)
             case .success(let results):
-                self.searches.insert(results, at: 0)
                 self.largePhotoIndexPath = nil
+                self.searches.insert(results, at: 0)
                 self.collectionView.reloadData()
             }
         }

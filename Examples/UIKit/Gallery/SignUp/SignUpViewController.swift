@@ -9,7 +9,7 @@ struct Account: Equatable {
     var name: String
     var email: String
     var plan: Int
-    var volume: Float
+    var volume: Int
     var seats: Int
     var wantsNews: Bool
 }
@@ -189,7 +189,7 @@ final class SignUpViewController: UIViewController {
         progressView.isHidden = true
         let account = Account(
             name: nameField.text ?? "", email: emailField.text ?? "", plan: planControl.selectedSegmentIndex,
-            volume: volumeSlider.value, seats: Int(seatsStepper.value), wantsNews: newsSwitch.isOn)
+            volume: Int(volumeSlider.value), seats: Int(seatsStepper.value), wantsNews: newsSwitch.isOn)
         delegate?.signUpViewController(self, didFinishWith: account)
     }
 }

@@ -1,0 +1,79 @@
+import InteractionKit
+
+extension UIScrollView {
+  /// A way in which scrolling ends the editing of text.
+  public enum KeyboardDismissMode: Int, Hashable, Sendable {
+    /// Editing ends when a drag begins; interactively too, since there is no keyboard to follow.
+    case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
+  }
+
+  /// The delegate; nil by default.
+  ///
+  /// That of a collection view is another property.
+  @_disfavoredOverload
+  public final var delegate: (any UIScrollViewDelegate)? {
+    get { scrollDelegate }
+    set { scrollDelegate = newValue }
+  }
+
+  /// The way in which scrolling ends the editing of text; none by default.
+  public final var keyboardDismissMode: KeyboardDismissMode {
+    get { layoutState?.keyboardDismissMode ?? .none }
+    set { ownState.keyboardDismissMode = newValue }
+  }
+
+  /// True if the horizontal indicator is displayed; stored without effect.
+  public final var showsHorizontalScrollIndicator: Bool {
+    get { layoutState?.showsHorizontalIndicator ?? true }
+    set { ownState.showsHorizontalIndicator = newValue }
+  }
+
+  /// True if the vertical indicator is displayed; stored without effect.
+  public final var showsVerticalScrollIndicator: Bool {
+    get { layoutState?.showsVerticalIndicator ?? true }
+    set { ownState.showsVerticalIndicator = newValue }
+  }
+}
+
+extension UIView {
+  /// Returns this view or the first one below it, depth first, with a number.
+  ///
+  /// - Parameter tag: The number.
+  /// - Returns: The view; nil if there is none.
+  public final func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
+  }
+
+  /// The target of the smallest fitting size.
+  public static let layoutFittingCompressedSize = CGSize.zero
+  /// The target of the greatest fitting size.
+  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+}
+
+extension UICollectionView {
+  /// Changes the layout.
+  ///
+  /// The cells have their final frames at once, with an animation too.
+  public final func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+    setCollectionViewLayout(layout, animated: animated, completion: nil)
+  }
+
+  /// Changes the layout; the completion is called after the animation, or at once without one.
+  public final func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
+  ) {
+    guard animated else {
+      collectionViewLayout = layout
+      layoutIfNeeded()
+      completion?(true)
+      return
+    }
+    UIView.animate(withDuration: 0.3) {
+      self.collectionViewLayout = layout
+      self.layoutIfNeeded()
+    } completion: {
+      completion?($0)
+    }
+  }
+}
