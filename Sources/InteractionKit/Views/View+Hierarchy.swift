@@ -152,7 +152,7 @@ extension View {
 
   /// The first view that is due, this one or a descendant, and is not being laid out.
   private final var viewInNeedOfLayout: View? {
-    if needsLayout, !isLayingOut { return self }
+    if needsLayout, !isLayingOut, !defersLayout { return self }
     guard subtreeNeedsLayout else { return nil }
     for view in storedSubviews {
       if let found = view.viewInNeedOfLayout { return found }

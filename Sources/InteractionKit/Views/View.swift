@@ -364,6 +364,9 @@ open class View: Responder {
     if isLayoutDue { repeatLayout() }
   }
 
+  /// True if layout that the view scheduled in its last pass waits for the next turn.
+  var defersLayout: Bool { false }
+
   /// Lays out the subviews: by default those that have constraints.
   ///
   /// Overrides call `super`.
