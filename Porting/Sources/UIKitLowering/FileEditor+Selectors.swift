@@ -85,7 +85,8 @@ extension FileEditor {
     }
     let parts = argument.expression.trimmedDescription.split(separator: ".")
     let path = parts.drop { $0 == "self" || $0.first?.isUppercase == true }
-    guard !path.isEmpty, path.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } })
+    guard !path.isEmpty,
+      path.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } })
     else {
       return fail(node, "#keyPath names no property; write Type.property")
     }
