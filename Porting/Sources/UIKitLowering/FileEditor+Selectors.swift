@@ -63,8 +63,9 @@ extension FileEditor {
       .selector)
   }
 
-  /// Converts `DispatchQueue.main.async { … }` and `Timer.scheduledTimer(…)`, which would wait in
-  /// real time, to calls of `MainQueue`.
+  /// Converts calls of the main queue and of timers to calls of `MainQueue`.
+  ///
+  /// `DispatchQueue.main.async { … }` and `Timer.scheduledTimer(…)` would wait in real time.
   func lowerTime(_ node: FunctionCallExprSyntax) {
     guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
     else { return }
