@@ -63,8 +63,9 @@ extension FileEditor {
       .selector)
   }
 
-  /// Converts `DispatchQueue.main.async { … }` and `Timer.scheduledTimer(…)`, which would wait in
-  /// real time, to calls of `MainQueue`.
+  /// Converts calls of the main queue and of timers to calls of `MainQueue`.
+  ///
+  /// `DispatchQueue.main.async { … }` and `Timer.scheduledTimer(…)` would wait in real time.
   func lowerTime(_ node: FunctionCallExprSyntax) {
     guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
     else { return }
@@ -85,7 +86,8 @@ extension FileEditor {
     }
     let parts = argument.expression.trimmedDescription.split(separator: ".")
     let path = parts.drop { $0 == "self" || $0.first?.isUppercase == true }
-    guard !path.isEmpty, path.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } })
+    guard !path.isEmpty,
+      path.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } })
     else {
       return fail(node, "#keyPath names no property; write Type.property")
     }

@@ -43,11 +43,15 @@ import UIKitLowering
     ("#selector(twice(_:))", #"Selector("twice:", A.twice(_:))"#),
     ("#selector(twice as () -> Void)", #"Selector("twice", A.twice as (A) -> () -> Void)"#),
     ("#selector(UIView.endEditing(_:))", #"Selector("endEditing:", UIView.endEditing(_:))"#),
-    ("#selector(UIResponder.resignFirstResponder)",
-      #"Selector("resignFirstResponder", UIResponder.resignFirstResponder)"#),
+    (
+      "#selector(UIResponder.resignFirstResponder)",
+      #"Selector("resignFirstResponder", UIResponder.resignFirstResponder)"#
+    ),
     ("#selector(presenter.reload)", #"Selector("reload", type(of: presenter).reload)"#),
-    ("#selector(A.twice as (A) -> (Any) -> Void)",
-      #"Selector("twice", A.twice as (A) -> (Any) -> Void)"#),
+    (
+      "#selector(A.twice as (A) -> (Any) -> Void)",
+      #"Selector("twice", A.twice as (A) -> (Any) -> Void)"#
+    ),
     (#"Selector("tapped:")"#, #"Selector("tapped:", A.tapped(_:))"#),
     (#"Selector(("done"))"#, #"Selector("done", A.done)"#),
     (#"Selector("unknown:")"#, #"Selector("unknown:")"#),
@@ -107,13 +111,17 @@ import UIKitLowering
 
   @Test(arguments: [
     ("DispatchQueue.main.async { a() }", "MainQueue.async { a() }"),
-    ("DispatchQueue.main.asyncAfter(deadline: .now() + 1, execute: item)",
-      "MainQueue.asyncAfter(deadline: .now() + 1, execute: item)"),
+    (
+      "DispatchQueue.main.asyncAfter(deadline: .now() + 1, execute: item)",
+      "MainQueue.asyncAfter(deadline: .now() + 1, execute: item)"
+    ),
     ("DispatchQueue.main.async(group: g) {}", "DispatchQueue.main.async(group: g) {}"),
     ("DispatchQueue.global().async {}", "DispatchQueue.global().async {}"),
     ("publisher.receive(on: DispatchQueue.main)", "publisher.receive(on: DispatchQueue.main)"),
-    ("Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }",
-      "MainQueue.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }"),
+    (
+      "Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }",
+      "MainQueue.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }"
+    ),
   ])
   func timeIsThatOfTheVirtualClock(source: String, result: String) throws {
     #expect(try lowered(source) == result)

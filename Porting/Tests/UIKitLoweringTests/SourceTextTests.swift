@@ -102,7 +102,9 @@ import UIKitLowering
     #expect(try text("@objc protocol P: NSObjectProtocol {}") == "protocol P: NSObjectProtocol {}")
   }
 
-  @Test(arguments: ["", "class", "@objc", "#selector", "class A { @objc func", "}}}", "\u{0}@objc a", "🙂"])
+  @Test(arguments: [
+    "", "class", "@objc", "#selector", "class A { @objc func", "}}}", "\u{0}@objc a", "🙂",
+  ])
   func incompleteTextsAreConvertedWithoutFailure(source: String) {
     let (sources, errors) = Lowering([SourceText(path: "A.swift", text: source)]).run()
     #expect(sources.count + min(errors.count, 1) == 1)

@@ -151,9 +151,6 @@ final class ViewState: CellSupplement {
     if let titleController, let scrollView = view as? UIScrollView {
       titleController.contentDidScroll(scrollView)
     }
-    if keyboardDismissMode != .none, (view as? UIScrollView)?.isDragging == true {
-      view.window?.endEditing(true)
-    }
     guard !Island.isPlacing(view) else { return }
     island?.rootDidResize()
     if uses > 0 || crossings > 0, let superview = view.superview {
@@ -209,6 +206,7 @@ final class ViewState: CellSupplement {
 
   func dragDidEnd() {
     (view as? UIScrollView)?.refreshControl?.dragDidEnd()
+    if keyboardDismissMode != .none { view.window?.endEditing(true) }
   }
 
   func keepArranged() {

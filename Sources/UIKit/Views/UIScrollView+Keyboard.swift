@@ -3,7 +3,7 @@ import InteractionKit
 extension UIScrollView {
   /// A way in which scrolling ends the editing of text.
   public enum KeyboardDismissMode: Int, Hashable, Sendable {
-    /// Editing ends when a drag begins; interactively too, since there is no keyboard to follow.
+    /// Editing ends with a drag, when the finger is lifted. UIKit ends it when the drag begins.
     case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
   }
 

@@ -15,10 +15,14 @@ import UIKit
     func withAny(_ sender: Any?) { calls.append(sender == nil ? "nil" : "some") }
     func withEvent(_ sender: UIButton, event: UIEvent?) { calls.append("event") }
     func notified(_ notification: NSNotification) { calls.append(notification.name.rawValue) }
-    @MainActor func isolated(_ sender: Any) { calls.append("isolated") }
   }
 
-  private func tap(_ action: Selector, on target: Target) -> [String] {
+  @MainActor private final class IsolatedTarget {
+    var count = 0
+    func tapped(_ sender: Any) { count += 1 }
+  }
+
+  private func tap(_ action: Selector, on target: AnyObject) -> [String] {
     let simulator = Simulator()
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     button.addTarget(target, action: action, for: .touchUpInside)
@@ -33,13 +37,21 @@ import UIKit
     _ = tap(Selector("withSender:", Target.withSender(_:)), on: target)
     _ = tap(Selector("withAny:", Target.withAny(_:)), on: target)
     _ = tap(Selector("withEvent:event:", Target.withEvent(_:event:)), on: target)
-    _ = tap(Selector("isolated:", Target.isolated(_:)), on: target)
-    #expect(target.calls == ["plain", "UIButton", "some", "event", "isolated"])
+    #expect(target.calls == ["plain", "UIButton", "some", "event"])
+  }
+
+  @MainActor @Test func methodsOfTheMainActorAreCalled() {
+    let target = IsolatedTarget()
+    _ = tap(Selector("tapped:", IsolatedTarget.tapped(_:)), on: target)
+    #expect(target.count == 1)
   }
 
   @Test func aMissingMethodIsADiagnostic() {
     let target = Target()
-    #expect(tap("missing:", on: target).contains { $0.contains("Target has no method missing: for UIButton") })
+    #expect(
+      tap("missing:", on: target).contains {
+        $0.contains("Target has no method missing: for UIButton")
+      })
     #expect(target.calls == [])
   }
 

@@ -33,7 +33,8 @@ import UIKit
       for operation in text.components(separatedBy: ", ") {
         let words = operation.split(separator: " ").map(String.init)
         switch words.prefix(2).joined(separator: " ") {
-        case "add target": control.addTarget(target, action: Selector("go", Target.go), for: .touchUpInside)
+        case "add target":
+          control.addTarget(target, action: Selector("go", Target.go), for: .touchUpInside)
         case "remove another":
           control.removeAction(action("x(\(words[4]))"), for: .touchUpInside)
         case "button with":

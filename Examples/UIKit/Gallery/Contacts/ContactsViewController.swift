@@ -119,7 +119,7 @@ class LetterHeaderView: UICollectionReusableView {
 
 // MARK: - Controllers
 
-/// What the lists of contacts have in common.
+/// The common part of the lists of contacts.
 class BaseListViewController: UIViewController {
     @IBOutlet weak var collectionView: UICollectionView!
     private(set) var events: [String] = []

@@ -65,6 +65,7 @@ enum Screens {
 
   static func failingFeed() -> UIViewController {
     let interactor = FeedInteractor(failingPages: [0])
-    return UINavigationController(rootViewController: FeedRouter.createModule(interactor: interactor))
+    return UINavigationController(
+      rootViewController: FeedRouter.createModule(interactor: interactor))
   }
 }

@@ -1,10 +1,9 @@
 import InteractionKit
 import InteractionKitTesting
+import UIKit
 import XCTest
 
 @testable import gallery
-
-import UIKit
 
 /// The apps with controls, scroll views, custom layouts and outlets.
 final class AppTests: XCTestCase {
@@ -22,11 +21,15 @@ final class AppTests: XCTestCase {
     try simulator.tap(.label("Sign up"))
     simulator.clock.advance(by: .seconds(1))
     let navigation = try XCTUnwrap(welcome.presentedViewController as? UINavigationController)
-    return (simulator, welcome, try XCTUnwrap(navigation.topViewController as? SignUpViewController))
+    return (
+      simulator, welcome, try XCTUnwrap(navigation.topViewController as? SignUpViewController)
+    )
   }
 
   private func field(_ identifier: String, in view: UIView) -> UITextField? {
-    if let field = view as? UITextField, field.accessibilityIdentifier == identifier { return field }
+    if let field = view as? UITextField, field.accessibilityIdentifier == identifier {
+      return field
+    }
     return view.subviews.lazy.compactMap { self.field(identifier, in: $0) }.first
   }
 
@@ -208,7 +211,8 @@ final class AppTests: XCTestCase {
     let (_, contacts) = try contacts()
     let list = try XCTUnwrap(contacts.collectionView)
     list.contentInsetAdjustmentBehavior = .never
-    list.contentSize.height = 2000
+    list.frame.size.height = 200
+    list.layoutIfNeeded()
     list.contentOffset = CGPoint(x: 0, y: 20)
     list.layoutIfNeeded()
     let header = try XCTUnwrap(
