@@ -210,7 +210,7 @@ public final class Session {
   }
 
   /// Runs `body` with the output that the caller collects.
-  private func collect(into output: inout [UInt8], _ body: () -> Outcome?) -> Outcome {
+  func collect(into output: inout [UInt8], _ body: () -> Outcome?) -> Outcome {
     lineRun = LineExecution()
     swap(&lineRun.output, &output)
     defer { swap(&lineRun.output, &output) }

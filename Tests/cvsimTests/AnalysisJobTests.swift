@@ -161,6 +161,51 @@ import Testing
     #expect(failed["verdict"] as? String == "failed")
   }
 
+  @Test(arguments: [1, 2, 5])
+  func explorationDoesNotDependOnTheSplit(parts: Int) throws {
+    let explore = "$0 explore row.yaml --property 'never (event \"buy\" *)'"
+    let whole = try run("\(explore) --format json")
+    let joined = try run(
+      """
+      \(explore) --split \(parts) > jobs.jsonl
+      : > results.jsonl
+      while test -s jobs.jsonl; do
+        $0 exec --jsonl < jobs.jsonl >> results.jsonl
+        \(explore) --merge results.jsonl --split \(parts) > jobs.jsonl
+      done
+      \(explore) --merge results.jsonl --format json
+      """)
+    #expect(joined.output == whole.output)
+    #expect(joined.status == whole.status)
+    #expect(whole.output.contains(#""violations":[{"#))
+  }
+
+  @Test func roundsOfAnExplorationAreNamed() throws {
+    let jobs = try run("$0 explore row.yaml --depth 3 --split 4")
+    #expect(
+      jobs.output
+        == #"{"analysis":["explore","row.yaml","--depth","3","--expand","[]","--format","json"],"id":0}"#
+        + "\n")
+    let early = try run(
+      "$0 explore row.yaml --split 1 | $0 exec --jsonl > r.jsonl; $0 explore row.yaml --merge r.jsonl"
+    )
+    #expect(early.status == 2)
+    #expect(
+      early.errors
+        == "cvsim: 2 states are not explored yet; --split n prints the jobs of the next round\n")
+    try folder.write(#"{"states":1}"# + "\n", to: "other.json")
+    let other = try run("$0 explore row.yaml --merge other.json")
+    #expect(other.errors == "cvsim: other.json: it is not a result of a job of cvsim explore\n")
+    try folder.write(
+      #"{"expansions":[{"after":[],"state":"00000000000000000000000000000001","steps":[]}]}"#,
+      to: "other.json")
+    let changed = try run("$0 explore row.yaml --merge other.json --split 2")
+    #expect(
+      changed.errors
+        == "cvsim: other.json: the results are of another screen than row.yaml: "
+        + "they lead to another state after no command\n")
+  }
+
   @Test(arguments: [
     (
       #"{"analysis":["explore","/bin/sh"]}"#,
@@ -186,6 +231,10 @@ import Testing
     ),
     (
       #"{"analysis":["fuzz","row.yaml","--split","2"]}"#,
+      "a job examines its part; --split and --merge are of the program"
+    ),
+    (
+      #"{"analysis":["explore","row.yaml","--merge=row.cvt"]}"#,
       "a job examines its part; --split and --merge are of the program"
     ),
     (
@@ -217,6 +266,14 @@ import Testing
     ),
     ("fuzz row.yaml --merge --runs 3", "--merge joins results; it runs no session"),
     ("fuzz row.yaml row.yaml", "fuzz is of one collection; found 2"),
+    (
+      "explore row.yaml --expand tap",
+      #"--expand: found tap, expected a JSON array of commands, such as ["tap 10,20"]"#
+    ),
+    (
+      "explore row.yaml --expand [] --split 2 --format json",
+      "--expand is the part of one job; it needs --format json, without --split and --merge"
+    ),
   ])
   func wrongOptionIsRejected(line: String, message: String) throws {
     let result = try run("$0 \(line)")

@@ -101,6 +101,10 @@ import Testing
   @Test func screenIsColouredByCoverage() throws {
     let (output, _, _) = try run("$0 cover row.yaml --session row.cvt --format svg")
     #expect(output.hasPrefix("<svg "))
+    // The buttons of all rows, also where two pages meet.
+    for y in [10, 60, 110] {
+      #expect(output.contains(#"<rect x="10" y="\#(y)" width="20" height="30""#), "\(output)")
+    }
     #expect(output.contains("Row.buy: event &quot;buy&quot; via callback:onBuy"))
     #expect(output.contains("#b7e4c0"))
   }

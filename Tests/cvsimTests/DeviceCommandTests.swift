@@ -181,7 +181,7 @@ import Testing
     ),
     (
       "audit tiles.yaml --devices 100x100 --content-sizes xl",
-      "--content-sizes: tiles.yaml is a collection file, which has no text sizes"
+      "--content-sizes: tiles.yaml is a collection file, whose labels have one size of text on every device"
     ),
     (
       "audit tiles.yaml --devices 100x100 --format svg",

@@ -95,6 +95,10 @@ public struct Exploration: Sendable {
   public init(of screen: AnalysedScreen, _ settings: Settings = Settings()) {
     var run = ExplorationRun(screen, settings)
     run.explore()
+    self.init(run, settings)
+  }
+
+  init(_ run: ExplorationRun, _ settings: Settings) {
     states = run.table.states
     transitions = run.transitions
     expandedCount = run.expandedCount
@@ -114,14 +118,23 @@ public struct Exploration: Sendable {
   func session(to state: Int) -> [String] { Exploration.session(to: state, in: states) }
 
   static func session(to state: Int, in states: [State]) -> [String] {
+    Array(commands(to: state, in: states).map { [$0] }.joined(separator: [pause]))
+  }
+
+  /// Returns the commands of `session(to:in:)` without the pauses between them.
+  static func commands(to state: Int, in states: [State]) -> [String] {
     var lines: [String] = []
     var current = state
     while let origin = states[current].origin {
       lines.append(origin.line)
       current = origin.state
-      if states[current].origin != nil { lines.append(pause) }
     }
     return lines.reversed()
+  }
+
+  /// Returns the session that leads from a new screen to the state after commands.
+  static func replay(_ commands: [String]) -> [String] {
+    [pause] + commands.flatMap { [$0, pause] }
   }
 
   /// The states from which every command leads back to the same state.

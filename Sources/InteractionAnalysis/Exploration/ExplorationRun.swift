@@ -2,11 +2,13 @@ import CollectionFiles
 import InteractionKit
 import InteractionSessions
 
-/// An exploration in progress.
+/// An exploration in progress: a breadth-first search over the expansions of states.
 struct ExplorationRun {
   private let origin: AnalysedScreen
   private let settings: Exploration.Settings
-  private let screen: ExercisedScreen
+  private let expander: StateExpander
+  /// The expansions that other processes have computed.
+  private let known: [ScreenDigest: StateExpansion]
   private(set) var table: StateTable
   private(set) var transitions: [Exploration.Transition] = []
   private(set) var expandedCount = 0
@@ -15,26 +17,42 @@ struct ExplorationRun {
   /// The titles of properties with `sometimes` that were true.
   private(set) var seen: Set<String> = []
   /// The receivers of the wirings on the first screen.
-  private(set) var wired: [String] = []
-  /// The states that were not expanded yet; nil for those that cannot be captured.
-  private var checkpoints: [Int: ExercisedScreen.Checkpoint] = [:]
-  private var knownReceivers: Set<String> = []
+  var wired: [String] { expander.wired }
+  private var knownCalls: Set<[String]> = []
 
-  init(_ origin: AnalysedScreen, _ settings: Exploration.Settings) {
-    self.origin = origin
-    self.settings = settings
+  init(
+    _ origin: AnalysedScreen, _ settings: Exploration.Settings,
+    knowing known: [ScreenDigest: StateExpansion] = [:]
+  ) {
+    (self.origin, self.settings, self.known) = (origin, settings, known)
     table = StateTable(limit: settings.states, noun: "states")
-    screen = ExercisedScreen(origin, settings.properties.map(PropertyMonitor.init))
-    let rows = screen.device?.root.collectionView.wiringTable?.rows ?? []
-    for name in rows.flatMap(\.receivers).map(\.description) where !wired.contains(name) {
-      wired.append(name)
-    }
+    expander = StateExpander(origin, settings.properties)
   }
 
+  /// Expands all states, up to the limits.
   mutating func explore() {
-    screen.perform(Exploration.pause)
-    note(screen, from: nil, [Exploration.pause])
-    _ = state(of: screen, from: nil)
+    search { run, state in run.expansion(of: state) }
+  }
+
+  /// Follows the known expansions.
+  ///
+  /// - Returns: The sessions to the states without one; if there is none, this is the whole
+  ///   exploration.
+  mutating func sessionsToUnknownStates() -> [[String]] {
+    var unknown: [Int] = []
+    search { run, state in
+      let found = run.known[run.table.states[state].digest]
+      if found == nil { unknown.append(state) }
+      return found
+    }
+    return unknown.map { Exploration.commands(to: $0, in: table.states) }
+  }
+
+  private mutating func search(
+    _ expansion: (inout ExplorationRun, Int) -> StateExpansion?
+  ) {
+    note(expander.first, from: nil)
+    _ = table.index(of: expander.first.target, from: nil)
     var next = 0
     while next < table.states.count {
       guard transitions.count < settings.transitions else {
@@ -42,103 +60,81 @@ struct ExplorationRun {
         break
       }
       if table.isCutOff(next, at: settings.depth) { break }
-      expand(next)
+      for step in expansion(&self, next)?.steps ?? [] { add(step, from: next) }
       next += 1
       expandedCount = next
     }
   }
 
-  // MARK: States
-
-  /// Returns the state of a screen, which is added if it is new; nil if there is no space for it.
-  private mutating func state(
-    of current: ExercisedScreen, from origin: (state: Int, line: String)?
-  ) -> Int? {
-    guard let (index, isNew) = table.index(of: current.digest, from: origin) else { return nil }
-    if isNew, let checkpoint = current.checkpoint() { checkpoints[index] = checkpoint }
-    return index
-  }
-
-  /// Brings the screen to a state.
-  ///
-  /// - Returns: The screen: the one of this run, or a new one that repeats the session.
-  private func screen(at state: Int) -> ExercisedScreen {
-    if let checkpoint = checkpoints[state],
-      screen.restore(checkpoint, expecting: table.states[state].digest)
-    {
-      return screen
-    }
-    let repeated = ExercisedScreen(origin, settings.properties.map(PropertyMonitor.init))
-    repeated.perform(Exploration.pause)
-    for line in Exploration.session(to: state, in: table.states) { repeated.perform(line) }
-    repeated.perform(Exploration.pause)
-    repeated.forgetFailures()
-    return repeated
-  }
-
-  private mutating func expand(_ state: Int) {
-    defer { checkpoints[state] = nil }
-    var current = screen(at: state)
-    let lines = StateActions.lines(on: current)
-    var isThere = true
-    for line in lines {
-      if !isThere { current = screen(at: state) }
-      current.perform(line)
-      var stopped = current.stopReason
-      note(current, from: state, [line])
-      current.perform(Exploration.pause)
-      stopped = stopped ?? current.stopReason
-      note(current, from: state, [line, Exploration.pause])
-      if let stopped {
-        table.cutOff(line, stoppedBy: stopped)
-        transitions.append(Exploration.Transition(from: state, to: nil, line: line))
-        isThere = false
-        continue
-      }
-      let target = self.state(of: current, from: (state, line))
-      transitions.append(Exploration.Transition(from: state, to: target, line: line))
-      table.addTransition(from: state, by: line, to: target)
-      isThere = target == state
-    }
+  private func expansion(of state: Int) -> StateExpansion {
+    let digest = table.states[state].digest
+    if let found = known[digest] { return found }
+    let table = table
+    return expander.expansion(
+      of: digest,
+      after: { Exploration.replay(Exploration.commands(to: state, in: table.states)) },
+      callsOnce: true, keeping: { !table.contains($0) && !table.isFull })
   }
 
   // MARK: Results
 
-  /// Returns the commands to a state, and from it; nil for those from the beginning.
-  private func session(from state: Int?, _ lines: [String]) -> [String] {
-    guard let state else { return lines }
-    return Exploration.session(to: state, in: table.states)
-      + (table.states[state].origin == nil ? [] : [Exploration.pause]) + lines
+  private mutating func add(_ step: StateExpansion.Step, from state: Int) {
+    note(step, from: state)
+    if let reason = step.stopReason {
+      table.cutOff(step.line, stoppedBy: reason)
+      transitions.append(Exploration.Transition(from: state, to: nil, line: step.line))
+      return
+    }
+    let target = table.index(of: step.target, from: (state, step.line))?.index
+    transitions.append(Exploration.Transition(from: state, to: target, line: step.line))
+    table.addTransition(from: state, by: step.line, to: target)
   }
 
-  /// Notes the receivers and failures of the last of the commands from a state.
-  private mutating func note(_ screen: ExercisedScreen, from state: Int?, _ lines: [String]) {
-    for entry in screen.stepEntries where !entry.receivers.isEmpty {
-      for receiver in entry.receivers {
-        let (name, event) = ("\(receiver)", entry.eventText)
-        guard knownReceivers.insert("\(name)\n\(event)").inserted else { continue }
-        reached.append(
-          Exploration.Reached(receiver: name, event: event, session: session(from: state, lines)))
-      }
+  /// Returns the commands to a step, and through it; `state` is nil for the beginning.
+  private func session(
+    through step: StateExpansion.Step, from state: Int?, isInPause: Bool
+  ) -> [String] {
+    guard let state else { return [step.line] }
+    return Exploration.session(to: state, in: table.states)
+      + (table.states[state].origin == nil ? [] : [Exploration.pause])
+      + (isInPause ? [step.line, Exploration.pause] : [step.line])
+  }
+
+  /// Notes the receivers and failures of a step.
+  private mutating func note(_ step: StateExpansion.Step, from state: Int?) {
+    for call in step.calls where knownCalls.insert([call.receiver, call.event]).inserted {
+      reached.append(
+        Exploration.Reached(
+          receiver: call.receiver, event: call.event,
+          session: session(through: step, from: state, isInPause: call.isInPause)))
     }
-    for failure in screen.failures
+    for failure in step.failures
     where !violations.contains(where: { $0.failure.property == failure.property }) {
-      violations.append(
-        Exploration.Violation(failure: failure, session: session(from: state, lines)))
+      let session = session(through: step, from: state, isInPause: failure.isInPause)
+      guard
+        let found = Exploration.failure(
+          of: failure.property, after: session, on: origin, settings.properties)
+      else { continue }
+      violations.append(Exploration.Violation(failure: found, session: session))
     }
-    screen.forgetFailures()
-    for monitor in screen.monitors where monitor.wasSeen { seen.insert(monitor.property.title) }
+    seen.formUnion(step.seen)
   }
 }
 
-extension LogEntry {
-  /// The kind of an event and its name: `select`, `event "buy"`.
-  var eventText: String {
-    switch kind {
-    case .event(let name, _, _, _): "event \(JSONValue.quote(name))"
-    case .deselect: "deselect"
-    case .select: "select"
-    default: kinds.description
-    }
+extension Exploration {
+  /// Returns the failure of a property after a session, which ends with it.
+  ///
+  /// The times of its log entries are those of the session, however its last state was reached in
+  /// the exploration.
+  fileprivate static func failure(
+    of property: String, after session: [String], on origin: AnalysedScreen,
+    _ properties: [ScreenProperty]
+  ) -> PropertyFailure? {
+    let screen = ExercisedScreen(origin, properties.map(PropertyMonitor.init))
+    if session != [pause] { screen.perform(pause) }
+    for line in session.dropLast() { screen.perform(line) }
+    screen.forgetFailures()
+    if let last = session.last { screen.perform(last) }
+    return screen.failures.first { $0.property == property }
   }
 }

@@ -47,7 +47,7 @@ enum StateActions {
   }
 
   /// Returns the gestures on a view: a tap, and those that recognizers around it wait for.
-  private static func touches(on view: View, at target: String) -> [String] {
+  static func touches(on view: View, at target: String) -> [String] {
     var lines = ["tap \(target)"]
     var current: View? = view
     while let candidate = current, !(candidate is ScrollView) {

@@ -17,6 +17,12 @@ struct StateTable {
 
   init(limit: Int, noun: String) { (self.limit, self.noun) = (limit, noun) }
 
+  /// True if no state can be added.
+  var isFull: Bool { states.count >= limit }
+
+  /// Returns true if a state was found.
+  func contains(_ digest: ScreenDigest) -> Bool { indices[digest] != nil }
+
   /// Finds a state or adds it.
   ///
   /// - Returns: Its index, and true if it is new; nil if there is no space for it.
@@ -24,7 +30,7 @@ struct StateTable {
     of digest: ScreenDigest, from origin: (state: Int, line: String)?
   ) -> (index: Int, isNew: Bool)? {
     if let known = indices[digest] { return (known, false) }
-    guard states.count < limit else {
+    guard !isFull else {
       cutOff("more than \(limit) \(noun)")
       return nil
     }

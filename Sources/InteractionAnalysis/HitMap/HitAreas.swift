@@ -44,10 +44,8 @@ struct HitAreas {
   private var parent = -1
   /// False within a view whose area was assumed.
   private var isExact = true
-  /// The last class that was found to have rectangular areas.
-  ///
-  /// Most successive cells have one class.
-  private var rectangularClass: View.Type?
+  /// The classes that were found to have rectangular areas, of which a screen has few.
+  private var rectangularClasses: [ObjectIdentifier] = []
 
   /// - Parameters:
   ///   - scale: The pixels per point.
@@ -120,7 +118,8 @@ struct HitAreas {
     let index = visits.count
     visits.append(
       Visit(view: view, touchArea: touchArea, area: area, parent: parent, isExact: isExact))
-    if (view as? CollectionView)?.interactions.menu == nil {
+    // A cast costs more than this comparison.
+    if view.stateClass != .collectionView || (view as? CollectionView)?.interactions.menu == nil {
       let outer = parent
       parent = index
       for subview in view.subviews.reversed() { add(subview, within: area) }
@@ -176,10 +175,10 @@ struct HitAreas {
   }
 
   private mutating func isRectangular(_ view: View) -> Bool {
-    let viewClass = type(of: view)
-    if viewClass == rectangularClass { return true }
+    let viewClass = ObjectIdentifier(type(of: view))
+    if rectangularClasses.contains(viewClass) { return true }
     guard view.hasRectangularTouchArea else { return false }
-    rectangularClass = viewClass
+    rectangularClasses.append(viewClass)
     return true
   }
 }

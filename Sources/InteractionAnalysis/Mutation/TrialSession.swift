@@ -54,29 +54,10 @@ struct TrialActions {
       let name = "\(part) \(effect.outcome) \(effect.event?.name ?? "")"
       guard counts[name, default: 0] < TrialActions.instanceLimit else { continue }
       counts[name, default: 0] += 1
-      actions.append("tap \(point)")
-      let holder = view.enclosingReusableView
-      if !TapForecast(of: view).gestures.isEmpty {
-        actions += device.root.document.gestureNames.flatMap { gesture in
-          TrialActions.actions(of: gesture, at: point)
-        }
-      } else if holder?.collectionView?.loadedCollection?.document.hasSwipeActions == true {
-        actions += ["swipe left from \(point) by 120", "swipe right from \(point) by 120"]
-      }
+      actions += StateActions.touches(on: view, at: point)
     }
     addScrolling(device.root.collectionView)
     if session.milliseconds < 1000 { actions.append("wait 2s") }
-  }
-
-  /// Returns the actions that a recognizer of a kind may recognize.
-  private static func actions(of gesture: String, at point: String) -> [String] {
-    switch gesture {
-    case "double": ["tap \(point) --count 2"]
-    case "longPress": ["press \(point)"]
-    case "pinch": ["pinch \(point) 2"]
-    case "rotation": ["rotate \(point) 90"]
-    default: ["left", "right", "up"].map { "swipe \($0) from \(point) by 80" }
-    }
   }
 
   private mutating func addScrolling(_ view: CollectionView) {
@@ -87,37 +68,6 @@ struct TrialActions {
       offset.y = min(offset.y + view.bounds.height, greatest.y)
       actions.append("scroll to \(PointText.text(offset))")
     }
-  }
-}
-
-extension CollectionDocument {
-  /// The kinds of gestures of its templates other than single taps, sorted.
-  fileprivate var gestureNames: [String] {
-    var names: Set<String> = []
-    var pending = [self]
-    while let document = pending.popLast() {
-      var subviews: [SubviewDescription] = []
-      for cell in document.cells.values {
-        names.formUnion(cell.gestures.compactMap(\.actionName))
-        subviews += cell.subviews
-      }
-      for view in document.supplementaryViews.values {
-        names.formUnion(view.gestures.compactMap(\.actionName))
-        subviews += view.subviews
-      }
-      while let subview = subviews.popLast() {
-        names.formUnion(subview.gestures.compactMap(\.actionName))
-        subviews += subview.subviews
-        if let inner = subview.collection { pending.append(inner) }
-      }
-    }
-    return names.sorted()
-  }
-
-  /// True if the rows of its list have swipe actions.
-  fileprivate var hasSwipeActions: Bool {
-    guard case .list(let list) = layout else { return false }
-    return !list.leadingSwipeActions.isEmpty || !list.trailingSwipeActions.isEmpty
   }
 }
 
@@ -138,18 +88,5 @@ extension TapMap {
       }
     }
     return found
-  }
-}
-
-extension GestureDescription {
-  /// The kind of action that the gesture recognizes; nil for single taps, which are always tried.
-  fileprivate var actionName: String? {
-    switch kind {
-    case .tap(let count, _): count > 1 ? "double" : nil
-    case .longPress: "longPress"
-    case .pinch: "pinch"
-    case .rotation: "rotation"
-    case .pan, .swipe, .screenEdgePan: "swipe"
-    }
   }
 }

@@ -119,9 +119,9 @@ extension WiringCoverage {
 
   // MARK: SVG
 
-  /// Returns the screen as SVG, its regions coloured by coverage.
+  /// Returns the content of a screen as SVG, its regions coloured by coverage.
   ///
-  /// - Parameter screen: The screen whose regions are drawn, at its present offset.
+  /// - Parameter screen: The screen, which is scrolled through its content, and back.
   /// - Returns: The drawing.
   package func svg(of screen: SessionDevice) -> String {
     let drawing = CoverageDrawing(of: screen.simulator.window)

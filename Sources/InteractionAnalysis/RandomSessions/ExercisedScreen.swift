@@ -38,8 +38,16 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   private let needsTouchedPlaces: Bool
   private var touched: [Int: EventPosition] = [:]
 
+  /// The commands that were read, since most actions of a session repeat.
+  private var commands: [ScreenAction: PreparedCommand] = [:]
+
+  /// The effects of taps on views, which remain until a log entry reports a change.
+  private var effects: [ObjectIdentifier: TapEffect] = [:]
+
   /// The greatest number of rounds of waiting of a command.
   static let workLimit = 2000
+  /// The greatest number of commands that are kept.
+  private static let commandLimit = 4096
 
   init(_ origin: AnalysedScreen, _ monitors: [PropertyMonitor]) {
     self.origin = origin
@@ -85,7 +93,7 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   private func observe() {
     session.device?.simulator.log.setObserver(self)
     displayed = Int(count(.visible))
-    touched = [:]
+    (touched, effects) = ([:], [:])
     layoutVersion += 1
   }
 
@@ -95,16 +103,36 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   ///
   /// - Returns: The outcome of the command.
   @discardableResult
-  func perform(_ line: String) -> Session.Outcome {
+  func perform(_ line: String) -> Session.Outcome { perform(ScreenAction(.command(line))) }
+
+  /// Runs a command and evaluates the properties.
+  ///
+  /// - Returns: The outcome of the command.
+  @discardableResult
+  func perform(_ action: ScreenAction) -> Session.Outcome {
     if let last = stepEntries.last { entryBefore = last }
     stepEntries.removeAll(keepingCapacity: true)
     output.removeAll(keepingCapacity: true)
     renewLimits()
-    let outcome = origin.onDevice { session.execute(line, into: &output) }
+    let outcome = origin.onDevice {
+      guard let command = prepared(action) else {
+        return session.execute(action.line, into: &output)
+      }
+      return session.perform(command, into: &output)
+    }
     if let simulator {
       evaluate(PropertyMonitor.Position(endAt: simulator.clock.now, screen: self))
     }
     return outcome
+  }
+
+  /// Returns the command of an action, which is read once; nil if its line has to be executed.
+  private func prepared(_ action: ScreenAction) -> PreparedCommand? {
+    if let known = commands[action] { return known }
+    guard let command = session.prepare(action.line) else { return nil }
+    if commands.count == ExercisedScreen.commandLimit { commands = [:] }
+    commands[action] = command
+    return command
   }
 
   /// Records a failure that is not of a property.
@@ -146,7 +174,7 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
     var place: EventPosition?
     if needsTouchedPlaces, case .touch(let phase, let location, let finger) = entry.kind {
       if phase == .began {
-        touched[finger] = HitReport.position(of: simulator?.window.hitTest(location, with: nil))
+        touched[finger] = position(at: location)
       }
       place = touched[finger]
     }
@@ -156,6 +184,10 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   private static let movesViews = LogEntryKinds.all.subtracting([
     .touch, .highlight, .unhighlight, .select, .deselect, .event, .unhandled, .errors, .gesture,
   ])
+  /// The kinds of log entries after which taps have the same effects.
+  private static let keepsEffects: LogEntryKinds = [
+    .touch, .highlight, .unhighlight, .event, .unhandled, .scroll, .beginDrag, .endDrag, .endScroll,
+  ]
   private static let changesData: LogEntryKinds = [
     .insert, .delete, .move, .reload, .reconfigure, .state, .load, .swipe,
   ]
@@ -165,6 +197,10 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   private func note(_ entry: LogEntry) {
     if !entry.kinds.isDisjoint(with: ExercisedScreen.movesViews) { layoutVersion += 1 }
     if !entry.kinds.isDisjoint(with: dataKinds) { isDataChanged = true }
+    if !entry.kinds.isSubset(of: ExercisedScreen.keepsEffects), !effects.isEmpty {
+      let isSelection = !entry.kinds.isDisjoint(with: [.select, .deselect])
+      if !isSelection || device?.root.collectionView.canSelectSeveral != false { effects = [:] }
+    }
     switch entry.kind {
     case .display(let place) where place.collection == nil: displayed += 1
     case .endDisplay(let place) where place.collection == nil: displayed -= 1
@@ -197,6 +233,24 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   private func noteAttention() {
     attention = []
     for index in monitors.indices { attention.formUnion(monitors[index].attention) }
+  }
+
+  /// Returns the effect of a tap at a point of the window.
+  func effect(at point: CGPoint) -> TapEffect {
+    guard let view = simulator?.window.hitTest(point, with: nil) else { return .nothing }
+    // Reactions change wirings and views without an entry of their own.
+    guard dataKinds != .all else { return TapEffect(of: view) }
+    if let known = effects[ObjectIdentifier(view)] { return known }
+    let effect = TapEffect(of: view)
+    effects[ObjectIdentifier(view)] = effect
+    return effect
+  }
+
+  /// Returns the position of the view that a touch hits; nil for the background.
+  private func position(at point: CGPoint) -> EventPosition? {
+    guard let view = simulator?.window.hitTest(point, with: nil) else { return nil }
+    if let known = effects[ObjectIdentifier(view)] { return known.place }
+    return HitReport.position(of: view)
   }
 
   // MARK: Counts

@@ -75,13 +75,14 @@ public struct RandomSearch: Sendable {
     mayContinue: () -> Bool = { true }
   ) {
     var seen: Set<String> = []
+    let monitors = settings.properties.map(PropertyMonitor.init)
     let last = settings.firstRun + max(settings.runs, 0)
     for run in settings.firstRun..<max(last, settings.firstRun) {
       guard mayContinue() else { break }
       runs += 1
       var seeds = SeededGenerator(seed: settings.seed &+ UInt64(bitPattern: Int64(run)) &* 0x9E37)
       var generator = ActionGenerator(seed: seeds.next(), mix: settings.mix)
-      var (session, performed) = (RandomSession(screen, settings), [ScreenAction]())
+      var (session, performed) = (RandomSession(screen, settings, monitors), [ScreenAction]())
       while performed.count < settings.actions, session.failure == nil {
         let action = generator.next(on: session.screen)
         performed.append(action)
@@ -137,7 +138,7 @@ enum Repetition {
   ) -> PropertyFailure? {
     let screens = [ExercisedScreen(origin, []), ExercisedScreen(origin, [])]
     for (index, action) in actions.enumerated() {
-      for screen in screens { screen.perform(action.line) }
+      for screen in screens { screen.perform(action) }
       let (one, other) = (screens[0].stepEntries, screens[1].stepEntries)
       let differing = zip(one, other).first { $0.kind != $1.kind || $0.time != $1.time }
       guard differing != nil || one.count != other.count else { continue }

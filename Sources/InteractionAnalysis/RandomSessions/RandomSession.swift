@@ -9,8 +9,14 @@ struct RandomSession {
   private let checks: Set<ScreenCheck>
   private var model: ListModel?
 
-  init(_ origin: AnalysedScreen, _ settings: RandomSearch.Settings) {
-    screen = ExercisedScreen(origin, settings.properties.map(PropertyMonitor.init))
+  /// - Parameters:
+  ///   - origin: The screen.
+  ///   - settings: The checks.
+  ///   - monitors: The new monitors of the properties, which are compiled once for all sessions.
+  init(
+    _ origin: AnalysedScreen, _ settings: RandomSearch.Settings, _ monitors: [PropertyMonitor]
+  ) {
+    screen = ExercisedScreen(origin, monitors)
     checks = origin.isProgram ? [.tapHasOutcome] : settings.checks
     let hasModel = !origin.reacts && checks.contains(.listIsModel)
     if hasModel, let root = screen.device?.root, root.outlines.isEmpty {
@@ -38,12 +44,11 @@ struct RandomSession {
       let view = screen.device?.root.collectionView
       // A tap ends an interaction.
       mayCheckTap = view?.interactionInProgress == nil
-      let location = CGPoint(x: point.x, y: point.y)
       if count == 1, mayCheckTap, checks.contains(.hitIsForecast) {
-        forecast = simulator.window.hitTest(location, with: nil).map(TapEffect.init) ?? .nothing
+        forecast = screen.effect(at: CGPoint(x: point.x, y: point.y))
       }
     }
-    let outcome = screen.perform(action.line)
+    let outcome = screen.perform(action)
     guard screen.failure == nil else { return }
     if mayCheckTap { checkTap(forecast) }
     checkModel(action, outcome)
@@ -56,7 +61,7 @@ struct RandomSession {
     var actions: [ScreenAction] = []
     func run(_ action: ScreenAction) {
       actions.append(action)
-      screen.perform(action.line)
+      screen.perform(action)
     }
     if screen.failure == nil, screen.count(.touches) > 0 { run(ScreenAction(.touchUp)) }
     if screen.failure == nil, let deadline = screen.deadline, let now = screen.simulator?.clock.now

@@ -8,6 +8,9 @@ import InteractionKit
 struct SessionShrinker {
   private let origin: AnalysedScreen
   private let settings: RandomSearch.Settings
+  private let monitors: [PropertyMonitor]
+  /// The session of the last attempt, which the next one continues from a checkpoint.
+  private var session: RandomSession?
   private var failure: PropertyFailure
   private var best: [ScreenAction] = []
   /// The states of `best` after numbers of commands, in order.
@@ -25,6 +28,7 @@ struct SessionShrinker {
   init(_ origin: AnalysedScreen, _ settings: RandomSearch.Settings, _ failure: PropertyFailure) {
     self.origin = origin
     self.settings = settings
+    monitors = settings.properties.map(PropertyMonitor.init)
     self.failure = failure
   }
 
@@ -62,17 +66,10 @@ struct SessionShrinker {
       (best, failure) = (actions, found)
       return true
     }
-    var session = RandomSession(origin, settings)
-    var start = 0
     var kept = checkpoints.filter { $0.count <= first }
-    while let last = kept.last {
-      if session.resume(last.state) {
-        start = last.count
-        break
-      }
-      kept.removeLast()
-    }
-    for index in start..<max(actions.count, start) {
+    let start = beginning(at: &kept)
+    var session = start.session
+    for index in start.count..<max(actions.count, start.count) {
       session.perform(actions[index])
       if let found = session.failure {
         guard found.property == failure.property else { return false }
@@ -96,6 +93,27 @@ struct SessionShrinker {
     best = actions + added
     (failure, checkpoints) = (found, kept)
     return true
+  }
+
+  /// Returns a session at the last of some checkpoints, or at its beginning, and its commands so far.
+  ///
+  /// Checkpoints that cannot be restored are removed.
+  private mutating func beginning(
+    at checkpoints: inout [(count: Int, state: ExercisedScreen.Checkpoint)]
+  ) -> (session: RandomSession, count: Int) {
+    if !checkpoints.isEmpty {
+      var resumed = session ?? RandomSession(origin, settings, monitors)
+      while let last = checkpoints.last {
+        if resumed.resume(last.state) {
+          session = resumed
+          return (resumed, last.count)
+        }
+        checkpoints.removeLast()
+      }
+    }
+    let new = RandomSession(origin, settings, monitors)
+    session = new
+    return (new, 0)
   }
 
   /// Returns true if a session with the commands that its end needs is simpler than the best one.
@@ -155,13 +173,11 @@ struct SessionShrinker {
     return isChanged
   }
 
-  private func points(before index: Int) -> [ScreenAction.Point] {
-    var session = RandomSession(origin, settings)
-    var start = 0
-    if let last = checkpoints.last(where: { $0.count <= index }), session.resume(last.state) {
-      start = last.count
-    }
-    for action in best[start..<max(index, start)] { session.perform(action) }
+  private mutating func points(before index: Int) -> [ScreenAction.Point] {
+    var kept = checkpoints.filter { $0.count <= index }
+    let start = beginning(at: &kept)
+    var session = start.session
+    for action in best[start.count..<max(index, start.count)] { session.perform(action) }
     return ActionGenerator.points(of: session.screen)
   }
 

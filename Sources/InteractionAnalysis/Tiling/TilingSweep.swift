@@ -9,18 +9,26 @@ struct LabelledRect {
 
 /// The partition of a frame by the frontmost of overlapping rectangles.
 ///
-/// A line sweeps down the frame. Between two edges, the rectangles that it crosses are painted from
-/// front to back into the free parts of the line, until none is left. So a rectangle behind others
-/// costs one search, however many cover it.
+/// A line sweeps down the frame. Between two edges, a second sweep follows the line from left to
+/// right and finds the frontmost of the rectangles that it crosses, as a skyline: rectangles that
+/// are hidden until the frontmost one ends are kept in a stack, the others are skipped.
 struct TilingSweep {
+  /// A rectangle that the line crosses.
+  private struct Crossing {
+    let minX: CGFloat
+    let maxX: CGFloat
+    /// The index of the rectangle; a smaller one is in front.
+    let index: Int
+  }
+
   private let rects: [LabelledRect]
   private let background: Tiling.Label
   private var tiling: Tiling
-  /// The indices of the rectangles that the line crosses, front to back.
-  private var active: [Int] = []
-  /// The parts of the line that no rectangle covers yet.
-  private var gaps: [(start: CGFloat, end: CGFloat)] = []
-  private var pieces: [(start: CGFloat, span: Tiling.Span)] = []
+  /// The rectangles that the line crosses, from left to right.
+  private var active: [Crossing] = []
+  /// The rectangles that cover the present point of the line, or that end before it; the frontmost
+  /// is the last.
+  private var stack: [Crossing] = []
   /// The spans of the row that is painted.
   private var line: [Tiling.Span] = []
 
@@ -32,7 +40,7 @@ struct TilingSweep {
   ///   - background: The label where there is no rectangle.
   /// - Returns: The partition; neighbours have different labels.
   /// - Complexity: O(*n* log *n* + *s* · *a*) for *n* rectangles, *s* different edges and up to *a*
-  ///   rectangles at one height.
+  ///   rectangles at one height, if few of these overlap at one point.
   static func tiling(
     of rects: [LabelledRect], in frame: EdgeRect, background: Tiling.Label
   ) -> Tiling {
@@ -72,7 +80,7 @@ struct TilingSweep {
     edges.sort()
     var (top, next) = (frame.minY, 0)
     for bottom in edges where bottom > top {
-      active.removeAll { rects[$0].rect.maxY <= top }
+      active.removeAll { rects[$0.index].rect.maxY <= top }
       while next < starts.count, starts[next].top <= top {
         insert(starts[next].index)
         next += 1
@@ -84,43 +92,46 @@ struct TilingSweep {
   }
 
   private mutating func insert(_ index: Int) {
-    active.insert(index, at: active.partitioningIndex { $0 >= index })
+    let rect = rects[index].rect
+    let crossing = Crossing(minX: rect.minX, maxX: rect.maxX, index: index)
+    active.insert(crossing, at: active.partitioningIndex { $0.minX > crossing.minX })
   }
 
   /// Paints the spans of the line at its current position.
   private mutating func paint() {
-    gaps.removeAll(keepingCapacity: true)
-    pieces.removeAll(keepingCapacity: true)
-    gaps.append((tiling.frame.minX, tiling.frame.maxX))
-    for index in active {
-      fill(rects[index])
-      if gaps.isEmpty { break }
-    }
-    for gap in gaps { pieces.append((gap.start, Tiling.Span(end: gap.end, label: background))) }
-    pieces.sort { $0.start < $1.start }
+    let right = tiling.frame.maxX
     line.removeAll(keepingCapacity: true)
-    for piece in pieces { line.append(piece.span) }
+    stack.removeAll(keepingCapacity: true)
+    var (left, next) = (tiling.frame.minX, 0)
+    while left < right {
+      while let last = stack.last, last.maxX <= left { stack.removeLast() }
+      var front = stack.last
+      while next < active.count, case let crossing = active[next],
+        crossing.minX < front?.maxX ?? right
+      {
+        next += 1
+        if let shown = front, shown.index < crossing.index {
+          if crossing.maxX > shown.maxX { keep(crossing) }
+          continue
+        }
+        if crossing.minX > left {
+          add(front, to: crossing.minX)
+          left = crossing.minX
+        }
+        stack.append(crossing)
+        front = crossing
+      }
+      left = front?.maxX ?? right
+      add(front, to: left)
+    }
   }
 
-  /// Paints a rectangle into the gaps that it meets.
-  private mutating func fill(_ item: LabelledRect) {
-    let (left, right) = (item.rect.minX, item.rect.maxX)
-    var low = gaps.partitioningIndex { $0.end > left }
-    while low < gaps.count, gaps[low].start < right {
-      let gap = gaps[low]
-      let (start, end) = (max(gap.start, left), min(gap.end, right))
-      pieces.append((start, Tiling.Span(end: end, label: item.label)))
-      switch (gap.start < start, end < gap.end) {
-      case (false, false): gaps.remove(at: low)
-      case (true, false):
-        gaps[low].end = start
-        low += 1
-      case (false, true): gaps[low].start = end
-      case (true, true):
-        gaps[low].end = start
-        gaps.insert((end, gap.end), at: low + 1)
-      }
-      if end < gap.end { return }
-    }
+  /// Adds a rectangle behind the frontmost one to the stack.
+  private mutating func keep(_ crossing: Crossing) {
+    stack.insert(crossing, at: stack.partitioningIndex { $0.index < crossing.index })
+  }
+
+  private mutating func add(_ shown: Crossing?, to end: CGFloat) {
+    line.append(Tiling.Span(end: end, label: shown.map { rects[$0.index].label } ?? background))
   }
 }

@@ -48,7 +48,8 @@ enum AnalysisJob {
       }
       guard
         !arguments.contains(where: {
-          $0 == "--merge" || $0 == "--split" || $0.hasPrefix("--split=")
+          ["--merge", "--split"].contains($0) || $0.hasPrefix("--merge=")
+            || $0.hasPrefix("--split=")
         })
       else { return .error("a job examines its part; --split and --merge are of the program") }
       for path in command.inputs where !isProgram(path) {
@@ -96,7 +97,7 @@ struct SplitOptions: ParsableArguments {
 
   /// Returns arguments without those of the split, of the output and of the worker.
   private static func arguments(_ all: [String]) -> [String] {
-    let names = ["--split", "--output", "-o", "--format", "--root"]
+    let names = ["--split", "--merge", "--output", "-o", "--format", "--root"]
     var kept: [String] = []
     var isValue = false
     for argument in all {

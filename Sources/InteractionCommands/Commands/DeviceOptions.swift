@@ -52,7 +52,8 @@ struct DeviceOptions: ParsableArguments {
     guard areGiven else { return [] }
     if contentSizes != nil, !screen.isProgram {
       throw Diagnostic(
-        "--content-sizes: \(screen.path) is a collection file, which has no text sizes")
+        "--content-sizes: \(screen.path) is a collection file, whose labels have one size of text on every device"
+      )
     }
     var profiles: [DeviceProfile] = []
     for name in try names {

@@ -1904,7 +1904,7 @@ kbd { border: 1px solid var(--edge); border-radius: 4px; padding: 0 .4rem; }
 #coverage-body { overflow: auto; }
 #coverage-body h3 { margin-top: 1rem; }
 .coverage-screens { display: flex; flex-wrap: wrap; gap: 1rem; align-items: flex-start; margin-top: .75rem; }
-.coverage-screen svg { max-width: 100%; width: auto; height: auto; max-height: 48vh; }
+.coverage-screen svg { max-width: 100%; width: auto; height: auto; }
 svg.coverage { background: var(--page); }
 svg.coverage rect { stroke: var(--edge); stroke-width: 1; fill: var(--sunk); }
 svg.coverage rect.screen { fill: var(--page); }

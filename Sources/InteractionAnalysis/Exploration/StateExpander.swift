@@ -1,0 +1,140 @@
+import InteractionKit
+import InteractionSessions
+
+/// A screen on which the commands of states are tried.
+final class StateExpander {
+  private let origin: AnalysedScreen
+  private let properties: [ScreenProperty]
+  private let screen: ExercisedScreen
+  /// The states to return to; those that cannot be captured are absent.
+  private var checkpoints: [ScreenDigest: ExercisedScreen.Checkpoint] = [:]
+  private var knownCalls: Set<EventCall> = []
+  /// The first state, and what its pause called.
+  let first: StateExpansion.Step
+  /// The receivers of the wirings on the first screen.
+  let wired: [String]
+
+  /// A receiver with the kind of the event, whose text is needed once.
+  private struct EventCall: Hashable {
+    let receiver: Receiver
+    let kinds: LogEntryKinds
+    let name: String?
+  }
+
+  init(_ origin: AnalysedScreen, _ properties: [ScreenProperty]) {
+    (self.origin, self.properties) = (origin, properties)
+    screen = ExercisedScreen(origin, properties.map(PropertyMonitor.init))
+    var wired: [String] = []
+    let rows = screen.device?.root.collectionView.wiringTable?.rows ?? []
+    for name in rows.flatMap(\.receivers).map(\.description) where !wired.contains(name) {
+      wired.append(name)
+    }
+    self.wired = wired
+    screen.perform(Exploration.pause)
+    var first = StateExpansion.Step(line: Exploration.pause)
+    first.target = screen.digest
+    StateExpander.note(screen, in: &first, isInPause: false, &knownCalls)
+    self.first = first
+    checkpoints[first.target] = screen.checkpoint()
+  }
+
+  /// Tries the commands of a state.
+  ///
+  /// - Parameters:
+  ///   - state: The digest of the state.
+  ///   - session: The commands to it, if it cannot be captured.
+  ///   - isKept: Returns true for a state that this object will expand.
+  ///   - callsOnce: True to note each receiver once in all expansions.
+  /// - Returns: The commands and their effects.
+  func expansion(
+    of state: ScreenDigest, after session: () -> [String], callsOnce: Bool,
+    keeping isKept: (ScreenDigest) -> Bool
+  ) -> StateExpansion {
+    defer { if state != first.target { checkpoints[state] = nil } }
+    if !callsOnce { knownCalls = [] }
+    var expansion = StateExpansion(state: state)
+    var current = screen(at: state, after: session)
+    var isThere = true
+    for line in StateActions.lines(on: current) {
+      if !isThere { current = screen(at: state, after: session) }
+      var step = StateExpansion.Step(line: line)
+      current.perform(line)
+      step.stopReason = current.stopReason
+      StateExpander.note(current, in: &step, isInPause: false, &knownCalls)
+      current.perform(Exploration.pause)
+      step.stopReason = step.stopReason ?? current.stopReason
+      StateExpander.note(current, in: &step, isInPause: true, &knownCalls)
+      isThere = false
+      if step.stopReason == nil {
+        step.target = current.digest
+        isThere = step.target == state
+        if !isThere, checkpoints[step.target] == nil, isKept(step.target) {
+          checkpoints[step.target] = current.checkpoint()
+        }
+      }
+      expansion.steps.append(step)
+    }
+    return expansion
+  }
+
+  /// Tries the commands of the state after commands and the pauses between them.
+  func expansion(after commands: [String]) -> StateExpansion {
+    let current = screen(at: first.target, after: { Exploration.replay([]) })
+    for line in Exploration.replay(commands).dropFirst() { current.perform(line) }
+    current.forgetFailures()
+    let state = current.digest
+    if state != first.target { checkpoints[state] = current.checkpoint() }
+    return expansion(
+      of: state, after: { Exploration.replay(commands) }, callsOnce: false, keeping: { _ in false })
+  }
+
+  /// Brings the screen to a state.
+  ///
+  /// - Returns: The screen: the one of this object, or a new one that repeats the session.
+  private func screen(at state: ScreenDigest, after session: () -> [String]) -> ExercisedScreen {
+    if let checkpoint = checkpoints[state], screen.restore(checkpoint, expecting: state) {
+      return screen
+    }
+    let repeated = ExercisedScreen(origin, properties.map(PropertyMonitor.init))
+    for line in session() { repeated.perform(line) }
+    repeated.forgetFailures()
+    return repeated
+  }
+
+  /// Notes the receivers and failures of the last command.
+  private static func note(
+    _ screen: ExercisedScreen, in step: inout StateExpansion.Step, isInPause: Bool,
+    _ known: inout Set<EventCall>
+  ) {
+    for entry in screen.stepEntries where !entry.receivers.isEmpty {
+      for receiver in entry.receivers {
+        let call = EventCall(receiver: receiver, kinds: entry.kinds, name: entry.name)
+        guard known.insert(call).inserted else { continue }
+        step.calls.append(
+          StateExpansion.Call(
+            receiver: "\(receiver)", event: entry.eventText, isInPause: isInPause))
+      }
+    }
+    for failure in screen.failures {
+      step.failures.append(
+        StateExpansion.Failure(property: failure.property, isInPause: isInPause))
+    }
+    screen.forgetFailures()
+    for monitor in screen.monitors
+    where monitor.wasSeen && !step.seen.contains(monitor.property.title) {
+      step.seen.append(monitor.property.title)
+    }
+  }
+}
+
+extension LogEntry {
+  /// The kind of an event and its name: `select`, `event "buy"`.
+  fileprivate var eventText: String {
+    switch kind {
+    case .event(let name, _, _, _): "event \(JSONValue.quote(name))"
+    case .deselect: "deselect"
+    case .select: "select"
+    default: kinds.description
+    }
+  }
+}
