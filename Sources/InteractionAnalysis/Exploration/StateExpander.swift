@@ -43,8 +43,8 @@ final class StateExpander {
   /// - Parameters:
   ///   - state: The digest of the state.
   ///   - session: The commands to it, if it cannot be captured.
-  ///   - isKept: Returns true for a state that this object will expand.
   ///   - callsOnce: True to note each receiver once in all expansions.
+  ///   - isKept: Returns true for a state that this object will expand.
   /// - Returns: The commands and their effects.
   func expansion(
     of state: ScreenDigest, after session: () -> [String], callsOnce: Bool,

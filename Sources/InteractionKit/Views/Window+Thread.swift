@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 extension Window {
-  /// A window with its thread. Only that thread uses the window.
+  /// A window with its thread, the only one that uses it.
   private struct Reference: @unchecked Sendable {
     let thread: ObjectIdentifier
     weak var window: Window?

@@ -34,6 +34,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   public let controlPoint1: CGPoint
   /// The second control point.
   public let controlPoint2: CGPoint
+  /// The kind of the curve.
   public let timingCurveType: UITimingCurveType
 
   /// Creates a timing.

@@ -60,6 +60,7 @@ extension UITextFieldDelegate {
 
 /// The keyboard of a text field; stored without effect.
 public enum UIKeyboardType: Int, Hashable, Sendable {
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// The keyboard.
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
   /// The keyboard.
