@@ -27,7 +27,7 @@ import Testing
   }
   private final class Generic<Value>: Button { var value: Value? }
   private final class GenericOverride<Value>: Button {
-    override func point(inside point: CGPoint, with event: Event?) -> Bool { true }
+    override func point(inside point: CGPoint, with event: TouchEvent?) -> Bool { true }
   }
   private final class Cell: CollectionViewCell {
     override func prepareForReuse() {}
