@@ -53,10 +53,6 @@ final class ViewState: CellSupplement {
   // MARK: Controller
 
   weak var controller: UIViewController?
-  /// The scroll view that bars follow, of the view of a controller.
-  weak var contentScrollView: UIScrollView?
-  /// The container whose large title the scroll view collapses.
-  weak var titleController: UINavigationController?
   var rootViewController: UIViewController?
 
   /// The traits that the view overrides; nil by default.
@@ -148,9 +144,6 @@ final class ViewState: CellSupplement {
       arrangedSize = size
       if autoresizesSubviews { autoresize(from: old, to: size) }
     }
-    if let titleController, let scrollView = view as? UIScrollView {
-      titleController.contentDidScroll(scrollView)
-    }
     guard !Island.isPlacing(view) else { return }
     island?.rootDidResize()
     if uses > 0 || crossings > 0, let superview = view.superview {
@@ -198,10 +191,6 @@ final class ViewState: CellSupplement {
   func updateConfiguration(using state: UICellConfigurationState) {
     guard let cell = view as? UICollectionViewCell else { return }
     configurations?.update(cell, using: state)
-  }
-
-  func dragWillEnd(at target: inout CGPoint) {
-    if let scrollView = view as? UIScrollView { titleController?.settle(scrollView, at: &target) }
   }
 
   func dragDidEnd() {

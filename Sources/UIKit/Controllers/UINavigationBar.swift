@@ -183,7 +183,7 @@ open class UIBarButtonItem: NSObject {
 open class UINavigationBar: UIView {
   /// True if titles may be large; false by default.
   ///
-  /// Content that scrolls collapses a large title.
+  /// A large title stays expanded: content that scrolls does not collapse it.
   open var prefersLargeTitles = false { didSet { largeTitleDidChange(oldValue) } }
   /// The item of the displayed controller; nil without one.
   public private(set) final var topItem: UINavigationItem?
@@ -238,14 +238,6 @@ open class UINavigationBar: UIView {
     return max(52, label + 4)
   }
 
-  /// The part of the height of a large title that content has scrolled away, in points.
-  final var collapsedHeight: CGFloat = 0 { didSet { setNeedsLayout() } }
-
-  /// Recorded: the titles are exchanged where the large one has collapsed.
-  private var hasExpandedTitle: Bool {
-    showsLargeTitle && collapsedHeight < largeTitleHeight
-  }
-
   /// Recorded: bold, in the size of the text style.
   private var largeTitleFont: UIFont {
     let style = UIFont.preferredFont(forTextStyle: .largeTitle, compatibleWith: traitCollection)
@@ -271,14 +263,14 @@ open class UINavigationBar: UIView {
 
   /// Recorded: 16 points from the edge, 20 on a pad, and 3.5 below the row of the items.
   private func layOutLargeTitle() {
-    largeTitleLabel.isHidden = !hasExpandedTitle
-    titleLabel.isHidden = hasExpandedTitle
-    guard hasExpandedTitle else { return }
+    largeTitleLabel.isHidden = !showsLargeTitle
+    titleLabel.isHidden = showsLargeTitle
+    guard showsLargeTitle else { return }
     largeTitleLabel.font = largeTitleFont
     let x: CGFloat = traitCollection.userInterfaceIdiom == .pad ? 20 : 16
     let size = largeTitleLabel.intrinsicContentSize
     largeTitleLabel.frame = CGRect(
-      x: x, y: promptHeight + UINavigationBar.height + 3.5 - collapsedHeight,
+      x: x, y: promptHeight + UINavigationBar.height + 3.5,
       width: min(size.width, bounds.width - 2 * x), height: size.height)
   }
 

@@ -84,7 +84,7 @@ extension PropertyRoles {
         constant: """
         alwaysBounceHorizontal alwaysBounceVertical bounces canCancelContentTouches
         catchEndsDeceleration contentInsetAdjustmentBehavior decelerationRate delaysTouches
-        expandableTop isControllerContent isDirectionalLockEnabled isPagingEnabled layoutMargins pagingVelocity
+        isControllerContent isDirectionalLockEnabled isPagingEnabled layoutMargins pagingVelocity
         preferredFramesPerSecond scrollAnimationDuration scrollDelegate scrollsToTop
         """,
         "the adjusted inset at the last change of insets": "knownInset",
