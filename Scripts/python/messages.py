@@ -98,7 +98,7 @@ PLAIN_PLACES = [
     "Session+Recording::*", "Session+Replaying::*", "CommandWords::*", "ReviewCommand::text", "When::text", "When::readWhen",
     "Set::", "Resize::*", "Wire::wireDelegate", "List::parts", "Why::corner", "State::describeState",
     "DocumentReader+Scalars::integer", "FrameExpression::side", "ItemIDs::description", "ItemReading::finish",
-    "LayoutMeasureReading::dimension", "*::sectionPlace", "*Reading::", "RecordFile::select", "*::unexpected",
+    "LayoutMeasureReading::dimension", "*::sectionPlace", "*Reading::", "RecordFile::select", "RecordFile::missing", "*::unexpected",
     "StyleReading::sectionName", "CollectionViewDequeueError::description", "DuplicateIdentifiers::*",
     "TouchTargetResolver::*", "TargetResolver::*", "*::descriptions", "GrammarError::*", "LinePattern::*",
     "ShownLine::*", "TranscriptDirectives::apply", "*::chosenStyles", "CompositionalReading::groupExample", "CompositionalReading::example", "Audit*::*", "SVGDocument::*", "TapMap+Output::*", "TapEffect::*", "StartingTemplate*::*", "SectionPreset::presets", "Pager::*", "LayoutExplanation::*", "CompositionalDescription+Text::*", "OutputOptions::chosen", "MutantList::*", "TrialSession::*", "ProposedExpectations::*", "MutationScore+Output::*", "WiringCoverage+Output::*", "CheckCommand::validateFiles", "TestProgress::line", "StudioGesture::*", "StudioServer::page", "StudioServer::refuse", "TraceFile::name", "AppendOnlyFile::name",

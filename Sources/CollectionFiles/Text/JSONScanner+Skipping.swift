@@ -22,6 +22,7 @@ extension JSONScanner {
     case UInt8(ascii: "-"), .some(UInt8(ascii: "0")...UInt8(ascii: "9")):
       let start = offset
       try skipNumber()
+      guard !acceptsLargeNumbers else { return }
       // Only such numbers can be too large.
       if offset - start > 300
         || bytes[start..<offset].contains(where: { $0 | 0x20 == UInt8(ascii: "e") })

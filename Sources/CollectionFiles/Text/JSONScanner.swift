@@ -13,6 +13,8 @@ package struct JSONScanner {
   package internal(set) var offset: Int
   /// The end of the text, at most the number of `bytes`.
   package let end: Int
+  /// True if `skipValue` accepts numbers that are larger than a `Double`; false by default.
+  package var acceptsLargeNumbers = false
 
   package init(_ bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>? = nil) {
     self.bytes = bytes

@@ -80,6 +80,7 @@ extension Job {
     _ line: UnsafeBufferPointer<UInt8>, _ known: [UInt8]
   ) throws(JSONError) {
     var scanner = JSONScanner(line, range: try JSONReader.start(of: line)..<line.count)
+    scanner.acceptsLargeNumbers = true
     try scanner.expect(UInt8(ascii: "{"), "a job in { }")
     var seen: Set<String> = []
     guard scanner.peek() != UInt8(ascii: "}") else {

@@ -13,12 +13,12 @@ extension PropertyRoles {
         storedDataSource storedDelegate callsDelegateForTouches prefetchDataSource
         """,
         constant: """
-        delegateLacksMethod dataSourceLacksMethod didDeliver displayScale eventSources
+        delegateLacksMethod dataSourceLacksMethod storedDidDeliver displayScale eventSources
         isPrefetchingEnabled storedName preparesCellsAhead reloadKeepsSelection unhighlightsFirst
         updateAnimationDuration
         """,
         back: "owner storedReference",
-        "computed from the rules of selection": "canSelectSeveral canSelect",
+        "computed from the rules of selection": "selectsSeveral canSelect",
         "the present layout": "sectionLayout",
         "read from the data source": "counts",
         "the insets of the last layout pass": "layoutGeometry",
@@ -43,7 +43,7 @@ extension PropertyRoles {
     (
       "ItemInteractions",
       [
-        state: "lastSwipe menu multipleSelection storedMovement storedSwipe",
+        state: "lastSwipe storedMenu multipleSelection storedMovement storedSwipe",
         constant: "edgeScrolling installsMovementGesture itemMover swipeMetrics toggleOutline",
         "set while an item is moved": "pendingTarget edgeScroll isApplyingPendingTarget",
         "made when a finger needs them": "gestures",

@@ -7,7 +7,7 @@ extension PropertyRoles {
     (
       "Session",
       [
-        state: "device state", constant: "configuration",
+        state: "storedDevice state", constant: "configuration",
         "closures of the caller": "hooks",
         "the steps themselves": "timeline",
         "lines that are read": "lineRun outer replayedFiles source",
@@ -24,7 +24,7 @@ extension PropertyRoles {
         outlines source startedReactions storedSections wiring
         """,
         constant: "chosenStyle isEmbedded isProgram makeWiring slot style", back: "metrics outlet",
-        "a search that is made again": "labels",
+        "a search that is made again": "labels", "computed from the document": "reacts",
       ]
     ),
     (
@@ -48,7 +48,7 @@ extension PropertyRoles {
     ),
     (
       "TemplateCell",
-      [state: "content", constant: "accessoryEvents alsoSelects templateIndentation"]
+      [state: "storedContent", constant: "accessoryEvents storedAlsoSelects templateIndentation"]
     ),
     ("TemplateSupplementaryView", [state: "content"]),
     (

@@ -13,7 +13,7 @@ extension PropertyRoles {
         state: """
         accessibilityLabel attachedRecognizers gestureMarks needsLayout origin storedAlpha
         storedBounds storedHidden storedSubviews storedTransform subtreeNeedsLayout takesTouches
-        tapSeries
+        storedTapSeries
         """,
         constant: """
         accessibilityIdentifier clipsToBounds isExclusiveTouch isMultipleTouchEnabled

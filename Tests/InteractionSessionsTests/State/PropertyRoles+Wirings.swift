@@ -29,7 +29,7 @@ extension PropertyRoles {
           "kinds lastKind registeredKinds supplementaryKinds",
       ]
     ),
-    ("Router", [state: "callbacks", constant: "delegates policy"]),
+    ("Router", [state: "callbacks", constant: "delegates storedPolicy"]),
     (
       "CallbackRegistry",
       [

@@ -76,7 +76,9 @@ struct SessionGraph {
     for (key, views) in stacks.sorted(by: { $0.key < $1.key }) where !views.isEmpty {
       add("\(path)[\(key)]", "\(views.count) views")
       for (index, view) in views.enumerated() {
-        guard let content = Mirror(reflecting: view.value).descendant("content") else { continue }
+        let mirror = Mirror(reflecting: view.value)
+        guard let content = mirror.descendant("storedContent") ?? mirror.descendant("content")
+        else { continue }
         visit(content, "\(path)[\(key)][\(index)].content")
       }
     }
