@@ -342,9 +342,6 @@ open class CollectionView: ScrollView {
     if interactions.pendingTarget != nil { moveToPendingTarget() }
   }
 
-  /// A display that does not settle is continued in the next turn.
-  override var defersLayout: Bool { display.isUnsettled }
-
   /// Called after the content offset has changed and the delegate was called.
   ///
   /// Not part of UIKit.

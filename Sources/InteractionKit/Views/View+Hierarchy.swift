@@ -111,62 +111,6 @@ extension View {
     }
   }
 
-  /// The number of layout passes after which views that schedule layout in each are not laid out.
-  private static let passLimit = 100
-
-  /// Lays out this view and its subviews once, where it is pending.
-  ///
-  /// A view whose `layoutSubviews()` is running is not called again.
-  final func layOut() {
-    if needsConstraintUpdate || subtreeNeedsConstraintUpdate { updateConstraintsIfNeeded() }
-    if needsLayout, !isLayingOut {
-      needsLayout = false
-      isLayingOut = true
-      storedSupplement?.willLayOut()
-      layoutSubviews()
-      storedSupplement?.didLayOut()
-      isLayingOut = false
-      // A nested pass that skipped this view has cleared the marks of its ancestors.
-      if needsLayout { announceLayout() }
-    }
-    if subtreeNeedsLayout {
-      subtreeNeedsLayout = false
-      for view in storedSubviews { view.layOut() }
-    }
-  }
-
-  /// Lays out the views that were scheduled by a pass, up to the limit of passes.
-  final func repeatLayout() {
-    for _ in 1..<View.passLimit {
-      guard viewInNeedOfLayout != nil else { return }
-      layOut()
-    }
-    guard let view = viewInNeedOfLayout else { return }
-    let name = view.accessibilityIdentifier.map { "\(type(of: view)) #\($0)" }
-    window?.ownLog?.record(
-      .diagnostic(
-        "\(name ?? "\(type(of: view))") schedules its layout in each of \(View.passLimit) passes; "
-          + "the layout is stopped"))
-    dropLayout()
-  }
-
-  /// The first view that is due, this one or a descendant, and is not being laid out.
-  private final var viewInNeedOfLayout: View? {
-    if needsLayout, !isLayingOut, !defersLayout { return self }
-    guard subtreeNeedsLayout else { return nil }
-    for view in storedSubviews {
-      if let found = view.viewInNeedOfLayout { return found }
-    }
-    return nil
-  }
-
-  private final func dropLayout() {
-    if !isLayingOut { needsLayout = false }
-    guard subtreeNeedsLayout else { return }
-    subtreeNeedsLayout = false
-    for view in storedSubviews { view.dropLayout() }
-  }
-
   /// True if layout of the view or a descendant is pending.
   package final var isLayoutDue: Bool { needsLayout || subtreeNeedsLayout }
 

@@ -132,8 +132,6 @@ open class View: Responder {
   /// True if the window changed since the last call of `didMoveToWindow()`.
   final var isChangingWindow = false
   final var needsLayout = true
-  /// True while `layoutSubviews()` runs.
-  final var isLayingOut = false
   // True if a descendant needs layout. A touch on a hierarchy without pending layout visits no
   // view.
   final var subtreeNeedsLayout = false
@@ -356,16 +354,19 @@ open class View: Responder {
   }
 
   /// Updates constraints and lays out, in this view and its subviews, where it is pending.
-  ///
-  /// Passes are repeated while views schedule layout in them, at most 100 times. Then the log has a
-  /// diagnostic, and the layout that is still pending is dropped.
   public func layoutIfNeeded() {
-    layOut()
-    if isLayoutDue { repeatLayout() }
+    if needsConstraintUpdate || subtreeNeedsConstraintUpdate { updateConstraintsIfNeeded() }
+    if needsLayout {
+      needsLayout = false
+      storedSupplement?.willLayOut()
+      layoutSubviews()
+      storedSupplement?.didLayOut()
+    }
+    if subtreeNeedsLayout {
+      subtreeNeedsLayout = false
+      for view in storedSubviews { view.layoutIfNeeded() }
+    }
   }
-
-  /// True if layout that the view scheduled in its last pass waits for the next turn.
-  var defersLayout: Bool { false }
 
   /// Lays out the subviews: by default those that have constraints.
   ///

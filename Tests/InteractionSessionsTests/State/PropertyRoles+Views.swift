@@ -20,7 +20,7 @@ extension PropertyRoles {
         storedInteraction storedOutsets tag
         """,
         back: "parent windowReference",
-        "true only while a call is made": "isChangingWindow isLayingOut",
+        "true only while a call is made": "isChangingWindow",
         "computed from the subviews": "touchMap",
         "made when a finger needs them": "builtInRecognizers",
         "nil on screens of files": "storedSupplement",
