@@ -27,6 +27,8 @@ enum TimingCurve: Hashable {
     guard share < 1 else { return 1 }
     switch self {
     case .cubic(let first, let second):
+      // On the diagonal, progress and time are the same, without rounding.
+      guard first.x != first.y || second.x != second.y else { return share }
       let time = TimingCurve.parameter(at: share, Double(first.x), Double(second.x))
       return TimingCurve.bezier(time, Double(first.y), Double(second.y))
     case .spring(let damping, let velocity):
