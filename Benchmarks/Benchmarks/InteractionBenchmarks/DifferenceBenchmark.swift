@@ -39,6 +39,16 @@ enum DifferenceBenchmark {
       let goals: [Goal] = count <= 100_000 ? [.times(3)] : []
       add("\(count) shuffled") { compare($0, goals, .shuffled(count, id)) { $0.indexed() } }
     }
+    add("5 % of 100000 edited, applied") {
+      compareUse($0, [.times(3)], .edited(100_000, id)) { (difference, lists) throws in
+        try difference.applying(to: lists.old, from: lists.new).count
+      }
+    }
+    add("5 % of 100000 edited, in stages") {
+      compareUse($0, [], .edited(100_000, id)) { (difference, lists) throws in
+        try difference.stages(from: lists.old, to: lists.new).count
+      }
+    }
     add("one insertion in 1000000, CollectionDifference") {
       compareSystem($0, .oneInserted(1_000_000, id))
     }
@@ -66,6 +76,23 @@ enum DifferenceBenchmark {
           sum.value &+= ListDifference(from: lists.old, to: lists.new).moves.count
         }
       }
+    ).figure()
+  }
+
+  /// The time of using a difference, beside that of finding it.
+  private static func compareUse<ID: Hashable>(
+    _ name: String, _ goals: [Goal], _ lists: EditedLists<ID>,
+    _ use: @escaping (ListDifference, EditedLists<ID>) throws -> Int
+  ) -> Figure {
+    let sum = Counter()
+    let difference = ListDifference(from: lists.old, to: lists.new)
+    return Comparison(
+      name: name, goals: goals, count: 1,
+      floor: {
+        let lists = identity(lists)
+        sum.value &+= ListDifference(from: lists.old, to: lists.new).moves.count
+      },
+      body: { sum.value &+= (try? use(difference, identity(lists))) ?? 0 }
     ).figure()
   }
 

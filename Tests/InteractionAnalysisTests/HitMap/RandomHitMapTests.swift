@@ -6,11 +6,8 @@ import Testing
 @testable import InteractionKit
 
 /// Hit maps of random screens against a hit test at every pixel.
-///
-/// The environment variable `HIT_MAP_SCREENS` is the number of screens of each test; 20 by default.
 @Suite struct RandomHitMapTests {
-  private static let count =
-    ProcessInfo.processInfo.environment["HIT_MAP_SCREENS"].flatMap(Int.init) ?? 20
+  private static let count = RandomCases.number(20)
 
   /// The first point at which map and hit test differ; nil if there is none.
   ///

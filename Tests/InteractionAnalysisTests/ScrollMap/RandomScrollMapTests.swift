@@ -6,12 +6,8 @@ import TestSupport
 import Testing
 
 /// Maps of all offsets of random screens against hit tests.
-///
-/// The environment variable `SCROLL_MAP_SCREENS` is the number of screens of each test; 20 by
-/// default.
 @Suite struct RandomScrollMapTests {
-  private static let count =
-    ProcessInfo.processInfo.environment["SCROLL_MAP_SCREENS"].flatMap(Int.init) ?? 20
+  private static let count = RandomCases.number(20)
 
   private func check(_ lines: (inout SeededGenerator) -> [String]) throws {
     for seed in 0..<UInt64(Self.count) {

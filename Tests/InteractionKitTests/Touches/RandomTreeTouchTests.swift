@@ -203,7 +203,7 @@ import Testing
         RandomTreeTouchTests().step(simulator, tree, &nested, isCalm: false)
       }
     }
-    for _ in 0..<2500 { step(simulator, tree, &random, isCalm: !isWild) }
+    for _ in 0..<RandomCases.number(600) { step(simulator, tree, &random, isCalm: !isWild) }
 
     for view in tree.views { view.act = {} }
     for identifier in 0...3 { simulator.touchUp(identifier: identifier) }

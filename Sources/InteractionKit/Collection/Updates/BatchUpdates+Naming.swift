@@ -13,6 +13,15 @@ extension BatchUpdates {
     reconfiguredItems = Set(difference.reconfiguredItems)
   }
 
+  /// Creates the batch of the changes of the items of a section.
+  init(_ difference: ListDifference, inSection section: Int) {
+    func place(_ item: Int) -> IndexPath { IndexPath(item: item, section: section) }
+    deletedItems = Set(difference.deletes.map(place))
+    insertedItems = Set(difference.inserts.map(place))
+    movedItems = difference.moves.map { Move(from: place($0.from), to: place($0.to)) }
+    reloadedItems = Set(difference.updates.map(place))
+  }
+
   /// Returns the changes of items with another section, for a difference of a single section.
   package func ofItems(inSection section: Int) -> BatchUpdates {
     func place(_ path: IndexPath) -> IndexPath { IndexPath(item: path.item, section: section) }

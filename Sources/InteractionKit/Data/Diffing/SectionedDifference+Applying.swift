@@ -35,7 +35,7 @@ extension SectionedDifference {
   }
 
   /// Returns the old positions of the new sections and their items; nil for insertions.
-  private func sources() throws(DifferenceError) -> [(section: Int, items: [IndexPath?])?] {
+  func sources() throws(DifferenceError) -> [(section: Int, items: [IndexPath?])?] {
     var sections = ListDifference(oldCount: oldCounts.count, newCount: newCounts.count)
     sections.deletes = deletedSections
     sections.inserts = insertedSections
@@ -73,7 +73,7 @@ extension SectionedDifference {
     return result
   }
 
-  private func check(
+  func check(
     _ counts: [Int], _ version: String, _ expected: [Int]
   ) throws(DifferenceError) {
     try DifferenceError.check(

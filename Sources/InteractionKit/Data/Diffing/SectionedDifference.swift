@@ -69,6 +69,12 @@ public struct SectionedDifference: Hashable, Sendable {
       && reloadedItems.isEmpty && reconfiguredItems.isEmpty
   }
 
+  /// Creates a difference without changes of items and sections.
+  init(oldCounts: [Int], newCounts: [Int]) {
+    self.oldCounts = oldCounts
+    self.newCounts = newCounts
+  }
+
   /// Creates the difference that corresponds to a pairing of the items of `sections`.
   @usableFromInline
   init(sections: SectionPairing, oldCounts: [Int], newCounts: [Int], items: Pairing) {

@@ -8,7 +8,7 @@ import Testing
 ///
 /// The layout is the same as a new one.
 @Suite struct RandomUpdateTests {
-  @Test(arguments: UpdateScreen.Kind.allCases, 0..<12)
+  @Test(arguments: UpdateScreen.Kind.allCases, 0..<RandomCases.number(5))
   func everythingFollowsItsItem(kind: UpdateScreen.Kind, seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var next = 0

@@ -8,10 +8,8 @@ import Testing
 @Suite struct SectionedDifferenceTests {
   private typealias Section = DiffableSection<String, Int>
 
-  private struct Entry: Identifiable, Equatable {
-    var id: Int
-    var text = ""
-  }
+  private typealias Entry = RandomSections.Entry
+  private typealias Sections = RandomSections.Sections
 
   private func path(_ section: Int, _ item: Int) -> IndexPath {
     IndexPath(item: item, section: section)
@@ -88,7 +86,7 @@ import Testing
   func randomSectionsReplayExactly(seed: UInt64) throws {
     var random = SeededGenerator(seed: 500 + seed)
     for round in 0..<120 {
-      let (old, new) = randomSections(&random)
+      let (old, new) = RandomSections.pair(&random)
       let update: SectionedDifference.ContentUpdate =
         Bool.random(using: &random) ? .reload : .reconfigure
       let difference = SectionedDifference(from: old, to: new, updating: update)
@@ -101,50 +99,6 @@ import Testing
         to: new.map { DiffableSection(id: $0.id, items: $0.items.map(\.id)) })
       try #require(ids.movedItems == difference.movedItems, comment)
     }
-  }
-
-  private typealias Sections = [DiffableSection<Int, Entry>]
-
-  private func randomSections(_ random: inout SeededGenerator) -> (Sections, Sections) {
-    let count = Int.random(in: 0...6, using: &random)
-    var next = 0
-    let old: Sections = (0..<count).map { id in
-      let items = (0..<Int.random(in: 0...8, using: &random)).map { _ in
-        next += 1
-        return Entry(id: next)
-      }
-      return DiffableSection(id: id, items: items)
-    }
-    var new = old
-    for _ in 0..<Int.random(in: 0...10, using: &random) {
-      let section = new.indices.randomElement(using: &random)
-      let item = section.flatMap { new[$0].items.indices.randomElement(using: &random) }
-      switch Int.random(in: 0..<8, using: &random) {
-      case 0:
-        next += 1
-        let added = DiffableSection(id: 100 + next, items: [Entry(id: 1000 + next)])
-        new.insert(added, at: Int.random(in: 0...new.count, using: &random))
-      case 1: if let section, Bool.random(using: &random) { new.remove(at: section) }
-      case 2:
-        if let section {
-          let moved = new.remove(at: section)
-          new.insert(moved, at: Int.random(in: 0...new.count, using: &random))
-        }
-      case 3:
-        next += 1
-        if let section { new[section].items.insert(Entry(id: next), at: 0) }
-      case 4: if let section, let item { new[section].items.remove(at: item) }
-      case 5: if let section, let item { new[section].items[item].text += "!" }
-      default:
-        if let section, let item {
-          let moved = new[section].items.remove(at: item)
-          let target = new.indices.randomElement(using: &random) ?? section
-          let place = Int.random(in: 0...new[target].items.count, using: &random)
-          new[target].items.insert(moved, at: place)
-        }
-      }
-    }
-    return (old, new)
   }
 
   private func checkLegality(of difference: SectionedDifference, _ comment: Comment) throws {

@@ -6,12 +6,12 @@ import Testing
 
 /// The compositional layout, compared with the obvious one on 10,000 random layouts.
 @Suite struct RandomCompositionalTests {
-  /// 50 arguments of 200 layouts each.
+  /// 50 arguments of 50 layouts each.
   ///
   /// A layout that differs is simplified before it is printed.
   @Test(arguments: 0..<50) func framesAndQueriesAreThoseOfTheObviousLayout(seed: Int) {
     var random = RandomCompositional(random: SeededGenerator(seed: UInt64(seed)))
-    for round in 0..<200 {
+    for round in 0..<RandomCases.number(50) {
       let spec = random.layout()
       let query = UInt64(seed * 1000 + round)
       guard var difference = difference(spec, query) else { continue }

@@ -1,0 +1,15 @@
+import Foundation
+
+/// The extent of random tests.
+///
+/// The environment variable `RANDOM_CASES` multiplies the number of cases of each, so that
+/// `RANDOM_CASES=50` tries fifty times as many as `Scripts/test`. The default is 1.
+public enum RandomCases {
+  private static let factor =
+    ProcessInfo.processInfo.environment["RANDOM_CASES"].flatMap(Int.init).map { max($0, 1) } ?? 1
+
+  /// Returns the number of cases, for a number that `Scripts/test` tries.
+  public static func number<Number: BinaryInteger>(_ number: Number) -> Number {
+    number * Number(factor)
+  }
+}
