@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import InteractionKit
 
-/// A hundred thousand random fingers on random screens, checked by invariants.
+/// Twenty thousand random fingers on random screens, checked by invariants.
 @Suite struct RandomTouchTests {
   /// The number of screens of a case, and of fingers on each: 20,000 in all.
   private static let screens = RandomCases.number(4)
