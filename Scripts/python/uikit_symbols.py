@@ -43,6 +43,7 @@ TYPES = {
         UIPercentDrivenInteractiveTransition UIAdaptivePresentationControllerDelegate
         UISheetPresentationControllerDelegate UIPopoverPresentationControllerDelegate UINavigationControllerDelegate
         UITraitOverrides UITraitChangeRegistration UITraitChangeObservable UITraitDefinition UIImpactFeedbackGenerator
+        UISelectionFeedbackGenerator UINotificationFeedbackGenerator UINavigationBarAppearance UITabBarAppearance
         UIPasteboard UIActivityViewController""",
     "Values and configurations": """UIColor UIFont UIFontMetrics UIFontDescriptor UIImage UIBezierPath UIContentConfiguration
         UIListContentConfiguration UIBackgroundConfiguration UIConfigurationState UIViewConfigurationState
@@ -51,7 +52,8 @@ TYPES = {
 }
 # Stored and readable, without effect on frames and touches.
 INERT = """UIColor UIImage CALayer UIApplication UIScene UIWindowScene UISceneSession UISceneConfiguration
-    NSParagraphStyle NSMutableParagraphStyle""".split()
+    NSParagraphStyle NSMutableParagraphStyle UIImpactFeedbackGenerator UISelectionFeedbackGenerator
+    UINotificationFeedbackGenerator UINavigationBarAppearance UITabBarAppearance""".split()
 FOUNDATION = ["NSAttributedString"]
 
 

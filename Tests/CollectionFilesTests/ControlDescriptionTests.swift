@@ -78,8 +78,9 @@ import Testing
     }
     let (slider, stepper) = (Slider(), Stepper())
     let (sliding, stepping) = (ControlDescription(of: .slider), ControlDescription(of: .stepper))
-    #expect(sliding.minimumValue == slider.minimumValue && sliding.value == slider.value)
-    #expect(sliding.maximumValue == slider.maximumValue)
+    #expect(Float(sliding.minimumValue) == slider.minimumValue)
+    #expect(sliding.value == slider.exactValue)
+    #expect(Float(sliding.maximumValue) == slider.maximumValue)
     #expect(sliding.jumpsToTouch == slider.jumpsToTouch)
     #expect(stepping.maximumValue == stepper.maximumValue)
     #expect(stepping.stepValue == stepper.stepValue && stepping.wraps == stepper.wraps)

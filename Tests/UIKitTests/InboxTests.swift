@@ -38,19 +38,44 @@ import UIKit
     #expect(throws: Never.self) { try simulator.tap(.viewClass("Badge")) }
   }
 
-  @Test func programRunsCommandsOnItsScreen() throws {
-    let program = URL(fileURLWithPath: CommandLine.arguments[0])
-      .deletingLastPathComponent().appendingPathComponent("InboxProgram")
+  /// Runs the program with arguments and returns its output and exit code.
+  private func run(_ arguments: [String]) throws -> (text: String, status: Int32) {
     let process = Process()
-    process.executableURL = program
-    process.arguments = ["-c", "tap #m2.like"]
+    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+      .deletingLastPathComponent().appendingPathComponent("InboxProgram")
+    process.arguments = arguments
     let output = Pipe()
     process.standardOutput = output
     try process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    return (text, process.terminationStatus)
+  }
+
+  @Test func programRunsCommandsOnItsScreen() throws {
+    let (text, status) = try run(["-c", "tap #m2.like"])
+    #expect(status == 0)
     #expect(text == "move [0,1] -> [0,0] #m2\n")
+  }
+
+  @Test(arguments: [
+    ("frames Inbox", "[0,2] 0,226 390x69"),
+    ("hit Inbox 40,10", "hit 40,10 -> [0,0] #m1"),
+    (
+      "map Inbox --hits",
+      #"314,23.5 60x44 [0,0] #m1.like: event "touchUpInside" via callback:action"#
+    ),
+    ("audit Inbox", "6 targets, 0 findings"),
+    ("explore Inbox", "6 states, 42 transitions, complete"),
+    ("fuzz Inbox --runs 3 --seed 1", "no failure"),
+    ("cover Inbox", "never delegate:InboxViewController.didSelectItemAt"),
+    ("render Inbox", "<title>like 314,23.5 60x44</title>"),
+    ("render Inbox --format text", "(like)"),
+  ])
+  func analysesRunOnTheScreenOfAProgram(arguments: String, expected: String) throws {
+    let (text, status) = try run(arguments.split(separator: " ").map(String.init))
+    #expect(status == 0)
+    #expect(text.contains(expected), "\(text)")
   }
 
   @Test func constraintsSizeCells() throws {

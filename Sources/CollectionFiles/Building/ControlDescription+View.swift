@@ -29,9 +29,8 @@ extension ControlDescription {
   }
 
   private func set(on slider: Slider) {
-    slider.minimumValue = minimumValue
-    slider.maximumValue = maximumValue
-    slider.value = value
+    slider.setRange(from: minimumValue, to: maximumValue)
+    slider.exactValue = value
     slider.isContinuous = isContinuous
     slider.jumpsToTouch = jumpsToTouch
   }

@@ -6,6 +6,8 @@ package final class ContextMenu {
   let items: [Selection.Item]
   /// The position of the pressed item in log entries; nil if the log is not recording.
   let place: EventPosition?
+  /// Removes the view of the menu; nil if it has none.
+  var removeView: (() -> Void)?
 
   init(_ configuration: ContextMenuConfiguration, of items: [Selection.Item], place: EventPosition?)
   {
@@ -16,9 +18,9 @@ package final class ContextMenu {
 }
 
 // A press of half a second on an item opens its menu if the delegate returns a configuration. The
-// touch is cancelled for the cell. There is no view of the menu: the three methods below are its
-// actions. A tap on the collection view closes the menu and has no other effect, because the menu
-// receives all touches while it is open.
+// touch is cancelled for the cell. The menu of a collection file has no view: the three methods
+// below are its actions. A tap on the collection view closes the menu and has no other effect,
+// because the menu receives all touches while it is open.
 
 extension CollectionView {
   /// The configuration of the open context menu; nil if none is open.
@@ -114,11 +116,15 @@ extension CollectionView {
     fullDelegate?.collectionView(
       self, willDisplayContextMenu: menu.configuration, animator: animator)
     animator.run()
+    guard interactions.menu === menu, let item = menu.items.first else { return }
+    menu.removeView = menu.configuration.makeView?(self, item.indexPath)
   }
 
   private func close(_ menu: ContextMenu) {
     guard interactions.menu === menu else { return }
     interactions.menu = nil
+    menu.removeView?()
+    menu.removeView = nil
     interactionsChanged()
     let animator = ImmediateMenuAnimator()
     fullDelegate?.collectionView(

@@ -104,7 +104,9 @@ extension CollectionView {
     if !isKnown { view.placement = placement }
     let frame = sectionScrollView(holding: id)?.local(placement.frame) ?? placement.frame
     if placement.transform != nil || !view.isUntransformed(in: frame) {
-      if view.storedTransform != placement.transform { view.transform = placement.transform }
+      if view.storedTransform != placement.transform {
+        view.transform = placement.transform ?? .identity
+      }
       if placement.transform == nil || view.frame != frame { view.frame = frame }
     }
     if view.alpha != placement.alpha { view.alpha = placement.alpha }

@@ -342,6 +342,12 @@ open class CollectionView: ScrollView {
     if interactions.pendingTarget != nil { moveToPendingTarget() }
   }
 
+  /// Updates inside of a layout pass, such as those of a snapshot, have passes of their own.
+  override var layoutDepthLimit: UInt8 { 16 }
+
+  /// A display that does not settle is continued in the next turn.
+  override var defersLayout: Bool { display.isUnsettled }
+
   /// Called after the content offset has changed and the delegate was called.
   ///
   /// Not part of UIKit.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The context menu of items, as `UIContextMenuConfiguration`.
 public final class ContextMenuConfiguration {
   /// The identifier by which the delegate distinguishes menus; nil by default.
@@ -6,6 +8,8 @@ public final class ContextMenuConfiguration {
   public let title: String
   /// The actions, top to bottom.
   public let actions: [MenuAction]
+  /// Displays a view of the menu for an item, and returns a closure that removes it; nil for none.
+  package var makeView: ((CollectionView, IndexPath) -> (() -> Void)?)?
 
   /// Creates a menu.
   ///

@@ -62,10 +62,10 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
     get { storedHidden }
     set { storedHidden = newValue }
   }
-  /// The scale and translation about the centre; nil, the default, is the identity.
-  open var transform: AffineTransform? {
-    get { storedTransform }
-    set { storedTransform = newValue == AffineTransform.identity ? nil : newValue }
+  /// The scale and translation about the centre; the identity by default.
+  open var transform: AffineTransform {
+    get { storedTransform ?? .identity }
+    set { storedTransform = newValue == .identity ? nil : newValue }
   }
   /// The index path of the element.
   open var indexPath: IndexPath
@@ -183,7 +183,7 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
 
   /// Sets the frame and appearance of an element.
   final func take(_ element: LayoutElement) {
-    transform = element.transform
+    transform = element.transform ?? .identity
     frame = element.frame
     zIndex = element.zIndex
     alpha = element.alpha

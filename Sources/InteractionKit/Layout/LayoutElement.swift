@@ -84,6 +84,7 @@ extension ElementID: Comparable {
     zIndex = attributes.zIndex
     alpha = attributes.alpha
     isHidden = attributes.isHidden
-    transform = attributes.transform
+    let transform = attributes.transform
+    self.transform = transform == .identity ? nil : transform
   }
 }

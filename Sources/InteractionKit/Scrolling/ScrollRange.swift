@@ -48,7 +48,7 @@ extension ScrollView {
         content: contentSize.width, before: insets.left, after: insets.right,
         visible: bounds.size.width),
       vertical: ScrollRange(
-        content: contentSize.height, before: insets.top, after: insets.bottom,
+        content: contentSize.height, before: insets.top + expandableTop, after: insets.bottom,
         visible: bounds.size.height))
   }
 }

@@ -160,6 +160,7 @@ extension ScrollView {
     target = targetContentOffset(forProposedContentOffset: target, withScrollingVelocity: told)
     calledDelegate?.scrollViewWillEndDragging(
       self, withVelocity: told, targetContentOffset: &target)
+    supplement?.dragWillEnd(at: &target)
   }
 
   /// Delivers the end of a drag, and begins the movement that follows it.

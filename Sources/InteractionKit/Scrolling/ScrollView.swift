@@ -203,6 +203,9 @@ open class ScrollView: View {
     didSet { if isControllerContent != oldValue { insetsMayHaveChanged() } }
   }
 
+  /// The distance by which a bar above the content grows again when the content is pulled down.
+  package final var expandableTop: CGFloat = 0
+
   /// The content inset and the safe area's addition to it, in points.
   public var adjustedContentInset: EdgeInsets {
     let axes: (horizontal: Bool, vertical: Bool) =

@@ -3,9 +3,10 @@ public final class Event {
   /// All touches of the event, also those that did not change.
   public let allTouches: Set<Touch>
   /// The virtual time of the event.
+  @_disfavoredOverload
   public var timestamp: VirtualTime { time }
 
-  var time = VirtualTime(nanoseconds: 0)
+  package internal(set) var time = VirtualTime(nanoseconds: 0)
 
   init(allTouches: Set<Touch>) {
     self.allTouches = allTouches

@@ -19,23 +19,28 @@ open class Slider: Control {
   ///
   /// Setting an end beyond the other moves the other too, and `value` is clamped. An end that is
   /// not finite is ignored.
-  open var minimumValue: Double {
-    get { range.minimum }
-    set { range.setMinimum(newValue) }
+  open var minimumValue: Float {
+    get { Float(range.minimum) }
+    set { range.setMinimum(Double(newValue)) }
   }
   /// The value at the right end; 1 by default.
   ///
   /// See `minimumValue`.
-  open var maximumValue: Double {
-    get { range.maximum }
-    set { range.setMaximum(newValue) }
+  open var maximumValue: Float {
+    get { Float(range.maximum) }
+    set { range.setMaximum(Double(newValue)) }
   }
   /// The value of the thumb's position; 0 by default.
   ///
   /// Setting it sends no event.
   ///
   /// A value beyond an end is clamped; NaN is ignored.
-  open var value: Double {
+  open var value: Float {
+    get { Float(range.value) }
+    set { range.set(Double(newValue)) }
+  }
+  /// The value in double precision, which files and states have.
+  package final var exactValue: Double {
     get { range.value }
     set { range.set(newValue) }
   }
@@ -47,7 +52,7 @@ open class Slider: Control {
   open var jumpsToTouch = false
 
   private var range = BoundedValue(0, from: 0, to: 1)
-  private var valueAtStart = 0.0
+  private var valueAtStart: Float = 0
   /// The horizontal distance from the thumb's centre to the finger, in points; positive to the
   /// right.
   private var grip: CGFloat = 0
@@ -63,7 +68,7 @@ open class Slider: Control {
   /// - Parameters:
   ///   - value: The value, clamped to the ends.
   ///   - animated: Has no effect.
-  open func setValue(_ value: Double, animated: Bool) {
+  open func setValue(_ value: Float, animated: Bool) {
     self.value = value
   }
 
@@ -86,14 +91,20 @@ open class Slider: Control {
   ///   - rect: The rectangle of the track, in points.
   ///   - value: The value, clamped to the ends.
   /// - Returns: The rectangle of the thumb for a value.
-  open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Double) -> CGRect {
+  open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     var place = range
-    place.set(value)
+    place.set(Double(value))
     let length = min(Slider.thumbLength, max(rect.size.width, 0))
     return CGRect(
       x: rect.origin.x + CGFloat(place.share) * (rect.size.width - length),
       y: rect.origin.y + (rect.size.height - Slider.thumbLength) / 2,
       width: length, height: Slider.thumbLength)
+  }
+
+  /// Sets the ends in double precision.
+  package final func setRange(from minimum: Double, to maximum: Double) {
+    range.setMinimum(minimum)
+    range.setMaximum(maximum)
   }
 
   // MARK: Tracking
@@ -132,7 +143,7 @@ open class Slider: Control {
     endTracking(nil, with: event)
   }
 
-  private func thumb(at value: Double) -> CGRect {
+  private func thumb(at value: Float) -> CGRect {
     thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: value)
   }
 

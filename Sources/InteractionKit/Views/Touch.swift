@@ -21,7 +21,9 @@ public final class Touch {
   /// The number of taps at this location in quick succession, this one included.
   public var tapCount: Int { state.tapCount }
   /// The virtual time of the last change.
+  @_disfavoredOverload
   public var timestamp: VirtualTime { state.timestamp }
+  package var time: VirtualTime { state.timestamp }
 
   /// The progress of the delivery of a touch to the hit view.
   enum DeliveryState {

@@ -4,6 +4,18 @@
 extension View {
   // MARK: Subviews and windows
 
+  /// Calls the methods of a view that moves to a superview; nil for none.
+  final func announceMove(to superview: View?) {
+    willMove(toSuperview: superview)
+    let window = superview?.storedWindow
+    if storedWindow !== window { announceMove(toWindow: window) }
+  }
+
+  private final func announceMove(toWindow window: Window?) {
+    willMove(toWindow: window)
+    for view in storedSubviews { view.announceMove(toWindow: window) }
+  }
+
   /// Removes the view from its superview without calling any method.
   ///
   /// Returns false if it had none.
@@ -31,6 +43,8 @@ extension View {
 
   /// Adds a view without a superview in front of the others; calls no methods of this view.
   final func append(_ view: View) {
+    view.announceMove(to: self)
+    guard view.storedSuperview == nil, !isDescendant(of: view) else { return }
     changeSubviews { $0.append(view) }
     adopt(view)
   }
@@ -109,6 +123,72 @@ extension View {
       view.subtreeNeedsLayout = true
       ancestor = view.storedSuperview
     }
+  }
+
+  /// The number of layout passes after which layout that schedules further layout is stopped.
+  ///
+  /// It is the default of UIKit's `UIViewLayoutFeedbackLoopDebuggingThreshold`.
+  private static let passLimit = 100
+
+  /// Lays out this view and its subviews once, where it is pending.
+  ///
+  /// - Parameter isRepeated: True if views that wait for the next turn are omitted.
+  final func layOut(isRepeated: Bool) {
+    if needsConstraintUpdate || subtreeNeedsConstraintUpdate { updateConstraintsIfNeeded() }
+    if needsLayout, layoutDepth < layoutDepthLimit, !(isRepeated && defersLayout) {
+      needsLayout = false
+      layoutDepth += 1
+      storedSupplement?.willLayOut()
+      layoutSubviews()
+      storedSupplement?.didLayOut()
+      layoutDepth -= 1
+    }
+    // The pass of the superview clears its mark before this call.
+    if needsLayout { announceLayout() }
+    if subtreeNeedsLayout {
+      subtreeNeedsLayout = false
+      for view in storedSubviews { view.layOut(isRepeated: isRepeated) }
+    }
+  }
+
+  /// Lays out the views that were scheduled by a pass, up to the limit of passes.
+  ///
+  /// Inside the layout of an ancestor, the pass of the ancestor is repeated instead.
+  final func repeatLayout() {
+    var ancestor = storedSuperview
+    while let view = ancestor {
+      if view.layoutDepth > 0 { return }
+      ancestor = view.storedSuperview
+    }
+    for _ in 1..<View.passLimit {
+      guard firstViewInNeedOfLayout != nil else { return }
+      layOut(isRepeated: true)
+    }
+    guard let view = firstViewInNeedOfLayout else { return }
+    let name = view.accessibilityIdentifier.map { "\(type(of: view)) #\($0)" }
+    window?.ownLog?.record(
+      .diagnostic(
+        "layout feedback loop: \(View.passLimit) layout passes in a row scheduled the layout of "
+          + "\(name ?? "\(type(of: view))") again; its layout stops"))
+    dropLayout()
+  }
+
+  /// The first view that is due, this one or a descendant, and is not being laid out.
+  private final var firstViewInNeedOfLayout: View? {
+    if needsLayout, layoutDepth == 0, !defersLayout { return self }
+    guard subtreeNeedsLayout else { return nil }
+    for view in storedSubviews {
+      if let found = view.firstViewInNeedOfLayout { return found }
+    }
+    return nil
+  }
+
+  private final func dropLayout() {
+    if layoutDepth == 0, !defersLayout { needsLayout = false }
+    if needsLayout { announceLayout() }
+    guard subtreeNeedsLayout else { return }
+    subtreeNeedsLayout = false
+    for view in storedSubviews { view.dropLayout() }
   }
 
   /// True if layout of the view or a descendant is pending.

@@ -25,13 +25,13 @@ open class View: Responder {
     }
   }
 
-  /// The scale and translation about the centre; nil, the default, is the identity.
+  /// The scale and translation about the centre; the identity by default.
   ///
   /// See `Documentation/rules/hit-testing.md`, "Transforms".
-  open var transform: AffineTransform? {
-    get { storedTransform }
+  open var transform: AffineTransform {
+    get { storedTransform ?? .identity }
     set {
-      storedTransform = newValue
+      storedTransform = newValue == .identity ? nil : newValue
       geometryDidChange()
     }
   }
@@ -114,7 +114,8 @@ open class View: Responder {
   /// A stored centre would round frames.
   final private(set) var origin: CGPoint
   final private(set) var storedBounds: CGRect
-  final private(set) var storedTransform: AffineTransform?
+  /// Nil for the identity, so that a view without a transform computes none.
+  package final private(set) var storedTransform: AffineTransform?
   final private(set) var storedOutsets = EdgeInsets.zero
   final var storedSubviews: [View] = []
   /// True unless the view is hidden, transparent or without user interaction.
@@ -132,6 +133,8 @@ open class View: Responder {
   /// True if the window changed since the last call of `didMoveToWindow()`.
   final var isChangingWindow = false
   final var needsLayout = true
+  /// The number of calls of `layoutSubviews()` that have not returned.
+  final var layoutDepth: UInt8 = 0
   // True if a descendant needs layout. A touch on a hierarchy without pending layout visits no
   // view.
   final var subtreeNeedsLayout = false
@@ -232,7 +235,7 @@ open class View: Responder {
     set {
       guard newValue != frame else { return }
       var size = newValue.size
-      if let transform, transform.m11 != 0, transform.m22 != 0 {
+      if let transform = storedTransform, transform.m11 != 0, transform.m22 != 0 {
         size = CGSize(
           width: size.width / abs(transform.m11), height: size.height / abs(transform.m22))
         let middle = newValue.center
@@ -312,6 +315,7 @@ open class View: Responder {
   open func insertSubview(_ view: View, at index: Int) {
     guard !isDescendant(of: view) else { return }
     view.removeFromSuperview()
+    view.announceMove(to: self)
     // The calls may have moved this view into the other one, or the other one elsewhere.
     guard !isDescendant(of: view) else { return }
     view.leaveSuperview()
@@ -322,6 +326,8 @@ open class View: Responder {
 
   /// Removes the view from its superview.
   open func removeFromSuperview() {
+    guard storedSuperview != nil else { return }
+    announceMove(to: nil)
     guard let superview = storedSuperview else { return }
     storedSupplement?.viewWillBeRemoved()
     superview.willRemoveSubview(self)
@@ -340,6 +346,14 @@ open class View: Responder {
   ///
   /// - Parameter subview: The subview.
   open func willRemoveSubview(_ subview: View) {}
+  /// Called before the superview changes; does nothing by default.
+  ///
+  /// - Parameter newSuperview: The next superview; nil for none.
+  open func willMove(toSuperview newSuperview: View?) {}
+  /// Called before the window of the view changes; does nothing by default.
+  ///
+  /// - Parameter newWindow: The next window; nil for none.
+  open func willMove(toWindow newWindow: Window?) {}
   /// Called after the superview changed; does nothing by default.
   open func didMoveToSuperview() {}
   /// Called after the window changed; does nothing by default.
@@ -354,19 +368,19 @@ open class View: Responder {
   }
 
   /// Updates constraints and lays out, in this view and its subviews, where it is pending.
+  ///
+  /// Passes are repeated while views schedule layout in them, at most 100 times. Then the log has a
+  /// diagnostic, and the layout that is still pending is dropped.
   public func layoutIfNeeded() {
-    if needsConstraintUpdate || subtreeNeedsConstraintUpdate { updateConstraintsIfNeeded() }
-    if needsLayout {
-      needsLayout = false
-      storedSupplement?.willLayOut()
-      layoutSubviews()
-      storedSupplement?.didLayOut()
-    }
-    if subtreeNeedsLayout {
-      subtreeNeedsLayout = false
-      for view in storedSubviews { view.layoutIfNeeded() }
-    }
+    layOut(isRepeated: false)
+    if isLayoutDue { repeatLayout() }
   }
+
+  /// The number of calls of `layoutSubviews()` inside each other; further ones wait for a pass.
+  var layoutDepthLimit: UInt8 { 1 }
+
+  /// True if layout that the view scheduled in its last pass waits for the next turn.
+  var defersLayout: Bool { false }
 
   /// Lays out the subviews: by default those that have constraints.
   ///

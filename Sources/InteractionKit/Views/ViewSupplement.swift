@@ -32,6 +32,8 @@ package protocol ViewSupplement: AnyObject {
   func superviewWillChange()
   /// Called after the view was added to a superview.
   func superviewDidChange()
+  /// Changes the offset at which the content comes to rest after a drag.
+  func dragWillEnd(at target: inout CGPoint)
   /// Called after the fingers that dragged the scroll view were lifted.
   func dragDidEnd()
   /// The next responder, if it is not the superview.

@@ -99,7 +99,7 @@ extension Control {
     switch self {
     case is Button: break
     case let view as Switch: state.append(view.isOn)
-    case let view as Slider: state.append(view.value)
+    case let view as Slider: state.append(view.exactValue)
     case let view as Stepper: state.append(view.value)
     case let view as TextField:
       state.append(view.text)

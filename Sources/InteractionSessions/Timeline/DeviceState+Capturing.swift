@@ -139,7 +139,7 @@ extension View {
   fileprivate var controlValue: ViewState.Value? {
     switch self {
     case let view as Switch: .isOn(view.isOn)
-    case let view as Slider: .number(view.value)
+    case let view as Slider: .number(view.exactValue)
     case let view as Stepper: .number(view.value)
     case let view as TextField: .text(view.text)
     default: nil

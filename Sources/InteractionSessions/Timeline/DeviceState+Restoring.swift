@@ -196,7 +196,7 @@ extension View {
   fileprivate func take(_ value: ViewState.Value) {
     switch (value, self) {
     case (.isOn(let isOn), let view as Switch): view.isOn = isOn
-    case (.number(let value), let view as Slider): view.value = value
+    case (.number(let value), let view as Slider): view.exactValue = value
     case (.number(let value), let view as Stepper): view.value = value
     case (.text(let text), let view as TextField): view.text = text
     default: break

@@ -117,7 +117,7 @@ enum StudioAnswers {
   private static func values(of control: Control) -> [String] {
     switch control {
     case let control as Switch: ["isOn \(control.isOn)"]
-    case let control as Slider: ["value \(NumberText.text(control.value))"]
+    case let control as Slider: ["value \(NumberText.text(control.exactValue))"]
     case let control as Stepper: ["value \(NumberText.text(control.value))"]
     case let control as TextField: ["text \(control.text ?? "")"]
     default: []

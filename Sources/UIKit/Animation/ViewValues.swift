@@ -22,7 +22,7 @@ struct ViewValues: Equatable {
     position = view.center
     bounds = view.bounds
     alpha = view.alpha
-    transform = ViewValues.components(of: view.transform ?? .identity)
+    transform = ViewValues.components(of: view.transform)
   }
 
   static func components(of matrix: CGAffineTransform) -> [CGFloat] {

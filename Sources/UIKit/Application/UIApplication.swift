@@ -55,8 +55,6 @@ open class UIApplication: UIResponder, @unchecked Sendable {
 
 /// The delegate of an application.
 public protocol UIApplicationDelegate: AnyObject {
-  /// Creates a delegate.
-  init()
   /// Called after the launch.
   func application(
     _ application: UIApplication,
@@ -89,15 +87,6 @@ extension UIApplicationDelegate {
   public func application(
     _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
   ) {}
-
-  /// Creates the delegate and calls it, as the entry point of a program with `@main`.
-  ///
-  /// No scene is created: name the screens to `CommandLineProgram.run(screens:)` instead.
-  public static func main() {
-    let delegate = Self()
-    UIApplication.shared.delegate = delegate
-    _ = delegate.application(.shared, didFinishLaunchingWithOptions: nil)
-  }
 }
 
 /// A scene: one instance of the interface of an application.

@@ -152,7 +152,7 @@ extension UIView {
     let now = safeAreaInsets
     guard now != state.margins.lastSafeArea else { return }
     state.margins.lastSafeArea = now
-    if let scrollView = self as? UIScrollView { scrollView.safeAreaInsets = now }
+    (self as? UIScrollView)?.follow(now)
     state.island = nil
     islandRoot.invalidateIsland()
     layoutMarginsDidChange()
@@ -220,6 +220,13 @@ extension UIView {
 }
 
 extension UIScrollView {
+  /// Adopts a safe area; content at its top stays there, as in UIKit.
+  fileprivate final func follow(_ safeArea: UIEdgeInsets) {
+    let isAtTop = contentOffset.y == -adjustedContentInset.top
+    safeAreaInsets = safeArea
+    if isAtTop { contentOffset.y = -adjustedContentInset.top }
+  }
+
   /// The rectangle of the content.
   ///
   /// Constraints to it determine `contentSize`.

@@ -53,6 +53,10 @@ final class ViewState: CellSupplement {
   // MARK: Controller
 
   weak var controller: UIViewController?
+  /// The scroll view that bars follow, of the view of a controller.
+  weak var contentScrollView: UIScrollView?
+  /// The container whose large title the scroll view collapses.
+  weak var titleController: UINavigationController?
   var rootViewController: UIViewController?
 
   /// The traits that the view overrides; nil by default.
@@ -71,6 +75,8 @@ final class ViewState: CellSupplement {
   var configurations: CellConfigurations?
   /// The view of the content configuration, which fills the view; nil without one.
   var configuredContent: UIView?
+  /// The view behind the items of a collection view.
+  var backgroundView: UIView?
 
   /// The animations of the view that have not ended.
   var animations: [ViewAnimation] = []
@@ -105,7 +111,10 @@ final class ViewState: CellSupplement {
 
   func willLayOut() {
     flushDiagnostics()
-    if let scrollView = view as? UIScrollView { refreshControl?.follow(scrollView) }
+    if let scrollView = view as? UIScrollView {
+      refreshControl?.follow(scrollView)
+      titleController?.contentDidScroll(scrollView)
+    }
     controller?.viewWillLayoutSubviews()
   }
 
@@ -120,6 +129,7 @@ final class ViewState: CellSupplement {
       subview.islandRoot.solvedIsland()?.place(subview)
     }
     (view as? UIScrollView)?.adoptContentSize()
+    backgroundView?.frame = view.bounds
   }
 
   func size(
@@ -191,6 +201,10 @@ final class ViewState: CellSupplement {
   func updateConfiguration(using state: UICellConfigurationState) {
     guard let cell = view as? UICollectionViewCell else { return }
     configurations?.update(cell, using: state)
+  }
+
+  func dragWillEnd(at target: inout CGPoint) {
+    if let scrollView = view as? UIScrollView { titleController?.settle(scrollView, at: &target) }
   }
 
   func dragDidEnd() {

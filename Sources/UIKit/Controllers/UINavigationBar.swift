@@ -183,8 +183,24 @@ open class UIBarButtonItem: NSObject {
 open class UINavigationBar: UIView {
   /// True if titles may be large; false by default.
   ///
-  /// A large title stays expanded: content that scrolls does not collapse it.
+  /// Content that scrolls collapses a large title.
   open var prefersLargeTitles = false { didSet { largeTitleDidChange(oldValue) } }
+  /// Returns a bar for the properties of all bars; without effect, since nothing is drawn.
+  open class func appearance() -> UINavigationBar { UINavigationBar(frame: .zero) }
+  /// The appearance of the bar; stored without effect.
+  open var standardAppearance = UINavigationBarAppearance()
+  /// The appearance at the top of the content; nil, the default, for the other one.
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
+  /// The appearance in a low bar; nil, the default, for the other one.
+  open var compactAppearance: UINavigationBarAppearance?
+  /// The colour of the bar; stored without effect.
+  open var barTintColor: UIColor?
+  /// True if content is visible below the bar; stored without effect.
+  open var isTranslucent = true
+  /// The attributes of the title; stored without effect.
+  open var titleTextAttributes: [NSAttributedString.Key: Any]?
+  /// The attributes of the large title; stored without effect.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
   /// The item of the displayed controller; nil without one.
   public private(set) final var topItem: UINavigationItem?
 
@@ -238,6 +254,14 @@ open class UINavigationBar: UIView {
     return max(52, label + 4)
   }
 
+  /// The part of the height of a large title that content has scrolled away, in points.
+  final var collapsedHeight: CGFloat = 0 { didSet { setNeedsLayout() } }
+
+  /// Recorded: the titles are exchanged where the large one has collapsed.
+  private var hasExpandedTitle: Bool {
+    showsLargeTitle && collapsedHeight < largeTitleHeight
+  }
+
   /// Recorded: bold, in the size of the text style.
   private var largeTitleFont: UIFont {
     let style = UIFont.preferredFont(forTextStyle: .largeTitle, compatibleWith: traitCollection)
@@ -263,14 +287,14 @@ open class UINavigationBar: UIView {
 
   /// Recorded: 16 points from the edge, 20 on a pad, and 3.5 below the row of the items.
   private func layOutLargeTitle() {
-    largeTitleLabel.isHidden = !showsLargeTitle
-    titleLabel.isHidden = showsLargeTitle
-    guard showsLargeTitle else { return }
+    largeTitleLabel.isHidden = !hasExpandedTitle
+    titleLabel.isHidden = hasExpandedTitle
+    guard hasExpandedTitle else { return }
     largeTitleLabel.font = largeTitleFont
     let x: CGFloat = traitCollection.userInterfaceIdiom == .pad ? 20 : 16
     let size = largeTitleLabel.intrinsicContentSize
     largeTitleLabel.frame = CGRect(
-      x: x, y: promptHeight + UINavigationBar.height + 3.5,
+      x: x, y: promptHeight + UINavigationBar.height + 3.5 - collapsedHeight,
       width: min(size.width, bounds.width - 2 * x), height: size.height)
   }
 

@@ -309,9 +309,53 @@ open class UINavigationController: UIViewController {
     updateBar()
   }
 
-  private func updateBar() {
+  final func updateBar() {
     navigationBar.display(stack)
+    followContent()
     updateSearchBar()
+    if let followedContent { contentDidScroll(followedContent) }
+  }
+
+  // MARK: Large titles
+
+  /// The scroll view whose content collapses the large title.
+  private weak var followedContent: UIScrollView?
+
+  private func followContent() {
+    let content = topViewController?.contentScrollView(for: .top)
+    guard content !== followedContent else { return }
+    followedContent?.layoutState?.titleController = nil
+    followedContent?.expandableTop = 0
+    followedContent = content
+    content?.ownState.titleController = self
+    navigationBar.collapsedHeight = 0
+  }
+
+  /// Collapses the large title by the distance that the content has scrolled.
+  final func contentDidScroll(_ content: UIScrollView) {
+    guard content === followedContent else { return }
+    let expandedTop = content.adjustedContentInset.top + content.expandableTop
+    let distance = content.contentOffset.y + expandedTop
+    let collapsed = min(max(distance, 0), navigationBar.largeTitleHeight)
+    guard collapsed != navigationBar.collapsedHeight else { return }
+    navigationBar.collapsedHeight = collapsed
+    layOutBar()
+    // The inset has lost the height by which the title can expand again.
+    content.expandableTop = expandedTop - content.adjustedContentInset.top
+  }
+
+  /// The scrolled distance from which a large title that is released collapses, in points.
+  ///
+  /// Recorded: it expands at 36 points and collapses at 37.
+  private static let collapseDistance: CGFloat = 37
+
+  /// Moves the end of a scroll in the height of the large title to one of its ends.
+  final func settle(_ content: UIScrollView, at target: inout CGPoint) {
+    let top = -content.adjustedContentInset.top - content.expandableTop
+    let (distance, height) = (target.y - top, navigationBar.largeTitleHeight)
+    guard distance > 0, distance < height else { return }
+    let collapses = distance >= UINavigationController.collapseDistance
+    target.y = collapses ? top + height : top
   }
 
   private func updateSearchBar() {
@@ -342,13 +386,14 @@ open class UINavigationController: UIViewController {
     navigationBar.isHidden = isNavigationBarHidden
     navigationBar.frame = CGRect(
       x: 0, y: max(safeTop, 10), width: view.bounds.size.width,
-      height: UINavigationBar.height + navigationBar.promptHeight + navigationBar.largeTitleHeight)
+      height: UINavigationBar.height + navigationBar.promptHeight + navigationBar.largeTitleHeight
+        - navigationBar.collapsedHeight)
     searchBar?.frame = CGRect(
       x: 0, y: navigationBar.frame.maxY, width: view.bounds.size.width, height: searchHeight)
     searchBar?.isHidden = isNavigationBarHidden || searchHeight == 0
     let covered = isNavigationBarHidden ? safeTop : navigationBar.frame.maxY + searchHeight
-    guard covered != coveredTop else { return }
     coveredTop = covered
+    // Also without another height: the safe area of a child is 0 until it is in a window.
     for child in children { child.viewIfLoaded?.safeAreaMayHaveChanged() }
   }
 

@@ -206,7 +206,7 @@ open class UISheetPresentationController: UIPresentationController {
     var frame = frameOfPresentedViewInContainerView
     frame.origin.y += dragOffset
     let scale = bounds.width > 0 ? frame.width / bounds.width : 1
-    card.transform = nil
+    card.transform = .identity
     card.bounds = CGRect(x: 0, y: 0, width: bounds.width, height: frame.height / scale)
     card.center = CGPoint(x: frame.midX, y: frame.midY)
     if scale != 1 { card.transform = CGAffineTransform(scale: scale) }

@@ -27,4 +27,19 @@ extension UIViewController {
     while let parent = controller.parent { controller = parent }
     return controller
   }
+
+  /// Sets the scroll view that bars follow; nil for the view or its first subview.
+  public final func setContentScrollView(
+    _ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge
+  ) {
+    view.ownState.contentScrollView = scrollView
+    navigationController?.updateBar()
+  }
+
+  /// Returns the scroll view that bars follow: the one that was set, else the view of the
+  /// controller or its first subview; nil if it is not a scroll view.
+  public final func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    viewIfLoaded?.layoutState?.contentScrollView ?? viewIfLoaded as? UIScrollView
+      ?? viewIfLoaded?.subviews.first as? UIScrollView
+  }
 }

@@ -248,7 +248,7 @@ final class Transition: UIViewControllerContextTransitioning {
   private(set) var transitionWasCancelled = false
   private(set) var progress: CGFloat = 0
   private var end: ((Bool) -> Void)?
-  private var fromState: (alpha: CGFloat, transform: CGAffineTransform?)?
+  private var fromState: (alpha: CGFloat, transform: CGAffineTransform)?
 
   init(
     from: UIViewController, to: UIViewController, in containerView: UIView,

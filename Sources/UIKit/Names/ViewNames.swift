@@ -27,6 +27,16 @@ public typealias UIStepper = Stepper
 public typealias UITouch = Touch
 /// The engine's `Event`.
 public typealias UIEvent = Event
+extension Touch {
+  /// The virtual time of the last change, in seconds.
+  public var timestamp: TimeInterval { Double(time.nanoseconds) / 1e9 }
+}
+
+extension Event {
+  /// The virtual time of the event, in seconds.
+  public var timestamp: TimeInterval { Double(time.nanoseconds) / 1e9 }
+}
+
 /// The engine's `LayoutPriority`.
 public typealias UILayoutPriority = LayoutPriority
 /// The engine's `EdgeInsets`.

@@ -128,6 +128,8 @@ open class CALayer: NSObject {
   ///
   /// Without effect.
   open private(set) var sublayers: [CALayer]?
+  /// The layer that contains this one; nil for none, and for the layer of a view.
+  open private(set) weak var superlayer: CALayer?
 
   weak var view: UIView?
   /// The geometry and the opacity of a layer without a view.
@@ -192,14 +194,23 @@ open class CALayer: NSObject {
   /// Adds a layer.
   ///
   /// Without effect.
-  open func addSublayer(_ layer: CALayer) { sublayers = (sublayers ?? []) + [layer] }
+  open func addSublayer(_ layer: CALayer) {
+    insertSublayer(layer, at: UInt32(sublayers?.count ?? 0))
+  }
   /// Adds a layer at an index.
   ///
   /// Without effect.
   open func insertSublayer(_ layer: CALayer, at index: UInt32) {
+    layer.removeFromSuperlayer()
     var layers = sublayers ?? []
     layers.insert(layer, at: min(Int(index), layers.count))
     sublayers = layers
+    layer.superlayer = self
+  }
+  /// Removes the layer from its superlayer; that of a view stays.
+  open func removeFromSuperlayer() {
+    superlayer?.sublayers?.removeAll { $0 === self }
+    superlayer = nil
   }
   /// Returns a layer with the values that are displayed at the present time.
   ///

@@ -143,6 +143,53 @@ open class UIColor: NSObject, @unchecked Sendable {
   /// The colour `secondarySystemGroupedBackground`.
   public static let secondarySystemGroupedBackground = UIColor(
     "secondarySystemGroupedBackground", 255, 255, 255)
+  /// The colour `systemMint`.
+  public static let systemMint = UIColor("systemMint", 0, 199, 190)
+  /// The colour `systemCyan`.
+  public static let systemCyan = UIColor("systemCyan", 50, 173, 230)
+  /// The colour `systemBrown`.
+  public static let systemBrown = UIColor("systemBrown", 162, 132, 94)
+  /// The colour `quaternaryLabel`.
+  public static let quaternaryLabel = UIColor("quaternaryLabel", 60, 60, 67, alpha: 0.18)
+  /// The colour `placeholderText`.
+  public static let placeholderText = UIColor("placeholderText", 60, 60, 67, alpha: 0.3)
+  /// The colour `link`.
+  public static let link = UIColor("link", 0, 122, 255)
+  /// The colour `opaqueSeparator`.
+  public static let opaqueSeparator = UIColor("opaqueSeparator", 198, 198, 200)
+  /// The colour `systemFill`.
+  public static let systemFill = UIColor("systemFill", 120, 120, 128, alpha: 0.2)
+  /// The colour `secondarySystemFill`.
+  public static let secondarySystemFill = UIColor("secondarySystemFill", 120, 120, 128, alpha: 0.16)
+  /// The colour `tertiarySystemFill`.
+  public static let tertiarySystemFill = UIColor("tertiarySystemFill", 118, 118, 128, alpha: 0.12)
+  /// The colour `quaternarySystemFill`.
+  public static let quaternarySystemFill = UIColor(
+    "quaternarySystemFill", 116, 116, 128, alpha: 0.08)
+  /// The colour `darkText`.
+  public static let darkText = UIColor("darkText", 0, 0, 0)
+  /// The colour `lightText`.
+  public static let lightText = UIColor("lightText", 255, 255, 255, alpha: 0.6)
+  /// The colour `tertiarySystemGroupedBackground`.
+  public static let tertiarySystemGroupedBackground = UIColor(
+    "tertiarySystemGroupedBackground", 242, 242, 247)
+
+  /// Returns the colour of traits: the same one, since the colours of a dark appearance are not
+  /// distinguished.
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
+
+  /// Stores the gray and the opacity of a gray.
+  ///
+  /// - Returns: False for another colour.
+  @discardableResult
+  open func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    guard red == green, green == blue else { return false }
+    white?.pointee = red
+    alpha?.pointee = opacity
+    return true
+  }
 }
 
 /// The inert properties of a view: stored and readable, without effect.
@@ -152,6 +199,8 @@ struct ViewAppearance {
   var contentMode = UIView.ContentMode.scaleToFill
   var isOpaque = true
   var layer: CALayer?
+  /// Values of rarely used properties by name.
+  var values: [String: Any] = [:]
 }
 
 extension UIView {

@@ -161,6 +161,14 @@ open class UIFont: NSObject, @unchecked Sendable {
   open var descender: CGFloat { -0.241211 * pointSize }
   /// The height of a line, in points.
   open var lineHeight: CGFloat { FontWidths.lineHeight * pointSize }
+  /// The height of capital letters, in points.
+  open var capHeight: CGFloat { 0.705 * pointSize }
+  /// The height of a lower-case x, in points.
+  open var xHeight: CGFloat { 0.526 * pointSize }
+  /// The name of the family; that of the system's font.
+  open var familyName: String { ".AppleSystemUIFont" }
+  /// The name of the font; that of the system's font.
+  open var fontName: String { ".SFUI-Regular" }
   /// The additional distance of lines; 0.
   open var leading: CGFloat { 0 }
 }

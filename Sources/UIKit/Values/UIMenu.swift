@@ -84,7 +84,8 @@ public typealias UIContextMenuActionProvider = (_ suggestedActions: [UIMenuEleme
 extension ContextMenuConfiguration {
   /// Creates a menu.
   ///
-  /// The actions of inner menus are displayed in order; a preview is not displayed.
+  /// The actions are displayed above the screen, with their titles as labels. A preview is not
+  /// displayed.
   ///
   /// - Parameters:
   /// - identifier: The identity; nil for none.
@@ -95,13 +96,24 @@ extension ContextMenuConfiguration {
     actionProvider: UIContextMenuActionProvider? = nil
   ) {
     let menu = actionProvider?([])
+    let actions = menu?.actions ?? []
     self.init(
       identifier: identifier as? AnyHashable, title: menu?.title ?? "",
-      actions: (menu?.actions ?? []).map { action in
+      actions: actions.map { action in
         MenuAction(title: action.title, attributes: action.attributes.engine) { _ in
           action.perform(by: nil)
         }
       })
+    guard let menu else { return }
+    makeView = { collectionView, indexPath in
+      let view = MenuView.show(
+        menu, from: collectionView.cellForItem(at: indexPath) ?? collectionView,
+        didChoose: { [weak collectionView] action in
+          guard let index = actions.firstIndex(where: { $0 === action }) else { return }
+          collectionView?.performContextMenuAction(at: index)
+        }, didCancel: { [weak collectionView] in collectionView?.dismissContextMenu() })
+      return { [weak view] in view?.removeFromSuperview() }
+    }
   }
 }
 

@@ -1,30 +1,44 @@
 import InteractionKit
 
-/// A menu of a button, which covers the window until an action is chosen.
+/// A menu of a button or of an item, which covers the window until an action is chosen.
 ///
 /// A tap outside closes it. Nothing is drawn; the rows have the titles of the actions as labels.
 final class MenuView: UIView {
   private let card = UIView(frame: .zero)
   private var rows: [UIButton] = []
   private weak var source: UIView?
-  private let sender: Any?
+  /// Called with the chosen action, after the view was removed.
+  private let didChoose: (UIAction) -> Void
+  /// Called after a tap outside has removed the view.
+  private let didCancel: () -> Void
 
   /// Displays a menu beside a view.
   ///
   /// - Parameters:
   ///   - menu: The menu.
   ///   - source: The view whose window displays the menu.
-  ///   - sender: The sender of the actions.
-  static func show(_ menu: UIMenu, from source: UIView, sender: Any?) {
-    guard let window = source.window else { return }
-    let view = MenuView(menu, source, sender)
+  ///   - didChoose: Called with the chosen action, after the view was removed.
+  ///   - didCancel: Called after a tap outside has removed the view.
+  /// - Returns: The view; nil if the source is in no window.
+  @discardableResult
+  static func show(
+    _ menu: UIMenu, from source: UIView, didChoose: @escaping (UIAction) -> Void,
+    didCancel: @escaping () -> Void = {}
+  ) -> MenuView? {
+    guard let window = source.window else { return nil }
+    let view = MenuView(menu, source, didChoose, didCancel)
     view.frame = window.bounds
     window.addSubview(view)
+    return view
   }
 
-  private init(_ menu: UIMenu, _ source: UIView, _ sender: Any?) {
+  private init(
+    _ menu: UIMenu, _ source: UIView, _ didChoose: @escaping (UIAction) -> Void,
+    _ didCancel: @escaping () -> Void
+  ) {
     self.source = source
-    self.sender = sender
+    self.didChoose = didChoose
+    self.didCancel = didCancel
     super.init(frame: .zero)
     accessibilityIdentifier = "Menu"
     addSubview(card)
@@ -32,6 +46,7 @@ final class MenuView: UIView {
       UITapGestureRecognizer { [weak self] recognizer in
         guard let self, !card.frame.contains(recognizer.location(in: self)) else { return }
         removeFromSuperview()
+        didCancel()
       })
     display(menu)
   }
@@ -65,7 +80,7 @@ final class MenuView: UIView {
   private func choose(_ element: UIMenuElement) {
     if let menu = element as? UIMenu { return display(menu) }
     removeFromSuperview()
-    (element as? UIAction)?.perform(by: sender)
+    if let action = element as? UIAction { didChoose(action) }
   }
 
   /// Rows of 250 by 44 points below the source, or above it where there is more room (chosen).

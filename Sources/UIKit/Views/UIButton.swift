@@ -21,6 +21,13 @@ open class UIButton: Button {
     didSet { if contentEdgeInsets != oldValue { invalidateIntrinsicContentSize() } }
   }
 
+  /// The distances of the title from its place, in points; stored without effect.
+  open var titleEdgeInsets = UIEdgeInsets.zero
+  /// The distances of the image from its place, in points; stored without effect.
+  open var imageEdgeInsets = UIEdgeInsets.zero
+  /// True if a highlighted button is drawn darker; stored without effect.
+  open var adjustsImageWhenHighlighted = true
+
   /// The content as a value, in place of titles and images; nil by default.
   open var configuration: Configuration? {
     didSet { if configuration != oldValue { configurationDidChange() } }
@@ -46,6 +53,9 @@ open class UIButton: Button {
   private let label = UILabel()
   private var titles: [State: String] = [:]
   private var images: [State: UIImage] = [:]
+  private var titleColors: [State: UIColor] = [:]
+  private var attributedTitles: [State: NSAttributedString] = [:]
+  private var backgroundImages: [State: UIImage] = [:]
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -106,12 +116,53 @@ open class UIButton: Button {
   /// Returns the image for a state; that of `normal` if it has none.
   open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
 
+  /// Sets the title for a state with attributes, of which the font has an effect.
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    attributedTitles[state] = title
+    if let title, title.length > 0, state == .normal,
+      let font = title.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+    {
+      label.font = font
+    }
+    setTitle(title?.string, for: state)
+  }
+
+  /// Returns the title for a state with attributes; nil if none was set.
+  open func attributedTitle(for state: State) -> NSAttributedString? {
+    attributedTitles[state] ?? attributedTitles[.normal]
+  }
+
+  /// Stores the image of the background for a state.
+  ///
+  /// Nothing is drawn.
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    backgroundImages[state] = image
+  }
+
+  /// Returns the image of the background for a state; that of `normal` if it has none.
+  open func backgroundImage(for state: State) -> UIImage? {
+    backgroundImages[state] ?? backgroundImages[.normal]
+  }
+
   /// Stores the colour of the title for a state.
   ///
   /// Nothing is drawn.
   open func setTitleColor(_ color: UIColor?, for state: State) {
+    titleColors[state] = color
     if state == .normal { label.textColor = color }
   }
+
+  /// Returns the colour of the title for a state; that of `normal` if it has none.
+  open func titleColor(for state: State) -> UIColor? {
+    titleColors[state] ?? titleColors[.normal]
+  }
+
+  /// The colour of the title of the current state.
+  open var currentTitleColor: UIColor { titleColor(for: state) ?? .tintColor }
+  /// The title of the current state with attributes; nil if none was set.
+  open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+  /// The image of the background of the current state.
+  open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
   /// The title of the current state.
   open var currentTitle: String? { configuration?.title ?? title(for: state) }
@@ -182,7 +233,7 @@ open class UIButton: Button {
     guard showsMenuAsPrimaryAction, let menu, events.contains(.primaryActionTriggered) else {
       return super.sendActions(for: events)
     }
-    MenuView.show(menu, from: self, sender: self)
+    MenuView.show(menu, from: self, didChoose: { $0.perform(by: self) })
     let rest = events.subtracting([.primaryActionTriggered, .touchUpInside])
     if !rest.isEmpty { super.sendActions(for: rest) }
   }

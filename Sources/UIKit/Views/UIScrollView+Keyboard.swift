@@ -52,6 +52,20 @@ extension UIView {
 }
 
 extension UICollectionView {
+  /// A view behind the items, which fills the bounds and does not scroll; nil by default.
+  public final var backgroundView: UIView? {
+    get { layoutState?.backgroundView }
+    set {
+      let old = backgroundView
+      guard newValue !== old else { return }
+      ownState.backgroundView = newValue
+      if old?.superview === self { old?.removeFromSuperview() }
+      guard let newValue else { return }
+      insertSubview(newValue, at: 0)
+      newValue.frame = bounds
+    }
+  }
+
   /// Changes the layout.
   ///
   /// The cells have their final frames at once, with an animation too.

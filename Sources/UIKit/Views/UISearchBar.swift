@@ -62,6 +62,24 @@ open class UISearchBar: UIView {
   }
   /// True if a cancel button is displayed; false by default.
   open var showsCancelButton = false { didSet { cancelButton.isHidden = !showsCancelButton } }
+  /// Displays or hides the cancel button.
+  open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+    self.showsCancelButton = showsCancelButton
+  }
+  /// The title of the return key; stored without effect.
+  open var returnKeyType = UIReturnKeyType.search
+  /// The keyboard; stored without effect.
+  open var keyboardType = UIKeyboardType.default
+  /// The letters that are typed as capitals; stored without effect.
+  open var autocapitalizationType = UITextAutocapitalizationType.none
+  /// True if typed words are corrected; stored without effect.
+  open var autocorrectionType = UITextAutocorrectionType.default
+  /// True if what is below the bar is visible; stored without effect.
+  open var isTranslucent = true
+  /// The colour of the bar; stored without effect.
+  open var barTintColor: UIColor?
+  /// The image of the background; stored without effect.
+  open var backgroundImage: UIImage?
   /// The appearance; stored without effect.
   open var searchBarStyle = Style.default
   /// The field.

@@ -87,6 +87,41 @@ public enum UITextAutocapitalizationType: Int, Hashable, Sendable {
   case none, words, sentences, allCharacters
 }
 
+/// The checking of spelling; stored without effect.
+public enum UITextSpellCheckingType: Int, Hashable, Sendable {
+  /// The checking.
+  case `default`, no, yes
+}
+
+/// The meaning of a text, for suggestions; stored without effect.
+public struct UITextContentType: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+  /// Creates a meaning from its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The name of a person.
+  public static let name = UITextContentType(rawValue: "name")
+  /// The given name of a person.
+  public static let givenName = UITextContentType(rawValue: "given-name")
+  /// The family name of a person.
+  public static let familyName = UITextContentType(rawValue: "family-name")
+  /// An address of mail.
+  public static let emailAddress = UITextContentType(rawValue: "email")
+  /// A number of a telephone.
+  public static let telephoneNumber = UITextContentType(rawValue: "tel")
+  /// The name of an account.
+  public static let username = UITextContentType(rawValue: "username")
+  /// A password.
+  public static let password = UITextContentType(rawValue: "password")
+  /// A password for a new account.
+  public static let newPassword = UITextContentType(rawValue: "new-password")
+  /// A code that is valid once.
+  public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
+  /// An address in the web.
+  public static let URL = UITextContentType(rawValue: "url")
+}
+
 /// A field for a line of text.
 open class UITextField: TextField, KeyFilter {
   /// The reason for which editing ended.
@@ -141,6 +176,26 @@ open class UITextField: TextField, KeyFilter {
   open var isSecureTextEntry = false
   /// The circumstances in which a button clears the text; stored without effect.
   open var clearButtonMode = ViewMode.never
+
+  /// The placeholder with attributes, of which the text has an effect; nil by default.
+  open var attributedPlaceholder: NSAttributedString? {
+    didSet { placeholder = attributedPlaceholder?.string }
+  }
+  /// The text with attributes, of which the text has an effect.
+  open var attributedText: NSAttributedString? {
+    get { text.map { NSAttributedString(string: $0) } }
+    set { text = newValue?.string }
+  }
+  /// The meaning of the text; nil by default, stored without effect.
+  open var textContentType: UITextContentType?
+  /// The checking of spelling; stored without effect.
+  open var spellCheckingType = UITextSpellCheckingType.default
+  /// True if editing begins without the former text; stored without effect.
+  open var clearsOnBeginEditing = false
+  /// The view in place of the keyboard; stored without effect.
+  open var inputView: UIView?
+  /// The view above the keyboard; stored without effect.
+  open var inputAccessoryView: UIView?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   /// Creates an object as `init(frame:)` does, with an empty frame.

@@ -174,7 +174,7 @@ extension RandomScreen.Node {
       case .greedy: GreedyView(frame: frame)
       }
     view.bounds.origin = offset
-    view.transform = transform
+    view.transform = transform ?? .identity
     view.hitOutsets = outsets
     view.alpha = alpha
     view.isHidden = isHidden

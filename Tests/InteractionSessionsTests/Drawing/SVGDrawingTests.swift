@@ -119,6 +119,7 @@ import Testing
     func viewWillBeRemoved() {}
     func superviewWillChange() {}
     func superviewDidChange() {}
+    func dragWillEnd(at target: inout CGPoint) {}
     func dragDidEnd() {}
     var nextResponder: Responder? { nil }
   }

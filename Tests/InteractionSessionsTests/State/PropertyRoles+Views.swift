@@ -20,7 +20,7 @@ extension PropertyRoles {
         storedInteraction storedOutsets tag
         """,
         back: "parent windowReference",
-        "true only while a call is made": "isChangingWindow",
+        "true only while a call is made": "isChangingWindow layoutDepth",
         "computed from the subviews": "touchMap",
         "made when a finger needs them": "builtInRecognizers",
         "nil on screens of files": "storedSupplement",
@@ -84,7 +84,7 @@ extension PropertyRoles {
         constant: """
         alwaysBounceHorizontal alwaysBounceVertical bounces canCancelContentTouches
         catchEndsDeceleration contentInsetAdjustmentBehavior decelerationRate delaysTouches
-        isControllerContent isDirectionalLockEnabled isPagingEnabled layoutMargins pagingVelocity
+        expandableTop isControllerContent isDirectionalLockEnabled isPagingEnabled layoutMargins pagingVelocity
         preferredFramesPerSecond scrollAnimationDuration scrollDelegate scrollsToTop
         """,
         "the adjusted inset at the last change of insets": "knownInset",

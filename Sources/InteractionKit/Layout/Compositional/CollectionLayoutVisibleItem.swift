@@ -12,8 +12,8 @@ public protocol CollectionLayoutVisibleItem: AnyObject {
   var isHidden: Bool { get set }
   /// The centre in the content, in points.
   var center: CGPoint { get set }
-  /// The scale and translation about the centre; nil is the identity.
-  var transform: AffineTransform? { get set }
+  /// The scale and translation about the centre; the identity by default.
+  var transform: AffineTransform { get set }
   /// The rectangle of the size at (0, 0), in points.
   var bounds: CGRect { get }
   /// The frame in the content, in points.
@@ -53,7 +53,7 @@ final class VisibleItem: CollectionLayoutVisibleItem {
     get { attributes.center }
     set { attributes.center = newValue }
   }
-  var transform: AffineTransform? {
+  var transform: AffineTransform {
     get { attributes.transform }
     set { attributes.transform = newValue }
   }

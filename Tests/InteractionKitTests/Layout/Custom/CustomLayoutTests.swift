@@ -96,7 +96,7 @@ import Testing
     #expect(attributes.size == CGSize(width: 30, height: 20))
     #expect(attributes.center == CGPoint(x: 30, y: 5))
     attributes.transform = AffineTransform.identity
-    #expect(attributes.transform == nil)
+    #expect(LayoutElement(attributes).transform == nil)
   }
 
   @Test func touchesFollowTransformAlphaHidingAndDepth() {

@@ -1,0 +1,247 @@
+import InteractionKit
+
+// Properties of classes of the engine that are stored and readable, without effect.
+
+extension UIView {
+  /// Returns the stored value of a property; nil if none was set.
+  fileprivate final func stored<Value>(_ name: String = #function) -> Value? {
+    layoutState?.appearance.values[name] as? Value
+  }
+
+  fileprivate final func store<Value>(_ value: Value?, _ name: String = #function) {
+    ownState.appearance.values[name] = value
+  }
+
+  /// The view whose opacity masks this one; stored without effect.
+  public final var mask: UIView? {
+    get { stored() }
+    set { store(newValue) }
+  }
+
+  /// The change of the tint below a presentation; stored without effect.
+  public final var tintAdjustmentMode: TintAdjustmentMode {
+    get { stored() ?? .automatic }
+    set { store(newValue) }
+  }
+
+  /// The change of a tint.
+  public enum TintAdjustmentMode: Int, Hashable, Sendable {
+    /// The change.
+    case automatic, normal, dimmed
+  }
+
+  /// Does nothing, since nothing is drawn.
+  public final func setNeedsDisplay() {}
+
+  /// Does nothing, since nothing is drawn.
+  public final func setNeedsDisplay(_ rect: CGRect) {}
+
+  /// Returns a view of the same size without content.
+  public final func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    UIView(frame: CGRect(origin: .zero, size: bounds.size))
+  }
+
+  // MARK: Accessibility
+
+  /// True if assistive technologies reach the view; stored without effect.
+  public final var isAccessibilityElement: Bool {
+    get { stored() ?? (self is UILabel || self is UIControl) }
+    set { store(newValue) }
+  }
+
+  /// The result of an action, for assistive technologies; stored without effect.
+  public final var accessibilityHint: String? {
+    get { stored() }
+    set { store(newValue) }
+  }
+
+  /// The value, for assistive technologies; stored without effect.
+  public final var accessibilityValue: String? {
+    get { stored() }
+    set { store(newValue) }
+  }
+
+  /// The kind of element, for assistive technologies; stored without effect.
+  public final var accessibilityTraits: UIAccessibilityTraits {
+    get { stored() ?? .none }
+    set { store(newValue) }
+  }
+
+  /// True if the elements below the view are hidden from assistive technologies; stored without
+  /// effect.
+  public final var accessibilityElementsHidden: Bool {
+    get { stored() ?? false }
+    set { store(newValue) }
+  }
+
+  /// The elements for assistive technologies; stored without effect.
+  public final var accessibilityElements: [Any]? {
+    get { stored() }
+    set { store(newValue) }
+  }
+}
+
+/// The kinds of an element for assistive technologies; stored without effect.
+public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
+  /// The bits of the kinds.
+  public let rawValue: UInt64
+  /// Creates kinds from their bits.
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  /// No kind.
+  public static let none: UIAccessibilityTraits = []
+  /// A button.
+  public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
+  /// A link.
+  public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
+  /// An image.
+  public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
+  /// A selected element.
+  public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
+  /// A key of a keyboard.
+  public static let keyboardKey = UIAccessibilityTraits(rawValue: 1 << 5)
+  /// A text that does not change.
+  public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
+  /// A summary of the screen.
+  public static let summaryElement = UIAccessibilityTraits(rawValue: 1 << 7)
+  /// A disabled element.
+  public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
+  /// An element whose value changes often.
+  public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
+  /// A field for a search.
+  public static let searchField = UIAccessibilityTraits(rawValue: 1 << 10)
+  /// An element with a value that can be adjusted.
+  public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
+  /// A header.
+  public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
+}
+
+extension UIControl {
+  /// The horizontal position of content.
+  public enum ContentHorizontalAlignment: Int, Hashable, Sendable {
+    /// The position.
+    case center = 0, left = 1, right = 2, fill = 3, leading = 4, trailing = 5
+  }
+
+  /// The vertical position of content.
+  public enum ContentVerticalAlignment: Int, Hashable, Sendable {
+    /// The position.
+    case center = 0, top = 1, bottom = 2, fill = 3
+  }
+
+  /// The horizontal position of the content; stored without effect.
+  public final var contentHorizontalAlignment: ContentHorizontalAlignment {
+    get { stored() ?? .center }
+    set { store(newValue) }
+  }
+
+  /// The vertical position of the content; stored without effect.
+  public final var contentVerticalAlignment: ContentVerticalAlignment {
+    get { stored() ?? .center }
+    set { store(newValue) }
+  }
+}
+
+extension UISwitch {
+  /// The colour of a switch that is on; stored without effect.
+  public final var onTintColor: UIColor? {
+    get { stored() }
+    set { store(newValue) }
+  }
+
+  /// The colour of the thumb; stored without effect.
+  public final var thumbTintColor: UIColor? {
+    get { stored() }
+    set { store(newValue) }
+  }
+}
+
+extension UISlider {
+  /// The colour of the track before the thumb; stored without effect.
+  public final var minimumTrackTintColor: UIColor? {
+    get { stored() }
+    set { store(newValue) }
+  }
+
+  /// The colour of the track after the thumb; stored without effect.
+  public final var maximumTrackTintColor: UIColor? {
+    get { stored() }
+    set { store(newValue) }
+  }
+
+  /// The colour of the thumb; stored without effect.
+  public final var thumbTintColor: UIColor? {
+    get { stored() }
+    set { store(newValue) }
+  }
+}
+
+extension UIScrollView {
+  /// The colour of the indicators.
+  public enum IndicatorStyle: Int, Hashable, Sendable {
+    /// The colour.
+    case `default`, black, white
+  }
+
+  /// The colour of the indicators; stored without effect.
+  public final var indicatorStyle: IndicatorStyle {
+    get { stored() ?? .default }
+    set { store(newValue) }
+  }
+
+  /// The distances of the vertical indicator from the edges, in points; stored without effect.
+  public final var verticalScrollIndicatorInsets: UIEdgeInsets {
+    get { stored() ?? .zero }
+    set { store(newValue) }
+  }
+
+  /// The distances of the horizontal indicator from the edges, in points; stored without effect.
+  public final var horizontalScrollIndicatorInsets: UIEdgeInsets {
+    get { stored() ?? .zero }
+    set { store(newValue) }
+  }
+
+  /// The distances of both indicators from the edges, in points; stored without effect.
+  public final var scrollIndicatorInsets: UIEdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set {
+      verticalScrollIndicatorInsets = newValue
+      horizontalScrollIndicatorInsets = newValue
+    }
+  }
+
+  /// True if the safe area moves the indicators; stored without effect.
+  public final var automaticallyAdjustsScrollIndicatorInsets: Bool {
+    get { stored() ?? true }
+    set { store(newValue) }
+  }
+
+  /// Does nothing, since nothing is drawn.
+  public final func flashScrollIndicators() {}
+}
+
+extension UICollectionView {
+  /// The speed at which items make room for a dragged one.
+  public enum ReorderingCadence: Int, Hashable, Sendable {
+    /// The speed.
+    case immediate, fast, slow
+  }
+
+  /// The speed at which items make room for a dragged one; stored without effect.
+  public final var reorderingCadence: ReorderingCadence {
+    get { stored() ?? .immediate }
+    set { store(newValue) }
+  }
+
+  /// True if the focus returns to the last item; stored without effect.
+  public final var remembersLastFocusedIndexPath: Bool {
+    get { stored() ?? false }
+    set { store(newValue) }
+  }
+
+  /// True if a focused item is selected; stored without effect.
+  public final var selectionFollowsFocus: Bool {
+    get { stored() ?? false }
+    set { store(newValue) }
+  }
+}

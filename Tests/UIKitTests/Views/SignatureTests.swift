@@ -1,0 +1,140 @@
+import Foundation
+import InteractionKit
+import Testing
+import UIKit
+
+/// Members with the types that the headers of UIKit declare.
+@Suite struct SignatureTests {
+  @Test func numbersHaveTheTypesOfUIKit() {
+    let slider = UISlider()
+    let half: Float = 0.5
+    slider.maximumValue = 2 * half
+    slider.setValue(half, animated: true)
+    let value: Float = slider.value
+    #expect(value == 0.5 && slider.minimumValue == 0)
+    let progress = UIProgressView(progressViewStyle: .bar)
+    progress.setProgress(value, animated: false)
+    let shown: Float = progress.progress
+    #expect(shown == 0.5)
+    let stepper = UIStepper()
+    let steps: Double = stepper.value
+    #expect(steps == 0)
+  }
+
+  @Test func transformsAreIdentitiesByDefault() {
+    let view = UIView(frame: CGRect(x: 10, y: 10, width: 40, height: 40))
+    #expect(view.transform == .identity && view.transform.isIdentity)
+    view.transform = view.transform.translatedBy(x: 5, y: 0).scaledBy(x: 2, y: 2)
+    #expect(view.frame == CGRect(x: -5, y: -10, width: 80, height: 80))
+    view.transform = .identity
+    #expect(view.frame == CGRect(x: 10, y: 10, width: 40, height: 40))
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
+    let scale: CGAffineTransform = attributes.transform
+    #expect(scale.isIdentity)
+  }
+
+  @Test func timesOfTouchesAreSeconds() {
+    final class Probe: UIView {
+      var times: [TimeInterval] = []
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        let time = touches.first?.timestamp ?? 0
+        times.append(time)
+        times.append((event?.timestamp ?? 0) - time)
+      }
+    }
+    let simulator = Simulator()
+    let view = Probe(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    simulator.window.addSubview(view)
+    simulator.clock.advance(by: .milliseconds(1500))
+    simulator.tap(at: CGPoint(x: 5, y: 5))
+    #expect(view.times == [1.5, 0])
+  }
+
+  @Test func storedPropertiesAreReadable() {
+    let view = UIView()
+    #expect(!view.isAccessibilityElement && view.accessibilityTraits == .none)
+    view.accessibilityTraits = [.button, .selected]
+    view.accessibilityHint = "Opens the note"
+    view.isAccessibilityElement = true
+    #expect(view.accessibilityTraits.contains(.selected) && view.isAccessibilityElement)
+    #expect(view.accessibilityHint == "Opens the note" && view.accessibilityValue == nil)
+    #expect(UILabel().isAccessibilityElement && UIButton().isAccessibilityElement)
+    let control = UIControl()
+    control.contentHorizontalAlignment = .leading
+    #expect(control.contentHorizontalAlignment == .leading)
+    #expect(control.contentVerticalAlignment == .center)
+    let toggle = UISwitch()
+    toggle.onTintColor = .systemMint
+    #expect(toggle.onTintColor == .systemMint && toggle.thumbTintColor == nil)
+    let list = UIScrollView()
+    list.scrollIndicatorInsets = UIEdgeInsets(top: 1, left: 0, bottom: 0, right: 0)
+    #expect(list.verticalScrollIndicatorInsets.top == 1)
+    #expect(list.horizontalScrollIndicatorInsets.top == 1)
+  }
+
+  @Test func buttonsHaveColoursAndAttributesByState() {
+    let button = UIButton(type: .system)
+    button.setTitleColor(.systemRed, for: .normal)
+    button.setTitleColor(.systemGray, for: .disabled)
+    #expect(button.currentTitleColor == .systemRed)
+    #expect(button.titleColor(for: .selected) == .systemRed)
+    button.isEnabled = false
+    #expect(button.currentTitleColor == .systemGray)
+    button.setAttributedTitle(
+      NSAttributedString(string: "Save", attributes: [.font: UIFont.boldSystemFont(ofSize: 20)]),
+      for: .normal)
+    #expect(button.currentTitle == "Save" && button.titleLabel?.font.pointSize == 20)
+    let image = UIImage(size: CGSize(width: 4, height: 4))
+    button.setBackgroundImage(image, for: .normal)
+    #expect(button.currentBackgroundImage === image)
+  }
+
+  @Test func backgroundOfACollectionViewFillsItsBounds() {
+    let simulator = Simulator()
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 100, height: 200),
+      collectionViewLayout: UICollectionViewFlowLayout())
+    simulator.window.addSubview(view)
+    let label = UILabel()
+    view.backgroundView = label
+    #expect(label.superview === view && label.frame == view.bounds)
+    view.frame.size.height = 300
+    simulator.window.layoutIfNeeded()
+    #expect(label.frame == CGRect(x: 0, y: 0, width: 100, height: 300))
+    view.backgroundView = nil
+    #expect(label.superview == nil)
+  }
+
+  /// Classes as a new project has them, which are not final.
+  private class AppDelegate: UIResponder, UIApplicationDelegate {}
+
+  @Test func delegateOfAnApplicationNeedsNoInitializer() {
+    let delegate = AppDelegate()
+    #expect(delegate.application(.shared, didFinishLaunchingWithOptions: nil))
+  }
+
+  @Test func appearancesOfBarsAreStored() {
+    let appearance = UINavigationBarAppearance()
+    appearance.configureWithOpaqueBackground()
+    appearance.titleTextAttributes = [.foregroundColor: UIColor.white]
+    #expect(appearance.backgroundColor == .systemBackground && appearance.shadowColor != nil)
+    let copy = appearance.copy() as? UINavigationBarAppearance
+    #expect(copy?.titleTextAttributes.count == 1)
+    appearance.configureWithTransparentBackground()
+    #expect(appearance.backgroundColor == nil && appearance.shadowColor == nil)
+    #expect(copy?.backgroundColor == .systemBackground)
+    let bar = UINavigationBar(frame: .zero)
+    bar.standardAppearance = appearance
+    #expect(bar.standardAppearance === appearance && bar.scrollEdgeAppearance == nil)
+  }
+
+  @Test func layersLeaveTheirSuperlayer() {
+    let (outer, other, inner) = (CALayer(), CALayer(), CALayer())
+    outer.addSublayer(inner)
+    #expect(inner.superlayer === outer)
+    other.addSublayer(inner)
+    #expect(outer.sublayers?.isEmpty == true && other.sublayers?.count == 1)
+    inner.removeFromSuperlayer()
+    #expect(other.sublayers?.isEmpty == true && inner.superlayer == nil)
+  }
+}
