@@ -86,6 +86,55 @@ import Testing
     #expect(errors.contains("did you mean target-size?"))
   }
 
+  @Test func auditOfASessionFindsWhatItsEndDoesNotShow() throws {
+    let (session, rules) = try sessionThatClipsButtons()
+    let (text, _, code) = try run("audit", row, "--session", session, "--rules", rules)
+    #expect(code == 1)
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == 4, "\(text)")
+    #expect(
+      lines[0].hasSuffix(
+        "clipped-part: [0,0] #r0.buy after step 1: touches reach 20x20 of its 20x30; "
+          + "the rest is outside of its superview (and 2 more like it)"), "\(text)")
+    #expect(lines[2] == "  show: goto 1; scroll to [0,0] #r0; why [0,0] #r0.buy")
+    // The second step leads back to the first state.
+    #expect(lines[3] == "18 targets in 3 states, 1 finding")
+  }
+
+  @Test func reportsOfAnAuditHaveTheStep() throws {
+    let (session, rules) = try sessionThatClipsButtons()
+    let arguments = ["audit", row, "--session", session, "--rules", rules, "--format"]
+    let json = try BuiltProgram.run(arguments + ["json"]).output
+    let report = try object(json)
+    #expect(report["states"] as? Int == 3)
+    #expect(report["cut-off"] as? [String] == [])
+    #expect(json.contains(#""step":1"#))
+    for format in ["sarif", "junit", "svg"] {
+      let output = try BuiltProgram.run(arguments + [format]).output
+      #expect(output.contains("#r0.buy after step 1: touches reach"), "\(output)")
+    }
+  }
+
+  @Test func auditSaysHowManyStatesItLeavesOut() throws {
+    let (session, rules) = try sessionThatClipsButtons()
+    let (text, _, code) = try run(
+      "audit", row, "--session", session, "--rules", rules, "--states", "1")
+    #expect(code == 0)
+    #expect(
+      text == """
+        cut off: 2 of 3 states of \(row) are not audited
+        6 targets in 1 state, 0 findings
+
+        """)
+  }
+
+  /// A session whose second state has one finding of the returned rule, but not its last.
+  private func sessionThatClipsButtons() throws -> (session: String, rule: String) {
+    let session = try folder.write(
+      "set itemSize 100x30\nset itemSize 100x50\ntap 5,5\n", to: "s.cvt")
+    return (session, "clipped-part")
+  }
+
   @Test func reportsOfAnAuditAreValid() throws {
     let json = try object(try run("audit", row, "--format", "json").output)
     #expect(json["checked"] as? Int == 6)
@@ -123,6 +172,10 @@ import Testing
       (
         "$0 audit row.yaml row.yaml --session s.cvt",
         "cvsim: --session is of one file; found 2; see `cvsim audit --help`"
+      ),
+      (
+        "$0 audit row.yaml --states 0",
+        "cvsim: --states: found 0, expected a number from 1 to 10000000; see `cvsim audit --help`"
       ),
       (
         "$0 audit row.yaml --rules sizes",

@@ -16,13 +16,7 @@ struct AuditRun {
   var scan: ContentScan { targets.scan }
 
   /// The findings, by rule; those of one rule in the order of the content.
-  var findings: [AuditFinding] {
-    let order = Dictionary(
-      uniqueKeysWithValues: AuditRule.allCases.enumerated().map { ($0.element, $0.offset) })
-    return all.enumerated().sorted {
-      (order[$0.element.rule] ?? 0, $0.offset) < (order[$1.element.rule] ?? 0, $1.offset)
-    }.map(\.element)
-  }
+  var findings: [AuditFinding] { all.sortedByRule }
 
   /// Adds a finding about a part, or counts it if another element of the template has it.
   mutating func add(
@@ -75,5 +69,12 @@ struct AuditRun {
   func size(_ rect: EdgeRect) -> String {
     let rect = targets.contentRect(rect)
     return "\(text(rect.width))x\(text(rect.height))"
+  }
+}
+
+extension [AuditFinding] {
+  /// The findings in the order of the rules; those of one rule keep their order.
+  var sortedByRule: [AuditFinding] {
+    AuditRule.allCases.flatMap { rule in filter { $0.rule == rule } }
   }
 }

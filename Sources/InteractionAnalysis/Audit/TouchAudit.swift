@@ -1,6 +1,7 @@
 import CollectionFiles
 import Foundation
 import InteractionKit
+import InteractionSessions
 
 /// An audit of the targets of touches of a collection view, at all its offsets.
 ///
@@ -33,13 +34,17 @@ public struct TouchAudit: Sendable {
   }
 
   /// The findings in the order of the rules, then of the content.
-  public let findings: [AuditFinding]
-  /// The number of targets that were checked.
-  public let checked: Int
-  /// The rectangles of the targets in the content, for drawings.
-  let targets: [CGRect]
+  public private(set) var findings: [AuditFinding]
+  /// The number of targets that were checked, in all states.
+  public private(set) var checked: Int
+  /// The number of states of a session that were audited; nil without a session.
+  package private(set) var stateCount: Int?
+  /// The number of states of a session that were not audited, because they are too many.
+  package private(set) var omittedStates = 0
+  /// The rectangles of the targets in the content of the last state, for drawings.
+  private(set) var targets: [CGRect]
   /// The extent of the content from its origin, for drawings.
-  let contentSize: CGSize
+  private(set) var contentSize: CGSize
 
   /// Audits a collection view, which is scrolled through its content and back.
   ///
@@ -63,6 +68,38 @@ public struct TouchAudit: Sendable {
   ) {
     self.init(
       AuditTargets(ContentArrangement(ContentScan(view))), unreachable?.errors ?? [], settings)
+  }
+
+  /// Audits the states that a session has reached.
+  ///
+  /// A finding of several states is listed once, with the first step after which it was found.
+  ///
+  /// - Parameters:
+  ///   - session: The session, with a device.
+  ///   - limit: The greatest number of states.
+  ///   - unreachable: The parts of the file that no touch reaches; nil if there are none.
+  ///   - settings: The rules and thresholds.
+  package init(
+    ofStatesOf session: Session, limit: Int, unreachable: DocumentErrors?,
+    settings: Settings = Settings()
+  ) {
+    (findings, checked, stateCount, targets, contentSize) = ([], 0, 0, [], .zero)
+    var known: Set<String> = []
+    var states = 0
+    omittedStates = session.visitStates(limit: limit) { device, step in
+      let audit = TouchAudit(
+        of: device.root.collectionView, unreachable: unreachable, settings: settings)
+      for var finding in audit.findings where known.insert(finding.key).inserted {
+        finding.step = step
+        if finding.rect != nil { finding.reproduce.insert("goto \(step)", at: 0) }
+        findings.append(finding)
+      }
+      states += 1
+      checked += audit.checked
+      (targets, contentSize) = (audit.targets, audit.contentSize)
+    }
+    stateCount = states
+    findings = findings.sortedByRule
   }
 
   private init(_ targets: AuditTargets, _ errors: [DocumentError], _ settings: Settings) {

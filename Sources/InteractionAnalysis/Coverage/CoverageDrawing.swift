@@ -62,22 +62,25 @@ struct CoverageDrawing: Sendable {
     let least = view.clamped(CGPoint(x: -1e15, y: -1e15))
     let greatest = view.clamped(CGPoint(x: 1e15, y: 1e15))
     let isVertical = greatest.y > least.y || greatest.x <= least.x
-    var drawing = CoverageDrawing(size: window.bounds.size, regions: [])
-    var offset = least
-    for page in 1...CoverageDrawing.pageLimit {
-      view.contentOffset = offset
-      let isLast = offset == greatest || page == CoverageDrawing.pageLimit
-      drawing.add(
-        CoverageDrawing.regions(of: window),
-        movedBy: CGPoint(x: offset.x - least.x, y: offset.y - least.y),
-        upTo: isLast ? 1 : 0.75, of: window.bounds.size, isVertical, isFirst: page == 1)
+    let page = isVertical ? window.bounds.size : window.bounds.size.transposed
+    let length = isVertical ? greatest.y - least.y : greatest.x - least.x
+    // A horizontal content is gathered transposed, from top to bottom.
+    self.init(size: CGSize(width: page.width, height: 0), regions: [])
+    for number in 0..<CoverageDrawing.pageLimit {
+      let top = min(CGFloat(number) * page.height / 2, length)
+      view.contentOffset =
+        isVertical
+        ? CGPoint(x: least.x, y: least.y + top) : CGPoint(x: least.x + top, y: least.y)
+      let isLast = top == length || number == CoverageDrawing.pageLimit - 1
+      let regions = CoverageDrawing.regions(of: window)
+      add(
+        isVertical ? regions : regions.map(\.transposed), at: top,
+        downTo: top + page.height * (isLast ? 1 : 0.75))
       if isLast { break }
-      offset.x = min(offset.x + (isVertical ? 0 : window.bounds.width / 2), greatest.x)
-      offset.y = min(offset.y + (isVertical ? window.bounds.height / 2 : 0), greatest.y)
     }
+    if !isVertical { (size, regions) = (size.transposed, regions.map(\.transposed)) }
     view.contentOffset = start
     window.layoutIfNeeded()
-    self = drawing
   }
 
   private static func regions(of window: Window) -> [Region] {
@@ -90,46 +93,50 @@ struct CoverageDrawing: Sendable {
     }
   }
 
-  /// Adds the part of a page that is behind the drawn one, up to a share of the page.
-  private mutating func add(
-    _ page: [Region], movedBy origin: CGPoint, upTo share: CGFloat, of viewport: CGSize,
-    _ isVertical: Bool, isFirst: Bool
-  ) {
-    let drawn = isFirst ? .zero : CGPoint(x: size.width, y: size.height)
-    let end = CGPoint(
-      x: isVertical ? viewport.width : origin.x + viewport.width * share,
-      y: isVertical ? origin.y + viewport.height * share : viewport.height)
-    let strip = CGRect(
-      x: isVertical ? 0 : drawn.x, y: isVertical ? drawn.y : 0,
-      width: isVertical ? end.x : end.x - drawn.x, height: isVertical ? end.y - drawn.y : end.y)
-    guard strip.width > 0, strip.height > 0 else { return }
+  /// Adds the part of a page between the end of the drawing and `end`.
+  ///
+  /// - Parameters:
+  ///   - page: The regions, from the top of the page.
+  ///   - top: The top of the page in the drawing.
+  ///   - end: The new end of the drawing.
+  private mutating func add(_ page: [Region], at top: CGFloat, downTo end: CGFloat) {
+    let strip = CGRect(x: 0, y: size.height, width: size.width, height: end - size.height)
+    guard strip.height > 0 else { return }
     let known = regions.indices
     for var region in page {
-      region.rect.origin.x += isVertical ? 0 : origin.x
-      region.rect.origin.y += isVertical ? origin.y : 0
+      region.rect.origin.y += top
       region.rect = region.rect.intersection(strip)
       guard region.rect.width > 0, region.rect.height > 0 else { continue }
-      let cut = known.first { regions[$0].ends(where: region, isVertical) }
-      guard let cut else {
+      if let cut = known.first(where: { regions[$0].continues(in: region) }) {
+        regions[cut].rect = regions[cut].rect.union(region.rect)
+      } else {
         regions.append(region)
-        continue
       }
-      regions[cut].rect = regions[cut].rect.union(region.rect)
     }
-    size = CGSize(width: end.x, height: end.y)
+    size.height = end
   }
 }
 
 extension CoverageDrawing.Region {
-  /// True if another region continues this one, which the end of a strip has cut.
-  fileprivate func ends(where other: CoverageDrawing.Region, _ isVertical: Bool) -> Bool {
-    part == other.part && effect == other.effect && isExact == other.isExact
-      && (isVertical
-        ? rect.maxY == other.rect.minY && rect.minX == other.rect.minX
-          && rect.width == other.rect.width
-        : rect.maxX == other.rect.minX && rect.minY == other.rect.minY
-          && rect.height == other.rect.height)
+  /// True if the region below continues this one, which the end of a strip has cut.
+  fileprivate func continues(in below: CoverageDrawing.Region) -> Bool {
+    part == below.part && effect == below.effect && isExact == below.isExact
+      && rect.maxY == below.rect.minY && rect.minX == below.rect.minX
+      && rect.width == below.rect.width
   }
+
+  /// The region with its axes exchanged.
+  fileprivate var transposed: Self {
+    var region = self
+    region.rect = CGRect(
+      origin: CGPoint(x: rect.minY, y: rect.minX), size: rect.size.transposed)
+    return region
+  }
+}
+
+extension CGSize {
+  /// The size with its axes exchanged.
+  fileprivate var transposed: CGSize { CGSize(width: height, height: width) }
 }
 
 extension CoverageDrawing.Region {

@@ -59,6 +59,20 @@ package struct AuditReport {
     return found
   }
 
+  /// The number of states of sessions that were audited; nil without a session.
+  private var stateCount: Int? {
+    let counts = entries.compactMap(\.audit.stateCount)
+    return counts.isEmpty ? nil : counts.reduce(0, +)
+  }
+
+  /// The limits that ended audits, as text.
+  private var cutOffs: [String] {
+    entries.filter { $0.audit.omittedStates > 0 }.map { entry in
+      let (count, more) = (entry.audit.stateCount ?? 0, entry.audit.omittedStates)
+      return "\(more) of \(count + more) states of \(entry.title) are not audited"
+    }
+  }
+
   private var known: Int {
     entries.reduce(0) { count, entry in
       count + entry.audit.findings.count { baseline.contains($0, of: entry.path) }
@@ -106,7 +120,9 @@ package struct AuditReport {
     let inBaseline = known > 0 ? ", \(known) more in the baseline" : ""
     let devices = Set(entries.compactMap(\.device)).count
     let on = devices == 0 ? "" : " on \(devices) device\(devices == 1 ? "" : "s")"
-    lines.append("\(targets)\(on), \(count) finding\(count == 1 ? "" : "s")\(inBaseline)")
+    let states = stateCount.map { " in \($0) state\($0 == 1 ? "" : "s")" } ?? ""
+    lines += cutOffs.map { "cut off: \($0)" }
+    lines.append("\(targets)\(states)\(on), \(count) finding\(count == 1 ? "" : "s")\(inBaseline)")
     return lines
   }
 
@@ -114,10 +130,14 @@ package struct AuditReport {
 
   /// One JSON object on one line, keys sorted.
   package var json: [UInt8] {
-    JSONValue.object([
-      "checked": .integer(checked),
-      "findings": .array(findings.map(value)),
-    ]).line
+    var members: [String: JSONValue] = [
+      "checked": .integer(checked), "findings": .array(findings.map(value)),
+    ]
+    if let stateCount {
+      members["states"] = .integer(stateCount)
+      members["cut-off"] = .array(cutOffs.map { .string($0) })
+    }
+    return JSONValue.object(members).line
   }
 
   private func value(of found: Finding) -> JSONValue {
@@ -129,6 +149,7 @@ package struct AuditReport {
       "reproduce": .array(finding.reproduce.map { .string($0) }), "file": .string(found.path),
       "count": .integer(finding.count),
     ]
+    if let step = finding.step { members["step"] = .integer(step) }
     if !found.devices.isEmpty { members["devices"] = .array(found.devices.map { .string($0) }) }
     return .object(members)
   }
@@ -145,7 +166,7 @@ package struct AuditReport {
       let devices = found.devices.isEmpty ? "" : " (\(found.devices.joined(separator: ", ")))"
       return JSONValue.object([
         "ruleId": .string(finding.rule.rawValue), "level": .string(finding.severity.rawValue),
-        "message": ["text": .string("\(finding.place): \(finding.message)\(devices)")],
+        "message": ["text": .string(finding.statement + devices)],
         "locations": [
           [
             "physicalLocation": ["artifactLocation": ["uri": .string(AuditReport.uri(path))]],

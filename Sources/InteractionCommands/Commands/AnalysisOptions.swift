@@ -24,10 +24,9 @@ struct AnalysisOptions: ParsableArguments {
   func screen(
     of file: String, at step: String? = nil, on device: DeviceProfile? = nil
   ) throws -> SessionDevice {
-    guard let path = self.session else {
+    guard let session = try finishedSession(of: file, on: device) else {
       return try SessionDevice.load(file, allowOutside: outside.isAllowed, on: device)
     }
-    let session = try run(path, of: file, on: device, access(given: [file, path]))
     if let step {
       var answer: [UInt8] = []
       if session.execute("goto \(step)", into: &answer) == .failed {
@@ -42,6 +41,13 @@ struct AnalysisOptions: ParsableArguments {
     return screen
   }
 
+  /// Returns the session after its commands ran on a file, as of `screen(of:at:on:)`; nil if none is given.
+  func finishedSession(
+    of file: String, on device: DeviceProfile? = nil
+  ) throws -> Session? {
+    try session.map { try run($0, of: file, on: device, access(given: [file, $0])) }
+  }
+
   /// Runs the commands of the session; prints the first error of those that fail.
   private func run(
     _ path: String, of file: String, on device: DeviceProfile?, _ access: FileAccess
@@ -50,7 +56,7 @@ struct AnalysisOptions: ParsableArguments {
     let session = Session(
       configuration: .init(folder: RelativePath.folder(of: path), access: access))
     session.configuration.device = device
-    session.show(try document(of: file), path: file)
+    session.show(try document(of: file).displayed(on: device), path: file)
     let lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
     var hasFailed = false
     for (index, line) in lines.enumerated() where !line.starts(with: "%load".utf8) {

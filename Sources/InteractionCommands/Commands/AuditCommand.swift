@@ -19,8 +19,9 @@ struct AuditCommand: ParsableCommand {
     _superCommandName: "cvsim",
     abstract: "Check the targets of touches at all offsets.",
     discussion: """
-      The rules are \(AuditRule.allCases.map(\.rawValue).joined(separator: ", ")). Exits with 1 if \
-      there is a finding that is not in the baseline.
+      The rules are \(AuditRule.allCases.map(\.rawValue).joined(separator: ", ")). With --session, \
+      each state that its commands reach is audited. Exits with 1 if there is a finding that is not \
+      in the baseline.
       """
   )
 
@@ -48,6 +49,9 @@ struct AuditCommand: ParsableCommand {
   @OptionGroup
   var output: OutputOptions
 
+  @Option(help: "The greatest number of states of the session that are audited.")
+  var states: Int = 100
+
   @OptionGroup(title: "Devices")
   var devices: DeviceOptions
 
@@ -70,6 +74,9 @@ struct AuditCommand: ParsableCommand {
     guard files.count == 1 || analysis.session == nil else {
       throw ValidationError("--session is of one file; found \(files.count)")
     }
+    guard (1...10_000_000).contains(states) else {
+      throw ValidationError("--states: found \(states), expected a number from 1 to 10000000")
+    }
     _ = try chosenRules()
   }
 
@@ -89,12 +96,17 @@ struct AuditCommand: ParsableCommand {
       let profiles = devices.areGiven ? try devices.profiles(of: analysis.origin(of: file)) : []
       for device in profiles.isEmpty ? [nil] : profiles.map(Optional.some) {
         try DeviceProfile.$current.withValue(device ?? .current) {
-          let screen = try analysis.screen(of: file, on: device)
+          let audit: TouchAudit
+          if let session = try analysis.finishedSession(of: file, on: device) {
+            audit = TouchAudit(
+              ofStatesOf: session, limit: states, unreachable: parts, settings: settings)
+          } else {
+            let screen = try analysis.screen(of: file, on: device)
+            audit = TouchAudit(
+              of: screen.root.collectionView, unreachable: parts, settings: settings)
+          }
           report.entries.append(
-            AuditReport.Entry(
-              path: file, device: device.map { "\($0)" },
-              audit: TouchAudit(
-                of: screen.root.collectionView, unreachable: parts, settings: settings)))
+            AuditReport.Entry(path: file, device: device.map { "\($0)" }, audit: audit))
         }
       }
     }
