@@ -118,6 +118,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let newPassword = UITextContentType(rawValue: "new-password")
   /// A code that is valid once.
   public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// An address in the web.
   public static let URL = UITextContentType(rawValue: "url")
 }

@@ -27,7 +27,7 @@ final class NotesXCTests: XCTestCase {
     simulator.show(UINavigationController(rootViewController: controller))
     let list = try XCTUnwrap(controller.view.subviews.first as? UICollectionView)
     let cell = try XCTUnwrap(list.cellForItem(at: IndexPath(item: 0, section: 0)))
-    XCTAssertEqual(cell.frame.width, 358)
+    XCTAssertEqual(cell.frame.width, 390)
     XCTAssertEqual(cell.frame.height, 116)
   }
 }
