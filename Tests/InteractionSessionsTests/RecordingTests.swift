@@ -122,8 +122,14 @@ import Testing
     try Data("mine".utf8).write(to: URL(fileURLWithPath: recording))
     #expect(
       conversation.say("tap #t1").last?
-        .hasSuffix(" was deleted or replaced; `save FILE` writes the session so far") == true)
+        .hasSuffix(" was deleted, replaced or changed; `save FILE` writes the session so far")
+        == true)
     #expect(try text("a.cvt") == "mine")
+    _ = conversation.say("record b.cvt", "tap #t1")
+    let changed = try text("b.cvt") + "# a note\n"
+    try changed.write(toFile: folder.path("b.cvt"), atomically: false, encoding: .utf8)
+    #expect(conversation.say("undo").contains { $0.hasPrefix("! the recording ends: b.cvt was") })
+    #expect(try text("b.cvt") == changed)
   }
 
   @Test(arguments: ["record c.cvt", "record stop", "save c.cvt", "quit", "quit 3"])
@@ -153,5 +159,16 @@ import Testing
     #expect(recorded.contains("tap #t1\n| select"))
     #expect(try text("b.cvt").contains("\nls\n| section 0"))
     #expect((verdicts("a.cvt") + verdicts("b.cvt")).allSatisfy { $0 == .passed })
+  }
+
+  @Test func failedExpectationFailsInATranscriptToo() throws {
+    let conversation = try conversation()
+    _ = conversation.say(
+      "record a.cvt", "tap #t1", "expect offset 5,5", "expect offset 0,0", "record stop")
+    _ = conversation.say("save b.cvt --looks")
+    for name in ["a.cvt", "b.cvt"] {
+      #expect(try text(name).contains("\nexpect offset 5,5\nexpect offset 0,0\n"))
+      #expect(verdicts(name) == [.failed])
+    }
   }
 }
