@@ -37,7 +37,6 @@ extension Session {
     var traits: StepLog.Traits = action.acts ? .acts : []
     if command.namesFiles { traits.insert(.namesFiles) }
     if !action.acts, !lineRun.hasFailed, command.looks { traits.insert(.looks) }
-    if lineRun.hasFailedExpectation { traits.insert(.failsExpectation) }
     if command.block == nil, !isInteractive {
       endStep(command.text[...], traits)
     } else {

@@ -160,15 +160,4 @@ import Testing
     #expect(try text("b.cvt").contains("\nls\n| section 0"))
     #expect((verdicts("a.cvt") + verdicts("b.cvt")).allSatisfy { $0 == .passed })
   }
-
-  @Test func failedExpectationFailsInATranscriptToo() throws {
-    let conversation = try conversation()
-    _ = conversation.say(
-      "record a.cvt", "tap #t1", "expect offset 5,5", "expect offset 0,0", "record stop")
-    _ = conversation.say("save b.cvt --looks")
-    for name in ["a.cvt", "b.cvt"] {
-      #expect(try text(name).contains("\nexpect offset 5,5\nexpect offset 0,0\n"))
-      #expect(verdicts(name) == [.failed])
-    }
-  }
 }

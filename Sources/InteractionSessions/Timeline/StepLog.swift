@@ -23,8 +23,6 @@ struct StepLog {
     static let changesNothing = Traits(rawValue: 32)
     /// The step is a query without an error, whose output is not an expectation.
     static let looks = Traits(rawValue: 64)
-    /// An `expect` of the step failed. It fails in a transcript too, whatever it printed.
-    static let failsExpectation = Traits(rawValue: 128)
   }
 
   /// A query at a step that other steps follow.

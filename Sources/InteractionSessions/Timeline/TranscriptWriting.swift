@@ -16,8 +16,7 @@ package enum TranscriptWriting {
       to: &text)
   }
 
-  /// Appends a command and its output; of a failed `expect` only the command, and of a query, unless
-  /// looks are expected.
+  /// Appends a command and its output; of a query only the command, unless looks are expected.
   ///
   /// `printed` is the lines, each with a line feed; nil if they were too long to be kept. `spell`
   /// returns the path as the transcript spells it.
@@ -25,7 +24,7 @@ package enum TranscriptWriting {
     _ command: ArraySlice<UInt8>, _ traits: StepLog.Traits, expectsLooks: Bool,
     printed: ArraySlice<UInt8>?, spell: @escaping (String) -> String, to text: inout [UInt8]
   ) {
-    if traits.contains(.failsExpectation) || traits.contains(.looks) && !expectsLooks {
+    if traits.contains(.looks), !expectsLooks {
       text +=
         traits.contains(.namesFiles)
         ? Array((self.command(command)?.text(spellingPaths: spell) ?? "").utf8) : Array(command)
