@@ -73,11 +73,13 @@ final class Recorder {
     file.synchronize()
   }
 
-  /// - Throws: An error if the file is no longer at its path, and further text would be lost.
+  /// - Throws: An error if the file is no longer at its path, and further text would be lost, or if
+  ///   another process writes to it, whose text would be lost.
   func checkFile() throws(SessionError) {
-    guard !file.isAtItsPath else { return }
+    guard !file.isAtItsPath || !file.hasOwnLength else { return }
     throw SessionError(
-      "the recording ends: \(name) was deleted or replaced; `save FILE` writes the session so far")
+      "the recording ends: \(name) was deleted, replaced or changed; `save FILE` writes the session so far"
+    )
   }
 
   private static func writing<Result>(

@@ -4,6 +4,9 @@ import InteractionKit
 import Platform
 
 extension Session {
+  /// True while the session is recorded to a file.
+  package var isRecording: Bool { recorder != nil }
+
   /// Starts a recording: the session so far, then every later step, so that the file can be
   /// replayed by itself.
   ///

@@ -139,8 +139,8 @@ package actor Studio {
     let value: JSONValue
     switch kind {
     case "hit":
-      guard let point = StudioGesture.point(request["at"]) else { return }
-      value = StudioAnswers.hit(at: point, in: session)
+      let point = StudioGesture.point(request["at"])
+      value = point.map { StudioAnswers.hit(at: $0, in: session) } ?? .null
     case "map": value = StudioAnswers.map(of: session)
     case "tree": value = StudioAnswers.tree(of: session)
     case "wiring": value = StudioAnswers.wiring(of: session)

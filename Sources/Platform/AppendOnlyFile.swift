@@ -62,6 +62,9 @@ package final class AppendOnlyFile: Sendable {
     return FileStatus(file).map { $0.identity == FileStatus(path)?.identity } ?? false
   }
 
+  /// True if no other process has changed the length of the file; always true for streams.
+  package var hasOwnLength: Bool { !canTruncate || size == length }
+
   /// Appends the whole piece, or nothing.
   package func append(_ piece: [UInt8]) throws(FileError) {
     try state.withLock { state throws(FileError) in

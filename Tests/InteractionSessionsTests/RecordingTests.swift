@@ -122,8 +122,14 @@ import Testing
     try Data("mine".utf8).write(to: URL(fileURLWithPath: recording))
     #expect(
       conversation.say("tap #t1").last?
-        .hasSuffix(" was deleted or replaced; `save FILE` writes the session so far") == true)
+        .hasSuffix(" was deleted, replaced or changed; `save FILE` writes the session so far")
+        == true)
     #expect(try text("a.cvt") == "mine")
+    _ = conversation.say("record b.cvt", "tap #t1")
+    let changed = try text("b.cvt") + "# a note\n"
+    try changed.write(toFile: folder.path("b.cvt"), atomically: false, encoding: .utf8)
+    #expect(conversation.say("undo").contains { $0.hasPrefix("! the recording ends: b.cvt was") })
+    #expect(try text("b.cvt") == changed)
   }
 
   @Test(arguments: ["record c.cvt", "record stop", "save c.cvt", "quit", "quit 3"])

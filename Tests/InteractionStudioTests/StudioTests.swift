@@ -9,7 +9,7 @@ import Testing
 @testable import InteractionStudio
 
 /// The messages that a page received.
-private final class Inbox: Sendable {
+final class Inbox: Sendable {
   private let state = Mutex<[JSONValue]>([])
 
   func receive(_ text: String) {
@@ -23,11 +23,11 @@ private final class Inbox: Sendable {
 
 /// The session of a studio, without its server.
 @Suite struct StudioTests {
-  private let folder: TemporaryFolder
+  let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  private static let list = """
+  static let list = """
     cvsim: 1
     name: list
     viewport: [320, 200]
@@ -41,7 +41,7 @@ private final class Inbox: Sendable {
     wiring: { style: handler }
     """
 
-  private func begin(
+  func begin(
     _ text: String = list, saving: Bool = false
   ) async throws -> (studio: Studio, page: Inbox, number: Int) {
     let path = try folder.write(text, to: "list.yaml")
@@ -75,98 +75,6 @@ private final class Inbox: Sendable {
       let isTaken = !command.hasPrefix("pinch")
       #expect(page.last["failed"] == .bool(!isTaken), "\(page.last["output"] ?? .null)")
     }
-  }
-
-  @Test func fingerThatIsDownIsShownAndBecomesOneCommand() async throws {
-    let (studio, page, number) = try await begin(saving: true)
-    let path = try #require(await studio.recording)
-    await studio.receive(#"{"do":"run","line":"tap #r0"}"#, from: number)
-    let (kept, before) = (FileManager.default.contents(atPath: path), page.last["svg"])
-    func send(_ phase: String, _ y: Int) async {
-      let at = #""phase":"\#(phase)","kind":"drag","from":[20,120],"to":[20,\#(y)],"ms":40,"id":7"#
-      await studio.receive(#"{"do":"finger",\#(at)}"#, from: number)
-    }
-    await send("down", 120)
-    await send("move", 100)
-    #expect(page.last["id"] == 7)
-    await send("move", 60)
-    let shown = page.last["value"]
-    #expect(shown?["offset"] != "0,0" && shown?["svg"] != before)
-    #expect(FileManager.default.contents(atPath: path) == kept)
-    await studio.receive(
-      #"{"do":"touch","kind":"drag","from":[20,120],"to":[20,60],"ms":80}"#, from: number)
-    #expect(page.last["command"] == "drag #r2@20,20 -> 20,60 --ms 80")
-    #expect(page.last["step"] == 2 && page.last["offset"] == "0,50")
-    let text = try String(contentsOfFile: path, encoding: .utf8)
-    let transcript = Transcript(path: path, bytes: Array(text.utf8))
-    let run = CaseExecutor().run(try #require(transcript.cases.first))
-    #expect(run.report.failure == nil && run.report.steps.count == 2, "\(text)")
-  }
-
-  @Test(arguments: [
-    ("pinch", "2", "pinch #photo 2", 80.0), ("rotate", "90", "rotate #photo 90", 0.0),
-  ])
-  func twoFingersAreShownAndBecomeOneCommand(
-    kind: String, amount: String, command: String, spread: Double
-  ) async throws {
-    let (studio, page, number) = try await begin(
-      """
-      cvsim: 1
-      name: photos
-      viewport: [200, 200]
-      layout: { flow: { itemSize: [50, 100] } }
-      cells:
-        Photo: { gestures: [ { pinch: {}, event: scale }, { rotation: {}, event: turn } ] }
-      sections: [ { items: [ { type: Photo, id: photo } ] } ]
-      """)
-    let gesture = #""kind":"\#(kind)","from":[25,30],"to":[25,20]"#
-    for (phase, amount) in [("down", kind == "pinch" ? "1" : "0"), ("move", amount)] {
-      await studio.receive(
-        #"{"do":"finger","phase":"\#(phase)",\#(gesture),"amount":\#(amount),"ms":40,"id":7}"#,
-        from: number)
-    }
-    let fingers = page.last["value"]?["fingers"]?.elements.compactMap(\.numbers) ?? []
-    #expect(fingers.count == 2)
-    #expect(fingers.last?[0] == 25 + spread / 2, "\(fingers)")
-    #expect(page.last["value"]?["time"] == "80")
-    await studio.receive(#"{"do":"touch",\#(gesture),"amount":\#(amount)}"#, from: number)
-    #expect(page.last["command"]?.string == command)
-    #expect(page.last["failed"] == .bool(false), "\(page.last["output"] ?? .null)")
-    #expect(page.last["step"] == 1)
-  }
-
-  @Test func twoFingersOnAnUnknownTargetAreNotShown() async throws {
-    let (studio, page, number) = try await begin()
-    let gesture = ##""kind":"pinch","from":[270,75],"amount":1,"target":"#gone""##
-    await studio.receive(##"{"do":"finger","phase":"down",\##(gesture),"id":7}"##, from: number)
-    #expect(page.last["value"] == .null && page.last["id"] == 7)
-  }
-
-  @Test func cancelledFingerLeavesNothing() async throws {
-    let (studio, page, number) = try await begin()
-    let other = Inbox()
-    let second = await studio.connect { other.receive($0) }
-    await studio.receive(#"{"do":"run","line":"tap #r0"}"#, from: number)
-    let before = page.last["svg"]
-    for isClosed in [false, true] {
-      for (phase, y) in [("down", 120), ("move", 90), ("move", 50)] {
-        await studio.receive(
-          #"{"do":"finger","phase":"\#(phase)","kind":"drag","from":[20,120],"to":[20,\#(y)],"ms":200}"#,
-          from: number)
-      }
-      #expect(other.last["value"]?["svg"] != before)
-      // A second page has no finger to move.
-      await studio.receive(#"{"do":"finger","phase":"move","at":[1,1],"id":3}"#, from: second)
-      #expect(other.last["value"] == .null)
-      if isClosed {
-        await studio.disconnect(number)
-      } else {
-        await studio.receive(#"{"do":"finger","phase":"cancel"}"#, from: number)
-      }
-      #expect(other.last["svg"] == before && other.last["step"] == 1)
-    }
-    await studio.receive(#"{"do":"run","line":"tap #r1"}"#, from: second)
-    #expect(other.last["step"] == 2 && other.last["failed"] == .bool(false))
   }
 
   @Test func targetsHitTheViewThatTheyName() async throws {
@@ -221,6 +129,24 @@ private final class Inbox: Sendable {
     #expect(run.report.failure == nil && run.report.steps.count == 3)
   }
 
+  @Test func transcriptGoesOnInANewFileIfAnotherProgramChangesIt() async throws {
+    let (studio, page, number) = try await begin(saving: true)
+    let path = try #require(await studio.recording)
+    await studio.receive(#"{"do":"run","line":"tap #r0"}"#, from: number)
+    let changed = try String(contentsOfFile: path, encoding: .utf8) + "# a note\n"
+    try changed.write(toFile: path, atomically: false, encoding: .utf8)
+    await studio.receive(#"{"do":"run","line":"tap #r1"}"#, from: number)
+    #expect(page.last["failed"] == .bool(true))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == changed)
+    let next = try #require(await studio.recording)
+    #expect(next == folder.path("list-studio-2.cvt"))
+    #expect(page.last["recording"]?.string == next)
+    let text = try String(contentsOfFile: next, encoding: .utf8)
+    #expect(text.contains("\ntap #r0\n") && text.contains("\ntap #r1\n"))
+    await studio.receive(#"{"do":"run","line":"record stop"}"#, from: number)
+    #expect(page.last["recording"] == .null)
+  }
+
   @Test func filesOutsideOfTheSaveFolderAreRefused() async throws {
     let outside = try TemporaryFolder()
     let (studio, page, number) = try await begin(saving: true)
@@ -260,6 +186,26 @@ private final class Inbox: Sendable {
     #expect(
       try String(contentsOfFile: path, encoding: .utf8).hasSuffix(
         "tap #r0\n| select [0,0] #r0 via delegate:list\n"))
+  }
+
+  @Test func stoppedEditLeavesTheSessionUnchanged() async throws {
+    let (studio, page, number) = try await begin()
+    await studio.receive(#"{"do":"run","line":"tap #r0"}"#, from: number)
+    let text = #"%load \#(folder.path("list.yaml"))\nrepeat 1000000 { tap #r1 }\ntap #r2"#
+    let isDone = Mutex(false)
+    let count = page.count
+    async let edit: Void = {
+      await studio.receive(#"{"do":"edit","text":"\#(text)"}"#, from: number)
+      isDone.withLock { $0 = true }
+    }()
+    while !isDone.withLock({ $0 }) {
+      studio.stop()
+      try await Task.sleep(for: .milliseconds(2))
+    }
+    await edit
+    #expect(page.count == count + 1)
+    #expect(page.last["output"] == ["! stopped; the session is unchanged"])
+    #expect(page.last["end"] == 1 && page.last["failed"] == .bool(true))
   }
 
   @Test func requestsWithoutAResultAreReported() async throws {

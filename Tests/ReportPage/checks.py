@@ -273,7 +273,7 @@ def check_panels(pages):
     click(tab, "#tab-lanes")
     lanes = tab.run("[...document.querySelectorAll('.lane-name:not(.head) span:first-child')].map(one => one.textContent)")
     equal(lanes, ["callback:doClickMe", "delegate:banners", "no receiver"], "a lane for each receiver")
-    click(tab, ".lane .heard")
+    click(tab, ".lane .delivery")
     equal(tab.run(SEEN)["step"], "Step 2 of 9", "a mark in a lane leads to its step")
     tab.run("document.querySelector('[data-lane=\"1\"][tabindex=\"0\"]').focus()")
     tab.press("ArrowRight")
@@ -288,7 +288,7 @@ def check_panels(pages):
                  "cellDidDeselect 2", "cellEvent never called", "didScroll never called",
                  "otherwise never called"], "the wiring has counts")
     now = tab.run("[...document.querySelectorAll('.wiring tr.now')].map(row => row.cells[0].textContent)")
-    equal(now, ["cellDidSelect", "cellDidDeselect"], "who hears something in this step is marked")
+    equal(now, ["cellDidSelect", "cellDidDeselect"], "the receivers that this step calls are marked")
     click(tab, "#tab-screen")
     equal(tab.run("document.querySelectorAll('#panel-screen tbody tr').length"), 4, "a table of what shows")
     tab.run("document.querySelector('#tab-step').focus()")
@@ -316,6 +316,10 @@ def check_panels(pages):
     tab.press("Escape")
     tab.press("]")
     equal(tab.run(SEEN)["name"], "A known gap", "] opens the next case that is shown")
+    click(tab, "#clear-filters")
+    click(tab, "[data-filter=failed]")
+    tab.press("[")
+    equal(tab.run(SEEN)["name"], tab.run(shown)[-1], "[ opens the case before one that is hidden")
     copied = tab.run("document.querySelector('#rerun code').textContent")
     check(copied.startswith("cvsim test 'Examples/banners.cvt::Liking"), "the rerun line", copied)
     pages.close(tab)
@@ -378,7 +382,7 @@ def check_looks(pages):
 
 
 def open_timed(pages, name):
-    """A page, and how soon it painted: told, not judged, for machines have other work."""
+    """Opens a page and prints the time of its first paint, which is not checked: the machine has other work."""
     tab = pages.open(name)
     print(f"  {name}: first paint after {tab.first_paint:.0f} ms")
     return tab
@@ -409,7 +413,7 @@ def check_sizes(pages):
         tab.press(key)
         equal(tab.run(SEEN)["step"], f"Step {step} of 10,000", f"{key} among 10,000 steps")
     click(tab, "#tab-lanes")
-    check(tab.run("document.querySelectorAll('.heard').length") < 400, "lanes draw what is in view")
+    check(tab.run("document.querySelectorAll('.delivery').length") < 400, "lanes draw what is in view")
     pages.close(tab, "long")
 
     tab = open_timed(pages, "many")
@@ -450,7 +454,8 @@ DRAWN = {
 }
 
 CAPTIONS = """[...document.querySelectorAll('#stage-box .captions text')].map((node) =>
-  [node.textContent, ...['x', 'y', 'font-size'].map((name) => Math.round(10 * node.getAttribute(name)))])"""
+  [node.textContent, node.getAttribute('x'), node.getAttribute('y'), parseFloat(getComputedStyle(node).fontSize)]
+    .map((value, index) => index ? Math.round(10 * value) : value))"""
 
 
 def rendered_texts(path):

@@ -105,6 +105,12 @@ def touches(run):
         equal((run.folder / "kept.cvt").read_bytes(), first, "the saved file is the recording")
         run.transcript_passes(run.folder / "kept.cvt", "the saved transcript passes")
 
+        page.run("""for (const step of [0, 1, 2]) {
+          byId('scrub').value = step;
+          byId('scrub').dispatchEvent(new Event('input'));
+        }""")
+        check(page.until("transcript.step === 2"), "the screen follows the thumb of the time line")
+        page.awaiting(lambda: page.run("timeline.go(transcript.end)"))
         page.awaiting(lambda: page.run("document.querySelector('#back').click()"))
         equal(page.run("document.querySelectorAll('#steps .undone').length"), 1, "a step back leaves one undone")
         check(page.line("tap #local"), "a new step makes a branch")
@@ -113,6 +119,12 @@ def touches(run):
         for tab, content in [("tree", "#tree li"), ("wiring", "#wiring tr")]:
             page.run(f"document.querySelector('#tab-{tab}').click()")
             check(page.until(f"document.querySelectorAll('{content}').length > 3"), f"{tab} is listed")
+            if tab == "tree":
+                page.run("document.querySelector('#tree li:last-child button').click()")
+                check(page.until("""(() => {
+                  const [list, panel] = ['properties', 'panel-tree'].map((id) => byId(id).getBoundingClientRect());
+                  return list.height > 10 && list.bottom <= panel.bottom + 1;
+                })()"""), "the properties of a view are in sight")
         page.run("document.querySelector('#tab-audit').click(); document.querySelector('#run-audit').click()")
         check(page.until("document.querySelectorAll('#audit .finding').length > 0"), "findings are listed")
         page.run("document.querySelector('#tab-pointer').click()")
@@ -264,6 +276,15 @@ def live(run):
         verbs = [command.split()[0] for command in page.commands()]
         equal(verbs, ["tap", "drag"], "the gesture is one command")
         run.transcript_passes(path, "the transcript of a live drag passes")
+
+        # A wheel that goes on turning moves the screen, and is one command.
+        before, steps = page.run(drawing), page.run("transcript.step")
+        page.run("gestures.wheelPause = 1000")
+        page.wheel((160, 300), 0, 40)
+        check(page.until(f"{drawing} !== {before!r}"), "the screen follows the wheel")
+        equal(page.run("transcript.step"), steps, "no step is added")
+        check(page.awaiting(lambda: page.wheel((160, 300), 0, 20)), "the end of the wheel is answered")
+        equal((page.run("transcript.step"), page.commands()[-1][:12]), (steps + 1, "scroll by 0 "), "the wheel is one command")
 
         # Escape, and the end of a tab, cancel the touch.
         kept, before = path.read_bytes(), page.run(drawing)
@@ -432,6 +453,9 @@ def reconnect(run):
         check(page.until("byId('status').textContent !== 'connected'"), "the loss is shown")
         check(page.until("byId('status').textContent === 'connected'"), "the connection is made again")
         page.mouse("mouseReleased", (60, 80), clickCount=1)
+        page.run("""connection.socket.close();
+          connection.ask({ do: 'hit', at: [100, 80] }).then((hit) => { window.answer = hit.targets[0]; }); 0""")
+        check(page.until("window.answer === '#t1'"), "a question is answered by the next connection")
         equal(page.commands(), ["tap #t1"], "the session is the same, and the drag was not sent")
         check(page.line("tap #t2"), "the session goes on")
         dragging = run.page(running)

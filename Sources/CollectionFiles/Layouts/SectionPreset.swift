@@ -82,7 +82,8 @@ extension CompositionalDescription.Preset {
       }
     case .list:
       KeyTable(
-        "listSection", "a list", title: "List section", "Rows of the whole width.",
+        "listSection", "a list section", title: "List section",
+        "Rows of the whole width. The layout `list` also has swipe actions.",
         standard: Self(.list)
       ) {
         Key(

@@ -59,6 +59,15 @@ private func restOfSequence() -> (text: [UInt8], last: UInt8)? {
   return nil
 }
 
+/// Reads the answer to a question for the cursor; the release of the button may arrive before it.
+private func answeredPosition() -> [UInt8]? {
+  for _ in 0..<8 {
+    guard let (text, last) = restOfSequence() else { return nil }
+    if last == UInt8(ascii: "R") { return text }
+  }
+  return nil
+}
+
 private func numbers(of text: [UInt8]) -> [Int] {
   text.split(separator: UInt8(ascii: ";")).compactMap { Int(String(decoding: $0, as: UTF8.self)) }
 }
@@ -72,7 +81,7 @@ private func mouseReported(_ count: CInt, _ key: CInt) -> CInt {
   else { return 0 }
   // The answer is `ESC [ row ; column R`; the map ends above that row.
   cr_send("\u{1B}[6n")
-  guard let (answer, end) = restOfSequence(), end == UInt8(ascii: "R"),
+  guard let answer = answeredPosition(),
     let row = numbers(of: answer.filter { $0.isDigit || $0 == UInt8(ascii: ";") }).first,
     let point = map.point(column: event[1] - 1, line: event[2] - (row - map.lineCount))
   else { return 0 }

@@ -88,7 +88,8 @@ class CaptionPlacement {
       const inside = shapes.slice(index + 1, Math.min(shape.end, index + 1 + maximumObstacles));
       const others = [...covers, ...placed.map(({ box }) => inset(box, -4, 0)), ...this.beside(index, root)];
       const all = inside.filter((part) => !isBackground(part, shape)).map(({ visible }) => visible);
-      const important = inside.flatMap((part) => hasOwnContent(part) ? [part.visible] : edgesOf(part));
+      const important = inside.flatMap((part) =>
+        hasOwnContent(part) && !isWholeControl(part, shape) ? [part.visible] : edgesOf(part));
       const lines = captionLines(shape, inside.map(({ text }) => text).filter((text) => text));
       placed.push(...this.lines(lines, shape, [...all, ...others])
         ?? this.lines(lines, shape, [...important, ...others])
@@ -179,9 +180,18 @@ function wantsCaption({ content }) {
   return content === 'none' || content === 'image' || content === 'button';
 }
 
-function isBackground(part, shape) {
+function fills(part, shape) {
   const area = ([, , width, height]) => width * height;
-  return !hasOwnContent(part) && area(part.visible) >= 0.85 * area(shape.visible);
+  return area(part.visible) >= 0.85 * area(shape.visible);
+}
+
+function isBackground(part, shape) {
+  return !hasOwnContent(part) && fills(part, shape);
+}
+
+/** True if the part is a control without a text that fills its cell. */
+function isWholeControl(part, shape) {
+  return part.kind === 'control' && !part.text && fills(part, shape);
 }
 
 /** The lines at the edges of a shape, a point wide. */
@@ -207,7 +217,7 @@ function captionLines({ kind, content, name, caption }, texts) {
 "cases.js": #"""
 'use strict';
 
-// The list of cases and what filters it.
+// The list of cases and its filters.
 
 const filterOrder = ['failed', 'errored', 'xpassed', 'passed', 'xfailed', 'skipped'];
 
@@ -329,14 +339,20 @@ class CaseList {
   /** The next case shown in that direction that `wanted` accepts, or -1. */
   next(direction, wanted) {
     const row = this.rowOf(this.current);
-    // A case that the filters hide lies where the order has it.
-    const place = this.order.indexOf(this.current);
-    const later = this.shown.findIndex((index) => this.order.indexOf(index) > place);
-    const start = row >= 0 ? row + direction : later;
+    const start = row >= 0 ? row + direction : this.rowBeside(direction);
     for (let at = start; at >= 0 && at < this.shown.length; at += direction) {
       if (wanted(this.cases[this.shown[at]])) return this.shown[at];
     }
     return -1;
+  }
+
+  /** The row before or after a case that the filters hide, by the order of all cases. */
+  rowBeside(direction) {
+    const places = new Map(this.order.map((index, place) => [index, place]));
+    const place = places.get(this.current);
+    const later = this.shown.findIndex((index) => places.get(index) > place);
+    const after = later < 0 ? this.shown.length : later;
+    return direction > 0 ? after : after - 1;
   }
 }
 
@@ -423,7 +439,7 @@ function installCoverage(coverage) {
 "data.js": #"""
 'use strict';
 
-// The report and the traces as they stand in the page.
+// The report and the traces in the page.
 
 const verdicts = {
   passed: { word: 'passed', mark: '\u2713', tone: 'pass' },
@@ -465,12 +481,12 @@ function readReport() {
   return report;
 }
 
-/** A word that a shell reads as it stands. */
+/** Quotes a word for a shell, if that is needed. */
 function shellWord(text) {
   return /^[A-Za-z0-9_./:,@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** The command that runs again what did not pass, or all. */
+/** The command that runs the failed cases again, or all cases. */
 function rerunLine(report) {
   if (typeof report.rerun === 'string') return report.rerun;
   const named = report.cases.filter((found) => found.path);
@@ -500,18 +516,18 @@ function traceOf(found) {
   return trace;
 }
 
-/** The steps of a case: what the report says, joined with where the trace has it. */
+/** The steps of a case, from the report and the trace. */
 function stepsOf(found, trace) {
   const steps = found.steps.map((step, index) => ({ ...step, number: index + 1 }));
-  const told = new Map();
-  for (const fact of trace?.commands ?? []) told.set(fact.step, fact);
-  for (const step of told.keys()) {
+  const commands = new Map();
+  for (const fact of trace?.commands ?? []) commands.set(fact.step, fact);
+  for (const step of commands.keys()) {
     while (Number.isInteger(step) && steps.length < step && steps.length < trace.facts.length) {
       steps.push({ number: steps.length + 1, outcome: 'passed', expected: null, output: null });
     }
   }
   for (const step of steps) {
-    const fact = told.get(step.number);
+    const fact = commands.get(step.number);
     step.command = step.command ?? fact?.text ?? '';
     step.line = step.line ?? fact?.line ?? null;
     step.time = step.time ?? fact?.t ?? null;
@@ -581,7 +597,7 @@ function middleRows(expected, actual) {
   const [rows, columns] = [expected.length, actual.length];
   if (rows * columns > 250000) return [...expected.map(missing), ...actual.map(extra)];
 
-  // Longest common subsequence from the end; `...` stands for any lines, also none.
+  // Longest common subsequence from the end; `...` matches any lines, also none.
   const width = columns + 1;
   const best = new Uint32Array((rows + 1) * width);
   for (let i = rows - 1; i >= 0; i -= 1) {
@@ -646,7 +662,7 @@ function fill(element, props, children) {
   return element;
 }
 
-/** Puts other children into an element; null stands for none. */
+/** Replaces the children of an element; null is no child. */
 function put(element, ...children) {
   element.replaceChildren(...present(children));
 }
@@ -730,7 +746,7 @@ function framed(action) {
 
 // Why a case did not pass, and the commands to paste.
 
-/** So many lines of the difference stand beside the verdict. */
+/** The number of lines of the difference beside the verdict. */
 const linesAtOnce = 6;
 
 function drawFailure(box, found, go) {
@@ -763,7 +779,7 @@ function drawFailure(box, found, go) {
       h('pre', { tabindex: 0 }, lines.map((line) => visible(line)).join('\n'))) : '');
 }
 
-/** The first lines of what was expected and what came, as the message has them. */
+/** The first expected and actual lines of the message. */
 function differenceBlock(lines) {
   const rows = lines.map((line) => /^ {0,2}([-+]) \| ([^]*)$/.exec(String(line)))
     .filter((found) => found !== null).map(([, mark, text]) => ({ mark, text }));
@@ -792,7 +808,7 @@ async function copied(text) {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Not every browser gives files the clipboard; the old way still works there.
+    // Some browsers refuse the clipboard to pages from disk; this older call works there.
     const field = h('textarea', { class: 'hidden', 'aria-hidden': 'true' });
     const focused = document.activeElement;
     field.value = text;
@@ -968,10 +984,10 @@ class Lanes {
       const { position, facts } = lane.marks[at];
       if (position >= to) break;
       const step = this.model.steps[position];
-      const told = facts.slice(0, 5).map((fact) => visible(factText(fact))).join('\n');
-      const label = `step ${step.number}, ${time(facts[0].t)}: ${told}`;
+      const texts = facts.slice(0, 5).map((fact) => visible(factText(fact))).join('\n');
+      const label = `step ${step.number}, ${time(facts[0].t)}: ${texts}`;
       const mark = h('button', {
-        type: 'button', class: `heard ${kindClass(facts)}`, 'aria-label': label, title: label,
+        type: 'button', class: `delivery ${kindClass(facts)}`, 'aria-label': label, title: label,
         tabindex: at === stop ? 0 : -1, 'data-lane': index, 'data-mark': at,
         'aria-current': position === this.model.position ? 'step' : null,
         on: { click: () => this.go(position) },
@@ -1001,7 +1017,7 @@ class Lanes {
 function legend() {
   const kinds = [['select', 'select'], ['custom', 'event'], ['other', 'another'], ['lost', 'without receiver']];
   return h('p', { class: 'legend' }, ...kinds.map(([kind, text]) => h('span', {},
-    h('span', { class: `heard ${kind}`, 'aria-hidden': 'true' }), text)),
+    h('span', { class: `delivery ${kind}`, 'aria-hidden': 'true' }), text)),
   h('span', {}, 'a number: so many in one step'));
 }
 
@@ -1076,8 +1092,8 @@ class Links {
 
 class RowList {
   /**
-   * `render(index)` answers the children of a row and its class; `choose(index)` is told what a
-   * person picks. All rows are of one height, measured once.
+   * `render(index)` returns the children of a row and its class; `choose(index)` is called for the
+   * row that the user selects. All rows are of one height, measured once.
    */
   constructor(box, { render, choose }) {
     this.box = box;
@@ -1199,7 +1215,7 @@ class RowList {
 "main.js": #"""
 'use strict';
 
-// Puts the parts together: one case is open, one step of it is chosen, one moment of that shown.
+// The page: the open case, its selected step, and the moment of the step that the stage shows.
 
 class Page {
   constructor(report) {
@@ -1240,7 +1256,7 @@ class Page {
     else this.open(this.cases.order[0], { isQuiet: true });
   }
 
-  /** The number of the case that an address names, or -1, which is said where one was named. */
+  /** The index of the case that an address names; a name without a case is reported. */
   linked(link) {
     const index = this.report.cases.findIndex((found) => found.link === link.id);
     const isDead = index < 0 && link.id !== null;
@@ -1265,7 +1281,7 @@ class Page {
     if (!found) return;
     const trace = traceOf(found);
     if (trace === undefined) {
-      // Its trace stands further down and is not read yet.
+      // Its trace is further down in the page and is not read yet.
       document.addEventListener('DOMContentLoaded', () => this.open(index, { step, fact, isQuiet }),
         { once: true });
     }
@@ -1315,7 +1331,7 @@ class Page {
     if (!isNew || document.readyState === 'complete') announce(this.spoken());
   }
 
-  /** Where a step stands that the trace says nothing of. */
+  /** The empty range of a step that has no facts. */
   emptyRange(position) {
     for (let at = position - 1; at >= 0; at -= 1) {
       const range = this.model.trace?.range(this.model.steps[at].number);
@@ -1332,7 +1348,7 @@ class Page {
     this.links.settle(this.link());
   }
 
-  /** The moments of the step that have names; those it does not have are undefined. */
+  /** The named moments of the step; undefined ones do not exist. */
   moments() {
     const { trace, range: [from, to] } = this.model;
     if (!trace || from === to) return {};
@@ -1432,7 +1448,7 @@ class Page {
   }
 }
 
-/** The hit that still stands on the stage at the moment shown, and the one to list. */
+/** The hit that the stage shows at the moment, and the one to list. */
 function hitsOf(model) {
   const { trace, range: [from, to], moment } = model;
   let [shown, listed] = [null, null];
@@ -1467,7 +1483,7 @@ function drawCaseHead({ found, trace, steps }) {
       digest ? h('code', { title: `digest of the trace: ${digest}` }, digest.slice(0, 19)) : ''),
     trace?.damaged > 0 ? h('p', { class: 'note warn' },
       `${plural(trace.damaged, 'line')} of the trace cannot be read; the rest is shown.`) : '');
-  // What never ran leaves no trace, however often it is asked for one.
+  // A case that never ran has no trace.
   const runs = found.obstacle?.type !== 'syntax' && found.verdict !== 'skipped';
   find('no-stage-why').textContent = runs
     ? 'No trace was kept of this case, so there is no stage.'
@@ -1476,7 +1492,7 @@ function drawCaseHead({ found, trace, steps }) {
     ? `cvsim test ${shellWord(found.id)} --reporter html=report.html` : '';
 }
 
-/** Where in the scrubber the failures are. */
+/** Marks the failures below the scrubber. */
 function drawTicks({ steps, failures }) {
   const all = Math.max(1, steps.length - 1);
   const places = new Set(failures.map((at) => Math.round(at / all * 400) / 4));
@@ -1490,7 +1506,7 @@ function drawTicks({ steps, failures }) {
 function drawScreenTable(box, model) {
   const { scene } = model;
   if (!scene) {
-    put(box, h('p', { class: 'empty' }, 'Without a trace nothing is known of the screen.'));
+    put(box, h('p', { class: 'empty' }, 'There is no trace, so the views are unknown.'));
     return;
   }
   const elements = [...scene.elements.values()];
@@ -1808,7 +1824,6 @@ figcaption { font-size: .82rem; color: var(--muted); margin-top: .3rem; width: 0
 
 svg.stage { display: block; border-radius: 6px; background: var(--sunk); }
 svg text { fill: var(--text); unicode-bidi: isolate; }
-svg:not(.stage) text, .badge text { font-family: var(--mono); font-size: 10.5px; }
 svg rect, svg polyline, svg circle { vector-effect: non-scaling-stroke; }
 .viewport { fill: var(--draw-collection); }
 .viewport-edge { fill: none; stroke: var(--edge); stroke-width: 1.5; }
@@ -1829,7 +1844,7 @@ svg rect, svg polyline, svg circle { vector-effect: non-scaling-stroke; }
 .link { fill: none; stroke: var(--edge); stroke-width: 1.5; stroke-dasharray: 5 4; }
 .link.took { stroke: var(--accent); stroke-width: 2.5; stroke-dasharray: none; fill: color-mix(in srgb, var(--accent) 12%, transparent); }
 .badge circle { fill: var(--page); stroke: var(--edge); stroke-width: 1; }
-.badge text { text-anchor: middle; font-weight: 600; font-size: 10px; }
+.badge text { text-anchor: middle; font: 600 10px var(--mono); }
 .badge.took circle { fill: var(--accent); stroke: var(--page); }
 .badge.took text { fill: var(--on-accent); }
 .touches polyline { fill: none; stroke: var(--finger); stroke-width: 2.5; stroke-linecap: round; stroke-linejoin: round; }
@@ -1879,17 +1894,17 @@ td .pill { margin-left: .4rem; } .amount .pill { margin-left: 0; }
 .lane-name.head { color: var(--muted); font-family: inherit; }
 .legend { display: flex; flex-wrap: wrap; gap: .25rem 1.1rem; color: var(--muted); font-size: .85rem; margin-top: .5rem; }
 .legend span { display: inline-flex; align-items: center; gap: .4rem; }
-.legend .heard { position: static; display: inline-block; }
+.legend .delivery { position: static; display: inline-block; }
 .lane-scroller { overflow-x: auto; overflow-y: hidden; }
 .lane-track { position: relative; min-width: 100%; }
 .lane, .lane-axis { position: relative; height: 28px; border-bottom: 1px solid var(--line); }
 .lane-axis span { position: absolute; left: 4px; font-size: .75rem; line-height: 28px; color: var(--muted); white-space: nowrap; font-variant-numeric: tabular-nums; }
 .lane-now { position: absolute; top: 0; bottom: 0; left: 0; width: 18px; background: var(--accent-soft); border-inline: 1px solid var(--accent); }
-.heard { position: absolute; left: 1px; top: 5px; width: 16px; height: 17px; min-height: 0; padding: 0; border: 2px solid var(--accent); border-radius: 50%; background: var(--page); font: 600 10px/13px var(--mono); color: var(--text); }
-.heard.custom { background: var(--accent); color: var(--on-accent); border-radius: 3px; }
-.heard.custom:hover { background: var(--accent); }
-.heard.lost { border-color: var(--fail); border-radius: 0; border-style: dashed; }
-.heard.other { border-color: var(--edge); }
+.delivery { position: absolute; left: 1px; top: 5px; width: 16px; height: 17px; min-height: 0; padding: 0; border: 2px solid var(--accent); border-radius: 50%; background: var(--page); font: 600 10px/13px var(--mono); color: var(--text); }
+.delivery.custom { background: var(--accent); color: var(--on-accent); border-radius: 3px; }
+.delivery.custom:hover { background: var(--accent); }
+.delivery.lost { border-color: var(--fail); border-radius: 0; border-style: dashed; }
+.delivery.other { border-color: var(--edge); }
 
 dialog { border: 1px solid var(--edge); border-radius: 10px; background: var(--page); color: var(--text); padding: 1.25rem; min-width: min(24rem, 90vw); }
 dialog::backdrop { background: rgb(0 0 0 / .45); }
@@ -1990,7 +2005,7 @@ svg.coverage rect.never { fill: var(--fail-soft); stroke: var(--fail); stroke-wi
   </div>
   <ul id="problems" class="problems" role="alert" hidden></ul>
 </header>
-<noscript><p class="failure fail">This report needs JavaScript, all of which stands in this file.</p></noscript>
+<noscript><p class="failure fail">This report needs JavaScript. All of it is in this file.</p></noscript>
 <p id="dead-link" class="failure warn" role="alert" hidden></p>
 <p id="unreadable" class="failure fail" role="alert" hidden>The data of this report cannot be read:</p>
 <nav class="cases" aria-label="Cases">
@@ -2004,7 +2019,7 @@ svg.coverage rect.never { fill: var(--fail-soft); stroke: var(--fail); stroke-wi
       <button type="button" class="plain" id="clear-filters" hidden>Show all</button></div>
   </div>
   <div id="case-list" class="list" aria-label="Cases"></div>
-  <p id="no-cases" class="empty" hidden>No case is like that.</p>
+  <p id="no-cases" class="empty" hidden>No case matches the filters.</p>
 </nav>
 <main id="main" tabindex="-1">
   <div id="case-head" class="case-head"></div>
@@ -2097,7 +2112,7 @@ svg.coverage rect.never { fill: var(--fail-soft); stroke: var(--fail); stroke-wi
 "stage.js": #"""
 'use strict';
 
-// Draws the viewport: what shows, the touches of the step, and the hit chain.
+// Draws the viewport: the views, the touches of the step, and the hit chain.
 
 const controlKinds = new Set(['button', 'switch', 'slider', 'stepper', 'textField']);
 const kindOrder = { decoration: 0, cell: 1, supplementary: 2 };
@@ -2106,7 +2121,7 @@ class Stage {
   constructor(figure) {
     this.figure = figure;
     this.zoomed = 1;
-    // Kept, because asking for sizes between changes lays the page out each time.
+    // Measured once: to read sizes between changes would lay out the page each time.
     this.measure();
     const change = settled(60, () => {
       this.measure();
@@ -2129,7 +2144,7 @@ class Stage {
     if (this.model) this.draw(this.model);
   }
 
-  /** How many pixels a point of the viewport is wide. */
+  /** The width of a point of the viewport, in pixels. */
   scaleFor(view) {
     const room = this.room > 720 ? this.room * 0.56 : this.room;
     const scale = Math.min((room - 42) / view[0], (this.highest - 40) / view[1], 3)
@@ -2396,7 +2411,7 @@ class Stage {
     return group;
   }
 
-  /** Shows where a view of the chain is. */
+  /** Outlines a view of the chain. */
   point(frame) {
     const shown = rect(frame);
     if (!this.outline) return;
@@ -2448,12 +2463,12 @@ function touchesOf(model) {
   return [...fingers.values()];
 }
 
-/** Those of the chain that the point is in, front to back: they have numbers. */
+/** The views of the chain at the point, front to back, which have numbers. */
 function chainAround(hit) {
   return chainOf(hit).filter((entry) => rect(entry?.frame) && isAround(entry.frame, hit.at));
 }
 
-/** The list beside the stage: who took the touch and why not the others. */
+/** The list beside the stage: the view that took the touch, and the reasons of the others. */
 function drawChain(box, hit, stage) {
   box.hidden = !hit;
   if (!hit) return;
@@ -2492,7 +2507,7 @@ function intersection([x, y, width, height], [otherX, otherY, otherWidth, otherH
 "steps.js": #"""
 'use strict';
 
-// The steps of a case as a list, and everything about the one that is chosen.
+// The steps of a case as a list, and the details of the selected one.
 
 const outcomes = {
   passed: { word: 'passed', mark: '\u2713', tone: 'pass' },
@@ -2520,7 +2535,7 @@ function renderStep(step) {
   };
 }
 
-/** Fills the panel about the step that is chosen. */
+/** Fills the panel of the selected step. */
 function drawStepPanel(box, model, actions) {
   const step = model.steps[model.position];
   if (!step) {
@@ -2575,7 +2590,7 @@ function linesBlock(rows) {
     rows.length > 2000 ? h('div', { class: 'more' }, `and ${rows.length - 2000} more`) : null);
 }
 
-/** What a fact says, in the words of the session where it has them. */
+/** The text of a fact, as the session prints it, if it does. */
 function factText(fact) {
   if (typeof fact.text === 'string') return fact.text;
   switch (fact.type) {
@@ -2629,7 +2644,7 @@ function factRow(model, index, actions) {
     consideredBlock(fact));
 }
 
-/** Who could have heard an event and did not, and why. */
+/** The receivers that were considered for an event, with the reasons. */
 function consideredBlock(fact) {
   const considered = listOf(fact.considered).filter((one) => one);
   if (considered.length === 0) return null;
@@ -2679,7 +2694,7 @@ function installTheme() {
 "trace.js": #"""
 'use strict';
 
-// Folds the lines of a trace into what the viewport shows after any fact.
+// Folds the lines of a trace into the state of the viewport after any fact.
 
 /** Four finite numbers, or null. */
 function rect(value) {
@@ -2698,7 +2713,7 @@ function splitPlace(place) {
   return hash < 0 ? [text, null] : [text.slice(0, hash), text.slice(hash + 1)];
 }
 
-/** What shows at one moment. */
+/** The visible state at one moment. */
 class Scene {
   constructor(view, offset) {
     this.view = view;
@@ -2742,7 +2757,7 @@ class Scene {
     return direct;
   }
 
-  /** The collection, its holder's key and the element's own of a place that a fact names. */
+  /** The collection of a place that a fact names, the key of its holder, and the key of the element. */
   locate(fact, place) {
     let collection = typeof fact.collection === 'string' ? fact.collection : null;
     // A place inside a cell begins with the collection's name: `films[0,1]`, `films.header[0]`.
@@ -2796,7 +2811,7 @@ class Scene {
       const { key } = this.locate(entry, entry.was ?? entry.place);
       changes.push({ entry, frame, key, before: this.elements.get(key) });
     }
-    // Places are swapped and shifted: all old ones go before the new ones come.
+    // Places may be exchanged, so all old ones are removed before the new ones are added.
     for (const { entry, key, before } of changes) {
       if (entry.was === undefined || !before) continue;
       this.elements.delete(key);
@@ -2810,7 +2825,7 @@ class Scene {
     if (renamed.size > 0 && this.embedded > 0) this.rehold(renamed);
   }
 
-  /** Takes what cells hold along to their new keys. */
+  /** Moves embedded elements to the new keys of their cells. */
   rehold(renamed) {
     const moved = [...this.elements.values()].filter((element) => renamed.has(element.holder));
     for (const element of moved) this.elements.delete(element.key);
@@ -2826,7 +2841,7 @@ class Scene {
     this.offsets = new Map(offsets);
   }
 
-  /** Another screen: what showed before is gone. */
+  /** Removes all elements, since another screen is shown. */
   restart(fact) {
     this.offset = pair(fact.offset) ?? [0, 0];
     this.elements.clear();
@@ -2850,7 +2865,7 @@ class Scene {
     this.offsets.set(`${holder ?? ''}|${fact.collection}`, to);
   }
 
-  /** Which of several collections of one name is meant where the fact does not say. */
+  /** The holder under the finger, if several collections have the name and the fact has no holder. */
   holderUnderFinger(collection) {
     let found = null;
     for (const { holder, ...element } of this.elements.values()) {
@@ -2918,7 +2933,7 @@ class Trace {
     this.cursor = { index: 0, scene: start.copy() };
   }
 
-  /** All lines at once, which is several times faster; one by one where that fails. */
+  /** Parses all lines at once, which is several times faster; one by one if that fails. */
   parse(lines) {
     try {
       return JSON.parse(`[${lines.join(',')}]`);
@@ -2934,15 +2949,15 @@ class Trace {
     }
   }
 
-  /** What is wired in the header and by screens that came later, each entry once. */
+  /** The wiring of the header and of later screens, each entry once. */
   allWiring() {
     const entries = new Map();
     const screens = this.facts.filter((fact) => fact.type === 'state' && fact.kind === 'screen');
     for (const { wiring } of [this.header, ...screens]) {
       for (const entry of listOf(wiring)) {
-        const [hears, receiver] = [String(entry?.hears ?? ''), String(entry?.receiver ?? '')];
+        const [events, receiver] = [String(entry?.hears ?? ''), String(entry?.receiver ?? '')];
         const methods = listOf(entry?.methods).join(' ');
-        entries.set(`${hears}\n${receiver}`, { hears, receiver, methods });
+        entries.set(`${events}\n${receiver}`, { events, receiver, methods });
       }
     }
     return [...entries.values()];
@@ -2967,7 +2982,7 @@ class Trace {
     return ranges;
   }
 
-  /** The indices of a step's facts, from and past the end; undefined where it has none. */
+  /** The half-open range of the facts of a step; undefined if it has none. */
   range(step) {
     return this.ranges.get(step);
   }
@@ -2980,7 +2995,7 @@ class Trace {
     return name;
   }
 
-  /** What shows after the first `index` facts. Do not keep it: the next call may change it. */
+  /** The state after the first `index` facts, which the next call may change. */
   sceneAfter(index) {
     const wanted = Math.max(0, Math.min(index, this.facts.length));
     const base = this.checkpointBefore(wanted);
@@ -3019,23 +3034,23 @@ class Trace {
 
 class Wiring {
   constructor(trace) {
-    /** Of `{hears, receiver, methods, count, first, isWired}`. */
+    /** Rows of `{events, receiver, methods, count, first, isWired}`. */
     this.rows = [];
     this.byReceiver = new Map();
     this.byEvent = new Map();
-    for (const { hears, receiver, methods } of trace.wiring) {
-      this.add(hears, receiver, methods, true);
+    for (const { events, receiver, methods } of trace.wiring) {
+      this.add(events, receiver, methods, true);
     }
     for (const fact of trace.facts) {
-      for (const row of this.heardBy(fact)) {
+      for (const row of this.rowsOf(fact)) {
         row.count += 1;
         row.first ??= fact.step;
       }
     }
   }
 
-  add(hears, receiver, methods, isWired) {
-    const row = { hears, receiver, methods, count: 0, first: null, isWired };
+  add(events, receiver, methods, isWired) {
+    const row = { events, receiver, methods, count: 0, first: null, isWired };
     this.rows.push(row);
     const list = this.byReceiver.get(receiver) ?? [];
     list.push(row);
@@ -3043,11 +3058,11 @@ class Wiring {
     return row;
   }
 
-  /** The rows by which an event was heard: one for each receiver. */
-  heardBy(fact) {
+  /** The rows of the receivers of an event. */
+  rowsOf(fact) {
     if (fact.type !== 'event') return [];
     return listOf(fact.via).map((receiver, index) => {
-      const why = String(heardWhy(fact, receiver, index));
+      const why = String(reasonOf(fact, receiver, index));
       const name = [receiver, fact.kind, fact.event, why].join('\n');
       let row = this.byEvent.get(name);
       if (!row) {
@@ -3059,21 +3074,21 @@ class Wiring {
     });
   }
 
-  /** The reason why it was heard names the entry; otherwise the event does, or its kind. */
+  /** The row that the reason of a delivery names; otherwise the event does, or its kind. */
   matching(rows, fact, why) {
-    const ends = (row, text) => row.hears === text || row.hears.endsWith(`/${text}`);
-    return rows.find((row) => why.endsWith(` ${row.hears}`))
+    const ends = (row, text) => row.events === text || row.events.endsWith(`/${text}`);
+    return rows.find((row) => why.endsWith(` ${row.events}`))
       ?? (typeof fact.event === 'string' ? rows.find((row) => ends(row, fact.event)) : undefined)
       ?? rows.find((row) => ends(row, fact.kind))
-      ?? rows.find((row) => row.hears.toLowerCase().endsWith(`did${fact.kind}`))
-      ?? (fact.kind === 'event' ? rows.find((row) => /event$/i.test(row.hears)) : undefined)
-      ?? (rows.length === 1 ? rows[0] : rows.find((row) => !row.hears.includes('/')));
+      ?? rows.find((row) => row.events.toLowerCase().endsWith(`did${fact.kind}`))
+      ?? (fact.kind === 'event' ? rows.find((row) => /event$/i.test(row.events)) : undefined)
+      ?? (rows.length === 1 ? rows[0] : rows.find((row) => !row.events.includes('/')));
   }
 }
 
-function heardWhy(fact, receiver, index) {
-  const heard = listOf(fact.considered).filter((one) => one?.heard);
-  return (heard.find((one) => one.receiver === receiver) ?? heard[index])?.why ?? '';
+function reasonOf(fact, receiver, index) {
+  const called = listOf(fact.considered).filter((one) => one?.heard);
+  return (called.find((one) => one.receiver === receiver) ?? called[index])?.why ?? '';
 }
 
 function drawWiring(box, model, actions) {
@@ -3101,7 +3116,7 @@ function drawWiring(box, model, actions) {
 function wiringRow(row, model, actions) {
   const position = model.steps.findIndex((step) => step.number === row.first);
   return h('tr', { class: row.count === 0 ? 'never' : '' },
-    h('td', {}, h('code', {}, visible(row.hears))),
+    h('td', {}, h('code', {}, visible(row.events))),
     h('td', {}, h('code', {}, visible(row.receiver)),
       row.isWired ? null : h('span', { class: 'pill' }, 'wired later'),
       row.methods ? h('div', { class: 'methods muted' }, visible(row.methods)) : null),
@@ -3112,11 +3127,11 @@ function wiringRow(row, model, actions) {
         row.first === 0 ? 'loading' : `step ${row.first}`)));
 }
 
-/** Marks the rows of who hears something in the step that is chosen. */
+/** Marks the rows of the receivers that the selected step calls. */
 function markWiring(box, model) {
   const now = new Set();
   for (let index = model.range[0]; index < model.range[1]; index += 1) {
-    for (const row of model.wiring?.heardBy(model.trace.facts[index]) ?? []) {
+    for (const row of model.wiring?.rowsOf(model.trace.facts[index]) ?? []) {
       now.add(model.wiring.rows.indexOf(row));
     }
   }

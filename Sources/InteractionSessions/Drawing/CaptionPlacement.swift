@@ -56,10 +56,11 @@ struct CaptionPlacement {
         Array(covers) + placed.map { $0.box.insetBy(dx: -4, dy: 0) }
         + obstacles(beside: index, inGroup: root)
       // Pictures and plain views are obstacles at first; if there is no other room, a caption may
-      // be written on them, but not across their edges.
+      // be written on them, but not across their edges. So it may on a control that fills a cell.
       let all = inside.filter { !isBackground(shapes[$0], of: shape) }.map { shapes[$0].visible }
       let important = inside.flatMap {
-        shapes[$0].hasOwnContent ? [shapes[$0].visible] : CaptionPlacement.edges(of: shapes[$0])
+        shapes[$0].hasOwnContent && !isWholeControl(shapes[$0], of: shape)
+          ? [shapes[$0].visible] : CaptionPlacement.edges(of: shapes[$0])
       }
       let texts = inside.compactMap { shapes[$0].text }
       let lines = shape.captionLines(besides: texts)
@@ -98,7 +99,16 @@ struct CaptionPlacement {
   private func isBackground(
     _ part: ViewportDrawing.Shape, of shape: ViewportDrawing.Shape
   ) -> Bool {
-    guard !part.hasOwnContent else { return false }
+    !part.hasOwnContent && fills(part, shape)
+  }
+
+  private func isWholeControl(
+    _ part: ViewportDrawing.Shape, of shape: ViewportDrawing.Shape
+  ) -> Bool {
+    part.kind == .control && part.text == nil && fills(part, shape)
+  }
+
+  private func fills(_ part: ViewportDrawing.Shape, _ shape: ViewportDrawing.Shape) -> Bool {
     let (inner, outer) = (part.visible.size, shape.visible.size)
     return inner.width * inner.height >= 0.85 * outer.width * outer.height
   }

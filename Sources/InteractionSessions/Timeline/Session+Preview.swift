@@ -34,6 +34,14 @@ extension Session {
     device.root.runDueReactions(on: device.simulator.clock)
   }
 
+  /// Scrolls the outermost collection to an offset, clamped, as `scroll to` does.
+  package func preview(offset: CGPoint) {
+    guard let device else { return }
+    let view = device.root.collectionView
+    view.setContentOffset(view.clamped(offset), animated: false)
+    preview([], after: .milliseconds(0))
+  }
+
   /// Ends a preview and restores the state before it.
   package func endPreview() {
     dropStep()

@@ -113,13 +113,15 @@ const connection = {
       byId("status").textContent = "connected";
       byId("status").classList.remove("lost");
       this.send({ do: "hello", theme: theme.drawn() });
+      // Questions whose answers were lost with the connection.
+      for (const [id, { request }] of this.waiting) this.send({ ...request, id });
     });
     socket.addEventListener("message", (event) => this.receive(JSON.parse(event.data)));
     socket.addEventListener("close", () => {
       byId("status").textContent = "the connection is lost; trying again";
       byId("status").classList.add("lost");
-      this.waiting.clear();
       gestures.cancel();
+      for (const [id, { request }] of this.waiting) if (request.do === "finger") this.waiting.delete(id);
       setTimeout(() => this.open(), this.delay);
       this.delay = Math.min(this.delay * 1.6, 3000);
     });
@@ -129,7 +131,7 @@ const connection = {
     const asked = message.id == null ? null : this.waiting.get(message.id);
     if (asked) {
       this.waiting.delete(message.id);
-      asked(message.value);
+      asked.answer(message.value);
     } else {
       this.handlers[message.is]?.(message);
     }
@@ -141,11 +143,11 @@ const connection = {
     return true;
   },
 
-  // The answer to a question; it does not come if the connection is lost.
+  // The answer to a question. After a loss it comes with the next connection, except for fingers.
   ask(request) {
-    return new Promise((resolve) => {
+    return new Promise((answer) => {
       const id = ++this.number;
-      this.waiting.set(id, resolve);
+      this.waiting.set(id, { request, answer });
       this.send({ ...request, id });
     });
   },
@@ -180,8 +182,8 @@ function shape(name, attributes) {
 "gestures.js": #"""
 // Pointers and keys on the stage. The program decides what they hit.
 const gestures = {
-  down: null, wheel: null,
-  longPress: 500, slop: 5, liveAfter: 200,
+  down: null,
+  longPress: 500, slop: 5, liveAfter: 200, wheelPause: 120,
 
   send(kind, from, more = {}) {
     connection.send({ do: "touch", kind, from, ...more });
@@ -189,13 +191,14 @@ const gestures = {
 
   begin(event) {
     if (event.button !== 0) return;
+    this.endWheel();
     this.cancel();
     menu.close();
     byId("stage").setPointerCapture(event.pointerId);
     const at = stage.pointOf(event);
     const down = {
       kind: event.shiftKey ? "pinch" : "drag", from: at, at, start: performance.now(), moved: null,
-      isTwo: event.shiftKey,
+      isTwo: event.shiftKey, isPointer: true,
     };
     this.down = down;
     stage.cursor = null;
@@ -215,11 +218,11 @@ const gestures = {
     if (this.down !== down || down.isAsking) return;
     down.isAsking = true;
     const isFirst = down.sent == null;
-    const [now, at] = [performance.now(), isFirst ? down.from : down.at];
+    const [now, at] = [performance.now(), isFirst && !down.isWheel ? down.from : down.at];
     const shown = await connection.ask({
       do: "finger", phase: isFirst ? "down" : "move",
       ...this.gesture(down, at),
-      ms: down.isKeys ? (isFirst ? down.rest : 25) : now - (down.sent ?? down.start),
+      ms: down.isPointer ? now - (down.sent ?? down.start) : isFirst ? down.rest : 25,
     });
     down.isAsking = false;
     if (this.down !== down || !shown) return;
@@ -228,7 +231,7 @@ const gestures = {
     stage.preview(shown);
     this.show();
     const isBehind = at[0] !== down.at[0] || at[1] !== down.at[1];
-    if (isBehind || !down.isKeys) {
+    if (isBehind || down.isPointer) {
       down.timer = setTimeout(() => this.follow(down), isBehind ? 0 : 100);
     }
   },
@@ -236,7 +239,7 @@ const gestures = {
   move(event) {
     const at = stage.pointOf(event);
     const { down } = this;
-    if (!down || down.isKeys) {
+    if (!down?.isPointer) {
       stage.point(at);
       return;
     }
@@ -255,7 +258,7 @@ const gestures = {
 
   end() {
     const { down } = this;
-    if (!down || down.isKeys) return;
+    if (!down?.isPointer) return;
     this.lift();
     const now = performance.now();
     if (down.moved == null) {
@@ -285,7 +288,8 @@ const gestures = {
   scale(dy) { return Math.round(100 * Math.exp(-dy / 120)) / 100; },
 
   show() {
-    const { from, at, isTwo, moved, fingers } = this.down;
+    const { from, at, isTwo, isWheel, moved, fingers } = this.down;
+    if (isWheel) return;
     const finger = ([cx, cy]) => ["circle", { cx, cy, r: 12, class: "finger" }];
     if (isTwo) {
       stage.marks = (fingers ?? [from]).map(finger);
@@ -298,7 +302,7 @@ const gestures = {
     stage.draw();
   },
 
-  // The movements of a wheel that follow each other are one scroll.
+  // The movements of a wheel that follow each other are one scroll, which the screen follows.
   scroll(event) {
     if (event.ctrlKey) return;
     event.preventDefault();
@@ -306,15 +310,24 @@ const gestures = {
     const box = byId("stage").getBoundingClientRect();
     const scale = stage.size[0] / box.width;
     const at = stage.pointOf(event);
-    this.wheel ??= { from: at, by: [0, 0] };
-    this.wheel.by[0] += event.deltaX * unit * scale;
-    this.wheel.by[1] += event.deltaY * unit * scale;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      const { from, by } = this.wheel;
-      this.wheel = null;
-      this.scrollBy(from, by.map(Math.round));
-    }, 70);
+    if (this.down && !this.down.isWheel) return;
+    this.down ??= { kind: "wheel", from: at, by: [0, 0], isWheel: true, rest: 0 };
+    const { down } = this;
+    down.by[0] += event.deltaX * unit * scale;
+    down.by[1] += event.deltaY * unit * scale;
+    down.at = down.from.map((value, axis) => value + Math.round(down.by[axis]));
+    clearTimeout(this.wheelTimer);
+    this.wheelTimer = setTimeout(() => this.endWheel(), this.wheelPause);
+    this.follow(down);
+  },
+
+  endWheel() {
+    const { down } = this;
+    if (!down?.isWheel) return;
+    const by = down.by.map(Math.round);
+    if (!by[0] && !by[1]) return this.cancel();
+    this.lift();
+    this.scrollBy(down.from, by);
   },
 
   scrollBy(from, [dx, dy]) {
@@ -322,6 +335,7 @@ const gestures = {
   },
 
   key(event) {
+    this.endWheel();
     if (event.ctrlKey || event.metaKey) {
       if (event.key.toLowerCase() !== "z") return;
       event.preventDefault();
@@ -425,7 +439,7 @@ const menu = {
 
 """#,
 "inspector.js": #"""
-// What the program says about the point, the views, the receivers and the findings.
+// The panels of the point, the views, the receivers and the findings.
 const inspector = {
   open: "pointer", path: null,
 
@@ -442,10 +456,11 @@ const inspector = {
       }, target))));
     this.showExpectations(byId("pointer-expect"), hit?.expect ?? []);
     byId("routing").replaceChildren(...items(hit?.lines?.length ? hit.lines : ["nothing"]));
+    const frame = ([x, y, width, height]) => `${x},${y} ${width}x${height}`;
     byId("chain").replaceChildren(...(hit?.chain ?? []).map((link) =>
       element("li", { class: link.took ? "took" : "" },
         element("span", { class: "mono" }, `${link.path} (${link.name})`),
-        element("span", { class: "why" }, `${link.frame.join(" ")} · ${link.why}`))));
+        element("span", { class: "why" }, `${frame(link.frame)} · ${link.why}`))));
   },
 
   // Commands that hold now; a click adds one to the transcript.
@@ -468,7 +483,7 @@ const inspector = {
     this.refresh();
   },
 
-  // Asks again for what is open, after the state changed.
+  // Updates the open panel after the state changed.
   async refresh() {
     if (this.open === "tree") this.showTree(await connection.ask({ do: "tree" }));
     if (this.open === "wiring") this.showWiring(await connection.ask({ do: "wiring" }));
@@ -560,18 +575,37 @@ const clock = {
   },
 };
 
+// The time line. While its thumb moves, one step is asked for at a time.
+const timeline = {
+  wanted: null, isWaiting: false,
+  go(step) {
+    this.wanted = step;
+    this.next();
+  },
+  next() {
+    if (this.isWaiting || this.wanted == null) return;
+    this.isWaiting = connection.send({ do: "goto", step: this.wanted });
+    this.wanted = null;
+  },
+  show(state) {
+    this.isWaiting = false;
+    this.next();
+    const scrub = byId("scrub");
+    scrub.max = state.end;
+    if (!this.isWaiting) scrub.value = state.step;
+    byId("step-count").textContent = `${state.step} / ${state.end}`;
+    byId("back").disabled = state.step === 0;
+    byId("on").disabled = state.step === state.end;
+  },
+};
+
 function show(state) {
   document.title = `${state.title} · cvsim studio`;
   byId("title").textContent = state.title;
   byId("where").textContent = `${state.path} · ${state.size.join(" × ")} · offset ${state.offset}`;
   byId("prompt").textContent = state.prompt;
   byId("recording").textContent = state.recording ? `on disk: ${state.recording}` : "not on disk";
-  byId("step-count").textContent = `${state.step} / ${state.end}`;
-  const scrub = byId("scrub");
-  scrub.max = state.end;
-  scrub.value = state.step;
-  byId("back").disabled = state.step === 0;
-  byId("on").disabled = state.step === state.end;
+  timeline.show(state);
   byId("branch").replaceChildren(...state.branches.map((branch, index) => element("option", {
     value: branch.name, selected: index === state.branch,
   }, branch.name)));
@@ -608,10 +642,13 @@ node.addEventListener("contextmenu", (event) => {
 });
 byId("menu").addEventListener("keydown", (event) => menu.key(event));
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Alt") { event.preventDefault(); stage.setMap(true); }
+  if (event.key === "Alt") { event.preventDefault(); stage.holdMap(true); }
 });
-document.addEventListener("keyup", (event) => { if (event.key === "Alt") stage.setMap(false); });
-addEventListener("blur", () => gestures.cancel());
+document.addEventListener("keyup", (event) => { if (event.key === "Alt") stage.holdMap(false); });
+addEventListener("blur", () => {
+  gestures.cancel();
+  stage.holdMap(false);
+});
 addEventListener("resize", () => stage.resize());
 
 const click = (id, action) => byId(id).addEventListener("click", action);
@@ -621,8 +658,8 @@ click("step-time", () => run("wait 100ms"));
 click("settle", () => run("settle"));
 click("stop", () => { clock.set(false); connection.send({ do: "stop" }); });
 click("rotate", () => run("rotate"));
-click("back", () => connection.send({ do: "goto", step: Number(byId("scrub").value) - 1 }));
-click("on", () => connection.send({ do: "goto", step: Number(byId("scrub").value) + 1 }));
+click("back", () => timeline.go(Number(byId("scrub").value) - 1));
+click("on", () => timeline.go(Number(byId("scrub").value) + 1));
 click("new-branch", () => commandLine.begin("branch "));
 click("new-mark", () => commandLine.begin("mark "));
 click("edit", () => transcript.edit(byId("editor").hidden));
@@ -638,8 +675,7 @@ for (const tab of document.querySelectorAll("[role=tab]")) {
   tab.addEventListener("click", () => inspector.choose(tab.id.slice(4)));
   tab.addEventListener("keydown", (event) => inspector.tabKey(event));
 }
-byId("scrub").addEventListener("change", (event) =>
-  connection.send({ do: "goto", step: Number(event.target.value) }));
+byId("scrub").addEventListener("input", (event) => timeline.go(Number(event.target.value)));
 byId("branch").addEventListener("change", (event) => run(`branch ${event.target.value}`));
 byId("device").addEventListener("change", (event) => {
   if (event.target.value) run(`resize ${event.target.value}`);
@@ -715,7 +751,7 @@ connection.open();
 "stage.js": #"""
 // The drawing of the screen, which the program made, and the marks above it.
 const stage = {
-  size: [0, 0], hit: null, map: null, marks: [], cursor: null, question: 0,
+  size: [0, 0], hit: null, map: null, isMapHeld: false, marks: [], cursor: null,
 
   show(state) {
     if (!state.svg) return;
@@ -780,8 +816,6 @@ const stage = {
       return;
     }
     this.isAsking = true;
-    const number = ++this.question;
-    setTimeout(() => { if (number === this.question) this.isAsking = false; }, 1000);
     const hit = await connection.ask({ do: "hit", at });
     this.isAsking = false;
     this.hit = hit;
@@ -799,9 +833,22 @@ const stage = {
     this.draw();
   },
 
-  async askMap() { this.map = await connection.ask({ do: "map" }); this.draw(); },
+  async askMap() {
+    const map = await connection.ask({ do: "map" });
+    // It may have been hidden meanwhile.
+    if (this.map) this.map = map;
+    this.draw();
+  },
+
+  // The map is shown while Alt is down, unless the button shows it.
+  holdMap(isHeld) {
+    if (isHeld ? this.map : !this.isMapHeld) return;
+    this.setMap(isHeld);
+    this.isMapHeld = isHeld;
+  },
 
   setMap(isShown) {
+    this.isMapHeld = false;
     if (isShown === Boolean(this.map)) return;
     byId("show-map").setAttribute("aria-pressed", String(isShown));
     this.map = isShown ? [] : null;
@@ -976,11 +1023,18 @@ main {
 .tree > ul { padding-left: 0; }
 .tree button { border: 0; background: none; min-height: 24px; padding: 0 .25rem; text-align: left; overflow-wrap: anywhere; }
 .tree button[aria-pressed="true"] { background: var(--accent); }
+.tree button[aria-pressed="true"] .muted { color: inherit; }
+/* The properties stay in view below a long tree. */
+#panel-tree { display: flex; flex-direction: column; overflow: hidden; padding-bottom: .4rem; }
+.tree { flex: 1; min-height: 7rem; overflow: auto; }
+#properties { max-height: 40%; overflow: auto; flex: none; }
+#panel-tree h3 { border-top: 1px solid var(--line); margin-top: 0; padding-top: .3rem; }
 .wiring { width: 100%; border-collapse: collapse; font-family: var(--mono); font-size: .88rem; }
 .wiring th { text-align: left; color: var(--muted); font-weight: 600; }
 .wiring td { padding: .15rem 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
 .wiring td:last-child, .wiring th:last-child { text-align: right; padding-left: .6rem; vertical-align: top; }
 #audit li { padding: .35rem 0; border-top: 1px solid var(--line); }
+#audit button { margin: .15rem .3rem .15rem 0; }
 #audit .error { color: var(--fail); font-weight: 600; }
 .menu {
   position: fixed; z-index: 5; background: var(--page); border: 1px solid var(--edge); border-radius: 8px;
@@ -1006,6 +1060,7 @@ dialog dt { font-weight: 600; }
   .steps { max-height: 26rem; min-height: 6rem; }
   .panel { min-height: 12rem; max-height: 28rem; }
   .timeline { flex-wrap: wrap; }
+  .timeline input { flex-basis: 10rem; }
   .tools { margin-left: 0; }
   .stage-box { max-height: 78vh; }
   .command { flex-wrap: wrap; }

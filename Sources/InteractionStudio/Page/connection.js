@@ -13,13 +13,15 @@ const connection = {
       byId("status").textContent = "connected";
       byId("status").classList.remove("lost");
       this.send({ do: "hello", theme: theme.drawn() });
+      // Questions whose answers were lost with the connection.
+      for (const [id, { request }] of this.waiting) this.send({ ...request, id });
     });
     socket.addEventListener("message", (event) => this.receive(JSON.parse(event.data)));
     socket.addEventListener("close", () => {
       byId("status").textContent = "the connection is lost; trying again";
       byId("status").classList.add("lost");
-      this.waiting.clear();
       gestures.cancel();
+      for (const [id, { request }] of this.waiting) if (request.do === "finger") this.waiting.delete(id);
       setTimeout(() => this.open(), this.delay);
       this.delay = Math.min(this.delay * 1.6, 3000);
     });
@@ -29,7 +31,7 @@ const connection = {
     const asked = message.id == null ? null : this.waiting.get(message.id);
     if (asked) {
       this.waiting.delete(message.id);
-      asked(message.value);
+      asked.answer(message.value);
     } else {
       this.handlers[message.is]?.(message);
     }
@@ -41,11 +43,11 @@ const connection = {
     return true;
   },
 
-  // The answer to a question; it does not come if the connection is lost.
+  // The answer to a question. After a loss it comes with the next connection, except for fingers.
   ask(request) {
-    return new Promise((resolve) => {
+    return new Promise((answer) => {
       const id = ++this.number;
-      this.waiting.set(id, resolve);
+      this.waiting.set(id, { request, answer });
       this.send({ ...request, id });
     });
   },

@@ -1,7 +1,7 @@
 // Pointers and keys on the stage. The program decides what they hit.
 const gestures = {
-  down: null, wheel: null,
-  longPress: 500, slop: 5, liveAfter: 200,
+  down: null,
+  longPress: 500, slop: 5, liveAfter: 200, wheelPause: 120,
 
   send(kind, from, more = {}) {
     connection.send({ do: "touch", kind, from, ...more });
@@ -9,13 +9,14 @@ const gestures = {
 
   begin(event) {
     if (event.button !== 0) return;
+    this.endWheel();
     this.cancel();
     menu.close();
     byId("stage").setPointerCapture(event.pointerId);
     const at = stage.pointOf(event);
     const down = {
       kind: event.shiftKey ? "pinch" : "drag", from: at, at, start: performance.now(), moved: null,
-      isTwo: event.shiftKey,
+      isTwo: event.shiftKey, isPointer: true,
     };
     this.down = down;
     stage.cursor = null;
@@ -35,11 +36,11 @@ const gestures = {
     if (this.down !== down || down.isAsking) return;
     down.isAsking = true;
     const isFirst = down.sent == null;
-    const [now, at] = [performance.now(), isFirst ? down.from : down.at];
+    const [now, at] = [performance.now(), isFirst && !down.isWheel ? down.from : down.at];
     const shown = await connection.ask({
       do: "finger", phase: isFirst ? "down" : "move",
       ...this.gesture(down, at),
-      ms: down.isKeys ? (isFirst ? down.rest : 25) : now - (down.sent ?? down.start),
+      ms: down.isPointer ? now - (down.sent ?? down.start) : isFirst ? down.rest : 25,
     });
     down.isAsking = false;
     if (this.down !== down || !shown) return;
@@ -48,7 +49,7 @@ const gestures = {
     stage.preview(shown);
     this.show();
     const isBehind = at[0] !== down.at[0] || at[1] !== down.at[1];
-    if (isBehind || !down.isKeys) {
+    if (isBehind || down.isPointer) {
       down.timer = setTimeout(() => this.follow(down), isBehind ? 0 : 100);
     }
   },
@@ -56,7 +57,7 @@ const gestures = {
   move(event) {
     const at = stage.pointOf(event);
     const { down } = this;
-    if (!down || down.isKeys) {
+    if (!down?.isPointer) {
       stage.point(at);
       return;
     }
@@ -75,7 +76,7 @@ const gestures = {
 
   end() {
     const { down } = this;
-    if (!down || down.isKeys) return;
+    if (!down?.isPointer) return;
     this.lift();
     const now = performance.now();
     if (down.moved == null) {
@@ -105,7 +106,8 @@ const gestures = {
   scale(dy) { return Math.round(100 * Math.exp(-dy / 120)) / 100; },
 
   show() {
-    const { from, at, isTwo, moved, fingers } = this.down;
+    const { from, at, isTwo, isWheel, moved, fingers } = this.down;
+    if (isWheel) return;
     const finger = ([cx, cy]) => ["circle", { cx, cy, r: 12, class: "finger" }];
     if (isTwo) {
       stage.marks = (fingers ?? [from]).map(finger);
@@ -118,7 +120,7 @@ const gestures = {
     stage.draw();
   },
 
-  // The movements of a wheel that follow each other are one scroll.
+  // The movements of a wheel that follow each other are one scroll, which the screen follows.
   scroll(event) {
     if (event.ctrlKey) return;
     event.preventDefault();
@@ -126,15 +128,24 @@ const gestures = {
     const box = byId("stage").getBoundingClientRect();
     const scale = stage.size[0] / box.width;
     const at = stage.pointOf(event);
-    this.wheel ??= { from: at, by: [0, 0] };
-    this.wheel.by[0] += event.deltaX * unit * scale;
-    this.wheel.by[1] += event.deltaY * unit * scale;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      const { from, by } = this.wheel;
-      this.wheel = null;
-      this.scrollBy(from, by.map(Math.round));
-    }, 70);
+    if (this.down && !this.down.isWheel) return;
+    this.down ??= { kind: "wheel", from: at, by: [0, 0], isWheel: true, rest: 0 };
+    const { down } = this;
+    down.by[0] += event.deltaX * unit * scale;
+    down.by[1] += event.deltaY * unit * scale;
+    down.at = down.from.map((value, axis) => value + Math.round(down.by[axis]));
+    clearTimeout(this.wheelTimer);
+    this.wheelTimer = setTimeout(() => this.endWheel(), this.wheelPause);
+    this.follow(down);
+  },
+
+  endWheel() {
+    const { down } = this;
+    if (!down?.isWheel) return;
+    const by = down.by.map(Math.round);
+    if (!by[0] && !by[1]) return this.cancel();
+    this.lift();
+    this.scrollBy(down.from, by);
   },
 
   scrollBy(from, [dx, dy]) {
@@ -142,6 +153,7 @@ const gestures = {
   },
 
   key(event) {
+    this.endWheel();
     if (event.ctrlKey || event.metaKey) {
       if (event.key.toLowerCase() !== "z") return;
       event.preventDefault();

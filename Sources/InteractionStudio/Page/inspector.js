@@ -1,4 +1,4 @@
-// What the program says about the point, the views, the receivers and the findings.
+// The panels of the point, the views, the receivers and the findings.
 const inspector = {
   open: "pointer", path: null,
 
@@ -15,10 +15,11 @@ const inspector = {
       }, target))));
     this.showExpectations(byId("pointer-expect"), hit?.expect ?? []);
     byId("routing").replaceChildren(...items(hit?.lines?.length ? hit.lines : ["nothing"]));
+    const frame = ([x, y, width, height]) => `${x},${y} ${width}x${height}`;
     byId("chain").replaceChildren(...(hit?.chain ?? []).map((link) =>
       element("li", { class: link.took ? "took" : "" },
         element("span", { class: "mono" }, `${link.path} (${link.name})`),
-        element("span", { class: "why" }, `${link.frame.join(" ")} · ${link.why}`))));
+        element("span", { class: "why" }, `${frame(link.frame)} · ${link.why}`))));
   },
 
   // Commands that hold now; a click adds one to the transcript.
@@ -41,7 +42,7 @@ const inspector = {
     this.refresh();
   },
 
-  // Asks again for what is open, after the state changed.
+  // Updates the open panel after the state changed.
   async refresh() {
     if (this.open === "tree") this.showTree(await connection.ask({ do: "tree" }));
     if (this.open === "wiring") this.showWiring(await connection.ask({ do: "wiring" }));

@@ -32,18 +32,37 @@ const clock = {
   },
 };
 
+// The time line. While its thumb moves, one step is asked for at a time.
+const timeline = {
+  wanted: null, isWaiting: false,
+  go(step) {
+    this.wanted = step;
+    this.next();
+  },
+  next() {
+    if (this.isWaiting || this.wanted == null) return;
+    this.isWaiting = connection.send({ do: "goto", step: this.wanted });
+    this.wanted = null;
+  },
+  show(state) {
+    this.isWaiting = false;
+    this.next();
+    const scrub = byId("scrub");
+    scrub.max = state.end;
+    if (!this.isWaiting) scrub.value = state.step;
+    byId("step-count").textContent = `${state.step} / ${state.end}`;
+    byId("back").disabled = state.step === 0;
+    byId("on").disabled = state.step === state.end;
+  },
+};
+
 function show(state) {
   document.title = `${state.title} · cvsim studio`;
   byId("title").textContent = state.title;
   byId("where").textContent = `${state.path} · ${state.size.join(" × ")} · offset ${state.offset}`;
   byId("prompt").textContent = state.prompt;
   byId("recording").textContent = state.recording ? `on disk: ${state.recording}` : "not on disk";
-  byId("step-count").textContent = `${state.step} / ${state.end}`;
-  const scrub = byId("scrub");
-  scrub.max = state.end;
-  scrub.value = state.step;
-  byId("back").disabled = state.step === 0;
-  byId("on").disabled = state.step === state.end;
+  timeline.show(state);
   byId("branch").replaceChildren(...state.branches.map((branch, index) => element("option", {
     value: branch.name, selected: index === state.branch,
   }, branch.name)));
@@ -80,10 +99,13 @@ node.addEventListener("contextmenu", (event) => {
 });
 byId("menu").addEventListener("keydown", (event) => menu.key(event));
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Alt") { event.preventDefault(); stage.setMap(true); }
+  if (event.key === "Alt") { event.preventDefault(); stage.holdMap(true); }
 });
-document.addEventListener("keyup", (event) => { if (event.key === "Alt") stage.setMap(false); });
-addEventListener("blur", () => gestures.cancel());
+document.addEventListener("keyup", (event) => { if (event.key === "Alt") stage.holdMap(false); });
+addEventListener("blur", () => {
+  gestures.cancel();
+  stage.holdMap(false);
+});
 addEventListener("resize", () => stage.resize());
 
 const click = (id, action) => byId(id).addEventListener("click", action);
@@ -93,8 +115,8 @@ click("step-time", () => run("wait 100ms"));
 click("settle", () => run("settle"));
 click("stop", () => { clock.set(false); connection.send({ do: "stop" }); });
 click("rotate", () => run("rotate"));
-click("back", () => connection.send({ do: "goto", step: Number(byId("scrub").value) - 1 }));
-click("on", () => connection.send({ do: "goto", step: Number(byId("scrub").value) + 1 }));
+click("back", () => timeline.go(Number(byId("scrub").value) - 1));
+click("on", () => timeline.go(Number(byId("scrub").value) + 1));
 click("new-branch", () => commandLine.begin("branch "));
 click("new-mark", () => commandLine.begin("mark "));
 click("edit", () => transcript.edit(byId("editor").hidden));
@@ -110,8 +132,7 @@ for (const tab of document.querySelectorAll("[role=tab]")) {
   tab.addEventListener("click", () => inspector.choose(tab.id.slice(4)));
   tab.addEventListener("keydown", (event) => inspector.tabKey(event));
 }
-byId("scrub").addEventListener("change", (event) =>
-  connection.send({ do: "goto", step: Number(event.target.value) }));
+byId("scrub").addEventListener("input", (event) => timeline.go(Number(event.target.value)));
 byId("branch").addEventListener("change", (event) => run(`branch ${event.target.value}`));
 byId("device").addEventListener("change", (event) => {
   if (event.target.value) run(`resize ${event.target.value}`);

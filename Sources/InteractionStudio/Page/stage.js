@@ -1,6 +1,6 @@
 // The drawing of the screen, which the program made, and the marks above it.
 const stage = {
-  size: [0, 0], hit: null, map: null, marks: [], cursor: null, question: 0,
+  size: [0, 0], hit: null, map: null, isMapHeld: false, marks: [], cursor: null,
 
   show(state) {
     if (!state.svg) return;
@@ -65,8 +65,6 @@ const stage = {
       return;
     }
     this.isAsking = true;
-    const number = ++this.question;
-    setTimeout(() => { if (number === this.question) this.isAsking = false; }, 1000);
     const hit = await connection.ask({ do: "hit", at });
     this.isAsking = false;
     this.hit = hit;
@@ -84,9 +82,22 @@ const stage = {
     this.draw();
   },
 
-  async askMap() { this.map = await connection.ask({ do: "map" }); this.draw(); },
+  async askMap() {
+    const map = await connection.ask({ do: "map" });
+    // It may have been hidden meanwhile.
+    if (this.map) this.map = map;
+    this.draw();
+  },
+
+  // The map is shown while Alt is down, unless the button shows it.
+  holdMap(isHeld) {
+    if (isHeld ? this.map : !this.isMapHeld) return;
+    this.setMap(isHeld);
+    this.isMapHeld = isHeld;
+  },
 
   setMap(isShown) {
+    this.isMapHeld = false;
     if (isShown === Boolean(this.map)) return;
     byId("show-map").setAttribute("aria-pressed", String(isShown));
     this.map = isShown ? [] : null;

@@ -52,7 +52,7 @@ struct StudioGesture {
 
   /// Returns the locations of the fingers at the end; `spread` is where two of them came down.
   func places(from spread: FingerSpread?) -> [CGPoint] {
-    guard let spread else { return [end] }
+    guard let spread else { return [kind == .wheel ? dragEnd : end] }
     return kind == .pinch
       ? spread.places(distance: spread.distance * scale)
       : spread.places(turnedBy: amount * .pi / 180)
@@ -83,26 +83,41 @@ struct StudioGesture {
   /// The factor of a pinch, which is never 0.
   var scale: Double { min(max(amount, 0.01), 100) }
 
+  /// The distance from the start to the end.
+  var distance: CGPoint { CGPoint(x: end.x - start.x, y: end.y - start.y) }
+
   /// A scroll of the outermost collection; a drag in others, which `scroll by` does not reach.
   private func wheel(in session: Session) -> String {
-    let (x, y) = (end.x - start.x, end.y - start.y)
-    let scroll = "scroll by \(NumberText.text(x)) \(NumberText.text(y))"
-    guard let device = session.device,
-      var view = HitChain(in: device.simulator.window, at: start).target
-    else { return scroll }
-    while view !== device.root.collectionView {
-      if let inner = view as? ScrollView, inner.isScrollEnabled,
-        abs(x) > abs(y)
+    if scrollsInnerView(in: session) {
+      return "drag \(text(start)) -> \(text(dragEnd)) --ms 100"
+    }
+    return "scroll by \(NumberText.text(distance.x)) \(NumberText.text(distance.y))"
+  }
+
+  /// The end of the drag that scrolls as far as the wheel.
+  private var dragEnd: CGPoint { CGPoint(x: start.x - distance.x, y: start.y - distance.y) }
+
+  /// Returns the collection that `scroll by` scrolls for a wheel; nil for other gestures.
+  func scrolledView(in session: Session) -> CollectionView? {
+    kind == .wheel && !scrollsInnerView(in: session) ? session.device?.root.collectionView : nil
+  }
+
+  /// True if a scroll view inside the outermost collection scrolls in the direction of the wheel.
+  private func scrollsInnerView(in session: Session) -> Bool {
+    guard let device = session.device else { return false }
+    let isSideways = abs(distance.x) > abs(distance.y)
+    var view = HitChain(in: device.simulator.window, at: start).target
+    while let inner = view, inner !== device.root.collectionView {
+      if let inner = inner as? ScrollView, inner.isScrollEnabled,
+        isSideways
           ? inner.contentSize.width > inner.bounds.width
           : inner.contentSize.height > inner.bounds.height
       {
-        let end = CGPoint(x: start.x - x, y: start.y - y)
-        return "drag \(text(start)) -> \(text(end)) --ms 100"
+        return true
       }
-      guard let outer = view.superview else { break }
-      view = outer
+      view = inner.superview
     }
-    return scroll
+    return false
   }
 
   private func text(_ point: CGPoint) -> String {

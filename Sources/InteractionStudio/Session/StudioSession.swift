@@ -20,6 +20,8 @@ final class StudioSession {
     let fingers: [Int]
     /// The locations at which two fingers came down; nil for one.
     let spread: FingerSpread?
+    /// The offset from which a wheel scrolls the outermost collection; nil for fingers.
+    let offset: CGPoint?
   }
 
   private(set) var session: Session
@@ -82,30 +84,41 @@ final class StudioSession {
     if case .quit = outcome { hasQuit = true }
     noteLoad()
     last = Result(line, output, outcome)
+    if recording != nil, !session.isRecording {
+      // The file was removed or changed, or `record stop` was typed.
+      if last.hasFailed { beginRecording() } else { recording = nil }
+    }
     return last
   }
 
   // MARK: Fingers that are down
 
-  /// Puts the fingers of a gesture down that have rested for a number of milliseconds.
+  /// Puts the fingers of a gesture down, or begins the scroll of a wheel.
   ///
-  /// Returns their locations; nil if they cannot be shown.
+  /// `time` is the time for which the fingers have rested, in milliseconds. Returns their
+  /// locations; nil if they cannot be shown.
   func beginPreview(_ gesture: StudioGesture, resting time: Double) -> [CGPoint]? {
     let spread = gesture.hasTwoFingers ? session.spread(on: gesture.place(in: session)) : nil
+    let view = gesture.scrolledView(in: session)
     guard (spread != nil) == gesture.hasTwoFingers,
-      let fingers = session.beginPreview(fingers: spread == nil ? 1 : 2)
+      let fingers = session.beginPreview(fingers: view != nil ? 0 : spread == nil ? 1 : 2)
     else { return nil }
-    preview = Preview(fingers: fingers, spread: spread)
-    let places = gesture.places(from: spread)
+    preview = Preview(fingers: fingers, spread: spread, offset: view?.contentOffset)
+    let places = gesture.kind == .wheel ? [gesture.start] : gesture.places(from: spread)
     session.preview(
       zip(fingers, places).map { .down($1, identifier: $0) }, after: .milliseconds(0))
     session.preview([], after: .milliseconds(time))
-    return places
+    return gesture.kind == .wheel ? movePreview(gesture, after: 0) : places
   }
 
   /// Moves the fingers after a number of milliseconds; returns their locations.
   func movePreview(_ gesture: StudioGesture, after time: Double) -> [CGPoint]? {
     guard let preview, gesture.hasTwoFingers == (preview.spread != nil) else { return nil }
+    if let offset = preview.offset {
+      session.preview(
+        offset: CGPoint(x: offset.x + gesture.distance.x, y: offset.y + gesture.distance.y))
+      return []
+    }
     let places = gesture.places(from: preview.spread)
     session.preview(
       zip(preview.fingers, places).map { .move($1, identifier: $0) }, after: .milliseconds(time))
@@ -141,7 +154,10 @@ final class StudioSession {
       output.removeAll()
       let outcome = new.execute(Array(line.utf8)[...], into: &output)
       if outcome == .failed { failed += Result(String(line), output, outcome).lines }
-      if new.wasStopped || new.couldNotLoad { break }
+      guard !new.wasStopped else {
+        return report("edit", "! stopped; the session is unchanged", hasFailed: true)
+      }
+      if new.couldNotLoad { break }
     }
     output.removeAll()
     _ = new.finish(into: &output)

@@ -59,6 +59,28 @@ import Testing
     }
   }
 
+  @Test func namesOfACellAreDrawnOnAControlThatFillsIt() throws {
+    let drawing = ViewportDrawing(
+      try Self.device(
+        """
+        cvsim: 1
+        viewport: [320, 100]
+        layout: { flow: { itemSize: [320, 44] } }
+        cells:
+          Row: { subviews: [ { name: open, kind: button, frame: [0, 0, "100%", "100%"], event: open } ] }
+        sections: [ { items: [ { type: Row, id: news, label: "News of today" } ] } ]
+        """))
+    let captions = CaptionPlacement(drawing).captions.values.flatMap { $0 }
+    #expect(Set(captions.map(\.text)) == ["#news", "News of today", "open"])
+    for caption in captions {
+      for other in captions where other != caption {
+        #expect(
+          !other.box.insetBy(dx: 0, dy: 0.1).intersects(caption.box),
+          "\(caption.text) covers \(other.text)")
+      }
+    }
+  }
+
   @Test func dataOfHeadersAndTextsOfLabelsAreDrawn() throws {
     let svg = SVGDrawing(ViewportDrawing(try Self.device(Self.chat))).text
     #expect(svg.contains(">Monday, 3 June</text>"))

@@ -230,7 +230,7 @@ import Testing
     try FileManager.default.removeItem(atPath: folder.path("a.cvt"))
     #expect(
       conversation.say("tap #t1").last
-        == "! the recording ends: a.cvt was deleted or replaced; `save FILE` writes the session so far"
+        == "! the recording ends: a.cvt was deleted, replaced or changed; `save FILE` writes the session so far"
     )
   }
 

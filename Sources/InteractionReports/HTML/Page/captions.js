@@ -81,7 +81,8 @@ class CaptionPlacement {
       const inside = shapes.slice(index + 1, Math.min(shape.end, index + 1 + maximumObstacles));
       const others = [...covers, ...placed.map(({ box }) => inset(box, -4, 0)), ...this.beside(index, root)];
       const all = inside.filter((part) => !isBackground(part, shape)).map(({ visible }) => visible);
-      const important = inside.flatMap((part) => hasOwnContent(part) ? [part.visible] : edgesOf(part));
+      const important = inside.flatMap((part) =>
+        hasOwnContent(part) && !isWholeControl(part, shape) ? [part.visible] : edgesOf(part));
       const lines = captionLines(shape, inside.map(({ text }) => text).filter((text) => text));
       placed.push(...this.lines(lines, shape, [...all, ...others])
         ?? this.lines(lines, shape, [...important, ...others])
@@ -172,9 +173,18 @@ function wantsCaption({ content }) {
   return content === 'none' || content === 'image' || content === 'button';
 }
 
-function isBackground(part, shape) {
+function fills(part, shape) {
   const area = ([, , width, height]) => width * height;
-  return !hasOwnContent(part) && area(part.visible) >= 0.85 * area(shape.visible);
+  return area(part.visible) >= 0.85 * area(shape.visible);
+}
+
+function isBackground(part, shape) {
+  return !hasOwnContent(part) && fills(part, shape);
+}
+
+/** True if the part is a control without a text that fills its cell. */
+function isWholeControl(part, shape) {
+  return part.kind === 'control' && !part.text && fills(part, shape);
 }
 
 /** The lines at the edges of a shape, a point wide. */

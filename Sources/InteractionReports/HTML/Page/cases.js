@@ -1,6 +1,6 @@
 'use strict';
 
-// The list of cases and what filters it.
+// The list of cases and its filters.
 
 const filterOrder = ['failed', 'errored', 'xpassed', 'passed', 'xfailed', 'skipped'];
 
@@ -122,14 +122,20 @@ class CaseList {
   /** The next case shown in that direction that `wanted` accepts, or -1. */
   next(direction, wanted) {
     const row = this.rowOf(this.current);
-    // A case that the filters hide lies where the order has it.
-    const place = this.order.indexOf(this.current);
-    const later = this.shown.findIndex((index) => this.order.indexOf(index) > place);
-    const start = row >= 0 ? row + direction : later;
+    const start = row >= 0 ? row + direction : this.rowBeside(direction);
     for (let at = start; at >= 0 && at < this.shown.length; at += direction) {
       if (wanted(this.cases[this.shown[at]])) return this.shown[at];
     }
     return -1;
+  }
+
+  /** The row before or after a case that the filters hide, by the order of all cases. */
+  rowBeside(direction) {
+    const places = new Map(this.order.map((index, place) => [index, place]));
+    const place = places.get(this.current);
+    const later = this.shown.findIndex((index) => places.get(index) > place);
+    const after = later < 0 ? this.shown.length : later;
+    return direction > 0 ? after : after - 1;
   }
 }
 

@@ -1,6 +1,6 @@
 'use strict';
 
-// The report and the traces as they stand in the page.
+// The report and the traces in the page.
 
 const verdicts = {
   passed: { word: 'passed', mark: '\u2713', tone: 'pass' },
@@ -42,12 +42,12 @@ function readReport() {
   return report;
 }
 
-/** A word that a shell reads as it stands. */
+/** Quotes a word for a shell, if that is needed. */
 function shellWord(text) {
   return /^[A-Za-z0-9_./:,@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** The command that runs again what did not pass, or all. */
+/** The command that runs the failed cases again, or all cases. */
 function rerunLine(report) {
   if (typeof report.rerun === 'string') return report.rerun;
   const named = report.cases.filter((found) => found.path);
@@ -77,18 +77,18 @@ function traceOf(found) {
   return trace;
 }
 
-/** The steps of a case: what the report says, joined with where the trace has it. */
+/** The steps of a case, from the report and the trace. */
 function stepsOf(found, trace) {
   const steps = found.steps.map((step, index) => ({ ...step, number: index + 1 }));
-  const told = new Map();
-  for (const fact of trace?.commands ?? []) told.set(fact.step, fact);
-  for (const step of told.keys()) {
+  const commands = new Map();
+  for (const fact of trace?.commands ?? []) commands.set(fact.step, fact);
+  for (const step of commands.keys()) {
     while (Number.isInteger(step) && steps.length < step && steps.length < trace.facts.length) {
       steps.push({ number: steps.length + 1, outcome: 'passed', expected: null, output: null });
     }
   }
   for (const step of steps) {
-    const fact = told.get(step.number);
+    const fact = commands.get(step.number);
     step.command = step.command ?? fact?.text ?? '';
     step.line = step.line ?? fact?.line ?? null;
     step.time = step.time ?? fact?.t ?? null;

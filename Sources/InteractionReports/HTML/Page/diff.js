@@ -54,7 +54,7 @@ function middleRows(expected, actual) {
   const [rows, columns] = [expected.length, actual.length];
   if (rows * columns > 250000) return [...expected.map(missing), ...actual.map(extra)];
 
-  // Longest common subsequence from the end; `...` stands for any lines, also none.
+  // Longest common subsequence from the end; `...` matches any lines, also none.
   const width = columns + 1;
   const best = new Uint32Array((rows + 1) * width);
   for (let i = rows - 1; i >= 0; i -= 1) {

@@ -28,7 +28,7 @@ function fill(element, props, children) {
   return element;
 }
 
-/** Puts other children into an element; null stands for none. */
+/** Replaces the children of an element; null is no child. */
 function put(element, ...children) {
   element.replaceChildren(...present(children));
 }

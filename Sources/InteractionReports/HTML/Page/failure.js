@@ -2,7 +2,7 @@
 
 // Why a case did not pass, and the commands to paste.
 
-/** So many lines of the difference stand beside the verdict. */
+/** The number of lines of the difference beside the verdict. */
 const linesAtOnce = 6;
 
 function drawFailure(box, found, go) {
@@ -35,7 +35,7 @@ function drawFailure(box, found, go) {
       h('pre', { tabindex: 0 }, lines.map((line) => visible(line)).join('\n'))) : '');
 }
 
-/** The first lines of what was expected and what came, as the message has them. */
+/** The first expected and actual lines of the message. */
 function differenceBlock(lines) {
   const rows = lines.map((line) => /^ {0,2}([-+]) \| ([^]*)$/.exec(String(line)))
     .filter((found) => found !== null).map(([, mark, text]) => ({ mark, text }));
@@ -64,7 +64,7 @@ async function copied(text) {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Not every browser gives files the clipboard; the old way still works there.
+    // Some browsers refuse the clipboard to pages from disk; this older call works there.
     const field = h('textarea', { class: 'hidden', 'aria-hidden': 'true' });
     const focused = document.activeElement;
     field.value = text;

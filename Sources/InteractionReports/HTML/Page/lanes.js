@@ -99,10 +99,10 @@ class Lanes {
       const { position, facts } = lane.marks[at];
       if (position >= to) break;
       const step = this.model.steps[position];
-      const told = facts.slice(0, 5).map((fact) => visible(factText(fact))).join('\n');
-      const label = `step ${step.number}, ${time(facts[0].t)}: ${told}`;
+      const texts = facts.slice(0, 5).map((fact) => visible(factText(fact))).join('\n');
+      const label = `step ${step.number}, ${time(facts[0].t)}: ${texts}`;
       const mark = h('button', {
-        type: 'button', class: `heard ${kindClass(facts)}`, 'aria-label': label, title: label,
+        type: 'button', class: `delivery ${kindClass(facts)}`, 'aria-label': label, title: label,
         tabindex: at === stop ? 0 : -1, 'data-lane': index, 'data-mark': at,
         'aria-current': position === this.model.position ? 'step' : null,
         on: { click: () => this.go(position) },
@@ -132,7 +132,7 @@ class Lanes {
 function legend() {
   const kinds = [['select', 'select'], ['custom', 'event'], ['other', 'another'], ['lost', 'without receiver']];
   return h('p', { class: 'legend' }, ...kinds.map(([kind, text]) => h('span', {},
-    h('span', { class: `heard ${kind}`, 'aria-hidden': 'true' }), text)),
+    h('span', { class: `delivery ${kind}`, 'aria-hidden': 'true' }), text)),
   h('span', {}, 'a number: so many in one step'));
 }
 

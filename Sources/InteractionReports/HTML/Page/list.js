@@ -4,8 +4,8 @@
 
 class RowList {
   /**
-   * `render(index)` answers the children of a row and its class; `choose(index)` is told what a
-   * person picks. All rows are of one height, measured once.
+   * `render(index)` returns the children of a row and its class; `choose(index)` is called for the
+   * row that the user selects. All rows are of one height, measured once.
    */
   constructor(box, { render, choose }) {
     this.box = box;

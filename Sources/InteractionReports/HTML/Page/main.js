@@ -1,6 +1,6 @@
 'use strict';
 
-// Puts the parts together: one case is open, one step of it is chosen, one moment of that shown.
+// The page: the open case, its selected step, and the moment of the step that the stage shows.
 
 class Page {
   constructor(report) {
@@ -41,7 +41,7 @@ class Page {
     else this.open(this.cases.order[0], { isQuiet: true });
   }
 
-  /** The number of the case that an address names, or -1, which is said where one was named. */
+  /** The index of the case that an address names; a name without a case is reported. */
   linked(link) {
     const index = this.report.cases.findIndex((found) => found.link === link.id);
     const isDead = index < 0 && link.id !== null;
@@ -66,7 +66,7 @@ class Page {
     if (!found) return;
     const trace = traceOf(found);
     if (trace === undefined) {
-      // Its trace stands further down and is not read yet.
+      // Its trace is further down in the page and is not read yet.
       document.addEventListener('DOMContentLoaded', () => this.open(index, { step, fact, isQuiet }),
         { once: true });
     }
@@ -116,7 +116,7 @@ class Page {
     if (!isNew || document.readyState === 'complete') announce(this.spoken());
   }
 
-  /** Where a step stands that the trace says nothing of. */
+  /** The empty range of a step that has no facts. */
   emptyRange(position) {
     for (let at = position - 1; at >= 0; at -= 1) {
       const range = this.model.trace?.range(this.model.steps[at].number);
@@ -133,7 +133,7 @@ class Page {
     this.links.settle(this.link());
   }
 
-  /** The moments of the step that have names; those it does not have are undefined. */
+  /** The named moments of the step; undefined ones do not exist. */
   moments() {
     const { trace, range: [from, to] } = this.model;
     if (!trace || from === to) return {};
@@ -233,7 +233,7 @@ class Page {
   }
 }
 
-/** The hit that still stands on the stage at the moment shown, and the one to list. */
+/** The hit that the stage shows at the moment, and the one to list. */
 function hitsOf(model) {
   const { trace, range: [from, to], moment } = model;
   let [shown, listed] = [null, null];
@@ -268,7 +268,7 @@ function drawCaseHead({ found, trace, steps }) {
       digest ? h('code', { title: `digest of the trace: ${digest}` }, digest.slice(0, 19)) : ''),
     trace?.damaged > 0 ? h('p', { class: 'note warn' },
       `${plural(trace.damaged, 'line')} of the trace cannot be read; the rest is shown.`) : '');
-  // What never ran leaves no trace, however often it is asked for one.
+  // A case that never ran has no trace.
   const runs = found.obstacle?.type !== 'syntax' && found.verdict !== 'skipped';
   find('no-stage-why').textContent = runs
     ? 'No trace was kept of this case, so there is no stage.'
@@ -277,7 +277,7 @@ function drawCaseHead({ found, trace, steps }) {
     ? `cvsim test ${shellWord(found.id)} --reporter html=report.html` : '';
 }
 
-/** Where in the scrubber the failures are. */
+/** Marks the failures below the scrubber. */
 function drawTicks({ steps, failures }) {
   const all = Math.max(1, steps.length - 1);
   const places = new Set(failures.map((at) => Math.round(at / all * 400) / 4));
@@ -291,7 +291,7 @@ function drawTicks({ steps, failures }) {
 function drawScreenTable(box, model) {
   const { scene } = model;
   if (!scene) {
-    put(box, h('p', { class: 'empty' }, 'Without a trace nothing is known of the screen.'));
+    put(box, h('p', { class: 'empty' }, 'There is no trace, so the views are unknown.'));
     return;
   }
   const elements = [...scene.elements.values()];

@@ -1,6 +1,6 @@
 'use strict';
 
-// Draws the viewport: what shows, the touches of the step, and the hit chain.
+// Draws the viewport: the views, the touches of the step, and the hit chain.
 
 const controlKinds = new Set(['button', 'switch', 'slider', 'stepper', 'textField']);
 const kindOrder = { decoration: 0, cell: 1, supplementary: 2 };
@@ -9,7 +9,7 @@ class Stage {
   constructor(figure) {
     this.figure = figure;
     this.zoomed = 1;
-    // Kept, because asking for sizes between changes lays the page out each time.
+    // Measured once: to read sizes between changes would lay out the page each time.
     this.measure();
     const change = settled(60, () => {
       this.measure();
@@ -32,7 +32,7 @@ class Stage {
     if (this.model) this.draw(this.model);
   }
 
-  /** How many pixels a point of the viewport is wide. */
+  /** The width of a point of the viewport, in pixels. */
   scaleFor(view) {
     const room = this.room > 720 ? this.room * 0.56 : this.room;
     const scale = Math.min((room - 42) / view[0], (this.highest - 40) / view[1], 3)
@@ -299,7 +299,7 @@ class Stage {
     return group;
   }
 
-  /** Shows where a view of the chain is. */
+  /** Outlines a view of the chain. */
   point(frame) {
     const shown = rect(frame);
     if (!this.outline) return;
@@ -351,12 +351,12 @@ function touchesOf(model) {
   return [...fingers.values()];
 }
 
-/** Those of the chain that the point is in, front to back: they have numbers. */
+/** The views of the chain at the point, front to back, which have numbers. */
 function chainAround(hit) {
   return chainOf(hit).filter((entry) => rect(entry?.frame) && isAround(entry.frame, hit.at));
 }
 
-/** The list beside the stage: who took the touch and why not the others. */
+/** The list beside the stage: the view that took the touch, and the reasons of the others. */
 function drawChain(box, hit, stage) {
   box.hidden = !hit;
   if (!hit) return;

@@ -1,6 +1,6 @@
 'use strict';
 
-// The steps of a case as a list, and everything about the one that is chosen.
+// The steps of a case as a list, and the details of the selected one.
 
 const outcomes = {
   passed: { word: 'passed', mark: '\u2713', tone: 'pass' },
@@ -28,7 +28,7 @@ function renderStep(step) {
   };
 }
 
-/** Fills the panel about the step that is chosen. */
+/** Fills the panel of the selected step. */
 function drawStepPanel(box, model, actions) {
   const step = model.steps[model.position];
   if (!step) {
@@ -83,7 +83,7 @@ function linesBlock(rows) {
     rows.length > 2000 ? h('div', { class: 'more' }, `and ${rows.length - 2000} more`) : null);
 }
 
-/** What a fact says, in the words of the session where it has them. */
+/** The text of a fact, as the session prints it, if it does. */
 function factText(fact) {
   if (typeof fact.text === 'string') return fact.text;
   switch (fact.type) {
@@ -137,7 +137,7 @@ function factRow(model, index, actions) {
     consideredBlock(fact));
 }
 
-/** Who could have heard an event and did not, and why. */
+/** The receivers that were considered for an event, with the reasons. */
 function consideredBlock(fact) {
   const considered = listOf(fact.considered).filter((one) => one);
   if (considered.length === 0) return null;

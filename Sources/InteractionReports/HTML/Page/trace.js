@@ -1,6 +1,6 @@
 'use strict';
 
-// Folds the lines of a trace into what the viewport shows after any fact.
+// Folds the lines of a trace into the state of the viewport after any fact.
 
 /** Four finite numbers, or null. */
 function rect(value) {
@@ -19,7 +19,7 @@ function splitPlace(place) {
   return hash < 0 ? [text, null] : [text.slice(0, hash), text.slice(hash + 1)];
 }
 
-/** What shows at one moment. */
+/** The visible state at one moment. */
 class Scene {
   constructor(view, offset) {
     this.view = view;
@@ -63,7 +63,7 @@ class Scene {
     return direct;
   }
 
-  /** The collection, its holder's key and the element's own of a place that a fact names. */
+  /** The collection of a place that a fact names, the key of its holder, and the key of the element. */
   locate(fact, place) {
     let collection = typeof fact.collection === 'string' ? fact.collection : null;
     // A place inside a cell begins with the collection's name: `films[0,1]`, `films.header[0]`.
@@ -117,7 +117,7 @@ class Scene {
       const { key } = this.locate(entry, entry.was ?? entry.place);
       changes.push({ entry, frame, key, before: this.elements.get(key) });
     }
-    // Places are swapped and shifted: all old ones go before the new ones come.
+    // Places may be exchanged, so all old ones are removed before the new ones are added.
     for (const { entry, key, before } of changes) {
       if (entry.was === undefined || !before) continue;
       this.elements.delete(key);
@@ -131,7 +131,7 @@ class Scene {
     if (renamed.size > 0 && this.embedded > 0) this.rehold(renamed);
   }
 
-  /** Takes what cells hold along to their new keys. */
+  /** Moves embedded elements to the new keys of their cells. */
   rehold(renamed) {
     const moved = [...this.elements.values()].filter((element) => renamed.has(element.holder));
     for (const element of moved) this.elements.delete(element.key);
@@ -147,7 +147,7 @@ class Scene {
     this.offsets = new Map(offsets);
   }
 
-  /** Another screen: what showed before is gone. */
+  /** Removes all elements, since another screen is shown. */
   restart(fact) {
     this.offset = pair(fact.offset) ?? [0, 0];
     this.elements.clear();
@@ -171,7 +171,7 @@ class Scene {
     this.offsets.set(`${holder ?? ''}|${fact.collection}`, to);
   }
 
-  /** Which of several collections of one name is meant where the fact does not say. */
+  /** The holder under the finger, if several collections have the name and the fact has no holder. */
   holderUnderFinger(collection) {
     let found = null;
     for (const { holder, ...element } of this.elements.values()) {
@@ -239,7 +239,7 @@ class Trace {
     this.cursor = { index: 0, scene: start.copy() };
   }
 
-  /** All lines at once, which is several times faster; one by one where that fails. */
+  /** Parses all lines at once, which is several times faster; one by one if that fails. */
   parse(lines) {
     try {
       return JSON.parse(`[${lines.join(',')}]`);
@@ -255,15 +255,15 @@ class Trace {
     }
   }
 
-  /** What is wired in the header and by screens that came later, each entry once. */
+  /** The wiring of the header and of later screens, each entry once. */
   allWiring() {
     const entries = new Map();
     const screens = this.facts.filter((fact) => fact.type === 'state' && fact.kind === 'screen');
     for (const { wiring } of [this.header, ...screens]) {
       for (const entry of listOf(wiring)) {
-        const [hears, receiver] = [String(entry?.hears ?? ''), String(entry?.receiver ?? '')];
+        const [events, receiver] = [String(entry?.hears ?? ''), String(entry?.receiver ?? '')];
         const methods = listOf(entry?.methods).join(' ');
-        entries.set(`${hears}\n${receiver}`, { hears, receiver, methods });
+        entries.set(`${events}\n${receiver}`, { events, receiver, methods });
       }
     }
     return [...entries.values()];
@@ -288,7 +288,7 @@ class Trace {
     return ranges;
   }
 
-  /** The indices of a step's facts, from and past the end; undefined where it has none. */
+  /** The half-open range of the facts of a step; undefined if it has none. */
   range(step) {
     return this.ranges.get(step);
   }
@@ -301,7 +301,7 @@ class Trace {
     return name;
   }
 
-  /** What shows after the first `index` facts. Do not keep it: the next call may change it. */
+  /** The state after the first `index` facts, which the next call may change. */
   sceneAfter(index) {
     const wanted = Math.max(0, Math.min(index, this.facts.length));
     const base = this.checkpointBefore(wanted);

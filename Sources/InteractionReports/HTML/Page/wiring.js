@@ -4,23 +4,23 @@
 
 class Wiring {
   constructor(trace) {
-    /** Of `{hears, receiver, methods, count, first, isWired}`. */
+    /** Rows of `{events, receiver, methods, count, first, isWired}`. */
     this.rows = [];
     this.byReceiver = new Map();
     this.byEvent = new Map();
-    for (const { hears, receiver, methods } of trace.wiring) {
-      this.add(hears, receiver, methods, true);
+    for (const { events, receiver, methods } of trace.wiring) {
+      this.add(events, receiver, methods, true);
     }
     for (const fact of trace.facts) {
-      for (const row of this.heardBy(fact)) {
+      for (const row of this.rowsOf(fact)) {
         row.count += 1;
         row.first ??= fact.step;
       }
     }
   }
 
-  add(hears, receiver, methods, isWired) {
-    const row = { hears, receiver, methods, count: 0, first: null, isWired };
+  add(events, receiver, methods, isWired) {
+    const row = { events, receiver, methods, count: 0, first: null, isWired };
     this.rows.push(row);
     const list = this.byReceiver.get(receiver) ?? [];
     list.push(row);
@@ -28,11 +28,11 @@ class Wiring {
     return row;
   }
 
-  /** The rows by which an event was heard: one for each receiver. */
-  heardBy(fact) {
+  /** The rows of the receivers of an event. */
+  rowsOf(fact) {
     if (fact.type !== 'event') return [];
     return listOf(fact.via).map((receiver, index) => {
-      const why = String(heardWhy(fact, receiver, index));
+      const why = String(reasonOf(fact, receiver, index));
       const name = [receiver, fact.kind, fact.event, why].join('\n');
       let row = this.byEvent.get(name);
       if (!row) {
@@ -44,21 +44,21 @@ class Wiring {
     });
   }
 
-  /** The reason why it was heard names the entry; otherwise the event does, or its kind. */
+  /** The row that the reason of a delivery names; otherwise the event does, or its kind. */
   matching(rows, fact, why) {
-    const ends = (row, text) => row.hears === text || row.hears.endsWith(`/${text}`);
-    return rows.find((row) => why.endsWith(` ${row.hears}`))
+    const ends = (row, text) => row.events === text || row.events.endsWith(`/${text}`);
+    return rows.find((row) => why.endsWith(` ${row.events}`))
       ?? (typeof fact.event === 'string' ? rows.find((row) => ends(row, fact.event)) : undefined)
       ?? rows.find((row) => ends(row, fact.kind))
-      ?? rows.find((row) => row.hears.toLowerCase().endsWith(`did${fact.kind}`))
-      ?? (fact.kind === 'event' ? rows.find((row) => /event$/i.test(row.hears)) : undefined)
-      ?? (rows.length === 1 ? rows[0] : rows.find((row) => !row.hears.includes('/')));
+      ?? rows.find((row) => row.events.toLowerCase().endsWith(`did${fact.kind}`))
+      ?? (fact.kind === 'event' ? rows.find((row) => /event$/i.test(row.events)) : undefined)
+      ?? (rows.length === 1 ? rows[0] : rows.find((row) => !row.events.includes('/')));
   }
 }
 
-function heardWhy(fact, receiver, index) {
-  const heard = listOf(fact.considered).filter((one) => one?.heard);
-  return (heard.find((one) => one.receiver === receiver) ?? heard[index])?.why ?? '';
+function reasonOf(fact, receiver, index) {
+  const called = listOf(fact.considered).filter((one) => one?.heard);
+  return (called.find((one) => one.receiver === receiver) ?? called[index])?.why ?? '';
 }
 
 function drawWiring(box, model, actions) {
@@ -86,7 +86,7 @@ function drawWiring(box, model, actions) {
 function wiringRow(row, model, actions) {
   const position = model.steps.findIndex((step) => step.number === row.first);
   return h('tr', { class: row.count === 0 ? 'never' : '' },
-    h('td', {}, h('code', {}, visible(row.hears))),
+    h('td', {}, h('code', {}, visible(row.events))),
     h('td', {}, h('code', {}, visible(row.receiver)),
       row.isWired ? null : h('span', { class: 'pill' }, 'wired later'),
       row.methods ? h('div', { class: 'methods muted' }, visible(row.methods)) : null),
@@ -97,11 +97,11 @@ function wiringRow(row, model, actions) {
         row.first === 0 ? 'loading' : `step ${row.first}`)));
 }
 
-/** Marks the rows of who hears something in the step that is chosen. */
+/** Marks the rows of the receivers that the selected step calls. */
 function markWiring(box, model) {
   const now = new Set();
   for (let index = model.range[0]; index < model.range[1]; index += 1) {
-    for (const row of model.wiring?.heardBy(model.trace.facts[index]) ?? []) {
+    for (const row of model.wiring?.rowsOf(model.trace.facts[index]) ?? []) {
       now.add(model.wiring.rows.indexOf(row));
     }
   }
