@@ -130,7 +130,7 @@ extension Exploration {
     of property: String, after session: [String], on origin: AnalysedScreen,
     _ properties: [ScreenProperty]
   ) -> PropertyFailure? {
-    let screen = ExercisedScreen(origin, properties.map(PropertyMonitor.init))
+    let screen = ExercisedScreen(origin, PropertyMonitor.monitors(of: properties))
     if session != [pause] { screen.perform(pause) }
     for line in session.dropLast() { screen.perform(line) }
     screen.forgetFailures()

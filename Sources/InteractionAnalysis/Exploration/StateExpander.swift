@@ -23,7 +23,7 @@ final class StateExpander {
 
   init(_ origin: AnalysedScreen, _ properties: [ScreenProperty]) {
     (self.origin, self.properties) = (origin, properties)
-    screen = ExercisedScreen(origin, properties.map(PropertyMonitor.init))
+    screen = ExercisedScreen(origin, PropertyMonitor.monitors(of: properties))
     var wired: [String] = []
     let rows = screen.device?.root.collectionView.wiringTable?.rows ?? []
     for name in rows.flatMap(\.receivers).map(\.description) where !wired.contains(name) {
@@ -95,7 +95,7 @@ final class StateExpander {
     if let checkpoint = checkpoints[state], screen.restore(checkpoint, expecting: state) {
       return screen
     }
-    let repeated = ExercisedScreen(origin, properties.map(PropertyMonitor.init))
+    let repeated = ExercisedScreen(origin, PropertyMonitor.monitors(of: properties))
     for line in session() { repeated.perform(line) }
     repeated.forgetFailures()
     return repeated

@@ -65,9 +65,11 @@ final class CompiledProperty {
   /// True if each log entry can change the state of a monitor.
   private(set) var isSensitive = false
   let comparesOnly: Bool
+  /// The places that variables are bound to.
+  let places: PlaceTable
 
-  init(_ property: ScreenProperty) {
-    self.property = property
+  init(_ property: ScreenProperty, _ places: PlaceTable) {
+    (self.property, self.places) = (property, places)
     comparesOnly = property.formula.comparesOnly
     root = compile(property.mode == .always ? property.formula.negated : property.formula)
   }

@@ -31,15 +31,16 @@ struct EventPattern: Hashable, Sendable {
     ["begin-drag", "end-drag", "end-scroll"].contains(word)
   }
 
-  /// Returns the pattern as text, with bound variables replaced.
-  func text(_ names: [String], _ bindings: Bindings) -> String {
+  /// Returns the pattern as text.
+  ///
+  /// - Parameter names: The names of the variables, or the places that are written for them.
+  /// - Returns: The text.
+  func text(_ names: [String]) -> String {
     var words = [word]
     if let phase { words.append(phase.rawValue) }
     if let name { words.append(JSONValue.quote(name.text)) }
     if let variable {
-      words.append(
-        bindings[variable].map { "\($0)" }
-          ?? (names.indices.contains(variable) ? names[variable] : "_"))
+      words.append(names.indices.contains(variable) ? names[variable] : "_")
     } else if let rest {
       words.append(rest.text)
     }
@@ -111,125 +112,5 @@ struct TextPattern: Hashable, Sendable {
     var bare = place
     bare.identifier = nil
     return matches("\(bare)") || matches(String("\(place)".drop { $0 != "#" }))
-  }
-}
-
-// MARK: - Places
-
-/// The value of a variable: the place of an entry, or the name of a scroll view.
-///
-/// Items with identifiers are equal if their identifiers are, wherever they are moved to.
-struct BoundPlace: Hashable, Sendable, CustomStringConvertible {
-  enum Value: Hashable, Sendable {
-    case place(EventPosition)
-    case scrollView(String?)
-  }
-
-  let value: Value
-
-  init(_ position: EventPosition) { value = .place(position) }
-  init(scrollView: String?) { value = .scrollView(scrollView) }
-
-  static func == (a: BoundPlace, b: BoundPlace) -> Bool {
-    guard case .place(let one) = a.value, case .place(let other) = b.value else {
-      return a.value == b.value
-    }
-    guard let identifier = one.identifier, case .item = one.element, case .item = other.element
-    else { return one == other }
-    return identifier == other.identifier && one.subview == other.subview
-      && one.collection == other.collection
-  }
-
-  func hash(into hasher: inout Hasher) {
-    switch value {
-    case .place(let place):
-      if let identifier = place.identifier, case .item = place.element {
-        hasher.combine(identifier)
-      } else {
-        hasher.combine(place.element)
-      }
-      hasher.combine(place.subview)
-    case .scrollView(let name): hasher.combine(name)
-    }
-  }
-
-  /// The text that equal values share.
-  var key: String {
-    guard case .place(var place) = value, place.identifier != nil, case .item = place.element else {
-      return description
-    }
-    place.element = .item(section: 0, item: 0)
-    return "\(place)"
-  }
-
-  var description: String {
-    switch value {
-    case .place(let place): "\(place)"
-    case .scrollView(let name): name ?? "*"
-    }
-  }
-}
-
-/// The values of the variables of a property, by slot.
-///
-/// Most properties have one variable, whose value needs no array.
-struct Bindings: Hashable, Sendable {
-  private var first: BoundPlace?
-  /// The values of the slots from 1; the last one is not nil.
-  private var others: [BoundPlace?] = []
-
-  init() {}
-
-  init(_ slot: Int, _ value: BoundPlace) { set(value, at: slot) }
-
-  private mutating func set(_ value: BoundPlace, at slot: Int) {
-    guard slot > 0 else { return first = value }
-    while others.count < slot { others.append(nil) }
-    others[slot - 1] = value
-  }
-
-  subscript(slot: Int) -> BoundPlace? {
-    if slot == 0 { return first }
-    return slot <= others.count ? others[slot - 1] : nil
-  }
-
-  /// Returns both bindings; nil if they differ in a variable.
-  func merged(with other: Bindings) -> Bindings? {
-    if other.first == nil, other.others.isEmpty { return self }
-    if first == nil, others.isEmpty { return other }
-    var result = self
-    for slot in 0...other.others.count {
-      guard let value = other[slot] else { continue }
-      guard let known = result[slot] else {
-        result.set(value, at: slot)
-        continue
-      }
-      if known != value { return nil }
-    }
-    return result
-  }
-
-  /// Returns true if variables are bound, a bit for each slot.
-  func bind(_ variables: UInt8) -> Bool {
-    variables == 0
-      || (0..<8).allSatisfy { variables & 1 << UInt8($0) == 0 || self[$0] != nil }
-  }
-
-  /// Returns the bindings of some variables only; nil if one of them is not bound.
-  func restricted(to slots: [Int]) -> Bindings? {
-    if slots.isEmpty { return Bindings() }
-    if slots.count == 1, slots[0] == 0, others.isEmpty { return first == nil ? nil : self }
-    var result = Bindings()
-    for slot in slots {
-      guard let value = self[slot] else { return nil }
-      result.set(value, at: slot)
-    }
-    return result
-  }
-
-  /// The keys of the values, for digests.
-  var key: String {
-    others.isEmpty
-      ? first?.key ?? "" : ([first] + others).map { $0?.key ?? "" }.joined(separator: "\u{1}")
   }
 }

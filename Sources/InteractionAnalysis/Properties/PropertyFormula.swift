@@ -82,23 +82,21 @@ indirect enum PropertyFormula: Hashable, Sendable {
 extension PropertyFormula {
   /// Returns the canonical text.
   ///
-  /// - Parameters:
-  ///   - names: The names of the variables.
-  ///   - bindings: The places that are written for variables; none by default.
+  /// - Parameter names: The names of the variables, or the places that are written for them.
   /// - Returns: The text, in which all operands that are not single are in parentheses.
-  func text(_ names: [String], _ bindings: Bindings = Bindings()) -> String {
+  func text(_ names: [String]) -> String {
     func inner(_ formula: PropertyFormula) -> String {
-      let text = formula.text(names, bindings)
+      let text = formula.text(names)
       switch formula {
       case .event, .comparison: return text
       default: return "(\(text))"
       }
     }
     func argument(_ formula: PropertyFormula) -> String {
-      "(\(formula.text(names, bindings)))"
+      "(\(formula.text(names)))"
     }
     switch self {
-    case .event(let pattern): return pattern.text(names, bindings)
+    case .event(let pattern): return pattern.text(names)
     case .comparison(let a, let comparison, let b):
       return "\(a.text) \(comparison.rawValue) \(b.text)"
     case .not(let a): return "not \(argument(a))"

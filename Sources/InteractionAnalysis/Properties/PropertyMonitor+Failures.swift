@@ -21,7 +21,8 @@ extension PropertyMonitor {
       reason = "there is no such entry before"
     }
     return PropertyFailure(
-      property: property, subformula: failed.formula.text(property.variables, bindings),
+      property: property,
+      subformula: failed.formula.text(bindings.names(property.variables, in: compiled.places)),
       entries: entries, reason: reason)
   }
 
@@ -89,16 +90,16 @@ extension PropertyMonitor {
       case .once(_, let limit), .since(_, _, let limit): bound = limit
       default: break
       }
-      for (bindings, latest) in table.sorted {
+      for (bindings, latest) in table.sorted(in: compiled.places) {
         let age = time.nanoseconds - latest.time.nanoseconds
         guard bound.map({ age <= $0.nanoseconds }) ?? true else { continue }
-        writer.append(bindings.key)
+        writer.append(bindings.key(in: compiled.places))
         writer.append(bound == nil ? 0 : Int(age))
       }
-      for bindings in table.now { writer.append(bindings.key) }
+      table.now.visit { bindings in writer.append(bindings.key(in: compiled.places)) }
     }
     for obligation in obligations {
-      writer.append(obligation.bindings.key)
+      writer.append(obligation.bindings.key(in: compiled.places))
       writer.append(Int(obligation.deadline.nanoseconds - time.nanoseconds))
     }
     writer.append(obligations.count)

@@ -19,39 +19,44 @@ extension PropertyMonitor {
     let touched: EventPosition?
     /// The screen whose numbers are compared; it exists while the position is evaluated.
     unowned(unsafe) let screen: any ScreenCounting
-    /// The values of a variable: the place, and for touches the element that contains it.
-    private(set) lazy var places = makePlaces()
+    /// The numbers of places and scroll views.
+    private let table: PlaceTable
+    /// The values of a variable: the place, and for touches the element that contains it; 0 for none.
+    private(set) lazy var numbers = makeNumbers()
 
     /// The end of a command.
-    init(endAt time: VirtualTime, screen: any ScreenCounting) {
+    init(endAt time: VirtualTime, screen: any ScreenCounting, in table: PlaceTable) {
       (entry, kinds, isEntry, phase, touched) = (nil, .all, false, nil, nil)
-      (self.time, self.screen) = (time, screen)
+      (self.time, self.screen, self.table) = (time, screen, table)
     }
 
-    init(_ entry: LogEntry, touched: EventPosition?, screen: any ScreenCounting) {
+    init(
+      _ entry: LogEntry, touched: EventPosition?, screen: any ScreenCounting, in table: PlaceTable
+    ) {
       (kinds, isEntry, time) = (entry.kinds, true, entry.time)
       if case .touch(let phase, _, _) = entry.kind { self.phase = phase } else { phase = nil }
-      (self.entry, self.touched, self.screen) = (entry, touched, screen)
+      (self.entry, self.touched, self.screen, self.table) = (entry, touched, screen, table)
     }
 
     /// The place that literal patterns are compared with.
     var place: EventPosition? { entry?.position ?? touched }
 
-    /// The scroll view that the entry is about.
-    var scrollView: BoundPlace {
+    /// The number of the scroll view that the entry is about.
+    var scrollView: UInt32 {
       switch entry?.kind {
       case .beginDragging(_, let name), .endDragging(_, _, let name), .endScrolling(_, let name):
-        BoundPlace(scrollView: name)
-      default: BoundPlace(scrollView: nil)
+        table.number(of: BoundPlace(scrollView: name))
+      default: table.number(of: BoundPlace(scrollView: nil))
       }
     }
 
-    private func makePlaces() -> [BoundPlace] {
-      guard let place else { return [] }
-      guard touched != nil, !place.subview.isEmpty else { return [BoundPlace(place)] }
+    private func makeNumbers() -> (place: UInt32, element: UInt32) {
+      guard let place else { return (0, 0) }
+      let number = table.number(of: place)
+      guard touched != nil, !place.subview.isEmpty else { return (number, 0) }
       var element = place
       element.subview = ""
-      return [BoundPlace(place), BoundPlace(element)]
+      return (number, table.number(of: element))
     }
   }
 
@@ -100,8 +105,8 @@ extension PropertyMonitor {
     private var single: Witness?
     private var singleEnded: Position?
     /// The bindings at the position before, of `previously`.
-    var before: [Bindings] = []
-    var now: [Bindings] = []
+    var before = BindingList()
+    var now = BindingList()
     let variables: [Int]
 
     init(variables: [Int]) { self.variables = variables }
@@ -117,16 +122,19 @@ extension PropertyMonitor {
       isClosed ? (single == nil ? [] : [Bindings()]) : Array(witnesses.keys)
     }
 
-    /// The bindings with their latest positions, in the order of the keys.
-    var sorted: [(bindings: Bindings, latest: Position)] {
+    /// Returns the bindings with their latest positions, in the order of the keys.
+    func sorted(in places: PlaceTable) -> [(bindings: Bindings, latest: Position)] {
       if isClosed { return single.map { [(Bindings(), $0.latest)] } ?? [] }
       let all = witnesses.map { (bindings: $0.key, latest: $0.value.latest) }
-      return all.count < 2 ? all : all.sorted { $0.bindings.key < $1.bindings.key }
+      return all.count < 2
+        ? all : all.sorted { $0.bindings.key(in: places) < $1.bindings.key(in: places) }
     }
 
-    /// Returns the bindings since times for which a condition is true, in the order of the keys.
-    func bindings(while isIncluded: (VirtualTime) -> Bool) -> [Bindings] {
-      sorted.filter { isIncluded($0.latest.time) }.map(\.bindings)
+    /// The only bindings, with their latest position; nil if there are none or several.
+    var only: (bindings: Bindings, latest: Position)? {
+      if isClosed { return single.map { (Bindings(), $0.latest) } }
+      guard witnesses.count == 1, let found = witnesses.first else { return nil }
+      return (found.key, found.value.latest)
     }
 
     /// Notes that the operator is true because of a position.

@@ -28,8 +28,14 @@ struct PropertyMonitor {
 
   var property: ScreenProperty { compiled.property }
 
-  init(_ property: ScreenProperty) {
-    let compiled = CompiledProperty(property)
+  /// Returns the monitors of the properties of a screen, which share a table of places.
+  static func monitors(of properties: [ScreenProperty]) -> [PropertyMonitor] {
+    let places = PlaceTable()
+    return properties.map { PropertyMonitor($0, places) }
+  }
+
+  private init(_ property: ScreenProperty, _ places: PlaceTable) {
+    let compiled = CompiledProperty(property, places)
     self.compiled = compiled
     tables = compiled.tableOrder.map { index in
       Table(variables: compiled.formulas[index].variables.sorted())
@@ -107,7 +113,8 @@ struct PropertyMonitor {
       compiled.formulas[late.formula], within: late.bound)
     let seen = [late.entry, position.entry ?? position.screen.lastEntry].compactMap { $0 }
     return PropertyFailure(
-      property: property, subformula: promise.text(property.variables, late.bindings),
+      property: property,
+      subformula: promise.text(late.bindings.names(property.variables, in: compiled.places)),
       entries: seen.count == 2 && seen[0].sequence == seen[1].sequence ? [seen[0]] : seen,
       reason: "it was not true until \(NumberText.text(late.deadline.milliseconds))ms")
   }
@@ -150,7 +157,8 @@ struct PropertyMonitor {
       if holds(index, Bindings(), position) { tables[table].note(Bindings(), position) }
       return
     }
-    for bindings in solve(index, Bindings(), position) { tables[table].note(bindings, position) }
+    let found = solve(index, Bindings(), position)
+    found.visit { tables[table].note($0, position) }
   }
 
   // MARK: Solutions
@@ -197,65 +205,80 @@ struct PropertyMonitor {
     }
     let known = bindings[slot]
     if compiled.isOfScrollView { return known == nil || known == position.scrollView }
-    guard let known else { return !position.places.isEmpty }
-    return position.places.contains(known)
+    let (place, element) = position.numbers
+    return known.map { $0 == place || $0 == element } ?? (place != 0)
   }
 
   /// Returns the bindings that extend `bindings` and for which a node is true.
-  private mutating func solve(_ index: Int, _ bindings: Bindings, _ position: Position)
-    -> [Bindings]
-  {
+  private mutating func solve(
+    _ index: Int, _ bindings: Bindings, _ position: Position
+  ) -> BindingList {
     let compiled = compiled
     switch compiled.nodes[index].operation {
     case .kinds, .comparison, .not, .implies:
-      return holds(index, bindings, position) ? [bindings] : []
+      return BindingList(holds(index, bindings, position) ? bindings : nil)
     case .event(let index): return matches(compiled.patterns[index], bindings, position)
     case .and(let a, let b):
-      var found: [Bindings] = []
-      for left in solve(a, bindings, position) {
-        let right = solve(b, left, position)
-        if found.isEmpty { found = right } else { found += right }
+      var found = BindingList()
+      solve(a, bindings, position).visit { left in
+        solve(b, left, position).visit { found.append($0) }
       }
       return found
     case .or(let a, let b):
-      let left = solve(a, bindings, position)
-      let right = solve(b, bindings, position)
-      return left.isEmpty ? right : left + right.filter { !left.contains($0) }
+      var found = solve(a, bindings, position)
+      let left = found
+      solve(b, bindings, position).visit { if !left.contains($0) { found.append($0) } }
+      return found
     case .once(_, let bound), .since(_, _, let bound):
       return stored(compiled.nodes[index].table, bindings, bound, position)
     case .previously:
-      return tables[compiled.nodes[index].table].before.compactMap { bindings.merged(with: $0) }
+      var found = BindingList()
+      tables[compiled.nodes[index].table].before.visit {
+        if let merged = bindings.merged(with: $0) { found.append(merged) }
+      }
+      return found
     case .unfulfilled(let inner, let bound):
-      guard !holds(inner, bindings, position) else { return [] }
+      guard !holds(inner, bindings, position) else { return BindingList() }
       obligations.append(
         Obligation(
           bindings: bindings, entry: position.entry,
           deadline: position.time.advanced(by: bound), bound: bound, formula: inner))
-      return []
+      return BindingList()
     }
   }
 
   private func stored(
     _ table: Int, _ bindings: Bindings, _ bound: VirtualTime?, _ position: Position
-  ) -> [Bindings] {
+  ) -> BindingList {
     if let key = bindings.restricted(to: tables[table].variables) {
-      return tables[table].time(of: key).map { position.isWithin(bound, since: $0) } == true
-        ? [bindings] : []
+      let time = tables[table].time(of: key)
+      return BindingList(
+        time.map { position.isWithin(bound, since: $0) } == true ? bindings : nil)
     }
-    return tables[table].bindings(while: { position.isWithin(bound, since: $0) })
-      .compactMap { bindings.merged(with: $0) }
+    if tables[table].isEmpty { return BindingList() }
+    let all = tables[table].only.map { [$0] } ?? tables[table].sorted(in: compiled.places)
+    var found = BindingList()
+    for (known, latest) in all where position.isWithin(bound, since: latest.time) {
+      if let merged = bindings.merged(with: known) { found.append(merged) }
+    }
+    return found
   }
 
   private func matches(
     _ compiled: CompiledPattern, _ bindings: Bindings, _ position: Position
-  ) -> [Bindings] {
+  ) -> BindingList {
     guard let slot = compiled.variable else {
-      return holds(compiled, bindings, position) ? [bindings] : []
+      return BindingList(holds(compiled, bindings, position) ? bindings : nil)
     }
-    guard compiled.matches(position) else { return [] }
+    guard compiled.matches(position) else { return BindingList() }
     if compiled.isOfScrollView {
-      return bindings.merged(with: Bindings(slot, position.scrollView)).map { [$0] } ?? []
+      return BindingList(bindings.merged(with: Bindings(slot, position.scrollView)))
     }
-    return position.places.compactMap { bindings.merged(with: Bindings(slot, $0)) }
+    let (place, element) = position.numbers
+    var found = BindingList()
+    for number in [place, element] where number != 0 {
+      if let merged = bindings.merged(with: Bindings(slot, number)) { found.append(merged) }
+    }
+    return found
   }
 }

@@ -7,7 +7,7 @@ struct PropertySafety {
   private var problem: String?
 
   /// The greatest number of variables.
-  static let variableLimit = 4
+  static let variableLimit = Bindings.slotCount
 
   /// Returns the problem of a property; nil if it can be evaluated.
   static func problem(of property: ScreenProperty) -> String? {

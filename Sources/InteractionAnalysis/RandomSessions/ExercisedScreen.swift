@@ -16,6 +16,8 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   let origin: AnalysedScreen
   let session: Session
   private(set) var monitors: [PropertyMonitor]
+  /// The places that the monitors share.
+  private let places: PlaceTable
   /// The kinds of log entries at which a property has to be evaluated.
   private var attention: LogEntryKinds = []
   /// The failures since the session began, or since the state that was restored last.
@@ -52,6 +54,7 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   init(_ origin: AnalysedScreen, _ monitors: [PropertyMonitor]) {
     self.origin = origin
     self.monitors = monitors
+    places = monitors.first?.compiled.places ?? PlaceTable()
     needsTouchedPlaces = monitors.contains(where: \.needsTouchedPlaces)
     // Reactions set properties without an entry of their own. Embedded collections, and sizes that
     // cells prefer, appear with their cells.
@@ -121,7 +124,7 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
       return session.perform(command, into: &output)
     }
     if let simulator {
-      evaluate(PropertyMonitor.Position(endAt: simulator.clock.now, screen: self))
+      evaluate(PropertyMonitor.Position(endAt: simulator.clock.now, screen: self, in: places))
     }
     return outcome
   }
@@ -178,7 +181,7 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
       }
       place = touched[finger]
     }
-    evaluate(PropertyMonitor.Position(entry, touched: place, screen: self))
+    evaluate(PropertyMonitor.Position(entry, touched: place, screen: self, in: places))
   }
 
   private static let movesViews = LogEntryKinds.all.subtracting([
@@ -197,7 +200,7 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   private func note(_ entry: LogEntry) {
     if !entry.kinds.isDisjoint(with: ExercisedScreen.movesViews) { layoutVersion += 1 }
     if !entry.kinds.isDisjoint(with: dataKinds) { isDataChanged = true }
-    if !entry.kinds.isSubset(of: ExercisedScreen.keepsEffects), !effects.isEmpty {
+    if !entry.kinds.isSubset(of: ExercisedScreen.keepsEffects), !effects.isEmpty, !entry.isMiss {
       let isSelection = !entry.kinds.isDisjoint(with: [.select, .deselect])
       if !isSelection || device?.root.collectionView.canSelectSeveral != false { effects = [:] }
     }
@@ -324,4 +327,9 @@ extension LayoutDescription {
   fileprivate var mayMeasureCells: Bool {
     if case .flow(let flow) = self { flow.estimatedItemSize != nil } else { true }
   }
+}
+
+extension LogEntry {
+  /// True for a touch that hit no view that reacts, which changes nothing.
+  fileprivate var isMiss: Bool { if case .miss = kind { true } else { false } }
 }

@@ -75,7 +75,7 @@ public struct RandomSearch: Sendable {
     mayContinue: () -> Bool = { true }
   ) {
     var seen: Set<String> = []
-    let monitors = settings.properties.map(PropertyMonitor.init)
+    let monitors = PropertyMonitor.monitors(of: settings.properties)
     let last = settings.firstRun + max(settings.runs, 0)
     for run in settings.firstRun..<max(last, settings.firstRun) {
       guard mayContinue() else { break }

@@ -28,7 +28,7 @@ struct SessionShrinker {
   init(_ origin: AnalysedScreen, _ settings: RandomSearch.Settings, _ failure: PropertyFailure) {
     self.origin = origin
     self.settings = settings
-    monitors = settings.properties.map(PropertyMonitor.init)
+    monitors = PropertyMonitor.monitors(of: settings.properties)
     self.failure = failure
   }
 

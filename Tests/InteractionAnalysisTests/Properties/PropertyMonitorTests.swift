@@ -13,8 +13,8 @@ import Testing
 
   /// Returns the lines of the first failure of a property in a session.
   private func failure(of property: String, after commands: String...) throws -> [String]? {
-    let monitor = PropertyMonitor(try ScreenProperty(property))
-    let screen = ExercisedScreen(try Self.banners(), [monitor])
+    let monitors = PropertyMonitor.monitors(of: [try ScreenProperty(property)])
+    let screen = ExercisedScreen(try Self.banners(), monitors)
     for command in commands { screen.perform(command) }
     return screen.failure.map { Array($0.lines.dropFirst()) }
   }
