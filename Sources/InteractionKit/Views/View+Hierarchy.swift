@@ -41,10 +41,13 @@ extension View {
     touchMap = nil
   }
 
-  /// Adds a view without a superview in front of the others; calls no methods of this view.
+  /// Adds a view that is in no array of subviews in front of the others; calls no methods of this
+  /// view.
   final func append(_ view: View) {
+    let parent = view.parent?.toOpaque()
     view.announceMove(to: self)
-    guard view.storedSuperview == nil, !isDescendant(of: view) else { return }
+    // The calls may have moved either view.
+    guard view.parent?.toOpaque() == parent, !isDescendant(of: view) else { return }
     changeSubviews { $0.append(view) }
     adopt(view)
   }

@@ -33,7 +33,10 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<RandomCases.number(20)) func everyRowThatOpensClosesOnceAndIsLeftAsItWas(seed: UInt64) {
+  @Test(arguments: 0..<RandomCases.number(20))
+  func everyRowThatOpensClosesOnceAndIsLeftAsItWas(
+    seed: UInt64
+  ) {
     var random = SeededGenerator(seed: seed)
     let appearances = CollectionLayoutListConfiguration.Appearance.allCases
     let appearance = appearances[Int(seed) % appearances.count]

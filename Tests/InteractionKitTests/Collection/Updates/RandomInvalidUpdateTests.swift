@@ -79,7 +79,10 @@ import Testing
     return batch
   }
 
-  @Test(arguments: 0..<RandomCases.number(12)) func inconsistentUpdateIsReportedAndReloaded(seed: UInt64) {
+  @Test(arguments: 0..<RandomCases.number(12))
+  func inconsistentUpdateIsReportedAndReloaded(
+    seed: UInt64
+  ) {
     var random = SeededGenerator(seed: seed)
     let screen = UpdateScreen([["a", "b"], ["c"]], kind: seed % 2 == 0 ? .flow : .list)
     var refused = 0

@@ -29,7 +29,8 @@ import Testing
   }
 
   @Test func equalListsHaveNoStage() throws {
-    #expect(try ListDifference(from: [1, 2], to: [1, 2]).stages(from: [1, 2], to: [1, 2]).isEmpty)
+    #expect(
+      try ListDifference(from: [1, 2], to: [1, 2]).stages(from: [1, 2], to: [1, 2]).isEmpty)
     let sections = [DiffableSection(id: "a", items: [1])]
     let difference = SectionedDifference(from: sections, to: sections)
     #expect(try difference.stages(from: sections, to: sections).isEmpty)
