@@ -118,6 +118,51 @@ import Testing
     sections.map { $0.items.map { "\($0.id)\($0.text)" } }
   }
 
+  private final class Rows: CollectionViewDataSource {
+    var sections = [
+      DiffableSection(id: "a", items: ["x", "y"]), DiffableSection(id: "b", items: []),
+    ]
+
+    /// The example of Documentation/diffing.md.
+    func change(
+      to newSections: [DiffableSection<String, String>], in collectionView: CollectionView
+    ) throws {
+      let difference = SectionedDifference(from: sections, to: newSections)
+      let stages = try difference.stages(from: sections, to: newSections)
+      collectionView.reload(using: stages) { sections = $0 }
+    }
+
+    func numberOfSections(in collectionView: CollectionView) -> Int { sections.count }
+
+    func collectionView(
+      _ collectionView: CollectionView, numberOfItemsInSection section: Int
+    ) -> Int {
+      sections[section].items.count
+    }
+
+    func collectionView(
+      _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+    ) -> CollectionViewCell {
+      collectionView.dequeueReusableCell(withReuseIdentifier: "Cell", for: indexPath)
+    }
+  }
+
+  @Test func dataSourceSetsTheDataOfEachStage() throws {
+    let simulator = Simulator()
+    let rows = Rows()
+    let view = CollectionView(
+      frame: simulator.window.bounds, collectionViewLayout: CollectionViewFlowLayout())
+    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "Cell")
+    view.dataSource = rows
+    simulator.window.addSubview(view)
+    view.layoutIfNeeded()
+    let new = [DiffableSection(id: "b", items: ["z"]), DiffableSection(id: "a", items: ["y"])]
+    try rows.change(to: new, in: view)
+    #expect(view.updateError == nil)
+    #expect(rows.sections == new)
+    #expect(view.indexPathsForVisibleItems.sorted() == [path(0, 0), path(1, 0)])
+  }
+
   @Test func itemsOfASectionAreReloadedInStages() throws {
     let screen = UpdateScreen([["a"], ["b", "c", "d"]])
     let new = ["d", "b", "e"]
