@@ -33,17 +33,12 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<RandomCases.number(20))
-  func everyRowThatOpensClosesOnceAndIsLeftAsItWas(
-    seed: UInt64
-  ) {
-    var random = SeededGenerator(seed: seed)
+  private func screen(seed: UInt64) -> ListScreen {
     let appearances = CollectionLayoutListConfiguration.Appearance.allCases
     let appearance = appearances[Int(seed) % appearances.count]
     let screen = ListScreen([9, 0, 7], appearance) {
       $0.headerMode = seed % 2 == 0 ? .firstItemInSection : .none
     }
-    let view = screen.view
     screen.fill = { [unowned screen] cell, path in
       cell.accessories = [
         .disclosureIndicator(), .delete(), .reorder(), .insert { screen.hear("insert") },
@@ -52,8 +47,16 @@ import Testing
       cell.indentationLevel = path.item % 3
     }
     screen.fullSwipe = seed % 3 != 0
-    view.reloadData()
-    view.layoutIfNeeded()
+    screen.view.reloadData()
+    screen.view.layoutIfNeeded()
+    return screen
+  }
+
+  @Test(arguments: 0..<RandomCases.number(20))
+  func everyRowThatOpensClosesOnceAndIsLeftAsItWas(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let screen = screen(seed: seed)
+    let view = screen.view
     var isDisturbing = false
     var handlerRandom = SeededGenerator(seed: seed &+ 1000)
     var completions: [(Bool) -> Void] = []
