@@ -42,6 +42,8 @@ open class UILabel: Label, TextView {
     }
   }
   private var storedAttributedText: NSAttributedString?
+  /// The sizes of the text that were measured last; a layout asks for the same ones several times.
+  private var measuredText: MeasuredText?
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The font; the system's font of 17 points by default.
   open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
@@ -114,9 +116,23 @@ open class UILabel: Label, TextView {
   private func size(atWidth width: CGFloat?) -> CGSize {
     guard let text, !text.isEmpty else { return .zero }
     var measure = TextMeasure<UIFont>(font: font)
-    if let storedAttributedText { measure.runs = runs(of: storedAttributedText, in: text) }
-    let (count, longest) = measure.lines(text, in: width, limit: numberOfLines)
     let scale = pixelScale
+    if let storedAttributedText {
+      measure.runs = runs(of: storedAttributedText, in: text)
+      return size(of: text, by: measure, atWidth: width, scale)
+    }
+    let key = MeasuredText.Key(text: text, font: font, numberOfLines: numberOfLines, scale: scale)
+    if measuredText?.key != key { measuredText = MeasuredText(key: key) }
+    if let known = measuredText?.size(atWidth: width) { return known }
+    let size = size(of: text, by: measure, atWidth: width, scale)
+    measuredText?.add(size, atWidth: width)
+    return size
+  }
+
+  private func size(
+    of text: String, by measure: TextMeasure<UIFont>, atWidth width: CGFloat?, _ scale: CGFloat
+  ) -> CGSize {
+    let (count, longest) = measure.lines(text, in: width, limit: numberOfLines)
     return CGSize(
       width: (longest * scale - 1e-6).rounded(.up) / scale,
       height: measure.height(ofLines: count, scale: scale))
@@ -141,6 +157,34 @@ open class UILabel: Label, TextView {
 
   final var wrapsText: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
   final func textHeight(atWidth width: CGFloat) -> CGFloat { size(atWidth: width).height }
+}
+
+/// The sizes of a text without attributes in the widths that were asked for last.
+private struct MeasuredText {
+  /// The values on which the sizes depend, apart from the width.
+  struct Key: Equatable {
+    let text: String
+    let font: UIFont
+    let numberOfLines: Int
+    let scale: CGFloat
+  }
+
+  /// More widths are not asked for in one layout.
+  private static let mostWidths = 8
+
+  let key: Key
+  private var sizes: [(width: CGFloat?, size: CGSize)] = []
+
+  init(key: Key) { self.key = key }
+
+  func size(atWidth width: CGFloat?) -> CGSize? {
+    sizes.first { $0.width == width }?.size
+  }
+
+  mutating func add(_ size: CGSize, atWidth width: CGFloat?) {
+    if sizes.count == Self.mostWidths { sizes.removeFirst() }
+    sizes.append((width, size))
+  }
 }
 
 /// A view for an image, which has the image's size as its intrinsic size.
