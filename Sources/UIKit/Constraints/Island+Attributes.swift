@@ -57,6 +57,19 @@ extension NSLayoutConstraint.Attribute {
   /// True for the attributes of the rectangle inside of the margins.
   var isWithinMargins: Bool { rawValue >= Self.leftMargin.rawValue }
 
+  /// True for the width and the height.
+  var isDimension: Bool { self == .width || self == .height }
+
+  /// True for positions on the vertical axis.
+  var isVertical: Bool {
+    switch self {
+    case .top, .bottom, .centerY, .firstBaseline, .lastBaseline, .topMargin, .bottomMargin,
+      .centerYWithinMargins:
+      true
+    default: false
+    }
+  }
+
   /// True for the attributes that depend on the direction of text.
   var followsDirection: Bool {
     [.leading, .trailing, .leadingMargin, .trailingMargin].contains(self)

@@ -72,22 +72,29 @@ open class NSLayoutConstraint: NSObject {
     self.multiplier = multiplier
     self.constant = constant
     super.init()
-    reportMixedDirections()
+    if let mistake { (first as? any LayoutItem)?.layoutOwner?.reportLayout(mistake) }
   }
 
-  /// The edges by the direction of text and those by the screen cannot be related.
-  private func reportMixedDirections() {
-    guard hasMixedDirections else { return }
-    guard let owner = (firstItem as? any LayoutItem)?.layoutOwner else { return }
-    owner.reportLayout(
-      "A constraint cannot be made between a leading/trailing attribute and a right/left "
-        + "attribute. Use leading/trailing for both or neither.")
-  }
-
-  private var hasMixedDirections: Bool {
+  /// UIKit's text for attributes that cannot be related; nil if they can.
+  private var mistake: String? {
     let sides: Set<Attribute> = [.left, .right, .leftMargin, .rightMargin]
-    return firstAttribute.followsDirection && sides.contains(secondAttribute)
+    if firstAttribute.followsDirection && sides.contains(secondAttribute)
       || secondAttribute.followsDirection && sides.contains(firstAttribute)
+    {
+      return "A constraint cannot be made between a leading/trailing attribute and a right/left "
+        + "attribute. Use leading/trailing for both or neither."
+    }
+    guard secondAttribute != .notAnAttribute, multiplier != 0 else {
+      return firstAttribute.isDimension
+        ? nil
+        : "A multiplier of 0 or a nil second item together with a location for the first "
+          + "attribute creates an illegal constraint of a location equal to a constant. Location "
+          + "attributes must be specified in pairs."
+    }
+    let isPair =
+      firstAttribute.isDimension == secondAttribute.isDimension
+      && (firstAttribute.isDimension || firstAttribute.isVertical == secondAttribute.isVertical)
+    return isPair ? nil : "Invalid pairing of layout attributes"
   }
 
   /// Creates an inactive constraint.
@@ -153,7 +160,7 @@ open class NSLayoutConstraint: NSObject {
 
   @discardableResult
   private func activate() -> Bool {
-    guard holder == nil, !hasMixedDirections else { return true }
+    guard holder == nil, mistake == nil else { return true }
     guard let first = firstItem as? any LayoutItem else { return true }
     // A guide without an owner: UIKit does not raise, and the constraint stays inactive.
     guard let owner = first.layoutOwner else { return true }

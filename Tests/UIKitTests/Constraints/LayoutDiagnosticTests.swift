@@ -62,6 +62,48 @@ import UIKit
       ])
   }
 
+  @Test func attributesThatCannotBeRelatedAreReported() {
+    let (view, other) = (makeView("a"), makeView("b"))
+    simulator.window.addSubview(view)
+    simulator.window.addSubview(other)
+    let pairs: [(NSLayoutConstraint.Attribute, UIView?, NSLayoutConstraint.Attribute, CGFloat)] = [
+      (.left, other, .top, 1), (.width, other, .left, 1), (.left, nil, .notAnAttribute, 1),
+      (.centerY, other, .centerY, 0), (.leading, other, .left, 1),
+    ]
+    for (first, item, second, multiplier) in pairs {
+      let constraint = NSLayoutConstraint(
+        item: view, attribute: first, relatedBy: .equal, toItem: item, attribute: second,
+        multiplier: multiplier, constant: 0)
+      constraint.isActive = true
+      #expect(!constraint.isActive)
+    }
+    let location =
+      "! A multiplier of 0 or a nil second item together with a location for the first attribute "
+      + "creates an illegal constraint of a location equal to a constant. Location attributes must "
+      + "be specified in pairs."
+    #expect(
+      diagnostics() == [
+        "! Invalid pairing of layout attributes", "! Invalid pairing of layout attributes",
+        location, location,
+        "! A constraint cannot be made between a leading/trailing attribute and a right/left "
+          + "attribute. Use leading/trailing for both or neither.",
+      ])
+  }
+
+  @Test func framesThatConstraintsDoNotDetermineAreAmbiguous() {
+    let view = makeView("a")
+    simulator.window.addSubview(view)
+    NSLayoutConstraint.activate([
+      view.leftAnchor.constraint(equalTo: simulator.window.leftAnchor),
+      view.topAnchor.constraint(equalTo: simulator.window.topAnchor),
+      view.widthAnchor.constraint(equalToConstant: 50),
+    ])
+    #expect(view.hasAmbiguousLayout)
+    view.heightAnchor.constraint(equalToConstant: 50).isActive = true
+    #expect(!view.hasAmbiguousLayout)
+    #expect(diagnostics().isEmpty)
+  }
+
   @Test func formatsThatCannotBeReadAreReported() {
     let view = makeView("a")
     simulator.window.addSubview(view)
