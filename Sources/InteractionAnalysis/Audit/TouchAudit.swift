@@ -85,7 +85,6 @@ public struct TouchAudit: Sendable {
   ) {
     (findings, checked, stateCount, targets, contentSize) = ([], 0, 0, [], .zero)
     var known: Set<String> = []
-    var states = 0
     omittedStates = session.visitStates(limit: limit) { device, step in
       let audit = TouchAudit(
         of: device.root.collectionView, unreachable: unreachable, settings: settings)
@@ -94,11 +93,10 @@ public struct TouchAudit: Sendable {
         if finding.rect != nil { finding.reproduce.insert("goto \(step)", at: 0) }
         findings.append(finding)
       }
-      states += 1
+      stateCount? += 1
       checked += audit.checked
       (targets, contentSize) = (audit.targets, audit.contentSize)
     }
-    stateCount = states
     findings = findings.sortedByRule
   }
 

@@ -10,28 +10,26 @@ open class UIBarAppearance: NSObject, NSCopying {
   open var shadowColor: UIColor?
   /// The image of the line at the edge; nil by default.
   open var shadowImage: UIImage?
-  /// True if the bar hides what is behind it.
-  private(set) var isBackgroundOpaque = false
 
   public required override init() { super.init() }
 
   /// Sets the background of the system, which hides nothing.
-  open func configureWithDefaultBackground() { setBackground(isOpaque: false, shadow: .separator) }
+  open func configureWithDefaultBackground() { setBackground(nil, shadow: .separator) }
   /// Sets a background that hides what is behind the bar.
-  open func configureWithOpaqueBackground() { setBackground(isOpaque: true, shadow: .separator) }
+  open func configureWithOpaqueBackground() {
+    setBackground(.systemBackground, shadow: .separator)
+  }
   /// Sets no background and no line at the edge.
-  open func configureWithTransparentBackground() { setBackground(isOpaque: false, shadow: nil) }
+  open func configureWithTransparentBackground() { setBackground(nil, shadow: nil) }
 
-  private func setBackground(isOpaque: Bool, shadow: UIColor?) {
-    isBackgroundOpaque = isOpaque
-    (backgroundColor, shadowColor) = (isOpaque ? .systemBackground : nil, shadow)
+  private func setBackground(_ color: UIColor?, shadow: UIColor?) {
+    (backgroundColor, shadowColor) = (color, shadow)
     (backgroundImage, shadowImage) = (nil, nil)
   }
 
   /// Returns an appearance of the same class with equal values.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self).init()
-    copy.isBackgroundOpaque = isBackgroundOpaque
     (copy.backgroundColor, copy.backgroundImage) = (backgroundColor, backgroundImage)
     (copy.shadowColor, copy.shadowImage) = (shadowColor, shadowImage)
     return copy
