@@ -54,7 +54,7 @@ extension ListDifference {
       stages.append(DifferenceStage(difference: stage, data: data))
     }
     if !deletes.isEmpty {
-      data = data.removing(at: deletes)
+      data.removeSubranges(RangeSet(deletes, within: data))
       var stage = ListDifference(oldCount: oldCount, newCount: data.count)
       stage.deletes = deletes
       stages.append(DifferenceStage(difference: stage, data: data))
@@ -74,18 +74,6 @@ extension Array {
   func ending<Difference, Data>(with data: Data) -> Self
   where Element == DifferenceStage<Difference, Data> {
     dropLast() + suffix(1).map { DifferenceStage(difference: $0.difference, data: data) }
-  }
-
-  /// Returns the elements that are not at the given indices, which are ascending.
-  func removing(at indices: [Int]) -> [Element] {
-    var rest: [Element] = []
-    rest.reserveCapacity(Swift.max(0, count - indices.count))
-    var start = 0
-    for index in indices where index >= start && index < count {
-      rest += self[start..<index]
-      start = index + 1
-    }
-    return rest + self[start...]
   }
 }
 

@@ -49,9 +49,9 @@ extension SectionedDifference {
     let deleted = Dictionary(grouping: deletedItems, by: \.section).mapValues { $0.map(\.item) }
     if !deletedSections.isEmpty || !deletedItems.isEmpty {
       for (section, items) in deleted {
-        data[section].items = data[section].items.removing(at: items)
+        data[section].items.removeSubranges(RangeSet(items, within: data[section].items))
       }
-      data = data.removing(at: deletedSections)
+      data.removeSubranges(RangeSet(deletedSections, within: data))
       add {
         $0.deletedSections = deletedSections
         $0.deletedItems = deletedItems
