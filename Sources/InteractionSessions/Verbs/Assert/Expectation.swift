@@ -22,13 +22,11 @@ struct Expectation: Sendable {
   static func read(_ arguments: inout ArgumentReader) throws(GrammarError) -> Verb.Action {
     let command = arguments.command
     let isNegated = arguments.accept("not")
-    let start = arguments.offset
     let name = try arguments.word(of: all.map(\.name))
     guard let expectation = all.first(where: { $0.name == name }) else {
       preconditionFailure("\(name) is one of the names")
     }
     let check = try expectation.read(&arguments)
-    let condition = String(decoding: arguments.bytes[start..<arguments.endOffset], as: UTF8.self)
     return .query { session throws(SessionError) in
       let failure: String?
       do throws(SessionError) { failure = try check(session) } catch {
@@ -36,7 +34,8 @@ struct Expectation: Sendable {
         throw error
       }
       let objection =
-        isNegated ? (failure == nil ? "expected not \(condition), which is true" : nil) : failure
+        isNegated
+        ? (failure == nil ? "expected \(negation(in: command)), which is true" : nil) : failure
       if let objection {
         var error = SessionError(objection)
         error.isFailedExpectation = true
@@ -44,6 +43,12 @@ struct Expectation: Sendable {
       }
       session.tracer?.expectation(true, command.description, at: session.milliseconds)
     }
+  }
+
+  /// Returns the canonical text of a negated condition, with its `not`.
+  private static func negation(in command: Command) -> Substring {
+    let text = command.canonicalText
+    return text[(text.firstRange(of: "not ")?.lowerBound ?? text.startIndex)...]
   }
 }
 
