@@ -23,7 +23,7 @@ struct ItemIDs {
   }
 
   /// The maximum number of patterns that differ only by digits next to `{i}`.
-  static let patternsPerContextLimit = 4096
+  static let patternsPerContextLimit = 1024
 
   private var spelled: [(id: String, place: Place)] = []
   private var indices: [String: Int] = [:]
@@ -93,7 +93,8 @@ struct ItemIDs {
     let frame = PatternContext(pattern)
     let others = patternsByContext[frame, default: []]
     guard others.count < ItemIDs.patternsPerContextLimit else { return false }
-    for other in others.map({ patterns[$0] }) {
+    for index in others {
+      let other = patterns[index]
       guard let id = pattern.commonText(count, with: other.pattern, other.count) else { continue }
       conflicts.append(Conflict(id: id, earlier: other.place, later: place))
       break
