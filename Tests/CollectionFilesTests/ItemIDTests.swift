@@ -37,7 +37,7 @@ import Testing
   @Test func commonTextsOfPatternsAreThoseThatTryingFinds() {
     let edges = ["", "1", "10", "0", "12", "21", "121", "a", "a1", "1a", "a0", "01", "11"]
     var random = SeededGenerator(seed: 3)
-    for _ in 0..<6000 {
+    for _ in 0..<RandomCases.number(2000) {
       let texts = (0..<2).map { _ in
         (edges.randomElement(using: &random) ?? "") + "{i}"
           + (edges.randomElement(using: &random) ?? "")

@@ -92,7 +92,9 @@ import Testing
     return edit
   }
 
-  @Test(arguments: 0..<40) func editsAreDoneAsAWholeOrNotAtAll(seed: UInt64) throws {
+  @Test(arguments: 0..<RandomCases.number(15)) func editsAreDoneAsAWholeOrNotAtAll(seed: UInt64)
+    throws
+  {
     var random = SeededGenerator(seed: seed)
     var model = Model(sections: [["a", "b", "c"], ["d"]])
     let document = try CollectionDocument.parse(

@@ -268,7 +268,9 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60) func outlinesChangeAsPlainTreesDo(seed: UInt64) throws {
+  @Test(arguments: 0..<RandomCases.number(20)) func outlinesChangeAsPlainTreesDo(seed: UInt64)
+    throws
+  {
     var pair = try Pair(seed: seed)
     for _ in 0..<60 {
       let problem = try pair.step() ?? pair.difference

@@ -80,7 +80,7 @@ import Testing
   }
 
   /// Each case prints its seed if an expectation fails.
-  @Test(arguments: 0..<60) func screensAreReleasedInAnyOrder(seed: Int) throws {
+  @Test(arguments: 0..<RandomCases.number(20)) func screensAreReleasedInAnyOrder(seed: Int) throws {
     for part in 0..<4 { try ReleasedCollection.run(seed: UInt64(seed * 4 + part)) }
   }
 }

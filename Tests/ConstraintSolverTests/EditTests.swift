@@ -79,12 +79,12 @@ struct EditTests {
     #expect(solver.pivotCount == pivots)
   }
 
-  @Test(arguments: 0..<300)
+  @Test(arguments: 0..<RandomCases.number(100))
   func editsEqualSolvingFromScratch(seed: UInt64) throws {
     try compareEdits(of: RandomSystem(seed: seed, required: 0.3), seed: seed, steps: 40)
   }
 
-  @Test(arguments: 0..<30)
+  @Test(arguments: 0..<RandomCases.number(10))
   func editsOfLargerSystemsEqualSolvingFromScratch(seed: UInt64) throws {
     let system = RandomSystem(seed: seed, required: 0.2, variables: 60)
     try compareEdits(of: system, seed: seed, steps: 400, every: 40)

@@ -4,9 +4,10 @@ import InteractionReports
 import InteractionSessions
 import Testing
 
-/// Failures of commands and lines that are megabytes long.
+/// Failures of commands and lines that are hundreds of thousands of characters long.
 @Suite struct ShownLineTests {
-  private static let long = String(repeating: "ä", count: 5 << 20)
+  private static let count = 1 << 18
+  private static let long = String(repeating: "ä", count: count)
 
   private func report(of text: String) throws -> CaseReport {
     let transcript = Transcript(path: "a.cvt", bytes: Array(text.utf8))
@@ -26,7 +27,7 @@ import Testing
   @Test func omittedLinesAreCounted() throws {
     let text = try report(of: "echo \(Self.long)\n| other\n").text
     let line = try #require(text.first { $0.hasPrefix("  + | ä") })
-    let left = (5 << 20) - 4096 + 6
+    let left = Self.count - 4096 + 6
     #expect(line.hasSuffix("ä… and \(left * 2) more bytes"))
   }
 

@@ -49,7 +49,7 @@ import Testing
     return output
   }
 
-  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  @Test(arguments: 1...RandomCases.number(4) as ClosedRange<UInt64>)
   func randomLinesNeverTrapAndReplayToTheSameBytes(seed: UInt64) throws {
     let screen = seed.isMultiple(of: 2) ? Screens.banners : Screens.shelves
     let first = try Self.run(seed: seed, lines: 2_000, on: screen)

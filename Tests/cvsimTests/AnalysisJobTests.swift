@@ -67,9 +67,9 @@ import Testing
     #expect(refused["verdict"] as? String == "error")
     #expect((refused["reason"] as? String)?.contains("fails before any mutation") == true)
     _ = try run("sed 's/event: buy/event: sell/' row.yaml > sub/other.yaml")
-    for verb in ["fuzz", "explore"] {
+    for (verb, limit) in [("fuzz", "--runs"), ("explore", "--depth")] {
       let job = #"""
-        {"id":1,"analysis":["\#(verb)","sub/other.yaml","--session","sub/load.cvt","--property","never (event \"buy\" *)"]}
+        {"id":1,"analysis":["\#(verb)","sub/other.yaml","\#(limit)","3","--session","sub/load.cvt","--property","never (event \"buy\" *)"]}
         """#
       #expect(try result(of: job)["verdict"] as? String == "failed", "\(verb)")
       #expect(try result(of: job, "--root sub")["verdict"] as? String == "passed", "\(verb)")

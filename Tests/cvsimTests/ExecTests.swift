@@ -89,12 +89,12 @@ import Testing
   #if os(Linux)
     @Test func jobWithoutMemoryIsAnErrorAndItsNeighboursPass() throws {
       let folder = try TemporaryFolder()
-      let line = String(repeating: "x", count: 100_000)
-      let large = #"{"id":2,"session":"repeat 900000 { echo \#(line) }"}"#
+      let line = String(repeating: "x", count: 1_000_000)
+      let large = #"{"id":2,"session":"repeat 90000 { echo \#(line) }"}"#
       try folder.write([Self.job(1), large, Self.job(3)].joined(separator: "\n"), to: "jobs")
-      let limits = "ulimit -c 0; ulimit -v 1500000"
+      let limits = "ulimit -c 0; ulimit -v 1000000"
       let ran = try BuiltProgram.run(
-        shell: "\(limits); exec \"$0\" exec --jsonl -j 1 --max-bytes 9000000000 <jobs",
+        shell: "\(limits); exec \"$0\" exec --jsonl -j 1 --max-bytes 90000000000 <jobs",
         folder: folder.path)
       #expect(ran.status == 0)
       let results = try ran.output.split(separator: "\n")

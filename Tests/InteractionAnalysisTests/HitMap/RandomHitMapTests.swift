@@ -7,7 +7,7 @@ import Testing
 
 /// Hit maps of random screens against a hit test at every pixel.
 @Suite struct RandomHitMapTests {
-  private static let count = RandomCases.number(20)
+  private static let count = RandomCases.number(8)
 
   /// The first point at which map and hit test differ; nil if there is none.
   ///

@@ -187,12 +187,12 @@ import Testing
   }
 
   @Test func longLinesAndDeepBlocksEnd() {
-    let words = "tap " + String(repeating: "10 20 ", count: 20_000)
+    let words = "tap " + String(repeating: "10 20 ", count: 5_000)
     #expect(Self.form(words) != nil)
     let deep =
       String(repeating: "repeat 1 { ", count: 25) + "ls" + String(repeating: " }", count: 25)
     #expect(Self.form(deep) == deep + "\n")
-    let many = "delete " + String(repeating: "#a ", count: 50_000)
+    let many = "delete " + String(repeating: "#a ", count: 10_000)
     #expect(Self.form(many)?.utf8.count == many.utf8.count)
   }
 }

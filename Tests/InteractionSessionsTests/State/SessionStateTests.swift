@@ -101,7 +101,7 @@ import Testing
     #expect(one.session.stateBytes() == other.session.stateBytes())
   }
 
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  @Test(arguments: 1...RandomCases.number(8) as ClosedRange<UInt64>)
   func everyMomentIsRestored(seed: UInt64) throws {
     var graphs: [Int: SessionGraph] = [:]
     let (conversation, lines) = try run(seed: seed) { session, step in

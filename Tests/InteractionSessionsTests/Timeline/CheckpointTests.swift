@@ -10,11 +10,7 @@ import Testing
 ///
 /// The same commands from there have the same output.
 @Suite struct CheckpointTests {
-  private static let seeds: ClosedRange<UInt64> = {
-    let environment = ProcessInfo.processInfo.environment
-    let first = environment["CHECKPOINT_SEED"].flatMap(UInt64.init)
-    return first.map { $0...($0 + 99) } ?? 1...6
-  }()
+  private static let seeds: ClosedRange<UInt64> = 1...RandomCases.number(3)
 
   /// Runs random lines with a checkpoint at each step, then visits steps in random order.
   ///

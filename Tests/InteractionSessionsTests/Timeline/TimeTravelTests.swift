@@ -38,7 +38,7 @@ import Testing
   }
 
   /// Runs random steps, keeps the state after each, then visits them in random order.
-  @Test(arguments: 1...16 as ClosedRange<UInt64>)
+  @Test(arguments: 1...RandomCases.number(5) as ClosedRange<UInt64>)
   func momentIsTheSameHoweverItIsComeTo(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let conversation = try Conversation(Self.screens[Int(seed % 4)])
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  @Test(arguments: 1...RandomCases.number(3) as ClosedRange<UInt64>)
   func randomWaysThroughBranchesNeverTrapAndComeBack(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let conversation = try Conversation(Self.screens[Int(seed % 3)])
@@ -182,7 +182,7 @@ import Testing
   private static let questions = ["ls", "visible", "selected", "events -n 50", "map", "wiring"]
 
   /// Undo and redo change no query and no later output, on screens of every kind.
-  @Test(arguments: 1...24 as ClosedRange<UInt64>)
+  @Test(arguments: 1...RandomCases.number(8) as ClosedRange<UInt64>)
   func undoAndRedoAreTheIdentity(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let file = RandomScreen.text(&generator)

@@ -252,7 +252,7 @@ import Testing
   }
 
   /// Random values for random paths never trap, and a rejected value changes nothing.
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  @Test(arguments: 1...RandomCases.number(8) as ClosedRange<UInt64>)
   func randomSettingsAreTakenOrRefusedAsAWhole(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let conversation = try Conversation(seed.isMultiple(of: 2) ? Screens.banners : Screens.shelves)

@@ -19,17 +19,17 @@ import Testing
     screen.view.layoutIfNeeded()
   }
 
-  @Test func tenMillionItemsAreShownAndAnswered() {
+  @Test func millionItemsAreShownAndAnswered() {
     let screen = DiffableScreen()
     screen.apply("old: a b c")
     screen.heard = []
-    apply(screen, ("x", 3), ("y", 10_000_000))
-    #expect(screen.view.numberOfItems(inSection: 1) == 10_000_000)
+    apply(screen, ("x", 3), ("y", 1_000_000))
+    #expect(screen.view.numberOfItems(inSection: 1) == 1_000_000)
     #expect(screen.heard.prefix(4) == ["x0", "x1", "x2", "y0"] && screen.heard.count < 40)
     let source = screen.source
     #expect(source.sectionIdentifier(for: 1) == "y" && source.index(for: "y") == 1)
     #expect(source.index(for: "old") == nil && source.indexPath(for: "a") == nil)
-    #expect(source.itemIdentifier(for: IndexPath(item: 9_999_999, section: 1)) == "y9999999")
+    #expect(source.itemIdentifier(for: IndexPath(item: 999_999, section: 1)) == "y999999")
     #expect(source.indexPath(for: "y77") == IndexPath(item: 77, section: 1))
   }
 

@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: 0..<40 as Range<UInt64>)
   func differencesAreThoseOfTheObviousDifference(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    for round in 0..<300 {
+    for round in 0..<RandomCases.number(100) {
       let (old, new) = RandomLists.pair(&random)
       let difference = ListDifference(from: old, to: new)
       let slow = SlowDifference.of(old, new)
@@ -51,7 +51,7 @@ import Testing
   }
 
   /// Lists that are long enough for hashed windows and for the end of hashing.
-  @Test(arguments: 0..<12 as Range<UInt64>)
+  @Test(arguments: 0..<RandomCases.number(4) as Range<UInt64>)
   func longListsReplayExactly(seed: UInt64) throws {
     var random = SeededGenerator(seed: 2000 + seed)
     let old = Array(0..<5000)

@@ -11,7 +11,7 @@ import Testing
   /// A layout that differs is simplified before it is printed.
   @Test(arguments: 0..<50) func framesAndQueriesAreThoseOfTheObviousLayout(seed: Int) {
     var random = RandomCompositional(random: SeededGenerator(seed: UInt64(seed)))
-    for round in 0..<RandomCases.number(50) {
+    for round in 0..<RandomCases.number(20) {
       let spec = random.layout()
       let query = UInt64(seed * 1000 + round)
       guard var difference = difference(spec, query) else { continue }

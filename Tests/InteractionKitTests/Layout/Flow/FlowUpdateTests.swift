@@ -84,7 +84,7 @@ import Testing
   @Test(arguments: 0..<20, [true, false])
   func updatesLeaveWhatANewLayoutGives(seed: UInt64, isStable: Bool) {
     var random = SeededGenerator(seed: seed)
-    for round in 0..<RandomCases.number(2) {
+    for round in 0..<RandomCases.number(1) {
       let source = Source(sections(&random))
       let (view, layout) = source.screen(isStable: isStable)
       for step in 0..<8 {

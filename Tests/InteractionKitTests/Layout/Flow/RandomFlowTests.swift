@@ -122,7 +122,7 @@ import Testing
   @Test(arguments: 0..<20)
   func framesAreThoseOfTheObviousLayout(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    for round in 0..<RandomCases.number(100) {
+    for round in 0..<RandomCases.number(50) {
       let name = "seed \(seed) round \(round)"
       let layoutCase = Case(&random)
       let (layout, view, source) = layoutCase.screen()

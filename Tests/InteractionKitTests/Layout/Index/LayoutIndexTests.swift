@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<12) func rectangleQueriesEqualLinearSearch(seed: UInt64) {
+  @Test(arguments: 0..<RandomCases.number(4)) func rectangleQueriesEqualLinearSearch(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for kind in Kind.allCases {
       let count = [0, 1, 7, 40, 400, 3000].randomElement(using: &random) ?? 0

@@ -89,7 +89,7 @@ import Testing
 
   @Test(arguments: 0..<20) func indexedQueriesEqualLinearSearch(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    for round in 0..<RandomCases.number(100) {
+    for round in 0..<RandomCases.number(40) {
       let layoutCase = Case(&random)
       let layout = layoutCase.layout
       let screen = LayoutScreen(layout, layoutCase.counts)

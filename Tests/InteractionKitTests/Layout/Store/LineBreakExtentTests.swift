@@ -20,7 +20,7 @@ import Testing
     return starts
   }
 
-  @Test(arguments: 0..<RandomCases.number(8))
+  @Test(arguments: 0..<RandomCases.number(3))
   func extentsAreThoseAtWhichLinesDiffer(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let kinds = random.number(1...4)

