@@ -52,6 +52,29 @@ struct CurrentStep {
   var filesRead: [FileContent] = []
   /// The case that the step begins in a transcript.
   var beginning: CaseBeginning?
+  /// True once an `expect` has failed.
+  var hasFailedExpectation = false
+  /// The lines of failed `expect` commands, as ranges of the bytes of the kept output.
+  var failedLines: [Range<Int>] = []
+
+  /// Notes that the last bytes of the output are of a failed `expect`.
+  mutating func noteFailedExpectation(_ count: Int, endOfOutput: Int) {
+    hasFailedExpectation = true
+    guard let outputStart else { return }
+    let end = transcribed?.count ?? endOfOutput - outputStart
+    if let last = failedLines.last, last.upperBound == end - count {
+      failedLines[failedLines.count - 1] = last.lowerBound..<end
+    } else {
+      failedLines.append(end - count..<end)
+    }
+  }
+
+  /// Drops the output, which was handed on.
+  mutating func dropOutput() {
+    outputStart = nil
+    transcribed?.removeAll()
+    failedLines = []
+  }
 }
 
 /// The way in which steps run again.

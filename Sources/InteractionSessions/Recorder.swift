@@ -7,8 +7,7 @@ final class Recorder {
   private let name: String
   /// The number of the last step of the text that the recording began with.
   let firstStep: Int
-  /// True if the output of queries is written as expected lines too.
-  let expectsLooks: Bool
+  let options: TranscriptWriting.Options
   private var file: AppendOnlyFile
   /// The lengths of the file after that step, and after each one since.
   private var ends: [Int]
@@ -18,11 +17,11 @@ final class Recorder {
   /// `name` is the path in messages. `text` is the session so far. `step` is the number of its
   /// steps. `existing` is the treatment of an existing file.
   init(
-    path: String, name: String, beginning text: [UInt8], at step: Int, expectsLooks: Bool,
-    existing: AtomicFile.Existing = .refused
+    path: String, name: String, beginning text: [UInt8], at step: Int,
+    _ options: TranscriptWriting.Options, existing: AtomicFile.Existing = .refused
   ) throws(SessionError) {
     (self.path, self.name, firstStep, ends) = (path, name, step, [text.count])
-    self.expectsLooks = expectsLooks
+    self.options = options
     file = try Recorder.writing { () throws(FileError) in
       try AtomicFile.write(text, to: path, existing: existing)
       return try AppendOnlyFile(path, existing: .continued)

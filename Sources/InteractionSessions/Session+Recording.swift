@@ -9,17 +9,15 @@ extension Session {
 
   /// Starts a recording: the session so far, then every later step, so that the file can be
   /// replayed by itself.
-  ///
-  /// `expectsLooks` is true if the output of queries is written as expected lines too.
-  func startRecording(_ path: String, expectsLooks: Bool) throws(SessionError) {
+  func startRecording(_ path: String, _ options: TranscriptWriting.Options) throws(SessionError) {
     try refuseWriting()
     if let recorder {
       throw SessionError("recording to \(named(recorder.path)) already; `record stop` ends it")
     }
     let file = try self.path(writing: path)
     recorder = try Recorder(
-      path: file, name: path, beginning: try transcript(besides: file, expectsLooks: expectsLooks),
-      at: timeline.now.step, expectsLooks: expectsLooks)
+      path: file, name: path, beginning: try transcript(besides: file, options),
+      at: timeline.now.step, options)
     say("recording to \(path)")
   }
 
@@ -34,16 +32,16 @@ extension Session {
   func recordStep() {
     recording { recorder throws(SessionError) in
       try recorder.append(
-        text(of: timeline.now.step, besides: recorder.path, expectsLooks: recorder.expectsLooks))
+        text(of: timeline.now.step, besides: recorder.path, recorder.options))
     }
   }
 
   /// Stores a query about a past step, and adds it to the current recording.
-  func note(_ look: StepLog.Query) {
+  func note(_ look: StepLog.Step) {
     timeline.append(look)
     recording { recorder throws(SessionError) in
       var text: [UInt8] = []
-      append(look, besides: recorder.path, expectsLooks: recorder.expectsLooks, to: &text)
+      append(look, besides: recorder.path, recorder.options, to: &text)
       try recorder.extend(text)
     }
   }
@@ -58,14 +56,14 @@ extension Session {
       guard common >= recorder.firstStep else {
         self.recorder = try Recorder(
           path: recorder.path, name: named(recorder.path),
-          beginning: transcript(besides: recorder.path, expectsLooks: recorder.expectsLooks),
-          at: timeline.now.step, expectsLooks: recorder.expectsLooks, existing: .replaced)
+          beginning: transcript(besides: recorder.path, recorder.options),
+          at: timeline.now.step, recorder.options, existing: .replaced)
         return
       }
       try recorder.replace(
         after: common,
         with: (common..<timeline.now.step).map {
-          text(of: $0 + 1, besides: recorder.path, expectsLooks: recorder.expectsLooks)
+          text(of: $0 + 1, besides: recorder.path, recorder.options)
         })
     }
   }
@@ -80,12 +78,10 @@ extension Session {
   }
 
   /// Writes the session so far, atomically; an existing file is rejected.
-  ///
-  /// `expectsLooks` is true if the output of queries is written as expected lines too.
-  func saveSession(_ path: String, expectsLooks: Bool) throws(SessionError) {
+  func saveSession(_ path: String, _ options: TranscriptWriting.Options) throws(SessionError) {
     try refuseWriting()
     let file = try self.path(writing: path)
-    let text = try transcript(besides: file, expectsLooks: expectsLooks)
+    let text = try transcript(besides: file, options)
     do throws(FileError) {
       try AtomicFile.write(text, to: file, existing: .refused, isDurable: true, name: path)
     } catch { throw SessionError("\(error)") }
@@ -96,16 +92,25 @@ extension Session {
 
   /// Returns the session so far as a transcript at `path`, for `expectReplay` and `cvsim test`.
   ///
-  /// The output of queries is not in it.
+  /// The output of queries is not in it, and a failed `expect` is a comment.
   ///
   /// - Throws: An error if the session is too long to be kept.
   public func transcript(at path: String) throws -> [UInt8] {
-    try transcript(besides: path, expectsLooks: false)
+    try transcript(besides: path, TranscriptWriting.Options())
+  }
+
+  /// Returns the session so far as a transcript at `path`, with failed `expect` commands as commands.
+  ///
+  /// Commands that are edited and run again keep them so.
+  ///
+  /// - Throws: An error if the session is too long to be kept.
+  package func editableTranscript(at path: String) throws -> [UInt8] {
+    try transcript(besides: path, TranscriptWriting.Options(acceptsErrors: true))
   }
 
   /// Returns the steps up to now as a transcript at the path `file`.
   private func transcript(
-    besides file: String, expectsLooks: Bool
+    besides file: String, _ options: TranscriptWriting.Options
   ) throws(SessionError) -> [UInt8] {
     if timeline.origin == nil { timeline.filter = show }
     let start = timeline.origin?.state ?? state
@@ -119,22 +124,24 @@ extension Session {
     }
     var text = Array((lines.joined(separator: "\n") + "\n\n").utf8)
     for look in timeline.firstQueries {
-      append(look, besides: file, expectsLooks: expectsLooks, to: &text)
+      append(look, besides: file, options, to: &text)
     }
     for step in 0..<timeline.now.step {
-      append(step + 1, besides: file, expectsLooks: expectsLooks, to: &text)
+      append(step + 1, besides: file, options, to: &text)
     }
     return text
   }
 
-  private func text(of step: Int, besides file: String, expectsLooks: Bool) -> [UInt8] {
+  private func text(
+    of step: Int, besides file: String, _ options: TranscriptWriting.Options
+  ) -> [UInt8] {
     var text: [UInt8] = []
-    append(step, besides: file, expectsLooks: expectsLooks, to: &text)
+    append(step, besides: file, options, to: &text)
     return text
   }
 
   private func append(
-    _ step: Int, besides file: String, expectsLooks: Bool, to text: inout [UInt8]
+    _ step: Int, besides file: String, _ options: TranscriptWriting.Options, to text: inout [UInt8]
   ) {
     let moment = timeline.now
     let traits = timeline.traits(of: step, towards: moment)
@@ -144,22 +151,23 @@ extension Session {
       TranscriptWriting.append(beginning, spell: spell, to: &text)
     }
     if !traits.contains(.isDirective) {
-      TranscriptWriting.append(
-        timeline.text(of: step, towards: moment), traits, expectsLooks: expectsLooks,
-        printed: timeline.printed(by: step, towards: moment),
-        spell: { self.spelling(of: self.path($0), besides: file) }, to: &text)
+      let written = StepLog.Step(
+        text: timeline.text(of: step, towards: moment),
+        printed: timeline.printed(by: step, towards: moment), traits: traits,
+        failedLines: notes.failedLines)
+      append(written, besides: file, options, to: &text)
     }
     for look in notes.queries {
-      append(look, besides: file, expectsLooks: expectsLooks, to: &text)
+      append(look, besides: file, options, to: &text)
     }
   }
 
   private func append(
-    _ look: StepLog.Query, besides file: String, expectsLooks: Bool, to text: inout [UInt8]
+    _ step: StepLog.Step, besides file: String, _ options: TranscriptWriting.Options,
+    to text: inout [UInt8]
   ) {
     TranscriptWriting.append(
-      look.text[...], look.traits, expectsLooks: expectsLooks, printed: look.printed?[...],
-      spell: { self.spelling(of: self.path($0), besides: file) }, to: &text)
+      step, options, spell: { self.spelling(of: self.path($0), besides: file) }, to: &text)
   }
 
   /// Returns a path relative to the folder of the transcript; the name of a screen is none.

@@ -94,8 +94,7 @@ extension Session {
   private func handOnLongOutput() -> String? {
     guard lineRun.output.count > Session.longOutput else { return nil }
     if let onLongOutput = hooks.onLongOutput {
-      lineRun.step?.outputStart = nil
-      lineRun.step?.transcribed?.removeAll()
+      lineRun.step?.dropOutput()
       copyOutput()
       var output: [UInt8] = []
       swap(&output, &lineRun.output)

@@ -261,6 +261,9 @@ public final class Session {
     if isExpectation || timeline.filter.kinds.contains(.errors) {
       lineRun.step?.transcribed? += line.utf8
     }
+    if isExpectation {
+      lineRun.step?.noteFailedExpectation(line.utf8.count, endOfOutput: lineRun.output.count)
+    }
   }
 
   /// Prints an error and marks the line as failed.

@@ -6,7 +6,7 @@ import CollectionFiles
 struct SessionError: Error {
   /// The message with advice, then lines of detail.
   let lines: [String]
-  /// True for a failed expectation, which is printed under every output filter.
+  /// True for an `expect` that failed or cannot be checked; every filter prints it.
   var isFailedExpectation = false
   /// True if the lines after the first show the command.
   var showsCommand = false

@@ -146,6 +146,7 @@ package actor Studio {
     case "wiring": value = StudioAnswers.wiring(of: session)
     case "audit": value = StudioAnswers.audit(of: session)
     case "transcript": value = .string(studio.transcript)
+    case "text": value = .string(studio.editableTranscript)
     case "complete":
       value = StudioAnswers.completion(
         of: request["line"]?.string ?? "", at: Studio.integer(request["end"]) ?? 0, in: session)

@@ -160,4 +160,54 @@ import Testing
     #expect(try text("b.cvt").contains("\nls\n| section 0"))
     #expect((verdicts("a.cvt") + verdicts("b.cvt")).allSatisfy { $0 == .passed })
   }
+
+  @Test func failedExpectationIsACommentUnlessErrorsAreAccepted() throws {
+    let conversation = try conversation()
+    _ = conversation.say(
+      "record a.cvt", "tap #t1", "expect offset 5,5", "expect offset 0,0", "tap #zz",
+      "repeat 2 { tap 100,80; expect none }", "expect select #zz", "%show +display",
+      "tap #t1", "expect none", "record stop", "goto 1", "expect offset 6,6",
+      "goto main")
+    _ = conversation.say("save b.cvt", "save c.cvt --accept-errors --looks")
+    let select = "select [0,0] #t1 via delegate:banners"
+    for name in ["a.cvt", "b.cvt"] {
+      let text = try text(name)
+      let comment = "# failed: expect offset 5,5\n# ! expected offset 5,5, found 0,0\n"
+      #expect(text.contains("\n\(comment)"), "\(text)")
+      #expect(text.contains("\nexpect offset 0,0\n| (nothing)\ntap #zz\n| ! "), "\(text)")
+      let failure = "# ! expected no delivery, found \(select)\n"
+      #expect(
+        text.contains(
+          "# failed: repeat 2 { tap 100,80; expect none }\n\(failure)\(failure)"
+            + "repeat 2 { tap 100,80 }\n| \(select)\n| \(select)\n"), "\(text)")
+      #expect(text.contains("# failed: expect select #zz\n# ! "), "\(text)")
+      #expect(text.hasSuffix("\(failure)"), "\(text)")
+      #expect(!text.contains("| ! expected"), "\(text)")
+      #expect(verdicts(name) == [.passed], "\(text)")
+    }
+    let accepted = try text("c.cvt")
+    #expect(accepted.contains("\nexpect offset 5,5\n| ! expected offset 5,5, found 0,0\n"))
+    #expect(!accepted.contains("# failed"))
+    #expect(verdicts("c.cvt") == [.passed])
+  }
+
+  @Test func failedExpectationAtAPastStepIsAComment() throws {
+    let conversation = try conversation()
+    _ = conversation.say("tap #t1", "scroll by 30 0", "undo", "expect offset 6,6", "save a.cvt")
+    #expect(
+      try text("a.cvt").hasSuffix(
+        "\n# failed: expect offset 6,6\n# ! expected offset 6,6, found 0,0\n"))
+    #expect(verdicts("a.cvt") == [.passed])
+  }
+
+  @Test func failedExpectationOfAFileFailsAgain() throws {
+    try folder.write("tap 100,80\nexpect none\n", to: "other/wrong.cvt")
+    let conversation = try conversation()
+    _ = conversation.say("read other/wrong.cvt", "save a.cvt")
+    let text = try text("a.cvt")
+    #expect(text.contains("\n# ! expected no delivery, found select [0,0] #t1"), "\(text)")
+    #expect(text.contains("\nread \"other/wrong.cvt\"\n| select [0,0] #t1"), "\(text)")
+    #expect(!text.contains("| !"))
+    #expect(verdicts("a.cvt") == [.failed])
+  }
 }

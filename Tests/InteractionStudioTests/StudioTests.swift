@@ -147,6 +147,70 @@ final class Inbox: Sendable {
     #expect(page.last["recording"] == .null)
   }
 
+  /// A view that schedules a timer again whenever one has run.
+  private final class RepeatingView: View {
+    private let interval: VirtualTime
+
+    init(every interval: VirtualTime) {
+      self.interval = interval
+      super.init(frame: .zero)
+      accessibilityIdentifier = "again"
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func didMoveToWindow() {
+      super.didMoveToWindow()
+      if let window, let clock = window.ownClock { schedule(on: clock) }
+    }
+
+    private func schedule(on clock: VirtualClock) {
+      clock.schedule(after: interval) { [weak self, unowned clock] in self?.schedule(on: clock) }
+    }
+  }
+
+  @Test(arguments: [0.0, 100])
+  func screenThatIsNeverIdleStaysUsable(interval: Double) async throws {
+    var configuration = Session.Configuration()
+    configuration.screens = [
+      ScreenProgram("Endless") { RepeatingView(every: .milliseconds(interval)) }
+    ]
+    let studio = Studio()
+    try await studio.begin(
+      StudioSettings(
+        .collection("Endless"), configuration: configuration, saveFolder: folder.path))
+    let page = Inbox()
+    let number = await studio.connect { page.receive($0) }
+    await studio.receive(#"{"do":"hello"}"#, from: number)
+    #expect(page.last["isIdle"] == .bool(false))
+    await studio.receive(#"{"do":"run","line":"settle"}"#, from: number)
+    #expect(page.last["failed"] == .bool(true))
+    #expect(
+      page.last["output"]?.elements == [
+        .string(
+          "! timers do not end: 100000 ran and another is set; "
+            + "the screen repeats one; `wait TIME` lets a time pass")
+      ])
+    for line in ["undo", "tap 20,20", "press 20,20"] {
+      await studio.receive(#"{"do":"run","line":"\#(line)"}"#, from: number)
+      #expect(page.last["command"]?.string == line)
+    }
+    await studio.receive(#"{"do":"run","line":"wait 50ms"}"#, from: number)
+    #expect(page.last["failed"] == .bool(interval == 0))
+    await studio.receive(#"{"do":"save","name":"endless"}"#, from: number)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.path("endless.cvt")))
+    let transcript = Transcript(path: folder.path("endless.cvt"), bytes: [UInt8](bytes))
+    let saved = try #require(transcript.cases.first)
+    let session = Session(configuration: configuration)
+    try session.begin(saved.settings)
+    for step in saved.steps {
+      var output: [UInt8] = []
+      _ = session.execute(step.command, into: &output)
+      #expect(step.expectation?.matches(output) == true, "\(step.command)")
+    }
+  }
+
   @Test func filesOutsideOfTheSaveFolderAreRefused() async throws {
     let outside = try TemporaryFolder()
     let (studio, page, number) = try await begin(saving: true)

@@ -482,10 +482,12 @@ def stopped(run):
         page.run("window.done = 0; connection.handlers.state = (state) => { show(state); window.done += 1; }; run('repeat 1000000 { tap #t1 }')")
         time.sleep(0.5)
         equal(page.run("window.done"), 0, "the command runs")
+        check(page.until("byId('status').textContent === 'a command runs; Stop ends it'"), "the page shows that it runs")
         page.run("byId('stop').click()")
         check(page.until("window.done > 0"), "Stop stops it")
         check(page.run("byId('output').textContent.includes('stopped')"), "the stop is reported",
               page.run("byId('output').textContent.slice(-200)"))
+        equal(page.run("byId('status').textContent"), "connected", "and that it no longer runs")
         run.close(page)
     finally:
         running.close()

@@ -105,7 +105,8 @@ import Testing
     #expect(sarif.output.contains("(200x300, 300x300)"))
   }
 
-  @Test func findingsThatDifferNameTheirDevices() throws {
+  /// A list whose buttons are too narrow on the first of two devices.
+  private func writeRows() throws {
     try folder.write(
       """
       cvsim: 1
@@ -117,9 +118,37 @@ import Testing
       sections: [{ items: { repeat: 3, type: Row, id: "r{i}" } }]
       wiring: { delegate: [], callbacks: [{ cell: Row, event: buy, name: onBuy }] }
       """, to: "rows.yaml")
+  }
+
+  @Test func findingsThatDifferNameTheirDevices() throws {
+    try writeRows()
     let result = try run("audit rows.yaml --rules target-size --devices 200x300,300x300")
     #expect(result.status == 1)
     #expect(result.output.contains("\n  on 200x300\n"), "\(result.output)")
+  }
+
+  @Test func statesOfASessionAreAuditedOnEachDevice() throws {
+    try writeRows()
+    try folder.write(
+      """
+      %cvsim 1
+      %load rows.yaml
+      tap #r0.buy
+      | ...
+      append 0 {"type":"Row","id":"new"}
+      | ...
+
+      """, to: "rows.cvt")
+    let line =
+      "audit rows.yaml --session rows.cvt --rules target-size --devices 200x300,300x300"
+    let result = try run(line)
+    #expect(result.status == 1)
+    #expect(result.output.contains("\n  on 200x300\n"), "\(result.output)")
+    #expect(result.output.contains("\n  show: goto 0; scroll to [0,0] #r0; why [0,0] #r0.buy\n"))
+    #expect(result.output.hasSuffix("14 targets in 4 states on 2 devices, 1 finding\n"))
+    let json = try run("\(line) --format json")
+    #expect(json.output.contains(#""devices":["200x300"]"#), "\(json.output)")
+    #expect(json.output.hasSuffix("\"states\":4}\n"))
   }
 
   @Test func screenIsComparedOnDevices() throws {

@@ -47,7 +47,7 @@ struct ScreenParts {
     let end = clock.now.advanced(by: settlingTime)
     for _ in 0..<settlingLimit {
       guard let next = clock.timeToNextTimer, clock.now.advanced(by: next) <= end else { return }
-      clock.advance(by: next)
+      clock.advanceToNextTimer()
     }
   }
 

@@ -25,23 +25,29 @@ struct KillerSearch: Sendable {
 
   /// The greatest number of taps at differences of maps.
   private static let differenceLimit = 4
+  /// The greatest number of sessions without an end, each of which takes long.
+  private static let endlessLimit = 10
 
   func result(of mutant: CollectionDocument) -> Result {
     let screen = TrialScreen(document: mutant, path: original.screen.path)
-    var tried = 0
+    var (tried, endless) = (0, 0)
     var level: [[String]] = [[]]
     for depth in 0..<limits.actions {
       var next: [[String]] = []
       for prefix in level {
         let known = original.run(prefix)
         for action in candidates(after: prefix, known, screen) {
-          guard tried < limits.sessions else { return comparison(with: mutant) ?? .cutOff }
+          guard tried < limits.sessions, endless < KillerSearch.endlessLimit else {
+            return comparison(with: mutant) ?? .cutOff
+          }
           tried += 1
           let actions = prefix + [action]
           let expected = original.run(actions)
-          guard screen.run(actions).outputs == expected.outputs else {
+          let (outputs, session) = screen.run(actions)
+          guard outputs == expected.outputs else {
             return .killer(MutationScore.Killer(actions: actions, outputs: expected.outputs))
           }
+          if session.wasStopped { endless += 1 }
           if depth + 1 < limits.actions, expected.hasEffect { next.append(actions) }
         }
       }
@@ -103,7 +109,7 @@ final class OriginalRuns: Sendable {
   /// A session that was tried.
   struct Run: Sendable {
     let outputs: [[UInt8]]
-    /// True if the last command printed a line that is no error.
+    /// True if the last command ended and printed a line that is no error.
     let hasEffect: Bool
     /// The actions that may follow.
     let actions: [String]
@@ -123,7 +129,8 @@ final class OriginalRuns: Sendable {
     let last = outputs.last ?? []
     let following = actions.count < depth ? TrialActions(session) : nil
     let run = Run(
-      outputs: outputs, hasEffect: !last.isEmpty && last.first != UInt8(ascii: "!"),
+      outputs: outputs,
+      hasEffect: !session.wasStopped && !last.isEmpty && last.first != UInt8(ascii: "!"),
       actions: following?.actions ?? [], taps: following?.taps)
     runs.withLock { $0[actions] = run }
     return run

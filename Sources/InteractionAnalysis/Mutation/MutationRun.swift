@@ -52,6 +52,9 @@ public struct MutationRun: Sendable {
   private let settings: Settings
   private let access: FileAccess
 
+  /// The greatest number of commands and rounds of waiting in a case, so that endless screens end.
+  private static let workLimit = 50_000
+
   /// Runs the cases of transcripts, and finds the mutants of their collections.
   ///
   /// - Parameters:
@@ -158,7 +161,7 @@ public struct MutationRun: Sendable {
   /// Returns true if a case fails on a changed document.
   private func isNoticed(_ document: CollectionDocument, by testCase: Case) -> Bool {
     let session = Session(running: testCase.testCase, access: access)
-    session.limits = SessionLimits(work: TrialScreen.workLimit)
+    session.limits = SessionLimits(work: MutationRun.workLimit)
     session.begin(testCase.testCase.settings, on: document, path: testCase.path)
     var output: [UInt8] = []
     for (index, step) in testCase.testCase.steps.enumerated() {

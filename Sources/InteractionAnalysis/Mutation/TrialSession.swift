@@ -8,15 +8,12 @@ struct TrialScreen: Sendable {
   let document: CollectionDocument
   let path: String
 
-  /// The greatest number of commands and rounds of waiting in a session, so that endless screens end.
-  static let workLimit = 50_000
-
   /// Returns the output of each action in a new session, and the session.
   func run(_ actions: [String]) -> (outputs: [[UInt8]], session: Session) {
     let session = Session(
       configuration: .init(folder: RelativePath.folder(of: path), writesFiles: false))
     session.forgetsPast()
-    session.limits = SessionLimits(work: TrialScreen.workLimit)
+    session.limits = SessionLimits(work: ExercisedScreen.workLimit)
     session.show(document, path: path)
     var outputs: [[UInt8]] = []
     for action in actions {

@@ -94,6 +94,9 @@ struct StudioProgram {
   /// The time for which a page may be reloaded, or reconnect.
   private static let reloadTime = Duration.seconds(5)
 
+  /// The greatest number of seconds for which the program waits for its requests to end.
+  private static let stopTime = 2.0
+
   /// Serves until the last page is closed or a signal arrives; returns the exit code.
   func run() throws -> ExitCode {
     let studio = Studio()
@@ -125,10 +128,13 @@ struct StudioProgram {
       Thread.sleep(forTimeInterval: 0.05)
     }
     studio.stop()
-    _ = try awaited { () -> Result<Bool, Diagnostic> in
+    let stopped = DispatchSemaphore(value: 0)
+    Task {
       await server.stop()
-      return .success(true)
+      stopped.signal()
     }
+    // A closure of a screen that never returns cannot be stopped, and must not keep the program.
+    _ = stopped.wait(timeout: .now() + Self.stopTime)
     return TerminalSignals.stop.map { ExitCode($0.exitCode) } ?? .success
   }
 

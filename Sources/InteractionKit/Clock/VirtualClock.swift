@@ -115,14 +115,54 @@ public final class VirtualClock {
 
   /// Advances the time by `duration` and runs the timers that are due, each at its deadline.
   ///
-  /// Timers that are scheduled by these run too, if they are due in time. A negative duration
-  /// counts as zero.
+  /// Timers that are scheduled by these run too, if they are due in time. Timers that schedule each
+  /// other without a delay are delayed by a millisecond after each 1,000 rounds, so that time passes.
+  /// A negative duration counts as zero.
   ///
   /// - Complexity: O(*k* log *n*) for *k* due timers of *n*, and the work of their actions.
   public func advance(by duration: VirtualTime) {
     observer?.clockWillAdvance()
     let end = now.advanced(by: max(duration, VirtualTime(nanoseconds: 0)))
+    var rounds = 0
     while let next = entries.min, next.deadline <= end {
+      rounds = next.deadline > current ? 0 : rounds + 1
+      guard rounds < VirtualClock.roundLimit else {
+        delayDueTimers()
+        continue
+      }
+      runTimers(until: max(next.deadline, current))
+    }
+    current = max(current, end)
+  }
+
+  /// Delays the timers that are due by a millisecond.
+  private func delayDueTimers() {
+    var due: [Entry] = []
+    while let next = entries.min, next.deadline <= current {
+      due.append(next)
+      entries.removeMin()
+    }
+    let deadline = self.due(after: .milliseconds(1))
+    for timer in due {
+      entries.insert(Entry(deadline: deadline, number: timer.number, action: timer.action))
+    }
+  }
+
+  /// Advances the time to the next deadline and runs the timers that are due then.
+  ///
+  /// Timers that these schedule without a delay run at the next call.
+  package func advanceToNextTimer() {
+    guard let time = timeToNextTimer else { return }
+    runTimers(until: now.advanced(by: time))
+  }
+
+  /// The maximum number of rounds of timers at one time.
+  private static let roundLimit = 1000
+
+  /// Runs the timers that are due by then and are scheduled already.
+  private func runTimers(until end: VirtualTime) {
+    let last = lastNumber
+    while let next = entries.min, next.deadline <= end, next.number <= last {
       entries.removeMin()
       guard pending.remove(next.number) != nil else { continue }
       // A timer that advances the clock itself must not see time go back.
@@ -130,6 +170,5 @@ public final class VirtualClock {
       next.action()
       observer?.timerDidRun()
     }
-    current = max(current, end)
   }
 }

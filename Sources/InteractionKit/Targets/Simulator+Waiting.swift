@@ -18,7 +18,7 @@ extension Simulator {
     while let time = clock.timeToNextTimer, clock.now.advanced(by: time) <= end,
       !PendingInteractions(in: window).recognizers.isEmpty, count < Simulator.idleTimerLimit
     {
-      clock.advance(by: time)
+      clock.advanceToNextTimer()
       count += 1
       try afterTimer()
     }
@@ -36,9 +36,9 @@ extension Simulator {
     guard clock.timeToNextTimer != nil else { return true }
     var unfinished = PendingInteractions(in: window)
     var count = 0
-    while !unfinished.isEmpty, let time = clock.timeToNextTimer {
+    while !unfinished.isEmpty, clock.timeToNextTimer != nil {
       guard count < Simulator.idleTimerLimit else { return false }
-      clock.advance(by: time)
+      clock.advanceToNextTimer()
       count += 1
       try afterTimer(count)
       // While a scroll view moves, the other views need no visit.

@@ -9,6 +9,10 @@ struct DrawingLegend {
   var tooSmall: [String] = []
   /// The names that other elements cover.
   var covered: [String] = []
+  /// The names of parts that are drawn in full, and those of parts that are not.
+  private var partsInFull: Set<String> = []
+  private var truncatedParts: [String] = []
+  private var hiddenParts: [String] = []
   private var keyed: OrderedSet<String> = []
 
   /// Returns the text to draw for a name; nil if not even a letter fits.
@@ -31,12 +35,31 @@ struct DrawingLegend {
     return index < 26 ? letter : key(index / 26 - 1) + letter
   }
 
+  /// Adds a part, whose name is drawn in a number of columns; 0 if it has no space.
+  mutating func add(part name: String, columns: Int) {
+    if columns == 0 {
+      hiddenParts.append(name)
+    } else if columns < TextWidth.columns(of: name) {
+      truncatedParts.append(name)
+    } else {
+      partsInFull.insert(name)
+    }
+  }
+
   /// The lines below the drawing, at most `columns` wide unless one name is wider.
+  ///
+  /// The name of a part is in them if it is drawn in full nowhere.
   func lines(columns: Int) -> [String] {
     let keys = keyed.enumerated().map { "\(DrawingLegend.key($0)) \($1)" }
     return DrawingLegend.wrapped("", keys, columns)
       + DrawingLegend.wrapped("too small to draw: ", DrawingLegend.unique(tooSmall), columns)
-      + DrawingLegend.wrapped("covered: ", DrawingLegend.unique(covered), columns)
+      + DrawingLegend.wrapped(
+        "covered: ", DrawingLegend.unique(covered + lost(hiddenParts)), columns)
+      + DrawingLegend.wrapped("cut off: ", DrawingLegend.unique(lost(truncatedParts)), columns)
+  }
+
+  private func lost(_ parts: [String]) -> [String] {
+    parts.filter { !partsInFull.contains($0) }
   }
 
   private static func unique(_ names: [String]) -> [String] {

@@ -128,15 +128,18 @@ struct TextCanvas {
   }
 
   /// Writes a name into the blank cells around two columns, truncated to them.
-  mutating func name(_ text: String, from left: Int, to right: Int, y: Int) {
-    guard let middle = (left...max(left, right)).first(where: { isBlank($0, y) }) else { return }
+  ///
+  /// Returns the number of columns that were written.
+  mutating func name(_ text: String, from left: Int, to right: Int, y: Int) -> Int {
+    guard let middle = (left...max(left, right)).first(where: { isBlank($0, y) }) else { return 0 }
     var (start, end) = (middle, middle + 1)
     while isBlank(start - 1, y) { start -= 1 }
     while isBlank(end, y) { end += 1 }
     let length = min(TextWidth.columns(of: text), end - start)
     // A name in brackets needs at least one letter.
-    guard length >= 3 else { return }
+    guard length >= 3 else { return 0 }
     write(text, x: min(max(left, start), end - length), y: y, width: length)
+    return length
   }
 
   /// Draws a thin line, also over the edge of a box.

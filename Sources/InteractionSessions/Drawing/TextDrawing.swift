@@ -48,9 +48,10 @@ package struct TextDrawing {
     // Labels and images would hide the names of the elements around them, so they are named only in
     // blank cells.
     for (name, rect) in parts where !grid.isRule(rect) {
-      canvas.name(
+      let columns = canvas.name(
         "<\(name)>", from: grid.column(rect.minX), to: grid.column(rect.maxX),
         y: grid.row(rect.midY))
+      legend.add(part: "<\(name)>", columns: columns)
     }
     lines = canvas.lines + grid.remarks + (window == nil ? legend.lines(columns: columns) : [])
     map = DrawnMap(area: area, columns: grid.columns, rows: grid.rows, lineCount: lines.count)

@@ -9,11 +9,14 @@ extension Session {
     let screen = try requireDevice()
     let clock = screen.simulator.clock
     let end = clock.now.advanced(by: time)
-    var count = 0
+    var (count, countAtOnce) = (0, 0)
     while let next = clock.timeToNextTimer, clock.now.advanced(by: next) <= end {
       count += 1
-      guard count <= Session.waitLimit else { throw neverEnding(count - 1, on: screen) }
-      clock.advance(by: next)
+      countAtOnce = next.nanoseconds > 0 ? 0 : countAtOnce + 1
+      guard count <= Session.waitLimit, countAtOnce <= Simulator.idleTimerLimit else {
+        throw neverEnding(count - 1, on: screen)
+      }
+      clock.advanceToNextTimer()
       if count % 256 == 0 { printLogEntries(isComplete: false) }
       try pause()
     }
@@ -43,10 +46,10 @@ extension Session {
     let screen = try requireDevice()
     let clock = screen.simulator.clock
     var count = 0
-    while let time = clock.timeToNextTimer {
+    while clock.timeToNextTimer != nil {
       count += 1
       guard count <= Simulator.idleTimerLimit else { throw neverEnding(count - 1, on: screen) }
-      clock.advance(by: time)
+      clock.advanceToNextTimer()
       if count % 256 == 0 { printLogEntries(isComplete: false) }
       try pause()
     }
@@ -57,7 +60,9 @@ extension Session {
     let causes = (fingers + PendingInteractions(in: screen.simulator.window).descriptions).prefix(5)
     return SessionError(
       "timers do not end: \(count) ran and another is set; "
-        + (causes.isEmpty ? "nothing moves" : causes.joined(separator: ", ")))
+        + (causes.isEmpty
+          ? "the screen repeats one; `wait TIME` lets a time pass"
+          : causes.joined(separator: ", ")))
   }
 }
 

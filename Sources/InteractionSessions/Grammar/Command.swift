@@ -122,6 +122,14 @@ extension Command: CustomStringConvertible {
     return (try? reader.text()).map { [$0] } ?? []
   }
 
+  /// The command without the `expect` commands in its blocks; nil for an `expect`.
+  var withoutExpectations: Command? {
+    guard verb != .expect else { return nil }
+    var command = self
+    command.block = block?.compactMap(\.withoutExpectations)
+    return command
+  }
+
   /// Returns the canonical text, with other spellings for the paths that it reads.
   func text(spellingPaths spell: @escaping (String) -> String) -> String {
     canonicalText(spell)

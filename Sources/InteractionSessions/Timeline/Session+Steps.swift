@@ -20,19 +20,24 @@ extension Session {
     let printed = step.outputStart.map { start in
       step.transcribed.map { $0[...] } ?? lineRun.output[min(start, lineRun.output.count)...]
     }
+    var traits = traits
+    if step.hasFailedExpectation { traits.insert(.failsExpectation) }
     // A query at a past step is not a step, so the steps after it can still be redone.
     guard traits.contains(.acts) || timeline.now.step == timeline.end else {
       return note(
-        StepLog.Query(text: Array(text), printed: printed.map(Array.init), traits: traits))
+        StepLog.Step(
+          text: Array(text)[...], printed: printed.map { Array($0)[...] }, traits: traits,
+          failedLines: step.failedLines))
     }
-    var traits = traits
     if step.beginning != nil { traits.insert(.beginsCase) }
     let isUnchanged = device?.simulator.log.count == step.entriesBefore && step.filesRead.isEmpty
     if !traits.contains(.acts), isUnchanged { traits.insert(.changesNothing) }
     state.work += 1
     let due = timeline.append(
       text, printed: printed, traits,
-      StepLog.Notes(files: step.filesRead, beginning: step.beginning), work: state.work)
+      StepLog.Notes(
+        files: step.filesRead, beginning: step.beginning, failedLines: step.failedLines),
+      work: state.work)
     if recorder != nil { recordStep() }
     if configuration.keepsPast { addCheckpoint(due) }
   }

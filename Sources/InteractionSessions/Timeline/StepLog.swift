@@ -23,16 +23,18 @@ struct StepLog {
     static let changesNothing = Traits(rawValue: 32)
     /// The step is a query without an error, whose output is not an expectation.
     static let looks = Traits(rawValue: 64)
+    /// An `expect` of the step failed, whose lines are not expectations.
+    static let failsExpectation = Traits(rawValue: 128)
   }
 
-  /// A query at a step that other steps follow.
-  ///
-  /// It is not a step, but transcripts contain it.
-  struct Query {
-    let text: [UInt8]
-    /// The output; nil if it was too long to be kept.
-    var printed: [UInt8]?
+  /// A command with its output, as a transcript contains it.
+  struct Step {
+    let text: ArraySlice<UInt8>
+    /// The output, each line with a line feed; nil if it was too long to be kept.
+    var printed: ArraySlice<UInt8>?
     let traits: Traits
+    /// The lines of failed `expect` commands, as ranges of the bytes of the output.
+    var failedLines: [Range<Int>] = []
   }
 
   /// The data that only few steps have.
@@ -40,9 +42,16 @@ struct StepLog {
     /// The contents of the files that the step read, in order, for when it is repeated.
     var files: [FileContent] = []
     var beginning: CaseBeginning?
-    var queries: [Query] = []
+    /// The queries that were made here when other steps followed.
+    ///
+    /// They are not steps, but transcripts contain them.
+    var queries: [Step] = []
+    /// The lines of failed `expect` commands, as ranges of the bytes of the output.
+    var failedLines: [Range<Int>] = []
 
-    var isEmpty: Bool { files.isEmpty && beginning == nil && queries.isEmpty }
+    var isEmpty: Bool {
+      files.isEmpty && beginning == nil && queries.isEmpty && failedLines.isEmpty
+    }
   }
 
   private struct Entry {
@@ -65,7 +74,7 @@ struct StepLog {
   private var entries: [Entry] = []
   private var chunks: [[UInt8]] = []
   private var printedTotal = 0
-  /// The data of the steps that read files or begin cases.
+  /// The data of the steps that read files, begin cases or fail expectations.
   private var notes: [Int: Notes] = [:]
 
   var count: Int { entries.count }
@@ -104,7 +113,7 @@ struct StepLog {
   }
 
   /// Adds a query at a step.
-  mutating func append(_ look: Query, at index: Int) {
+  mutating func append(_ look: Step, at index: Int) {
     var look = look
     let count = look.printed?.count ?? 0
     if printedTotal + count > StepLog.printedLimit { look.printed = nil }
@@ -148,6 +157,36 @@ struct StepLog {
 
   private func entry(_ index: Int) -> Entry? {
     entries.indices.contains(index) ? entries[index] : nil
+  }
+}
+
+extension StepLog.Step {
+  /// The lines that failed `expect` commands printed.
+  var failedOutput: [String] {
+    failedLines.flatMap { range in
+      output(range).split(separator: .lineFeed).map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
+  /// Returns the step with another command, without the lines of failed `expect` commands.
+  func withoutFailures(_ command: Command) -> StepLog.Step {
+    var kept: [UInt8]?
+    if let printed {
+      kept = []
+      var end = 0
+      for range in failedLines {
+        kept? += output(end..<range.lowerBound)
+        end = range.upperBound
+      }
+      kept? += output(end..<max(printed.count, end))
+    }
+    return StepLog.Step(
+      text: Array(command.description.utf8)[...], printed: kept?[...],
+      traits: traits.subtracting(.failsExpectation))
+  }
+
+  private func output(_ range: Range<Int>) -> ArraySlice<UInt8> {
+    (printed ?? []).dropFirst(range.lowerBound).prefix(range.count)
   }
 }
 

@@ -58,7 +58,7 @@ struct Timeline {
   /// The number of steps that were repeated to go to others.
   var repeatedSteps = 0
   /// The queries at step 0 after steps were undone.
-  private(set) var firstQueries: [StepLog.Query] = []
+  private(set) var firstQueries: [StepLog.Step] = []
 
   /// - Parameter rule: The distance of checkpoints.
   init(_ rule: Checkpoints.Rule = Checkpoints.Rule()) {
@@ -123,7 +123,7 @@ struct Timeline {
   }
 
   /// Adds a query at the present step; later steps can still be redone.
-  mutating func append(_ look: StepLog.Query) {
+  mutating func append(_ look: StepLog.Step) {
     if let owner = owner(of: now.step, towards: now) {
       branches[owner.branch].steps.append(look, at: owner.index)
     } else {

@@ -3,6 +3,14 @@ import InteractionKit
 
 /// Formats steps for a transcript: commands, and their output after `|`.
 package enum TranscriptWriting {
+  /// The output that is written as expected lines.
+  struct Options: Sendable {
+    /// True if the output of queries is written.
+    var expectsLooks = false
+    /// True if the lines of failed `expect` commands are written.
+    var acceptsErrors = false
+  }
+
   /// Returns the directive that loads a collection.
   package static func load(_ path: String) -> String {
     let isPlain = !path.contains(" ") && !PrintedText.hasHiddenCharacters(path)
@@ -11,34 +19,48 @@ package enum TranscriptWriting {
 
   /// Appends a command that names no files, and its output.
   package static func append(_ command: String, printed: [UInt8], to text: inout [UInt8]) {
-    append(
-      Array(command.utf8)[...], [], expectsLooks: true, printed: printed[...], spell: { $0 },
-      to: &text)
+    let step = StepLog.Step(text: Array(command.utf8)[...], printed: printed[...], traits: [])
+    append(step, Options(), spell: { $0 }, to: &text)
   }
 
-  /// Appends a command and its output; of a query only the command, unless looks are expected.
+  /// Appends a command and its output.
   ///
-  /// `printed` is the lines, each with a line feed; nil if they were too long to be kept. `spell`
-  /// returns the path as the transcript spells it.
+  /// Of a query only the command is written, unless looks are expected. `spell` returns the path as
+  /// the transcript spells it.
   static func append(
-    _ command: ArraySlice<UInt8>, _ traits: StepLog.Traits, expectsLooks: Bool,
-    printed: ArraySlice<UInt8>?, spell: @escaping (String) -> String, to text: inout [UInt8]
+    _ step: StepLog.Step, _ options: Options, spell: @escaping (String) -> String,
+    to text: inout [UInt8]
   ) {
-    if traits.contains(.looks), !expectsLooks {
+    if step.traits.contains(.failsExpectation), !options.acceptsErrors,
+      let command = command(step.text)
+    {
+      text += comment(on: command.text(spellingPaths: spell), step.failedOutput).utf8
+      guard let rest = command.withoutExpectations else { return }
+      return append(step.withoutFailures(rest), options, spell: spell, to: &text)
+    }
+    if step.traits.contains(.looks), !options.expectsLooks {
       text +=
-        traits.contains(.namesFiles)
-        ? Array((self.command(command)?.text(spellingPaths: spell) ?? "").utf8) : Array(command)
+        step.traits.contains(.namesFiles)
+        ? Array((command(step.text)?.text(spellingPaths: spell) ?? "").utf8) : Array(step.text)
       return text.append(.lineFeed)
     }
-    guard traits.contains(.namesFiles), let read = self.command(command) else {
-      text += command
+    guard step.traits.contains(.namesFiles), let read = command(step.text) else {
+      text += step.text
       text.append(.lineFeed)
-      return append(printed, to: &text)
+      return append(step.printed, to: &text)
     }
     text += read.text(spellingPaths: spell).utf8
     text.append(.lineFeed)
     let paths = read.pathsRead.map { ($0, spell($0)) }.filter { $0.0 != $0.1 }
-    append(printed.map { spelling($0, paths)[...] }, to: &text)
+    append(step.printed.map { spelling($0, paths)[...] }, to: &text)
+  }
+
+  /// Returns the comment on a command in which an `expect` failed: the command, and the lines that
+  /// `expect` printed.
+  ///
+  /// A transcript has it in place of an `expect`, which would fail in the transcript too.
+  static func comment(on command: String, _ lines: [String]) -> String {
+    "# failed: \(command)\n" + lines.map { "# \($0)\n" }.joined()
   }
 
   /// Returns the printed lines with paths relative to the transcript.

@@ -3,7 +3,8 @@ import InteractionKit
 
 /// Converts a trace to a transcript: the commands, with the output that they must print.
 ///
-/// The output of queries is not part of a trace, so they have no expected lines.
+/// The output of queries is not part of a trace, so they have no expected lines. A failed `expect` is
+/// a comment.
 package struct TraceTranscript {
   /// The kinds of log entries that the transcript checks.
   package var show: ShowFilter
@@ -17,6 +18,8 @@ package struct TraceTranscript {
   private var command: TraceRecord?
   private var nesting = ReplayDepth()
   private var printed: [Printed] = []
+  /// The lines of failed `expect` commands.
+  private var failures: [String] = []
   private var movements = PendingMovements()
 
   /// Output of the command: one line, or several.
@@ -82,15 +85,14 @@ package struct TraceTranscript {
     let isError = record.type == "error" && record.string("kind") == "command"
     if record.type == "expect" {
       guard record["passed"] == .bool(false) else { return }
-    } else if show.kinds.isDisjoint(with: record.kinds) {
-      return
+      endMovements()
+      return failures.append(PrintedText.escaped(line))
     }
+    guard !show.kinds.isDisjoint(with: record.kinds) else { return }
     endMovements()
     for part in line.split(separator: "\n", omittingEmptySubsequences: false) {
       printed.append(
-        Printed(
-          text: PrintedText.escaped(String(part)),
-          isCommandError: isError || record.type == "expect"))
+        Printed(text: PrintedText.escaped(String(part)), isCommandError: isError))
     }
   }
 
@@ -128,18 +130,27 @@ package struct TraceTranscript {
     guard let command else { return }
     endMovements()
     self.command = nil
-    let printed = printed
-    self.printed = []
+    let (printed, failures) = (printed, failures)
+    (self.printed, self.failures) = ([], [])
     let line = command.string("text") ?? ""
-    guard let read = TraceTranscript.command(line), read.isRunnable else {
+    guard var read = TraceTranscript.command(line), read.isRunnable else {
       // A file with an unknown verb does not run at all.
       return say("# \(PrintedText.escaped(line))")
     }
-    say(line)
+    if failures.isEmpty {
+      say(line)
+    } else {
+      text += TranscriptWriting.comment(on: line, failures).utf8
+      guard let rest = read.withoutExpectations else { return }
+      read = rest
+      say(rest.description)
+    }
     guard read.printsLogEntriesAlone else {
-      if printed.contains(where: { $0.text.hasPrefix("!") || $0.text.hasPrefix("unhandled ") }) {
-        say("| ...")
+      let fails = printed.contains {
+        $0.text.hasPrefix("!") || $0.text.hasPrefix("unhandled ")
       }
+      // Any lines would match a failed `expect` of a file too.
+      if fails, failures.isEmpty { say("| ...") }
       return
     }
     if printed.isEmpty { return say("| (nothing)") }

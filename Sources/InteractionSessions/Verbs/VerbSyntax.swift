@@ -95,9 +95,16 @@ extension VerbElement {
   static let scrollFlag = VerbElement.flag(
     VerbParameter("--scroll", .nothing, "scrolls first where the target is off the screen"))
 
-  /// `--looks`, a flag of the verbs that write transcripts.
-  static let looksFlag = VerbElement.flag(
-    VerbParameter("--looks", .nothing, "writes the output of queries as expected lines too"))
+  /// The flags of the verbs that write transcripts.
+  static let transcriptFlags: [VerbElement] = [
+    .flag(
+      VerbParameter("--looks", .nothing, "writes the output of queries as expected lines too")),
+    .flag(
+      VerbParameter(
+        "--accept-errors", .nothing, "writes failed expectations as expected lines, not as comments"
+      )
+    ),
+  ]
 
   /// `--ms` and `--steps`, the flags of gestures that move.
   static let paceFlags: [VerbElement] = [

@@ -100,7 +100,9 @@ const commandLine = {
 "connection.js": #"""
 // The socket to the program, which is opened again whenever it is lost.
 const connection = {
-  socket: null, delay: 200, handlers: {}, waiting: new Map(), number: 0,
+  socket: null, delay: 200, handlers: {}, waiting: new Map(), number: 0, long: null,
+  // Requests that the next state answers.
+  changes: new Set(["run", "touch", "goto", "edit", "move", "remove", "save"]),
 
   on(kind, handler) { this.handlers[kind] = handler; },
 
@@ -118,6 +120,7 @@ const connection = {
     });
     socket.addEventListener("message", (event) => this.receive(JSON.parse(event.data)));
     socket.addEventListener("close", () => {
+      clearTimeout(this.long);
       byId("status").textContent = "the connection is lost; trying again";
       byId("status").classList.add("lost");
       gestures.cancel();
@@ -128,6 +131,10 @@ const connection = {
   },
 
   receive(message) {
+    if (message.is === "state") {
+      clearTimeout(this.long);
+      byId("status").textContent = "connected";
+    }
     const asked = message.id == null ? null : this.waiting.get(message.id);
     if (asked) {
       this.waiting.delete(message.id);
@@ -140,6 +147,10 @@ const connection = {
   send(request) {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(request));
+    if (this.changes.has(request.do)) {
+      clearTimeout(this.long);
+      this.long = setTimeout(() => { byId("status").textContent = "a command runs; Stop ends it"; }, 500);
+    }
     return true;
   },
 
@@ -1307,8 +1318,8 @@ const transcript = {
     return row;
   },
 
-  async edit(isOpen) {
-    if (isOpen) byId("text").value = await connection.ask({ do: "transcript" });
+  async edit(isOpen, text) {
+    if (isOpen) byId("text").value = text ?? await connection.ask({ do: "text" });
     byId("editor").hidden = !isOpen;
     byId("steps").hidden = isOpen;
     byId("edit").setAttribute("aria-pressed", String(isOpen));
@@ -1322,7 +1333,7 @@ const transcript = {
       byId("copy").textContent = "Copied";
       setTimeout(() => { byId("copy").textContent = "Copy"; }, 1500);
     } catch {
-      this.edit(true);
+      this.edit(true, text);
     }
   },
 };

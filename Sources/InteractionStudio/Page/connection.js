@@ -1,6 +1,8 @@
 // The socket to the program, which is opened again whenever it is lost.
 const connection = {
-  socket: null, delay: 200, handlers: {}, waiting: new Map(), number: 0,
+  socket: null, delay: 200, handlers: {}, waiting: new Map(), number: 0, long: null,
+  // Requests that the next state answers.
+  changes: new Set(["run", "touch", "goto", "edit", "move", "remove", "save"]),
 
   on(kind, handler) { this.handlers[kind] = handler; },
 
@@ -18,6 +20,7 @@ const connection = {
     });
     socket.addEventListener("message", (event) => this.receive(JSON.parse(event.data)));
     socket.addEventListener("close", () => {
+      clearTimeout(this.long);
       byId("status").textContent = "the connection is lost; trying again";
       byId("status").classList.add("lost");
       gestures.cancel();
@@ -28,6 +31,10 @@ const connection = {
   },
 
   receive(message) {
+    if (message.is === "state") {
+      clearTimeout(this.long);
+      byId("status").textContent = "connected";
+    }
     const asked = message.id == null ? null : this.waiting.get(message.id);
     if (asked) {
       this.waiting.delete(message.id);
@@ -40,6 +47,10 @@ const connection = {
   send(request) {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(request));
+    if (this.changes.has(request.do)) {
+      clearTimeout(this.long);
+      this.long = setTimeout(() => { byId("status").textContent = "a command runs; Stop ends it"; }, 500);
+    }
     return true;
   },
 

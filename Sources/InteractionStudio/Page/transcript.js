@@ -71,8 +71,8 @@ const transcript = {
     return row;
   },
 
-  async edit(isOpen) {
-    if (isOpen) byId("text").value = await connection.ask({ do: "transcript" });
+  async edit(isOpen, text) {
+    if (isOpen) byId("text").value = text ?? await connection.ask({ do: "text" });
     byId("editor").hidden = !isOpen;
     byId("steps").hidden = isOpen;
     byId("edit").setAttribute("aria-pressed", String(isOpen));
@@ -86,7 +86,7 @@ const transcript = {
       byId("copy").textContent = "Copied";
       setTimeout(() => { byId("copy").textContent = "Copy"; }, 1500);
     } catch {
-      this.edit(true);
+      this.edit(true, text);
     }
   },
 };

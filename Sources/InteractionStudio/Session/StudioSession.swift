@@ -144,6 +144,12 @@ final class StudioSession {
     (try? session.transcript(at: "studio.cvt")).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
+  /// The transcript to edit: a failed `expect` is a command in it, which runs again.
+  var editableTranscript: String {
+    (try? session.editableTranscript(at: "studio.cvt")).map { String(decoding: $0, as: UTF8.self) }
+      ?? ""
+  }
+
   /// Replaces the session by the commands of a text; nothing changes if its collection cannot be
   /// loaded.
   func replace(by text: String) {

@@ -73,7 +73,8 @@ struct StudioState {
       members["fileSize"] = StudioAnswers.numbers([size.width, size.height])
       members["isRightToLeft"] = .bool(
         device.root.collectionView.layoutDirection == .rightToLeft)
-      members["isIdle"] = .bool(device.simulator.isIdle)
+      members["isIdle"] = .bool(
+        device.simulator.isIdle && device.simulator.clock.timerCount == 0)
       members.merge(scene(of: session, device, theme)) { $1 }
     }
     return .object(members)

@@ -57,6 +57,17 @@ import Testing
     return try MutationRun(TestSelection([path]), settings).score()
   }
 
+  // MARK: Limits
+
+  @Test func screenThatNeverEndsHasAScore() throws {
+    let path = try write(
+      "%cvsim 1\n%load screen.yaml\ntap #a@75,25\n| ...\n", screen: EndlessScreen.text)
+    let score = try score(path, [.flipMultipleSelection, .dropReaction])
+    #expect(score.mutants == 3 && score.killed == 0, "\(score.lines)")
+    let survivor = try #require(score.survivors.first { $0.operator == .dropReaction })
+    #expect(survivor.killer?.actions.count == 1, "\(score.lines)")
+  }
+
   // MARK: Operators
 
   /// The operators that change a screen, each with the mutants that a session can tell from it.

@@ -113,23 +113,24 @@ import Testing
 enum EndlessScreen {
   static let reason = "more than 2000 commands and rounds of waiting"
 
+  static let text = """
+    cvsim: 1
+    viewport: [100, 100]
+    layout: { flow: { itemSize: [100, 50], minimumLineSpacing: 0 } }
+    cells:
+      Row: { subviews: [{ name: go, kind: button, frame: [0, 0, 50, 50], event: go }] }
+      Flat: { size: [100, 0] }
+    loading: { loadMoreDelay: 0 }
+    sections: [{ items: [{ type: Row, id: a }] }]
+    wiring: { callbacks: [{ cell: Row, event: go, name: onGo }] }
+    reactions:
+      - { on: { event: go }, do: [{ load: true }] }
+      - on: { load: true }
+        after: 0.0001
+        do: [{ append: { section: 0, items: [{ type: Flat }] } }, { load: true }]
+    """
+
   static func screen() throws -> AnalysedScreen {
-    let text = """
-      cvsim: 1
-      viewport: [100, 100]
-      layout: { flow: { itemSize: [100, 50], minimumLineSpacing: 0 } }
-      cells:
-        Row: { subviews: [{ name: go, kind: button, frame: [0, 0, 50, 50], event: go }] }
-        Flat: { size: [100, 0] }
-      loading: { loadMoreDelay: 0 }
-      sections: [{ items: [{ type: Row, id: a }] }]
-      wiring: { callbacks: [{ cell: Row, event: go, name: onGo }] }
-      reactions:
-        - { on: { event: go }, do: [{ load: true }] }
-        - on: { load: true }
-          after: 0.0001
-          do: [{ append: { section: 0, items: [{ type: Flat }] } }, { load: true }]
-      """
     return AnalysedScreen(
       try CollectionDocument.parse(bytes: Array(text.utf8), name: "endless.yaml"),
       path: "endless.yaml")

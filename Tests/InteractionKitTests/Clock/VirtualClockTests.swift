@@ -35,6 +35,42 @@ import Testing
     #expect(clock.timeToNextTimer == .milliseconds(1))
   }
 
+  @Test func timePassesWhileTimersWithoutADelayScheduleEachOther() {
+    final class Chain {
+      var count = 0
+
+      func run(on clock: VirtualClock) {
+        count += 1
+        clock.schedule(after: .milliseconds(0)) { [unowned clock] in self.run(on: clock) }
+      }
+    }
+    let chain = Chain()
+    chain.run(on: clock)
+    _ = set("a", after: 2)
+    _ = set("b", after: 5)
+    clock.advance(by: .milliseconds(4))
+    #expect(heard.lines == ["a at 2.0"])
+    #expect(clock.now == .milliseconds(4))
+    #expect((4000...6000).contains(chain.count))
+    clock.advanceToNextTimer()
+    clock.advance(by: .milliseconds(1))
+    #expect(heard.lines == ["a at 2.0", "b at 5.0"])
+    clock.cancelAll()
+  }
+
+  @Test func nextTimersAreThoseOfOneDeadline() {
+    clock.schedule(after: .milliseconds(10)) { [self] in _ = set("nested", after: 0) }
+    _ = set("a", after: 10)
+    _ = set("b", after: 11)
+    clock.advanceToNextTimer()
+    #expect(heard.lines == ["a at 10.0"])
+    clock.advanceToNextTimer()
+    #expect(heard.lines == ["a at 10.0", "nested at 10.0"])
+    clock.advanceToNextTimer()
+    clock.advanceToNextTimer()
+    #expect(heard.lines.last == "b at 11.0" && clock.now == .milliseconds(11))
+  }
+
   @Test func cancelledTimersDoNotRun() {
     let timer = set("a", after: 1)
     clock.cancel(timer)

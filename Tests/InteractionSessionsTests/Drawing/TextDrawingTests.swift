@@ -1,7 +1,10 @@
 import CollectionFiles
+import Foundation
 import InteractionKit
-import InteractionSessions
+import TestSupport
 import Testing
+
+@testable import InteractionSessions
 
 /// Drawings as text.
 @Suite struct TextDrawingTests {
@@ -21,7 +24,7 @@ import Testing
     let lines = TextDrawing(drawing).lines
     #expect(lines.contains { $0.contains("[0,0]") })
     #expect(lines.contains { $0.contains("<title>") })
-    #expect(lines.last?.contains("a (detail)") == true)
+    #expect(lines.suffix(2) == ["(a (detail))", "(cut off: <disclosureIndicator>)"])
     #expect(lines.contains { $0.contains("╌╌╌") })
     let marks = lines.joined().components(separatedBy: "<").count - 1
     #expect(marks >= 9)
@@ -108,6 +111,31 @@ import Testing
     } else {
       #expect(lines.last == "(covered: \(names.joined(separator: ", ")))", "\(lines)")
     }
+  }
+
+  private static let examples =
+    (FileManager.default.enumerator(atPath: Checkout.file("Examples").path)?
+    .compactMap { $0 as? String } ?? [])
+    .filter { $0.hasSuffix(".yaml") && !$0.contains("languages") }.sorted()
+
+  @Test(arguments: examples, [50, 80, 120, 200])
+  func drawingOrLegendHasEachName(example: String, columns: Int) throws {
+    let path = Checkout.file("Examples/\(example)").path
+    let device = SessionDevice(try CollectionDocument.load(path: path), path: path)
+    let drawing = ViewportDrawing(device)
+    let lines = TextDrawing(drawing, columns: columns).lines
+    let text = lines.joined(separator: "\n") + "\n"
+    for shape in drawing.shapes where shape.kind != .collection {
+      let name = shape.kind == .subview ? "<\(shape.name)>" : shape.name
+      let ends = text.ranges(of: name).map { text[$0.upperBound] }
+      let isWhole = ends.contains {
+        shape.kind == .subview || !$0.isLetter && !$0.isNumber && !"-_.[".contains($0)
+      }
+      // A line of no height has no name.
+      let isLine = shape.kind == .subview && shape.visible.height < 2
+      #expect(isWhole || isLine, "\(name) in \(example) at \(columns)\n\(text)")
+    }
+    #expect(lines.allSatisfy { TextWidth.columns(of: $0) <= columns })
   }
 
   @Test func wideCharactersKeepTheEdgesInPlace() throws {

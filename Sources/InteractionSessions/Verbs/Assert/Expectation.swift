@@ -30,7 +30,8 @@ struct Expectation: Sendable {
     return .query { session throws(SessionError) in
       let failure: String?
       do throws(SessionError) { failure = try check(session) } catch {
-        session.lineRun.hasFailedExpectation = true
+        var error = error
+        error.isFailedExpectation = true
         throw error
       }
       let objection =

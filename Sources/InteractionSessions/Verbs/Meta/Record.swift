@@ -1,7 +1,7 @@
 extension Verb {
   static let record = Verb(
     "record", .meta, "writes the following commands and their output to a transcript",
-    forms: [[.value("FILE", .newFile), .looksFlag], [.word("stop")]],
+    forms: [[.value("FILE", .newFile)] + VerbElement.transcriptFlags, [.word("stop")]],
     traits: .notInBlocks,
     example: VerbExample(
       #"""
@@ -15,12 +15,12 @@ extension Verb {
     read: readRecord)
 
   private static func readRecord(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
-    let looks = try arguments.flag("looks")
+    let options = try arguments.transcriptOptions()
     let path = try arguments.text("a file, or stop")
     return Action(acts: false, isRecorded: false) { session throws(SessionError) in
       guard !session.isReplaying else { return }
       guard path != "stop" else { return try session.stopRecording() }
-      try session.startRecording(path, expectsLooks: looks)
+      try session.startRecording(path, options)
     }
   }
 }
