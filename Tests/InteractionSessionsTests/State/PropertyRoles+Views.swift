@@ -16,7 +16,7 @@ extension PropertyRoles {
         storedTapSeries
         """,
         constant: """
-        accessibilityIdentifier clipsToBounds isExclusiveTouch isMultipleTouchEnabled
+        accessibilityIdentifier accessibilityViewIsModal clipsToBounds isExclusiveTouch isMultipleTouchEnabled
         storedInteraction storedOutsets tag
         """,
         back: "parent windowReference",
