@@ -48,7 +48,8 @@ import Testing
       "list_content/background/", "list_content/state/", "list_content/values/",
     ],
     "scrolltrace_ios_recorded": [
-      "scrolltrace/rubberband_top/", "scrolltrace/sheet/",
+      "scrolltrace/bounce_from_rest/", "scrolltrace/decel_v750/", "scrolltrace/edge_impact",
+      "scrolltrace/rubberband_top/", "scrolltrace/sheet/", "scrolltrace/target/",
     ],
     "stack_uikit_recorded": [
       "stack/api/", "stack/baseline/relativeSpacing", "stack/customSpacing/", "stack/margins/",
@@ -65,15 +66,11 @@ import Testing
   ]
 
   private static let mac = "a value of the Mac, which a phone does not share"
-  private static let velocity = "the velocity of a lifted finger differs from the recorded one"
   private static let tables = "table views are not implemented"
   private static let nilArgument = "a nil argument is an error of the compiler in Swift"
 
   /// The cases that inform only, by the begin of their identifiers, with the reason.
   static let informing: [(prefix: String, reason: String)] = [
-    ("accessories/geometry/2", mac), ("accessories/geometry/6", mac),
-    ("accessories/geometry/8", mac), ("accessories/geometry/10", mac),
-    ("accessories/geometry/12", mac),
     ("accessories/error/", "two equal accessories are displayed where UIKit raises an exception"),
     ("bars/navbar/catalyst_large", mac),
     ("bars/sheet/custom-144", "the rule for sheets below 150 points is unknown"),
@@ -91,8 +88,6 @@ import Testing
     ("controls/row/", tables), ("controls/header/", tables), ("controls/table_catalyst/", tables),
     ("guides/scroll/keyboardDismissMode.tableView", tables),
     ("list_content/table/", tables),
-    ("scrolltrace/bounce_from_rest/", velocity), ("scrolltrace/decel_v750/", velocity),
-    ("scrolltrace/edge_impact", velocity), ("scrolltrace/target/", velocity),
     ("scrolltrace/sheet/settle", "changes are final at once"),
     ("scrolltrace/switch/spring", "changes are final at once"),
     ("scrolltrace/alert/spring", "changes are final at once"),

@@ -6,7 +6,7 @@ extension AccessoryDescription {
   func makeAccessory(in content: TemplateContent) -> CellAccessory {
     let options = CellAccessory.Options(
       isHidden: isHidden,
-      reservedLayoutWidth: reservedLayoutWidth.map { .custom($0) } ?? .actual)
+      reservedLayoutWidth: reservedLayoutWidth.map { .custom($0) })
     let kindName = kind.rawValue
     let outlet = content.outlet
     let handler: CellAccessory.ActionHandler? = event.map { event in

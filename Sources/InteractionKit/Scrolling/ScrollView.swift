@@ -145,6 +145,8 @@ open class ScrollView: View {
   /// True if the next offset is set by a drag or a movement, not by a program.
   final var isStepping = false
   private var knownInset = EdgeInsets.zero
+  /// The scale of the content; nil before a limit is set.
+  final var zooming: ScrollZooming?
 
   deinit {
     if let movement, let timer = movement.timer { movement.clock?.cancel(timer) }

@@ -11,6 +11,7 @@ import Foundation
 /// | drag | `WillBeginDragging`, `DidScroll`*, `WillEndDragging`, `DidEndDragging` |
 /// | deceleration after a drag | `WillBeginDecelerating`, `DidScroll`*, `DidEndDecelerating` |
 /// | animated scroll | `DidScroll`*, `DidEndScrollingAnimation`; none without a change |
+/// | pinch | `WillBeginZooming`, `DidZoom`*, `DidEndZooming` |
 /// | tap on the status bar | `ShouldScrollToTop`, `DidScroll`*, `DidScrollToTop` |
 ///
 /// See `Documentation/rules/scrolling.md`, "Order of the calls".
@@ -69,6 +70,28 @@ public protocol ScrollViewDelegate: AnyObject {
   ///
   /// - Parameter scrollView: The scroll view.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView)
+  /// Returns the view that is zoomed; nil, the default, for none.
+  ///
+  /// - Parameter scrollView: The scroll view.
+  /// - Returns: The view that is zoomed, a subview of the scroll view.
+  func viewForZooming(in scrollView: ScrollView) -> View?
+  /// Called before fingers change the scale.
+  ///
+  /// - Parameters:
+  ///   - scrollView: The scroll view.
+  ///   - view: The zoomed view.
+  func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?)
+  /// Called when the scale changed, by fingers or a program.
+  ///
+  /// - Parameter scrollView: The scroll view.
+  func scrollViewDidZoom(_ scrollView: ScrollView)
+  /// Called after fingers changed the scale.
+  ///
+  /// - Parameters:
+  ///   - scrollView: The scroll view.
+  ///   - view: The zoomed view.
+  ///   - scale: The scale.
+  func scrollViewDidEndZooming(_ scrollView: ScrollView, with view: View?, atScale scale: CGFloat)
 }
 
 extension ScrollViewDelegate {
@@ -104,4 +127,18 @@ extension ScrollViewDelegate {
 
   /// Does nothing.
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {}
+
+  /// Returns nil.
+  public func viewForZooming(in scrollView: ScrollView) -> View? { nil }
+
+  /// Does nothing.
+  public func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?) {}
+
+  /// Does nothing.
+  public func scrollViewDidZoom(_ scrollView: ScrollView) {}
+
+  /// Does nothing.
+  public func scrollViewDidEndZooming(
+    _ scrollView: ScrollView, with view: View?, atScale scale: CGFloat
+  ) {}
 }

@@ -3,9 +3,9 @@ import Foundation
 /// The view of a target, or the position of a view that is not displayed.
 package struct ResolvedTarget {
   /// The collection view of an element; otherwise the nearest scroll view, or the window.
-  let container: View
+  package let container: View
   /// The element of a collection view that is or contains the view; nil for other views.
-  let element: ElementID?
+  package let element: ElementID?
   /// The path of subviews below the element, as commands spell it; empty for the element itself.
   package let subview: String
   /// The view; nil while it is not displayed.
@@ -38,7 +38,7 @@ package struct ResolvedTarget {
   }
 
   /// Creates the target of a view; nil if the view is not in a window.
-  init?(_ view: View) {
+  package init?(_ view: View) {
     guard let window = view.window else { return nil }
     var names: [String] = []
     var scrollView: ScrollView?

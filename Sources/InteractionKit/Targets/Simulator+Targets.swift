@@ -235,6 +235,13 @@ extension CGFloat {
 }
 
 extension Simulator {
+  /// Returns the view or the element of a target, without scrolling.
+  ///
+  /// - Throws: The error of a target that matches no view or several.
+  package func resolvedTarget(_ target: TouchTarget) throws(TargetError) -> ResolvedTarget {
+    try resolve(target, scrollIntoView: false)
+  }
+
   private func resolve(
     _ target: TouchTarget, scrollIntoView: Bool
   ) throws(TargetError) -> ResolvedTarget {

@@ -140,6 +140,9 @@ extension TargetError {
     _ target: ResolvedTarget, called name: String, at point: CGPoint, hasOffset: Bool,
     in window: Window
   ) -> TargetError {
+    if let view = target.view, case .modal(let modal)? = ViewSearch.obstacle(to: view) {
+      return behind(modal, called: name)
+    }
     let (hit, at) = (window.target(at: point, with: nil), PointText.text(point))
     if let hit, hit !== window, let view = target.view, !view.isDescendant(of: hit) {
       let corners = hasOffset ? "" : ", and so are its corners"
@@ -156,6 +159,26 @@ extension TargetError {
       .covered,
       "covered: \(name) does not get the touch at \(at), \(receiver) does"
         + (reason.map { "; \(target.spelling): \($0)" } ?? ""))
+  }
+
+  /// Returns the error of a view that is hidden or behind a modal view; nil for other views.
+  static func unreachable(_ view: View, called name: String) -> TargetError? {
+    switch ViewSearch.obstacle(to: view) {
+    case nil: return nil
+    case .hidden(let hidden):
+      let place = hidden === view ? "is hidden" : "is inside a hidden \(type(of: hidden))"
+      return TargetError(.covered, "covered: \(name) \(place); no touch reaches it")
+    case .modal(let modal): return behind(modal, called: name)
+    }
+  }
+
+  private static func behind(_ modal: View, called name: String) -> TargetError {
+    let labels = ViewSearch.views(in: modal) { $0 is Control }
+      .compactMap(\.labels.first).map(JSONValue.quote)
+    return TargetError(
+      .covered,
+      "covered: \(name) is behind \(ViewSearch.name(ofModal: modal)), which receives all touches"
+        + (labels.isEmpty ? "" : "; it has \(Spelling.list(labels, limit: candidateLimit))"))
   }
 
   /// Returns the error of a target that is too small for two fingers.

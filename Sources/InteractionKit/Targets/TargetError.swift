@@ -14,7 +14,7 @@ public struct TargetError: Error, Hashable, Sendable {
     /// The point is not displayed. With `scrollIntoView: true` it is scrolled to.
     case offScreen
     /// Another view receives the touch: at the centre of the target and at its corners, or at its
-    /// offset.
+    /// offset. Or the view is hidden or behind a modal view, and no touch reaches it.
     case covered
   }
 

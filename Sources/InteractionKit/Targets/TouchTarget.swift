@@ -15,7 +15,8 @@ import Foundation
 /// touch").
 ///
 /// A target must match exactly one view when the gesture begins; otherwise a `TargetError` is
-/// thrown. Only displayed views are found by identifiers and labels.
+/// thrown. Identifiers, labels and classes find the views that a touch can reach: no hidden ones,
+/// and none behind a modal view (`View.accessibilityViewIsModal`), such as an alert.
 public struct TouchTarget: Sendable {
   /// One step of the path to the target.
   enum PathComponent {

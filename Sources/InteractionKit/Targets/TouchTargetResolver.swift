@@ -40,7 +40,7 @@ struct TouchTargetResolver {
     case .view(let reference):
       let view =
         reference.isIdentity(of: window)
-        ? window : ViewSearch.views(in: window, where: reference.isIdentity).first
+        ? window : ViewSearch.views(in: window, .all, where: reference.isIdentity).first
       guard let target = view.flatMap(ResolvedTarget.init) else {
         throw TargetError(.missing, "the view \(step) is not in the window of the simulator")
       }
@@ -64,11 +64,13 @@ struct TouchTargetResolver {
   private func view(
     ofClass name: String, at index: Int, in holder: ResolvedTarget?
   ) throws(TargetError) -> ResolvedTarget {
-    let found = ViewSearch.views(in: holder?.view ?? window) { view in
-      "\(type(of: view))" == name
-        && sequence(first: view) { $0.superview }.allSatisfy { !$0.isHidden }
-    }
+    let root = holder?.view ?? window
+    func matches(_ view: View) -> Bool { "\(type(of: view))" == name }
+    let found = ViewSearch.views(in: root, where: matches)
     guard found.indices.contains(index), let target = ResolvedTarget(found[index]) else {
+      if found.isEmpty, let error = unreachable("\(name)[\(index)]", in: root, where: matches) {
+        throw error
+      }
       let count = found.isEmpty ? "no view" : found.count == 1 ? "1 view" : "\(found.count) views"
       throw TargetError(.missing, "the window displays \(count) of the class \(name)")
     }
@@ -113,6 +115,11 @@ struct TouchTargetResolver {
     if let collectionView = root as? CollectionView { return collectionView }
     let found = ViewSearch.outermostCollectionViews(in: root)
     guard let first = found.first else {
+      if let view = ViewSearch.outermostCollectionViews(in: root, .all).first,
+        let error = TargetError.unreachable(view, called: "\(step)")
+      {
+        throw error
+      }
       let place = holder.map { "\($0.uniqueSpelling) holds" } ?? "the window holds"
       throw TargetError(.missing, "\(place) no collection view")
     }
@@ -139,7 +146,7 @@ struct TouchTargetResolver {
     let root = holder?.view ?? window
     let found = ViewSearch.views(in: root, where: matches)
     guard let first = found.first, let target = ResolvedTarget(first) else {
-      throw missing(step, in: holder, root: root)
+      throw unreachable(name, in: root, where: matches) ?? missing(step, in: holder, root: root)
     }
     guard found.count == 1 else {
       let spellings = found.prefix(TargetError.candidateLimit).compactMap {
@@ -148,6 +155,15 @@ struct TouchTargetResolver {
       throw .ambiguous(name, spellings, count: found.count)
     }
     return target
+  }
+
+  /// Returns the error of a name that only hidden views, or views behind a modal one, have.
+  private func unreachable(
+    _ name: String, in root: View, where matches: (View) -> Bool
+  ) -> TargetError? {
+    ViewSearch.views(in: root, .all, where: matches).first.flatMap {
+      .unreachable($0, called: name)
+    }
   }
 
   private func missing(

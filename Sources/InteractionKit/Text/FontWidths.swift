@@ -84,6 +84,18 @@ package struct FontWidths: Sendable {
     return (sum - pairs * kerning) * size / 2048
   }
 
+  /// Returns the width of a line of printable ASCII characters, in points.
+  func width(ofASCII bytes: some Sequence<UInt8>) -> CGFloat {
+    var (sum, pairs) = (0.0, 0.0)
+    var before: UInt8 = 0
+    for byte in bytes {
+      sum += ascii[Int(byte) - 0x20]
+      if before != 0 { pairs += KerningPairs.strength(before, byte) }
+      before = byte
+    }
+    return (sum - pairs * kerning) * size / 2048
+  }
+
   private func width(of scalar: Unicode.Scalar) -> Double {
     var start = 0
     for range in CharacterWidths.ranges {

@@ -7,8 +7,65 @@ package protocol MeasuredFont {
   /// The distance of lines after the first, in points; nil for that of the line height.
   var linePitch: CGFloat? { get }
 
+  /// The widths of the characters; nil if only `width(of:)` has the width of a text.
+  var widths: FontWidths? { get }
+
   /// Returns the width of a line of text, in points.
   func width(of text: Substring) -> CGFloat
+}
+
+/// The lines of a text, a word after the other.
+private struct LineCount {
+  /// The number of lines after which no word is broken; a view can be too narrow for a character.
+  private static var mostBrokenLines: Int { 100_000 }
+
+  private let available: CGFloat?
+  private let limit: Int
+  private(set) var count = 0
+  private(set) var longest: CGFloat = 0
+  private var line: CGFloat = 0
+  private var isEmpty = true
+
+  init(width available: CGFloat?, limit: Int) {
+    self.available = available
+    self.limit = limit
+  }
+
+  /// Returns true if a paragraph of a width has several lines. Rounding errors do not break a line.
+  func breaks(_ width: CGFloat) -> Bool {
+    guard let available, limit != 1 else { return false }
+    return width > available + 1e-6
+  }
+
+  mutating func end(_ width: CGFloat) {
+    guard limit == 0 || count < limit else { return }
+    count += 1
+    longest = max(longest, width)
+  }
+
+  /// Adds a word of a width, and the width of the spaces after it.
+  mutating func add(_ length: CGFloat, spaces: CGFloat) {
+    guard let available else { return }
+    if !isEmpty, line + length > available + 1e-6 {
+      end(min(line, available))
+      line = 0
+    }
+    line += length
+    isEmpty = false
+    // A word that is longer than the line is broken between characters.
+    let most = limit == 0 ? LineCount.mostBrokenLines : min(limit, LineCount.mostBrokenLines)
+    while line > available + 1e-6, available > 0, length > available, count < most {
+      end(available)
+      line -= available
+    }
+    line += spaces
+  }
+
+  mutating func endParagraph() {
+    end(min(line, available ?? line))
+    line = 0
+    isEmpty = true
+  }
 }
 
 /// The system's font in a size.
@@ -17,16 +74,17 @@ package struct SystemFont: MeasuredFont, Sendable {
   package static let label = SystemFont(size: 17)
 
   private let size: CGFloat
-  private let widths: FontWidths
+  private let table: FontWidths
 
   private init(size: CGFloat) {
     self.size = size
-    widths = FontWidths(size: size, weight: 0)
+    table = FontWidths(size: size, weight: 0)
   }
 
   package var lineHeight: CGFloat { FontWidths.lineHeight * size }
   package var linePitch: CGFloat? { nil }
-  package func width(of text: Substring) -> CGFloat { widths.width(of: text) }
+  package var widths: FontWidths? { table }
+  package func width(of text: Substring) -> CGFloat { table.width(of: text) }
 }
 
 /// The approximate size of texts in the system's font.
@@ -45,9 +103,6 @@ package struct TextMeasure<Font: MeasuredFont> {
       (self.range, self.font) = (range, font)
     }
   }
-
-  /// The number of lines after which no word is broken; a view can be too narrow for a character.
-  private static var mostBrokenLines: Int { 100_000 }
 
   package let font: Font
   /// The parts with fonts of their own; empty, the default, for one font.
@@ -79,39 +134,53 @@ package struct TextMeasure<Font: MeasuredFont> {
   package func lines(_ text: String, in available: CGFloat?, limit: Int) -> (
     count: Int, width: CGFloat
   ) {
-    var (count, longest) = (0, CGFloat(0))
-    func end(_ width: CGFloat) {
-      guard limit == 0 || count < limit else { return }
-      count += 1
-      longest = max(longest, width)
+    if runs.isEmpty, let widths = font.widths {
+      let found = text.utf8.withContiguousStorageIfAvailable {
+        TextMeasure.lines(ofASCII: $0, widths, in: available, limit: limit)
+      }
+      if let found = found ?? nil { return found }
     }
-    let most = limit == 0 ? Self.mostBrokenLines : min(limit, Self.mostBrokenLines)
+    var lines = LineCount(width: available, limit: limit)
+    let space = width(" ")
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      guard let available, limit != 1, width(paragraph) > available + 1e-6 else {
-        end(width(paragraph))
+      let whole = width(paragraph)
+      guard lines.breaks(whole) else {
+        lines.end(whole)
         continue
       }
-      var line: CGFloat = 0
-      var isEmpty = true
       for word in TextMeasure.words(of: paragraph) {
-        let length = width(word.text)
-        // Rounding errors do not break a line.
-        if !isEmpty, line + length > available + 1e-6 {
-          end(min(line, available))
-          line = 0
-        }
-        line += length
-        isEmpty = false
-        // A word that is longer than the line is broken between characters.
-        while line > available + 1e-6, available > 0, length > available, count < most {
-          end(available)
-          line -= available
-        }
-        line += CGFloat(word.spaces) * width(" ")
+        lines.add(width(word.text), spaces: CGFloat(word.spaces) * space)
       }
-      end(min(line, available))
+      lines.endParagraph()
     }
-    return (count, longest)
+    return (lines.count, lines.longest)
+  }
+
+  /// Returns the number and the greatest width of lines as above; nil for other characters.
+  private static func lines(
+    ofASCII bytes: UnsafeBufferPointer<UInt8>, _ widths: FontWidths, in available: CGFloat?,
+    limit: Int
+  ) -> (count: Int, width: CGFloat)? {
+    guard bytes.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F) || $0 == .lineFeed }) else { return nil }
+    var lines = LineCount(width: available, limit: limit)
+    let space = widths.width(ofASCII: [.space])
+    for paragraph in bytes.split(separator: .lineFeed, omittingEmptySubsequences: false) {
+      let whole = widths.width(ofASCII: paragraph)
+      guard lines.breaks(whole) else {
+        lines.end(whole)
+        continue
+      }
+      var start = paragraph.startIndex
+      while start < paragraph.endIndex {
+        let end = paragraph[start...].firstIndex(of: .space) ?? paragraph.endIndex
+        let next = paragraph[end...].firstIndex { $0 != .space } ?? paragraph.endIndex
+        lines.add(
+          widths.width(ofASCII: paragraph[start..<end]), spaces: CGFloat(next - end) * space)
+        start = next
+      }
+      lines.endParagraph()
+    }
+    return (lines.count, lines.longest)
   }
 
   /// A part of a line that is not broken, and the number of spaces after it.

@@ -86,6 +86,11 @@ open class View: Responder {
   ///
   /// It is matched by `TouchTarget.label(_:in:)`.
   open var accessibilityLabel: String?
+  /// True if assistive technologies ignore the views behind this one; false by default.
+  ///
+  /// These are the views behind it with the same superview. Targets ignore them too. Set it for a
+  /// view that takes all touches, such as a custom alert.
+  open var accessibilityViewIsModal = false
 
   /// The distance by which the touch area exceeds the bounds, in points; 0 by default.
   ///

@@ -21,9 +21,9 @@ struct LoggedPlace {
   init(_ place: ElementTarget, in session: Session) throws(SessionError) {
     let logged = LoggedPlace.reference(to: place)
     do throws(SessionError) {
-      let found = try TargetResolver(screen: session.requireDevice()).resolve(place).place
-      text = "\(found)"
-      reference = logged ?? .exact(found)
+      let found = try TargetResolver(screen: session.requireDevice()).target(of: place)
+      text = "\(found.place)"
+      reference = (found.element == nil ? nil : logged) ?? .exact(found.place)
     } catch {
       guard let logged,
         session.recentEntries.contains(where: { entry in

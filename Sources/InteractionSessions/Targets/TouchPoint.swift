@@ -14,14 +14,10 @@ extension Session {
     case .point(let point): return resolver.point(point)
     case .place(let place):
       if scrolling { try revealHolders(of: place, in: screen) }
-      var resolved: ResolvedElement
-      do throws(SessionError) { resolved = try resolver.resolve(place) } catch {
-        guard let point = try pointOutsideOfItems(place, in: screen) else { throw error }
-        return point
-      }
-      if scrolling, !resolved.target.isVisible(at: place.offset) {
-        resolved.target.scrollIntoView(place.offset, in: screen.simulator.window)
-        resolved = try resolver.resolve(place)
+      var resolved = try resolver.target(of: place)
+      if scrolling, !resolved.isVisible(at: place.offset) {
+        resolved.scrollIntoView(place.offset, in: screen.simulator.window)
+        resolved = try resolver.target(of: place)
       }
       let point = try activationPoint(of: resolved, place, in: screen).point
       tracer?.resolved("\(place)", to: resolved, at: point, at: milliseconds)
@@ -29,38 +25,12 @@ extension Session {
     }
   }
 
-  /// Returns the point of a view that is not part of an item, on a screen that a program builds.
-  ///
-  /// - Returns: Nil if there is no view with the identifier, the label or the name of the class.
-  private func pointOutsideOfItems(
-    _ place: ElementTarget, in screen: SessionDevice
-  ) throws(SessionError) -> CGPoint? {
-    guard screen.root.document.program != nil, place.steps.count == 1, let step = place.steps.first,
-      step.collection == nil
-    else { return nil }
-    var target: TouchTarget
-    switch step.item {
-    case .id(let id) where step.subviews.isEmpty: target = .identifier(id, in: nil)
-    case .label(let label) where step.subviews.isEmpty: target = .label(label, in: nil)
-    case .supplementary(let name, let index): target = .viewClass(name, at: index)
-    default: return nil
-    }
-    for name in step.subviews { target = .identifier(name, in: target) }
-    if let offset = place.offset { target = target.at(x: offset.x, y: offset.y) }
-    do throws(TargetError) {
-      return try screen.simulator.activationPoint(of: target, scrollIntoView: false)
-    } catch {
-      if error.kind == .missing { return nil }
-      throw SessionError(error)
-    }
-  }
-
   /// Returns the point at which a touch reaches a place; the error names the view that covers it.
   func activationPoint(
-    of resolved: ResolvedElement, _ place: ElementTarget, in screen: SessionDevice
+    of resolved: ResolvedTarget, _ place: ElementTarget, in screen: SessionDevice
   ) throws(SessionError) -> ActivationPoint {
     do throws(TargetError) {
-      return try resolved.target.activationPoint(
+      return try resolved.activationPoint(
         at: place.offset, in: screen.simulator.window,
         called: "\(ElementTarget(steps: place.steps))")
     } catch {
@@ -70,10 +40,10 @@ extension Session {
 
   /// Returns the point of a displayed place; the error names the command that scrolls to it.
   func visiblePoint(
-    of resolved: ResolvedElement, _ offset: TargetOffset?
+    of resolved: ResolvedTarget, _ offset: TargetOffset?
   ) throws(SessionError) -> CGPoint {
     do throws(TargetError) {
-      return try resolved.target.visiblePoint(at: offset)
+      return try resolved.visiblePoint(at: offset)
     } catch {
       throw SessionError(error)
     }

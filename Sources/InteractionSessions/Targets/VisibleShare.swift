@@ -1,7 +1,16 @@
 import Foundation
+import InteractionKit
 
 /// The visible share of a rectangle.
 enum VisibleShare {
+  /// Returns the part of a target that its scroll view or window displays, in percent; 0 if no touch
+  /// reaches its view.
+  static func percent(of target: ResolvedTarget) -> Double {
+    guard let view = target.view, let frame = target.frame else { return 0 }
+    if target.element == nil, ViewSearch.obstacle(to: view) != nil { return 0 }
+    return percent(of: frame, in: target.container.bounds)
+  }
+
   /// Returns the part of `frame` within `bounds` in percent of its area, with one decimal.
   ///
   /// A part that is not the whole is less than 100.

@@ -1,4 +1,5 @@
 import Foundation
+import InteractionKit
 
 /// The lines about the results of commands.
 extension SessionTracer {
@@ -50,7 +51,7 @@ extension SessionTracer {
   }
 
   /// Writes the point to which a target was resolved.
-  func resolved(_ target: String, to place: ResolvedElement, at point: CGPoint, at time: Double) {
+  func resolved(_ target: String, to place: ResolvedTarget, at point: CGPoint, at time: Double) {
     guard mayWrite else { return }
     self.time = time
     let (element, frame) = (place.place, place.windowFrame)

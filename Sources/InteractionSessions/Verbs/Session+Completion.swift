@@ -122,8 +122,12 @@ extension Session {
 
   /// Returns the labels of the displayed items, then of others, in quotes.
   private func labels(_ word: String) -> [String] {
-    guard let root = device?.root else { return [] }
-    var found = root.collectionView.shownInOrder.flatMap { shown -> [String] in
+    guard let device else { return [] }
+    let root = device.root
+    let displayed = reachableViews(of: device).flatMap(\.labels).map(JSONValue.quote)
+    guard TargetResolver(screen: device).isCollectionReachable else { return displayed }
+    var found = displayed
+    found += root.collectionView.shownInOrder.flatMap { shown -> [String] in
       let item = root.item(section: shown.id.section, item: shown.id.item)
       let own = shown.id.category == .cell ? item?.label.map { [$0] } ?? [] : []
       return own + SubviewSearch.views(in: shown.view).flatMap(\.view.labels)
@@ -181,14 +185,18 @@ extension Session {
   /// Returns the spellings of the places on the screen: displayed elements first, then all ids with
   /// the prefix `word`.
   private func places(_ word: String) -> [String] {
-    guard let root = device?.root else { return [] }
+    guard let device else { return [] }
+    let root = device.root
     let view = root.collectionView
+    let outside = reachableViews(of: device).filter { ResolvedTarget($0)?.element == nil }
+      .compactMap(\.accessibilityIdentifier).map { "#\(PrintedText.word($0))" }
+    guard TargetResolver(screen: device).isCollectionReachable else { return outside }
     if let dot = word.lastIndex(of: ".") {
       let head = String(word[..<dot])
       let shown = view.shownInOrder.filter { spellings(of: $0.id, in: root).contains(head) }
       return shown.flatMap { SubviewSearch.names(in: $0.view) }.map { "\(head).\($0)" }
     }
-    var found = view.shownInOrder.flatMap { spellings(of: $0.id, in: root) }
+    var found = outside + view.shownInOrder.flatMap { spellings(of: $0.id, in: root) }
     if word.hasPrefix("#") {
       for section in root.sections {
         for index in 0..<min(section.items.count, Session.searchedItems)
@@ -201,6 +209,14 @@ extension Session {
       }
     }
     return found
+  }
+
+  /// Returns the named views that a touch can reach, on a screen that a program builds.
+  private func reachableViews(of device: SessionDevice) -> [View] {
+    guard device.root.document.program != nil else { return [] }
+    return ViewSearch.views(in: device.simulator.window) {
+      $0.accessibilityIdentifier != nil || !$0.labels.isEmpty
+    }
   }
 
   private func spellings(of id: ElementID, in root: LoadedCollection) -> [String] {

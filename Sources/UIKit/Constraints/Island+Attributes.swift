@@ -16,6 +16,7 @@ extension Island {
     guard var geometry = found else { return nil }
     if let view = item as? UIView, attribute.isWithinMargins {
       let insets = view.layoutMargins
+      noteInsets(of: view)
       geometry.left = geometry.left + LinearExpression(constant: Double(insets.left))
       geometry.top = geometry.top + LinearExpression(constant: Double(insets.top))
       geometry.width =

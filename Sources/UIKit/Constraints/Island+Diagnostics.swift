@@ -19,7 +19,7 @@ extension Island {
     var found: [NSLayoutConstraint] = []
     for term in expressions.flatMap(\.terms) {
       for identity in (try? solver.constraints(determining: term.variable)) ?? [] {
-        if let owner = owners[identity], !found.contains(where: { $0 === owner }) {
+        if let owner = owner(of: identity), !found.contains(where: { $0 === owner }) {
           found.append(owner)
         }
       }

@@ -15,10 +15,14 @@ final class Island {
   }
 
   /// The constraints of a view's intrinsic size.
-  struct IntrinsicSize {
-    let view: UIView
-    let width: [ConstraintIdentifier]
-    var height: [ConstraintIdentifier]
+  private struct IntrinsicSize {
+    // The root owns the island, which owns the other views.
+    unowned(unsafe) let view: UIView
+    var size: CGSize
+    /// True for a text whose height depends on the width that the constraints give it.
+    let wraps: Bool
+    var width: [ConstraintIdentifier] = []
+    var height: [ConstraintIdentifier] = []
   }
 
   unowned(unsafe) let root: UIView
@@ -32,8 +36,18 @@ final class Island {
   private var constraints: [NSLayoutConstraint] = []
   private var intrinsics: [IntrinsicSize] = []
   private var rootSize: (width: ConstraintIdentifier, height: ConstraintIdentifier)?
-  private(set) var owners: [ConstraintIdentifier: NSLayoutConstraint] = [:]
+  var target: FittingTarget?
+  /// The constraints of the solver that are those of a view.
+  private var identifiers: [ObjectIdentifier: ConstraintIdentifier] = [:]
   private var placed: UIView?
+  /// The scale of the pixels to which the intrinsic sizes were rounded.
+  let scale: CGFloat
+  /// True if the size of the root, an intrinsic size or a constant has changed since the solution.
+  var isOutdated = false
+  /// The size of the root in the solution.
+  private var solvedSize: CGSize
+  /// True if the margins or the readable width of a view depend on frames.
+  var insetsFollowFrames = false
 
   /// Creates the system of a root and solves it.
   ///
@@ -44,6 +58,8 @@ final class Island {
     self.root = root
     self.isFitting = isFitting
     isFree = root.superview == nil && root.layoutState?.translates == false
+    scale = root.pixelScale
+    solvedSize = root.bounds.size
     build()
     if !isFitting { fitText() }
   }
@@ -122,11 +138,19 @@ final class Island {
       guides.append(guide)
       return
     }
+    noteInsets(of: view, guide)
     geometries[ObjectIdentifier(guide)] = Geometry(
       left: own.left + LinearExpression(constant: Double(insets.left)),
       top: own.top + LinearExpression(constant: Double(insets.top)),
       width: own.width - LinearExpression(constant: Double(insets.left + insets.right)),
       height: own.height - LinearExpression(constant: Double(insets.top + insets.bottom)))
+  }
+
+  func noteInsets(of view: UIView, _ guide: UILayoutGuide? = nil) {
+    guard let state = view.layoutState else { return }
+    if state.margins.preservesSuperview || (guide != nil && guide === state.readableGuide) {
+      insetsFollowFrames = true
+    }
   }
 
   /// The content of a scroll view: it begins at the view's origin and has a size of its own.
@@ -148,19 +172,19 @@ final class Island {
   }
 
   @discardableResult
-  private func add(
+  func add(
     _ terms: [Term], _ constant: CGFloat, _ relation: ConstraintSolver.Relation, _ priority: Double
   ) -> ConstraintIdentifier? {
     try? solver.add(terms, constant: Double(constant), relation, priority: Priority(priority))
   }
 
   private func addIntrinsicSize(of view: UIView) {
-    let size = view.intrinsicContentSize
     guard let geometry = geometries[ObjectIdentifier(view)] else { return }
+    let size = view.intrinsicContentSize
     func limit(
       _ expression: LinearExpression, _ value: CGFloat, _ axis: NSLayoutConstraint.Axis
     ) -> [ConstraintIdentifier] {
-      guard value != UIView.noIntrinsicMetric, value.isFinite else { return [] }
+      guard Island.isLimit(value) else { return [] }
       let hugging = view.contentHuggingPriority(for: axis).rawValue
       let resistance = view.contentCompressionResistancePriority(for: axis).rawValue
       return [
@@ -168,10 +192,15 @@ final class Island {
         add(expression.terms, -value, .greaterThanOrEqual, Double(resistance)),
       ].compactMap { $0 }
     }
-    let intrinsic = IntrinsicSize(
-      view: view, width: limit(geometry.width, size.width, .horizontal),
-      height: limit(geometry.height, size.height, .vertical))
-    if (view as? any TextView)?.wrapsText == true { intrinsics.append(intrinsic) }
+    intrinsics.append(
+      IntrinsicSize(
+        view: view, size: size, wraps: Island.wrapsText(view),
+        width: limit(geometry.width, size.width, .horizontal),
+        height: limit(geometry.height, size.height, .vertical)))
+  }
+
+  private static func wrapsText(_ view: UIView) -> Bool {
+    (view as? any TextView)?.wrapsText == true
   }
 
   // MARK: Constraints
@@ -183,8 +212,7 @@ final class Island {
       let identity = try solver.add(
         sides.terms, constant: sides.constant, constraint.relation.solverRelation,
         priority: priority)
-      owners[identity] = constraint
-      if !isFitting { constraint.identity = identity }
+      identifiers[ObjectIdentifier(constraint)] = identity
     } catch {
       if !isFitting { report(error, of: constraint) }
     }
@@ -213,78 +241,118 @@ final class Island {
       - LinearExpression(constant: Double(constraint.constant))
   }
 
+  /// The constraint of a view that a constraint of the solver is; nil if there is none.
+  func owner(of identity: ConstraintIdentifier) -> NSLayoutConstraint? {
+    constraints.first { identifiers[ObjectIdentifier($0)] == identity }
+  }
+
   private func report(_ error: SolverError, of constraint: NSLayoutConstraint) {
     guard case .unsatisfiable(let others) = error else {
       root.reportLayout("The constraint \(constraint) is ignored: \(error)")
       return
     }
-    let list = others.compactMap { owners[$0]?.description } + [constraint.description]
+    let list = others.compactMap { owner(of: $0)?.description } + [constraint.description]
     root.reportLayout(
       "Unable to simultaneously satisfy constraints. Probably at least one of the constraints in "
         + "the following list is one you don't want: (\(list.joined(separator: ", "))). "
         + "Will attempt to recover by breaking constraint \(constraint)")
   }
 
-  /// Changes the constant of a constraint.
+  // MARK: Changes
+
+  /// Follows another constant of a constraint.
   ///
   /// Returns false if the system has to be built again.
-  func set(_ constraint: NSLayoutConstraint, _ identity: ConstraintIdentifier) -> Bool {
-    guard let sides = sides(of: constraint),
-      (try? solver.setConstant(sides.constant, of: identity)) != nil
+  func constantDidChange(of constraint: NSLayoutConstraint) -> Bool {
+    guard let identity = identifiers[ObjectIdentifier(constraint)],
+      let sides = sides(of: constraint), setConstant(sides.constant, of: identity)
     else { return false }
-    fitText()
-    scheduleLayout()
+    isOutdated = true
     return true
   }
 
-  /// Follows a new size of the root.
+  /// Follows another intrinsic size of a view at the next solution.
+  func intrinsicSizeDidChange() { isOutdated = true }
+
+  /// Follows a new size of the root at the next solution.
   func rootDidResize() {
-    guard !isFree, placed == nil else { return }
-    let size = root.bounds.size
-    if let rootSize, (try? solver.setConstant(Double(-size.width), of: rootSize.width)) != nil,
-      (try? solver.setConstant(Double(-size.height), of: rootSize.height)) != nil
-    {
-      fitText()
-      scheduleLayout()
-    } else {
-      root.invalidateIsland()
+    if !isFree, placed == nil, root.bounds.size != solvedSize { isOutdated = true }
+  }
+
+  /// Adapts the solution to what has changed, and schedules the layout of the views with other
+  /// frames.
+  ///
+  /// Returns false if the system has to be built again.
+  func update() -> Bool {
+    guard scale == root.pixelScale else { return false }
+    guard isOutdated else { return true }
+    guard !insetsFollowFrames, adoptSizes(), fitText() else { return false }
+    isOutdated = false
+    if !isFitting { scheduleLayout() }
+    return true
+  }
+
+  func setConstant(_ constant: Double, of identity: ConstraintIdentifier) -> Bool {
+    (try? solver.setConstant(constant, of: identity)) != nil
+  }
+
+  /// Adopts the size of the root and the intrinsic sizes.
+  ///
+  /// Returns false if other constraints are necessary.
+  private func adoptSizes() -> Bool {
+    if let rootSize {
+      let size = root.bounds.size
+      solvedSize = size
+      guard setConstant(-Double(size.width), of: rootSize.width),
+        setConstant(-Double(size.height), of: rootSize.height)
+      else { return false }
     }
+    for index in intrinsics.indices {
+      let old = intrinsics[index]
+      let size = old.view.intrinsicContentSize
+      guard old.wraps == Island.wrapsText(old.view),
+        Island.isLimit(size.width) == Island.isLimit(old.size.width),
+        Island.isLimit(size.height) == Island.isLimit(old.size.height)
+      else { return false }
+      for identity in old.width where size.width != old.size.width {
+        guard setConstant(-Double(size.width), of: identity) else { return false }
+      }
+      for identity in old.height where !old.wraps && size.height != old.size.height {
+        guard setConstant(-Double(size.height), of: identity) else { return false }
+      }
+      intrinsics[index].size = size
+    }
+    return true
+  }
+
+  /// True for the length of a dimension that has an intrinsic one.
+  private static func isLimit(_ length: CGFloat) -> Bool {
+    length != UIView.noIntrinsicMetric && length.isFinite
   }
 
   // MARK: Text
 
   /// Gives texts of several lines the height at the width that the constraints give them.
-  private func fitText() {
-    for intrinsic in intrinsics {
+  ///
+  /// Returns false if a width depends on these heights.
+  @discardableResult
+  func fitText() -> Bool {
+    var widths: [(geometry: Geometry, width: CGFloat)] = []
+    for intrinsic in intrinsics where intrinsic.wraps {
       guard let geometry = geometries[ObjectIdentifier(intrinsic.view)],
         let text = intrinsic.view as? any TextView
       else { continue }
-      let height = text.textHeight(atWidth: value(geometry.width))
-      for identity in intrinsic.height {
-        _ = try? solver.setConstant(Double(-height), of: identity)
-      }
+      let width = value(geometry.width)
+      let height = text.textHeight(atWidth: width)
+      for identity in intrinsic.height { _ = setConstant(-Double(height), of: identity) }
+      widths.append((geometry, width))
     }
-  }
-
-  // MARK: Fitting
-
-  /// Returns the size of the root that is nearest to a target size.
-  func size(
-    fitting target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority
-  ) -> CGSize {
-    guard let geometry = geometries[ObjectIdentifier(root)] else { return .zero }
-    add(geometry.width.terms, -target.width, .equal, Double(horizontal.rawValue))
-    add(geometry.height.terms, -target.height, .equal, Double(vertical.rawValue))
-    fitText()
-    let scale = root.pixelScale
-    // A tolerance keeps a value that is a whole pixel but for rounding errors.
-    func up(_ value: CGFloat) -> CGFloat { ((value * scale) - 1e-6).rounded(.up) / scale }
-    return CGSize(width: up(value(geometry.width)), height: up(value(geometry.height)))
+    return widths.allSatisfy { abs(value($0.geometry.width) - $0.width) < 1e-6 }
   }
 
   // MARK: Results
 
-  private func value(_ expression: LinearExpression) -> CGFloat {
+  func value(_ expression: LinearExpression) -> CGFloat {
     CGFloat(
       expression.terms.reduce(expression.constant) { $0 + $1.coefficient * solver[$1.variable] })
   }

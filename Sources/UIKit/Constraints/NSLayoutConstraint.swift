@@ -46,7 +46,7 @@ open class NSLayoutConstraint: NSObject {
   }
   /// The strength of the constraint; `required` by default.
   open var priority = UILayoutPriority.required {
-    didSet { if priority != oldValue { holder?.islandRoot.invalidateIsland() } }
+    didSet { if priority != oldValue { holder?.invalidateIslands() } }
   }
   /// The name of the constraint in diagnostics; nil by default.
   open var identifier: String?
@@ -57,8 +57,6 @@ open class NSLayoutConstraint: NSObject {
   final weak var holder: UIView?
   /// The views with a frame of their own whose content the constraint reaches from outside.
   final var crossed: [UIView] = []
-  /// The identity of the constraint in the solver of its island, as of the last solution.
-  final var identity: ConstraintIdentifier?
 
   init(
     _ first: AnyObject, _ firstAttribute: Attribute, _ relation: Relation, _ second: AnyObject?,
@@ -188,13 +186,7 @@ open class NSLayoutConstraint: NSObject {
   }
 
   private func constantDidChange() {
-    guard let holder else { return }
-    let root = holder.islandRoot
-    if let island = root.layoutState?.island, let identity, island.set(self, identity) {
-      root.setNeedsLayout()
-    } else {
-      root.invalidateIsland()
-    }
+    holder?.updateIslands { $0.constantDidChange(of: self) }.setNeedsLayout()
   }
 
   // MARK: Text

@@ -20,8 +20,8 @@ extension UIView {
   }
 
   private func directionMayHaveChanged() {
-    layoutState?.island = nil
-    islandRoot.invalidateIsland()
+    layoutState?.discardIslands()
+    invalidateIslands()
     marginsMayHaveChanged()
   }
 

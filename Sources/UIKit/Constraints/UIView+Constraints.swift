@@ -39,26 +39,25 @@ extension UIView {
         let state = current.ownState
         if state.translates {
           state.crossings += 1
-          state.island = nil
+          state.discardIslands()
           constraint.crossed.append(current)
         }
         view = current.superview
       }
     }
-    islandRoot.invalidateIsland()
+    invalidateIslands()
   }
 
   final func release(_ constraint: NSLayoutConstraint) {
     guard constraint.holder === self, let state = layoutState else { return }
     constraint.holder = nil
-    constraint.identity = nil
     state.held.removeAll { $0 === constraint }
     for item in [constraint.firstItem, constraint.secondItem] {
       (item as? any LayoutItem)?.layoutOwner?.layoutState?.uses -= 1
     }
     for view in constraint.crossed { view.layoutState?.crossings -= 1 }
     constraint.crossed = []
-    islandRoot.invalidateIsland()
+    invalidateIslands()
   }
 
   final func commonAncestor(with other: UIView) -> UIView? {
@@ -83,16 +82,33 @@ extension UIView {
     return view
   }
 
-  /// Discards the solution of this root and schedules a layout pass.
-  final func invalidateIsland() {
-    ownState.island = nil
-    setNeedsLayout()
+  /// Discards the solutions that contain this view and schedules a layout pass.
+  final func invalidateIslands() { updateIslands { _ in false }.setNeedsLayout() }
+
+  /// Updates the solutions that contain this view.
+  ///
+  /// - Parameter update: Returns false if the solution has to be discarded.
+  /// - Returns: The root of the view.
+  @discardableResult
+  final func updateIslands(_ update: (Island) -> Bool) -> UIView {
+    let root = islandRoot
+    var view = self
+    while true {
+      if let state = view.layoutState {
+        if let fitting = state.fitting, !update(fitting) { state.fitting = nil }
+        if view === root, let island = state.island, !update(island) { state.island = nil }
+      }
+      guard view !== root, let superview = view.superview else { break }
+      view = superview
+    }
+    return root
   }
 
   /// The solution of this root, computed if necessary.
+  @discardableResult
   final func solvedIsland() -> Island? {
     let state = ownState
-    if let island = state.island { return island }
+    if let island = state.island, island.update() { return island }
     let island = Island(self, isFitting: false)
     state.island = island
     island.scheduleLayout()
@@ -112,7 +128,10 @@ extension UIView {
   /// Discards the intrinsic size of the view that constraints use.
   public final func invalidateIntrinsicContentSize() {
     guard layoutState != nil else { return }
-    islandRoot.invalidateIsland()
+    updateIslands { island in
+      island.intrinsicSizeDidChange()
+      return true
+    }.setNeedsLayout()
   }
 
   /// Returns the priority with which the view resists to be larger than its intrinsic size.
@@ -130,7 +149,7 @@ extension UIView {
     } else {
       ownState.hugging.vertical = priority
     }
-    islandRoot.invalidateIsland()
+    invalidateIslands()
   }
 
   /// Returns the priority with which the view resists to be smaller than its intrinsic size.
@@ -150,7 +169,7 @@ extension UIView {
     } else {
       ownState.resistance.vertical = priority
     }
-    islandRoot.invalidateIsland()
+    invalidateIslands()
   }
 
   // MARK: Diagnostics

@@ -153,8 +153,8 @@ extension UIView {
     guard now != state.margins.lastSafeArea else { return }
     state.margins.lastSafeArea = now
     (self as? UIScrollView)?.follow(now)
-    state.island = nil
-    islandRoot.invalidateIsland()
+    state.discardIslands()
+    invalidateIslands()
     layoutMarginsDidChange()
     state.controller?.viewLayoutMarginsDidChange()
     safeAreaInsetsDidChange()
@@ -167,8 +167,8 @@ extension UIView {
     let now = layoutMargins
     guard now != state.margins.lastMargins else { return }
     state.margins.lastMargins = now
-    state.island = nil
-    islandRoot.invalidateIsland()
+    state.discardIslands()
+    invalidateIslands()
     layoutMarginsDidChange()
     state.controller?.viewLayoutMarginsDidChange()
   }

@@ -30,6 +30,8 @@ final class ViewState: CellSupplement {
   )
   /// The solved constraints below the view; nil unless it is the root of an island.
   var island: Island?
+  /// The solved constraints below the view for its fitting size; nil before it was asked for.
+  var fitting: Island?
   /// The diagnostics from before the view was in a window with a log.
   var unreported: [String] = []
 
@@ -124,6 +126,10 @@ final class ViewState: CellSupplement {
 
   func layOutSubviews() {
     configuredContent?.frame = view.bounds
+    // Views inside of those with a frame of their own are laid out after this one.
+    if !held.isEmpty, view.superview == nil || (translates && crossings == 0) {
+      view.solvedIsland()
+    }
     for subview in view.subviews {
       guard let state = subview.layoutState, !state.translates else { continue }
       subview.islandRoot.solvedIsland()?.place(subview)
@@ -144,8 +150,16 @@ final class ViewState: CellSupplement {
       !held.isEmpty || view.subviews.contains(where: { $0.layoutState?.translates == false })
         || view.hasIntrinsicSize
     else { return nil }
-    return Island(view, isFitting: true).size(
-      fitting: targetSize, horizontal: horizontal, vertical: vertical)
+    let known = fitting?.size(fitting: targetSize, horizontal: horizontal, vertical: vertical)
+    if let known { return known }
+    let island = Island(view, isFitting: true)
+    fitting = island
+    return island.size(fitting: targetSize, horizontal: horizontal, vertical: vertical)
+  }
+
+  func discardIslands() {
+    island = nil
+    fitting = nil
   }
 
   func geometryDidChange() {
@@ -157,7 +171,7 @@ final class ViewState: CellSupplement {
     guard !Island.isPlacing(view) else { return }
     island?.rootDidResize()
     if uses > 0 || crossings > 0, let superview = view.superview {
-      superview.islandRoot.invalidateIsland()
+      superview.invalidateIslands()
     }
     view.safeAreaMayHaveChanged()
   }
@@ -172,7 +186,7 @@ final class ViewState: CellSupplement {
 
   func superviewWillChange() {
     guard let superview = view.superview else { return }
-    if !translates || uses > 0 { superview.islandRoot.layoutState?.island = nil }
+    if !translates || uses > 0 { superview.updateIslands { _ in false } }
     var ancestor: UIView? = superview
     while let current = ancestor {
       for constraint in current.layoutState?.held ?? [] where constraint.uses(view) {
@@ -185,7 +199,7 @@ final class ViewState: CellSupplement {
   func superviewDidChange() {
     guard let superview = view.superview else { return }
     if !translates || autoresizingMask != [] { superview.ownState.keepArranged() }
-    if !translates { superview.islandRoot.invalidateIsland() }
+    if !translates { superview.invalidateIslands() }
     view.safeAreaMayHaveChanged()
     controller?.viewWasAdded()
   }
@@ -326,12 +340,12 @@ extension UIView {
     set {
       guard newValue != translatesAutoresizingMaskIntoConstraints else { return }
       let state = ownState
-      islandRoot.layoutState?.island = nil
+      invalidateIslands()
       state.translates = newValue
-      state.island = nil
+      state.discardIslands()
       if let superview {
         superview.ownState.keepArranged()
-        islandRoot.invalidateIsland()
+        invalidateIslands()
         superview.setNeedsLayout()
       }
     }

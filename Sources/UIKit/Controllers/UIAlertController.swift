@@ -100,6 +100,7 @@ open class UIAlertController: UIViewController {
       card.addSubview(label)
     }
     for field in textFields ?? [] { card.addSubview(field) }
+    addDismissRegion()
     buttons = ordered.map { action in
       let button = UIButton(type: .system)
       button.setTitle(action.title, for: .normal)
@@ -108,14 +109,30 @@ open class UIAlertController: UIViewController {
       action.didChange = { [weak button, weak action] in
         button?.isEnabled = action?.isEnabled ?? false
       }
-      button.addAction(for: .primaryActionTriggered) { [weak self] _, _ in
-        guard let self else { return }
-        (presentingViewController ?? self).dismiss(animated: true) { action.handler?(action) }
-      }
+      button.addAction(for: .primaryActionTriggered) { [weak self] _, _ in self?.choose(action) }
       card.addSubview(button)
       return button
     }
     view.addSubview(card)
+  }
+
+  /// The first text field is edited at once.
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    textFields?.first?.becomeFirstResponder()
+  }
+
+  private func choose(_ action: UIAlertAction) {
+    (presentingViewController ?? self).dismiss(animated: true) { action.handler?(action) }
+  }
+
+  /// A tap beside an action sheet cancels it; one beside an alert has no effect.
+  private func addDismissRegion() {
+    guard preferredStyle == .actionSheet, let cancel = actions.first(where: { $0.style == .cancel })
+    else { return }
+    let region = DismissRegion { [weak self] in self?.choose(cancel) }
+    region.frame = view.bounds
+    view.addSubview(region)
   }
 
   private var ordered: [UIAlertAction] {

@@ -136,6 +136,44 @@ open class UIPresentationController: NSObject {
     guard let containerView, let view = presentedView else { return }
     placePresentedView()
     if view.superview == nil { containerView.addSubview(view) }
+    addDismissRegion()
+  }
+
+  // MARK: Touches beside the presented view
+
+  /// True if a tap beside the presented view dismisses it.
+  var isDismissedByTaps: Bool { false }
+  /// True if touches beside the presented view reach all views behind it.
+  var passesTouches: Bool { false }
+  /// The views behind the presented one that touches reach, too.
+  var reachableViews: [UIView] { [] }
+  private(set) final var dismissRegion: DismissRegion?
+
+  /// Adds the view that dismisses the presented one, behind it.
+  final func addDismissRegion() {
+    guard isDismissedByTaps, dismissRegion == nil, let containerView else { return }
+    let region = DismissRegion { [weak self] in self?.dismissByGesture() }
+    region.frame = containerView.bounds
+    containerView.insertSubview(region, at: 0)
+    dismissRegion = region
+  }
+
+  /// Dismisses the presented controller for a gesture, if it and the delegate permit that.
+  ///
+  /// - Returns: False if it stays.
+  @discardableResult
+  final func dismissByGesture() -> Bool {
+    guard !presentedViewController.isModalInPresentation,
+      delegate?.presentationControllerShouldDismiss(self) ?? true
+    else {
+      delegate?.presentationControllerDidAttemptToDismiss(self)
+      return false
+    }
+    delegate?.presentationControllerWillDismiss(self)
+    presentedViewController.dismiss(animated: true) { [self] in
+      delegate?.presentationControllerDidDismiss(self)
+    }
+    return true
   }
 
   /// Sets the frame of the presented view.
@@ -150,30 +188,27 @@ open class UIPresentationController: NSObject {
 final class TransitionView: UIView {
   weak var presentation: UIPresentationController?
 
+  /// True unless touches reach views behind the presented one.
+  override var accessibilityViewIsModal: Bool {
+    get { presentation.map { !$0.passesTouches && $0.reachableViews.isEmpty } ?? true }
+    set {}
+  }
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let found = super.hitTest(point, with: event)
+    guard let presentation, found === self || found === presentation.dismissRegion else {
+      return found
+    }
+    if presentation.passesTouches { return nil }
+    return presentation.reachableViews.lazy.compactMap { view in
+      view.hitTest(self.convert(point, to: view), with: event)
+    }.first ?? found
+  }
+
   override func layoutSubviews() {
     presentation?.containerViewWillLayoutSubviews()
     super.layoutSubviews()
     presentation?.containerViewDidLayoutSubviews()
-  }
-}
-
-/// The presentation of a sheet or of a card in a regular width.
-final class CardPresentationController: UIPresentationController {
-  /// Recorded on no device: a form sheet is 540 by 620, a page sheet as wide as readable text.
-  override var frameOfPresentedViewInContainerView: CGRect {
-    guard let containerView else { return .zero }
-    let bounds = containerView.bounds
-    let preferred = presentedViewController.preferredContentSize
-    let safe = bounds.inset(by: containerView.safeAreaInsets)
-    var size =
-      presentationStyle == .formSheet
-      ? CGSize(width: 540, height: 620) : CGSize(width: 704, height: safe.height - 40)
-    if preferred.width > 0, preferred.height > 0 { size = preferred }
-    size.width = min(size.width, safe.width)
-    size.height = min(size.height, safe.height)
-    return CGRect(
-      x: ((bounds.width - size.width) / 2).rounded(),
-      y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
   }
 }
 
@@ -224,7 +259,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   open var permittedArrowDirections = UIPopoverArrowDirection.any
   /// The views that receive touches while the popover is displayed; nil by default.
   ///
-  /// Without effect.
+  /// A touch beside them and the popover dismisses it.
   open var passthroughViews: [UIView]?
   /// True if the popover may cover its source; false by default.
   open var canOverlapSourceViewRect = false
@@ -232,6 +267,9 @@ open class UIPopoverPresentationController: UIPresentationController {
   open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
   /// The direction of the arrow.
   public private(set) final var arrowDirection: UIPopoverArrowDirection = []
+
+  override var isDismissedByTaps: Bool { true }
+  override var reachableViews: [UIView] { passthroughViews ?? [] }
 
   open override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()

@@ -22,10 +22,12 @@ public protocol UISheetPresentationControllerDetentResolutionContext {
   var maximumDetentValue: CGFloat { get }
 }
 
-/// The presentation of a sheet at the bottom of the window.
+/// The presentation of a sheet at the bottom of the window, in a regular width of a card in its
+/// centre.
 ///
 /// A finger that moves the sheet down by more than half of its height, or with 1,000 points per
-/// second, dismisses it; recorded on a phone. A finger on a scroll view inside scrolls that view.
+/// second, dismisses it; recorded on a phone. So does a tap beside it. A finger on a scroll view
+/// inside scrolls that view.
 open class UISheetPresentationController: UIPresentationController {
   /// A height at which a sheet rests.
   open class Detent: NSObject {
@@ -87,7 +89,7 @@ open class UISheetPresentationController: UIPresentationController {
   open var selectedDetentIdentifier: Detent.Identifier? { didSet { placeCard() } }
   /// The largest height at which the presenter is not darkened; nil by default.
   ///
-  /// Without effect.
+  /// Up to it, touches beside the sheet reach the presenter.
   open var largestUndimmedDetentIdentifier: Detent.Identifier?
   /// True if a grabber is displayed; false by default.
   open var prefersGrabberVisible = false { didSet { updateGrabber() } }
@@ -140,7 +142,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   /// The available heights with their detents, from the smallest.
   private var heights: [(detent: Detent, value: CGFloat)] {
-    guard let context else { return [] }
+    guard let context, !isCard else { return [] }
     return detents.compactMap { detent in
       guard let value = detent.resolvedValue(in: context), value.isFinite else { return nil }
       return (detent, max(0, min(value, context.maximumDetentValue)))
@@ -158,6 +160,35 @@ open class UISheetPresentationController: UIPresentationController {
     return value
   }
 
+  override var isDismissedByTaps: Bool { true }
+
+  override var passesTouches: Bool {
+    let heights = heights
+    let limit = heights.first { $0.detent.identifier == largestUndimmedDetentIdentifier }
+    guard let limit, let selected = selectedHeight ?? heights.last?.value else { return false }
+    return selected <= limit.value
+  }
+
+  /// True in a regular width, in which the sheet is a card.
+  private var isCard: Bool { containerView?.traitCollection.horizontalSizeClass == .regular }
+
+  /// The frame of a card (chosen): a form sheet is 540 by 620, a page sheet as wide as readable
+  /// text.
+  private func cardFrame(in containerView: UIView) -> CGRect {
+    let bounds = containerView.bounds
+    let preferred = presentedViewController.preferredContentSize
+    let safe = bounds.inset(by: containerView.safeAreaInsets)
+    var size =
+      presentationStyle == .formSheet
+      ? CGSize(width: 540, height: 620) : CGSize(width: 704, height: safe.height - 40)
+    if preferred.width > 0, preferred.height > 0 { size = preferred }
+    size.width = min(size.width, safe.width)
+    size.height = min(size.height, safe.height)
+    return CGRect(
+      x: ((bounds.width - size.width) / 2).rounded(),
+      y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
+  }
+
   /// The distance of a sheet below the largest height from the edges, in points.
   ///
   /// It is scaled about its bottom to that width; recorded for heights from 288 points.
@@ -168,6 +199,7 @@ open class UISheetPresentationController: UIPresentationController {
     guard let containerView else { return .zero }
     let (bounds, safeArea) = (containerView.bounds, containerView.safeAreaInsets)
     let inset = UISheetPresentationController.cardInset
+    if isCard { return cardFrame(in: containerView) }
     guard let value = selectedHeight, bounds.width > 2 * inset else {
       return CGRect(
         x: 0, y: safeArea.top, width: bounds.width, height: bounds.height - safeArea.top)
@@ -187,6 +219,7 @@ open class UISheetPresentationController: UIPresentationController {
       card.addSubview(view)
     }
     placeCard()
+    addDismissRegion()
     updateGrabber()
     guard pan == nil else { return }
     let pan = UIPanGestureRecognizer { [weak self] recognizer in
@@ -198,6 +231,11 @@ open class UISheetPresentationController: UIPresentationController {
 
   override func placePresentedView() {}
 
+  open override func containerViewWillLayoutSubviews() {
+    super.containerViewWillLayoutSubviews()
+    placeCard()
+  }
+
   private func placeCard() {
     guard let containerView, card.superview === containerView, let view = presentedView else {
       return
@@ -205,13 +243,15 @@ open class UISheetPresentationController: UIPresentationController {
     let bounds = containerView.bounds
     var frame = frameOfPresentedViewInContainerView
     frame.origin.y += dragOffset
-    let scale = bounds.width > 0 ? frame.width / bounds.width : 1
+    let isScaled = !isCard && bounds.width > 0
+    let scale = isScaled ? frame.width / bounds.width : 1
     card.transform = .identity
-    card.bounds = CGRect(x: 0, y: 0, width: bounds.width, height: frame.height / scale)
+    card.bounds = CGRect(
+      x: 0, y: 0, width: isScaled ? bounds.width : frame.width, height: frame.height / scale)
     card.center = CGPoint(x: frame.midX, y: frame.midY)
     if scale != 1 { card.transform = CGAffineTransform(scale: scale) }
     card.ownState.margins.fixedSafeArea = UIEdgeInsets(
-      top: 0, left: 0, bottom: containerView.safeAreaInsets.bottom, right: 0)
+      top: 0, left: 0, bottom: isCard ? 0 : containerView.safeAreaInsets.bottom, right: 0)
     view.frame = card.bounds
     view.safeAreaMayHaveChanged()
     placeGrabber()
@@ -265,7 +305,11 @@ open class UISheetPresentationController: UIPresentationController {
     let isSmallest = heights.first?.value == (selectedHeight ?? heights.last?.value)
     dragOffset = 0
     let isFast = velocity >= UISheetPresentationController.dismissalVelocity
-    if isSmallest, travel > height / 2 || isFast { return dismissByGesture() }
+    if isSmallest, travel > height / 2 || isFast {
+      placeCard()
+      dismissByGesture()
+      return
+    }
     if heights.count > 1, travel != 0 {
       let remaining = height - travel - velocity * 0.1
       let nearest = heights.min { abs($0.value - remaining) < abs($1.value - remaining) }
@@ -275,20 +319,6 @@ open class UISheetPresentationController: UIPresentationController {
       }
     }
     placeCard()
-  }
-
-  private func dismissByGesture() {
-    guard !presentedViewController.isModalInPresentation,
-      delegate?.presentationControllerShouldDismiss(self) ?? true
-    else {
-      placeCard()
-      delegate?.presentationControllerDidAttemptToDismiss(self)
-      return
-    }
-    delegate?.presentationControllerWillDismiss(self)
-    presentedViewController.dismiss(animated: true) { [self] in
-      delegate?.presentationControllerDidDismiss(self)
-    }
   }
 
   open override func dismissalTransitionDidEnd(_ completed: Bool) {

@@ -33,8 +33,7 @@ extension UIViewController {
     }
   }
 
-  /// The presentation for a window: in a regular width sheets are cards, in a compact one popovers
-  /// are sheets.
+  /// The presentation for a window: in a compact width popovers are sheets.
   private func presentation(
     from presenter: UIViewController, source: UIViewController, in window: UIWindow
   ) -> UIPresentationController {
@@ -46,11 +45,6 @@ extension UIViewController {
     let own = presentationController ?? makePresentation(presenter)
     let traits = window.traitCollection
     let isRegular = traits.horizontalSizeClass == .regular
-    if own is UISheetPresentationController, isRegular {
-      let card = CardPresentationController(presentedViewController: self, presenting: presenter)
-      card.delegate = own.delegate
-      return card
-    }
     guard let popover = own as? UIPopoverPresentationController, !isRegular,
       own.delegate?.adaptivePresentationStyle(for: own, traitCollection: traits)
         ?? UIModalPresentationStyle.automatic != UIModalPresentationStyle.none

@@ -187,6 +187,21 @@ extension TraitCollection {
   }
 }
 
+extension TraitCollection {
+  @TaskLocal private static var performed: TraitCollection?
+
+  /// The traits in which code runs: those of `performAsCurrent(_:)`, otherwise those of the window
+  /// of the simulator that was created last on the thread, or of the screen.
+  public static var current: TraitCollection {
+    performed ?? Window.latest?.traitCollection ?? UIScreen.main.traitCollection
+  }
+
+  /// Calls a closure with these traits as the current ones.
+  public func performAsCurrent(_ actions: () -> Void) {
+    TraitCollection.$performed.withValue(self, operation: actions)
+  }
+}
+
 extension UIView: UITraitEnvironment {
   /// The traits of the nearest controller with overrides, else those of the window.
   ///

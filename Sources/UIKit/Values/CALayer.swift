@@ -135,6 +135,8 @@ open class CALayer: NSObject {
   /// The geometry and the opacity of a layer without a view.
   var ownValues = ViewValues(alpha: 1)
   private var isOwnHidden = false
+  /// The transform with the elements that are not affine; nil if all are.
+  final var storedTransform: CATransform3D?
 
   private var values: ViewValues { view.map { ViewValues(of: $0) } ?? ownValues }
 

@@ -21,9 +21,13 @@ extension UIFont {
 }
 
 extension UIFont: MeasuredFont {
+  package var widths: FontWidths? {
+    isMonospaced || UIFont.measuring != nil ? nil : table
+  }
+
   package func width(of text: Substring) -> CGFloat {
     if let measuring = UIFont.measuring { return measuring.width(of: text, in: self) }
     if isMonospaced { return CGFloat(text.count) * 0.61816 * pointSize }
-    return widths.width(of: text)
+    return table.width(of: text)
   }
 }

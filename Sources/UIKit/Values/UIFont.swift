@@ -1,6 +1,6 @@
 import InteractionKit
 
-/// A font of the system, with its recorded metrics.
+/// A font of the system, with its recorded metrics, or one of a name with the same metrics.
 ///
 /// Nothing is drawn.
 open class UIFont: NSObject, @unchecked Sendable {
@@ -71,33 +71,53 @@ open class UIFont: NSObject, @unchecked Sendable {
   /// The weight of a font of the system.
   let weight: Weight
   let isMonospaced: Bool
+  let isItalic: Bool
+  /// The name that the font was created with; nil for a font of the system.
+  let name: String?
   /// The distance of lines after the first, in points; nil for that of the line height.
   package let linePitch: CGFloat?
   /// The text style that the font was created for; nil for none.
   let textStyle: TextStyle?
-  let widths: FontWidths
+  /// The widths of the characters of a font that is not monospaced.
+  let table: FontWidths
 
   init(
-    _ size: CGFloat, _ weight: Weight, isMonospaced: Bool = false, linePitch: CGFloat? = nil,
-    textStyle: TextStyle? = nil
+    _ size: CGFloat, _ weight: Weight, isMonospaced: Bool = false, isItalic: Bool = false,
+    name: String? = nil, linePitch: CGFloat? = nil, textStyle: TextStyle? = nil
   ) {
     // UIKit takes sizes that are not positive for the standard one.
     pointSize = size > 0 ? size : UIFont.systemFontSize
     self.weight = weight
     self.isMonospaced = isMonospaced
+    self.isItalic = isItalic
+    self.name = name
     self.linePitch = linePitch
     self.textStyle = textStyle
-    widths = FontWidths(size: pointSize, weight: weight.rawValue)
+    table = FontWidths(size: pointSize, weight: weight.rawValue)
     super.init()
   }
 
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFont else { return false }
     return pointSize == other.pointSize && weight == other.weight
-      && isMonospaced == other.isMonospaced
+      && isMonospaced == other.isMonospaced && isItalic == other.isItalic && name == other.name
   }
 
   open override var hash: Int { pointSize.hashValue }
+
+  /// Creates a font of a name, such as `Avenir-Heavy`.
+  ///
+  /// Fonts are not read, so every name is known. The metrics are those of the system's font, with
+  /// the weight and the slant that the name ends with.
+  ///
+  /// - Returns: Nil for an empty name.
+  public convenience init?(name fontName: String, size fontSize: CGFloat) {
+    guard !fontName.isEmpty else { return nil }
+    let face = FontFace(name: fontName)
+    self.init(
+      fontSize, face.weight, isMonospaced: face.isMonospaced, isItalic: face.isItalic,
+      name: fontName)
+  }
 
   /// The standard size, 14 points.
   public class var systemFontSize: CGFloat { 14 }
@@ -127,7 +147,9 @@ open class UIFont: NSObject, @unchecked Sendable {
   /// Returns the italic font of the system in a size, in points.
   ///
   /// Its widths are those of the upright font; recorded ones differ by up to 2 %.
-  public class func italicSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(size, .regular) }
+  public class func italicSystemFont(ofSize size: CGFloat) -> UIFont {
+    UIFont(size, .regular, isItalic: true)
+  }
   /// Returns the font of a text style for the size of text of the screen.
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     preferredFont(forTextStyle: style, compatibleWith: nil)
@@ -150,7 +172,7 @@ open class UIFont: NSObject, @unchecked Sendable {
 
   /// Returns the font in another size, in points.
   open func withSize(_ fontSize: CGFloat) -> UIFont {
-    UIFont(fontSize, weight, isMonospaced: isMonospaced)
+    UIFont(fontSize, weight, isMonospaced: isMonospaced, isItalic: isItalic, name: name)
   }
 
   // Recorded: the same multiples for every weight.
@@ -165,10 +187,12 @@ open class UIFont: NSObject, @unchecked Sendable {
   open var capHeight: CGFloat { 0.705 * pointSize }
   /// The height of a lower-case x, in points.
   open var xHeight: CGFloat { 0.526 * pointSize }
-  /// The name of the family; that of the system's font.
-  open var familyName: String { ".AppleSystemUIFont" }
-  /// The name of the font; that of the system's font.
-  open var fontName: String { ".SFUI-Regular" }
+  /// The name of the family: that of the font's name before its hyphen, or of the system's font.
+  open var familyName: String {
+    name.map { String($0.prefix { $0 != "-" }) } ?? ".AppleSystemUIFont"
+  }
+  /// The name of the font; that of the system's font by default.
+  open var fontName: String { name ?? ".SFUI-Regular" }
   /// The additional distance of lines; 0.
   open var leading: CGFloat { 0 }
 }

@@ -40,14 +40,14 @@ final class MenuView: UIView {
     self.didChoose = didChoose
     self.didCancel = didCancel
     super.init(frame: .zero)
-    accessibilityIdentifier = "Menu"
-    addSubview(card)
-    addGestureRecognizer(
-      UITapGestureRecognizer { [weak self] recognizer in
-        guard let self, !card.frame.contains(recognizer.location(in: self)) else { return }
-        removeFromSuperview()
+    accessibilityViewIsModal = true
+    addSubview(
+      DismissRegion { [weak self] in
+        self?.removeFromSuperview()
         didCancel()
       })
+    card.accessibilityIdentifier = "Menu"
+    addSubview(card)
     display(menu)
   }
 

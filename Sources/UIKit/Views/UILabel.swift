@@ -47,7 +47,7 @@ open class UILabel: Label, TextView {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The font; the system's font of 17 points by default.
   open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
-    didSet { if font != oldValue { invalidateIntrinsicContentSize() } }
+    didSet { if font != oldValue { invalidateIslands() } }
   }
   /// The maximum number of lines; 1 by default, 0 for no limit.
   open var numberOfLines = 1 {

@@ -1,19 +1,27 @@
 import InteractionKit
 
+/// A scroll view whose delegate has UIKit's name.
+///
+/// It is a member of a protocol, so that subclasses have delegates of other types.
+public protocol UIScrollViewDelegating: UIScrollView {}
+
+extension UIScrollView: UIScrollViewDelegating {}
+
+extension UIScrollViewDelegating {
+  /// The delegate; nil by default.
+  ///
+  /// That of a collection view is another property.
+  public var delegate: (any UIScrollViewDelegate)? {
+    get { scrollDelegate }
+    set { scrollDelegate = newValue }
+  }
+}
+
 extension UIScrollView {
   /// A way in which scrolling ends the editing of text.
   public enum KeyboardDismissMode: Int, Hashable, Sendable {
     /// Editing ends with a drag, when the finger is lifted. UIKit ends it when the drag begins.
     case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
-  }
-
-  /// The delegate; nil by default.
-  ///
-  /// That of a collection view is another property.
-  @_disfavoredOverload
-  public final var delegate: (any UIScrollViewDelegate)? {
-    get { scrollDelegate }
-    set { scrollDelegate = newValue }
   }
 
   /// The way in which scrolling ends the editing of text; none by default.

@@ -145,12 +145,17 @@ open class UITextField: TextField, KeyFilter {
     case none, line, bezel, roundedRect
   }
 
+  open override var text: String? {
+    didSet { if text != oldValue { invalidateIntrinsicContentSize() } }
+  }
   /// The border; none by default.
   open var borderStyle = BorderStyle.none {
     didSet { if borderStyle != oldValue { invalidateIntrinsicContentSize() } }
   }
   /// The text that is displayed while the field is empty; nil by default.
-  open var placeholder: String?
+  open var placeholder: String? {
+    didSet { if placeholder != oldValue { invalidateIntrinsicContentSize() } }
+  }
   /// The font; the system's font of 17 points by default.
   open var font: UIFont? = .systemFont(ofSize: 17) {
     didSet { if font != oldValue { invalidateIntrinsicContentSize() } }

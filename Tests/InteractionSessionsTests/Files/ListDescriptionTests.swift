@@ -138,8 +138,8 @@ import Testing
     #expect(separator("#b") == "  .separator 36,43.5 264x0.5")
     #expect(separator("#c") == "  .separator 16,43.5 284x0.5")
     // After the margin and the badge.
-    #expect(separator("#a") == "  .separator 82,43.5 218x0.5")
-    #expect(separator("#r1") == "  .separator 92,43.5 208x0.5")
+    #expect(separator("#a") == "  .separator 96,43.5 204x0.5")
+    #expect(separator("#r1") == "  .separator 106,43.5 194x0.5")
   }
 
   @Test func mutatedListsNeverTrapNeitherReadNorSwiped() {

@@ -99,8 +99,8 @@ extension PropertyRoles {
       "CollectionViewListCell",
       [
         state: "indentationLevel shownAccessories",
-        constant: "directionalLayoutMargins indentationWidth indentsAccessories outlineTouch",
-        "computed by the layout pass": "row separatorViews",
+        constant: "indentationWidth indentsAccessories outlineTouch ownLayoutMargins",
+        "computed by the layout pass": "handleSeparator row separatorViews",
       ]
     ),
     (

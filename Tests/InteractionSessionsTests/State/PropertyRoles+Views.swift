@@ -16,7 +16,7 @@ extension PropertyRoles {
         storedTapSeries
         """,
         constant: """
-        accessibilityIdentifier clipsToBounds isExclusiveTouch isMultipleTouchEnabled
+        accessibilityIdentifier accessibilityViewIsModal clipsToBounds isExclusiveTouch isMultipleTouchEnabled
         storedInteraction storedOutsets tag
         """,
         back: "parent windowReference",
@@ -88,6 +88,7 @@ extension PropertyRoles {
         preferredFramesPerSecond scrollAnimationDuration scrollDelegate scrollsToTop
         """,
         "the adjusted inset at the last change of insets": "knownInset",
+        "nil on screens of files": "zooming",
         "made when a finger needs it": "touchHandling",
         "counts the stops of a movement; none is in progress": "interventions isStepping reentry",
       ]

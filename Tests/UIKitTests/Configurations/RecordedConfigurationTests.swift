@@ -78,11 +78,34 @@ import Testing
     #expect(background.strokeOutset == recorded.expected.number("strokeOutset"))
   }
 
-  /// The frames of images and texts in list cells without and with accessories.
-  @Test(
-    arguments: Recorded.cases("accessories_uikit_recorded", "accessories/geometry/").filter {
-      ($0.input["accessories"] as? [String])?.isEmpty == true
-    })
+  private static func side(_ text: String) throws -> UICellAccessory.Placement {
+    try #require(["leading", "trailing"].contains(text))
+    return text == "leading" ? .leading() : .trailing()
+  }
+
+  /// Reads `checkmark`, or `custom trailing 30x20`.
+  private static func accessory(_ text: String) throws -> UICellAccessory {
+    let words = text.split(separator: " ").map(String.init)
+    switch words[0] {
+    case "checkmark": return .checkmark()
+    case "disclosureIndicator", "disclosure": return .disclosureIndicator()
+    case "outlineDisclosure", "outline": return .outlineDisclosure()
+    case "delete": return .delete()
+    case "insert": return .insert()
+    case "multiselect": return .multiselect()
+    case "reorder": return .reorder()
+    default:
+      let numbers = words.last?.split(separator: "x").compactMap { Double($0) } ?? []
+      try #require(words.count == 3 && words[0] == "custom" && numbers.count == 2, "\(text)")
+      return .customView(
+        configuration: .init(
+          customView: UIView(frame: CGRect(x: 0, y: 0, width: numbers[0], height: numbers[1])),
+          placement: try side(words[1])))
+    }
+  }
+
+  /// The frames of accessories, images and texts in list cells.
+  @Test(arguments: Recorded.cases("accessories_uikit_recorded", "accessories/geometry/"))
   func contentsArePlacedAsRecorded(recorded: Recorded) throws {
     let input = recorded.input
     let size = try #require(input.numbers("cellSize"))
@@ -94,7 +117,22 @@ import Testing
       UIImage(size: CGSize(width: $0[0], height: $0[1]))
     }
     cell.contentConfiguration = content
+    cell.accessories = try #require(input["accessories"] as? [String]).map(Self.accessory)
+    cell.isEditing = input["editing"] as? Bool == true
+    cell.indentationLevel = Int(try #require(input.number("indentationLevel")))
+    cell.indentationWidth = try #require(input.number("indentationWidth"))
     cell.layoutIfNeeded()
+    let expected = recorded.expected
+    #expect(cell.contentView.frame.minX == expected.number("contentView.x"))
+    #expect(cell.contentView.frame.width == expected.number("contentView.width"))
+    let accessories = cell.subviews.filter { $0 !== cell.contentView && $0 !== cell.backgroundView }
+      .sorted { $0.frame.minX < $1.frame.minX }
+    let recordedFrames = expected["accessoryFrames"] as? [[NSNumber]] ?? []
+    #expect(accessories.count == recordedFrames.count)
+    for (accessory, numbers) in zip(accessories, recordedFrames) {
+      let frame = CGRect(numbers.map { CGFloat($0.doubleValue) })
+      #expect(accessory.frame.agrees(with: frame), "\(accessory.frame), not \(frame)")
+    }
     let view = try #require(cell.contentView.subviews.first as? UIListContentView)
     func frame(_ subview: UIView) -> CGRect { subview.convert(subview.bounds, to: cell) }
     if let image = recorded.expected.numbers("image") {

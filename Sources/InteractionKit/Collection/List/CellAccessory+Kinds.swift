@@ -6,7 +6,8 @@ extension CellAccessory {
   ///
   /// - Parameters:
   ///   - displayed: The mode of the cell in which it is displayed; `always` by default.
-  ///   - options: The options; by default it is not hidden, and its own width is reserved.
+  ///   - options: The options; by default it is not hidden, and the width of its kind is
+  ///     reserved.
   /// - Returns: A chevron at the end of a row whose tap shows more.
   public static func disclosureIndicator(
     displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = Options()
@@ -38,7 +39,8 @@ extension CellAccessory {
   ///
   /// - Parameters:
   ///   - displayed: The mode of the cell in which it is displayed; `always` by default.
-  ///   - options: The options; by default it is not hidden, and its own width is reserved.
+  ///   - options: The options; by default it is not hidden, and the width of its kind is
+  ///     reserved.
   /// - Returns: A mark of a chosen row.
   public static func checkmark(
     displayed: DisplayedState = .always, options: CheckmarkOptions = Options()
@@ -50,7 +52,8 @@ extension CellAccessory {
   ///
   /// - Parameters:
   ///   - displayed: The mode of the cell in which it is displayed; `whenEditing` by default.
-  ///   - options: The options; by default it is not hidden, and its own width is reserved.
+  ///   - options: The options; by default it is not hidden, and the width of its kind is
+  ///     reserved.
   ///   - actionHandler: Called when it is tapped; nil, the default, shows the trailing swipe
   ///     actions of the row.
   /// - Returns: A button that deletes the item, by default displayed in editing mode.
@@ -65,7 +68,8 @@ extension CellAccessory {
   ///
   /// - Parameters:
   ///   - displayed: The mode of the cell in which it is displayed; `whenEditing` by default.
-  ///   - options: The options; by default it is not hidden, and its own width is reserved.
+  ///   - options: The options; by default it is not hidden, and the width of its kind is
+  ///     reserved.
   ///   - actionHandler: Called when it is tapped; nil by default.
   /// - Returns: A button that inserts an item.
   public static func insert(
@@ -79,7 +83,8 @@ extension CellAccessory {
   ///
   /// - Parameters:
   ///   - displayed: The mode of the cell in which it is displayed; `whenEditing` by default.
-  ///   - options: The options; by default it is not hidden, and its own width is reserved.
+  ///   - options: The options; by default it is not hidden, and the width of its kind is
+  ///     reserved.
   /// - Returns: A handle that moves the item, if the data source permits it.
   public static func reorder(
     displayed: DisplayedState = .whenEditing, options: ReorderOptions = Options()
@@ -93,7 +98,8 @@ extension CellAccessory {
   ///
   /// - Parameters:
   ///   - displayed: The mode of the cell in which it is displayed; `whenEditing` by default.
-  ///   - options: The options; by default it is not hidden, and its own width is reserved.
+  ///   - options: The options; by default it is not hidden, and the width of its kind is
+  ///     reserved.
   /// - Returns: A circle that shows the selection of the item.
   public static func multiselect(
     displayed: DisplayedState = .whenEditing, options: MultiselectOptions = Options()
@@ -108,7 +114,8 @@ extension CellAccessory {
   /// - Parameters:
   ///   - text: The text.
   ///   - displayed: The mode of the cell in which it is displayed; `always` by default.
-  ///   - options: The options; by default it is not hidden, and its own width is reserved.
+  ///   - options: The options; by default it is not hidden, and the width of its kind is
+  ///     reserved.
   /// - Returns: A line of text.
   public static func label(
     text: String, displayed: DisplayedState = .always, options: LabelOptions = Options()
@@ -120,7 +127,8 @@ extension CellAccessory {
   ///
   /// - Parameters:
   ///   - displayed: The mode of the cell in which it is displayed; `always` by default.
-  ///   - options: The options; by default it is not hidden, and its own width is reserved.
+  ///   - options: The options; by default it is not hidden, and the width of its kind is
+  ///     reserved.
   ///   - actionHandler: Called when it is tapped; nil by default.
   /// - Returns: A button for details of the item.
   public static func detail(

@@ -1,12 +1,16 @@
 import Foundation
 
-/// The sizes and the order of accessories. UIKit documents neither: all values are chosen, close to
-/// those of a phone.
+/// The sizes and the order of accessories, recorded under Mac Catalyst.
 extension CellAccessory {
-  /// The width that `LayoutDimension.standard` reserves, in points: 28 (chosen).
-  public static let standardWidth: CGFloat = 28
-  /// The space between two accessories of one side, in points.
-  static let spacing: CGFloat = 8
+  /// The width that `LayoutDimension.standard` reserves, in points: 24 (recorded).
+  public static let standardWidth: CGFloat = 24
+  /// The space between two accessories before the content, in points.
+  static let leadingSpacing: CGFloat = 16
+  /// The space between two accessories after the content, in points.
+  static let trailingSpacing: CGFloat = 8
+  /// The space before a reorder handle beside other accessories, with a line in its middle, in
+  /// points.
+  static let handleSpacing: CGFloat = 17
   /// The minimum extent of the touch area in both directions, in points.
   ///
   /// The touch areas of smaller buttons are enlarged, within the row.
@@ -22,11 +26,11 @@ extension CellAccessory {
   /// The size of the view, in points.
   var size: CGSize {
     switch accessoryType {
-    case .disclosureIndicator: CGSize(width: 11, height: 14)
-    case .outlineDisclosure: CGSize(width: 14, height: 14)
-    case .checkmark: CGSize(width: 18, height: 16)
-    case .delete, .insert, .multiselect, .detail: CGSize(width: 22, height: 22)
-    case .reorder: CGSize(width: 28, height: 22)
+    case .disclosureIndicator, .outlineDisclosure: CGSize(width: 14, height: 14)
+    case .checkmark: CGSize(width: 19, height: 18)
+    case .delete, .insert, .multiselect: CGSize(width: 26, height: 26)
+    case .detail: CGSize(width: 22, height: 22)
+    case .reorder: CGSize(width: 27, height: 15)
     case .label:
       CGSize(
         width: CGFloat(text.prefix(CellAccessory.labelLimit).count)
@@ -40,10 +44,18 @@ extension CellAccessory {
 
   /// The width that the row reserves for the accessory, in points.
   var reservedWidth: CGFloat {
-    switch options.reservedLayoutWidth {
+    switch options.reservedLayoutWidth ?? ownDimension {
     case .actual: size.width
     case .standard: CellAccessory.standardWidth
     case .custom(let width): ValidLength.extent(width)
+    }
+  }
+
+  /// The width that the row reserves by default.
+  private var ownDimension: LayoutDimension {
+    switch accessoryType {
+    case .disclosureIndicator, .outlineDisclosure, .label: .actual
+    default: .standard
     }
   }
 

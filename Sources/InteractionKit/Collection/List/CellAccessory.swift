@@ -35,7 +35,7 @@ public struct CellAccessory {
 
   /// The width of the row that is reserved for an accessory, which is centred in it.
   public enum LayoutDimension: Hashable, Sendable {
-    /// The width of the accessory; the default.
+    /// The width of the accessory.
     case actual
     /// The width `CellAccessory.standardWidth`.
     case standard
@@ -83,15 +83,16 @@ public struct CellAccessory {
     ///
     /// False by default.
     public var isHidden: Bool
-    /// The width that is reserved; `actual` by default.
-    public var reservedLayoutWidth: LayoutDimension
+    /// The width that is reserved; nil, the default, for `actual` of labels and disclosures and
+    /// `standard` of the other kinds.
+    public var reservedLayoutWidth: LayoutDimension?
 
     /// Creates options.
     ///
     /// - Parameters:
     ///   - isHidden: True if the accessory is hidden; false by default.
-    ///   - reservedLayoutWidth: The width that is reserved; `actual` by default.
-    public init(isHidden: Bool = false, reservedLayoutWidth: LayoutDimension = .actual) {
+    ///   - reservedLayoutWidth: The width that is reserved; nil, the default, for that of the kind.
+    public init(isHidden: Bool = false, reservedLayoutWidth: LayoutDimension? = nil) {
       self.isHidden = isHidden
       self.reservedLayoutWidth = reservedLayoutWidth
     }
@@ -132,18 +133,19 @@ public struct CellAccessory {
     ///
     /// False by default.
     public var isHidden: Bool
-    /// The width that is reserved; `actual` by default.
-    public var reservedLayoutWidth: LayoutDimension
+    /// The width that is reserved; nil, the default, for `actual` of labels and disclosures and
+    /// `standard` of the other kinds.
+    public var reservedLayoutWidth: LayoutDimension?
 
     /// Creates options.
     ///
     /// - Parameters:
     ///   - style: The part of the cell that expands and collapses the item; `automatic` by default.
     ///   - isHidden: True if the accessory is hidden; false by default.
-    ///   - reservedLayoutWidth: The width that is reserved; `actual` by default.
+    ///   - reservedLayoutWidth: The width that is reserved; nil, the default, for that of the kind.
     public init(
       style: Style = .automatic, isHidden: Bool = false,
-      reservedLayoutWidth: LayoutDimension = .actual
+      reservedLayoutWidth: LayoutDimension? = nil
     ) {
       self.style = style
       self.isHidden = isHidden
@@ -168,10 +170,10 @@ public struct CellAccessory {
     ///   - customView: The view.
     ///   - placement: The side and position.
     ///   - isHidden: True if the view is hidden; false by default.
-    ///   - reservedLayoutWidth: The width that is reserved; `actual` by default.
+    ///   - reservedLayoutWidth: The width that is reserved; nil, the default, for that of the kind.
     public init(
       customView: View, placement: Placement, isHidden: Bool = false,
-      reservedLayoutWidth: LayoutDimension = .actual
+      reservedLayoutWidth: LayoutDimension? = nil
     ) {
       self.customView = customView
       self.placement = placement

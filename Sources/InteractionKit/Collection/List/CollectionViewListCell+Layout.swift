@@ -28,7 +28,11 @@ extension CollectionViewListCell {
 
   private func geometry(of arrangement: Arrangement) -> ListCellGeometry {
     func parts(_ accessories: [ShownAccessory]) -> [ListCellGeometry.Part] {
-      accessories.map { .init(size: $0.accessory.size, reservedWidth: $0.accessory.reservedWidth) }
+      accessories.map {
+        .init(
+          size: $0.accessory.size, reservedWidth: $0.accessory.reservedWidth,
+          isHandle: $0.accessory.accessoryType == .reorder)
+      }
     }
     return ListCellGeometry(
       size: bounds.size, margins: directionalLayoutMargins,
@@ -44,7 +48,7 @@ extension CollectionViewListCell {
   func layOutParts() {
     guard
       !shownAccessories.isEmpty || indentationLevel > 0 || row.separators != .none
-        || separatorViews.top != nil || separatorViews.bottom != nil
+        || separatorViews.top != nil || separatorViews.bottom != nil || handleSeparator != nil
     else { return }
     let arrangement = arrangement
     let geometry = geometry(of: arrangement)
@@ -59,6 +63,15 @@ extension CollectionViewListCell {
       if shown.view.superview !== self { addSubview(shown.view) }
       shown.view.frame = placed(frame)
       showing.append(shown.view)
+    }
+    if let frame = geometry.handleSeparator {
+      let line = handleSeparator ?? AccessoryImage()
+      if line.superview !== self { addSubview(line) }
+      line.frame = placed(frame)
+      handleSeparator = line
+    } else {
+      handleSeparator?.removeFromSuperview()
+      handleSeparator = nil
     }
     for shown in shownAccessories
     where shown.view.superview === self && !showing.contains(where: { $0 === shown.view }) {

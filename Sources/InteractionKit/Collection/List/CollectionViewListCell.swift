@@ -9,9 +9,12 @@ import Foundation
 ///
 /// See `Documentation/rules/list-layout.md`, "Layout of a list cell".
 open class CollectionViewListCell: CollectionViewCell {
-  /// The default of `directionalLayoutMargins`, in points, as in UIKit.
+  /// The margins of a cell outside of a list, in points: 8 on all sides (recorded).
   public static let standardLayoutMargins = DirectionalEdgeInsets(
-    top: 15, leading: 16, bottom: 15, trailing: 8)
+    top: 8, leading: 8, bottom: 8, trailing: 8)
+  /// The margins of a row of a list, in points: 16 at the sides (recorded).
+  public static let listLayoutMargins = DirectionalEdgeInsets(
+    top: 8, leading: 16, bottom: 8, trailing: 16)
 
   /// The accessories beside the content; none by default.
   ///
@@ -35,9 +38,20 @@ open class CollectionViewListCell: CollectionViewCell {
     didSet { if indentsAccessories != oldValue { setNeedsLayout() } }
   }
   /// The distances of accessories from the edges and of separators from the content, in points.
-  open var directionalLayoutMargins = CollectionViewListCell.standardLayoutMargins {
-    didSet { if directionalLayoutMargins != oldValue { setNeedsLayout() } }
+  ///
+  /// By default they are `listLayoutMargins` in a list and `standardLayoutMargins` elsewhere.
+  open var directionalLayoutMargins: DirectionalEdgeInsets {
+    get {
+      if let ownLayoutMargins { return ownLayoutMargins }
+      return isListRow
+        ? CollectionViewListCell.listLayoutMargins : CollectionViewListCell.standardLayoutMargins
+    }
+    set {
+      ownLayoutMargins = newValue
+      setNeedsLayout()
+    }
   }
+  private var ownLayoutMargins: DirectionalEdgeInsets?
 
   open override var isEditing: Bool {
     didSet { if isEditing != oldValue, !shownAccessories.isEmpty { setNeedsLayout() } }
@@ -55,6 +69,8 @@ open class CollectionViewListCell: CollectionViewCell {
   /// True if a list gives the cell the height of its rows.
   package final var isListRow: Bool { row.estimatedHeight != nil }
   final var separatorViews: (top: View?, bottom: View?)
+  /// The line before a reorder handle; nil without other accessories beside it.
+  final var handleSeparator: View?
   /// The touch on the cell that toggles the outline when it is lifted.
   private var outlineTouch: Touch?
 

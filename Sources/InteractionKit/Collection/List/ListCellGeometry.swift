@@ -16,11 +16,15 @@ struct ListCellGeometry {
   struct Part: Hashable {
     var size: CGSize
     var reservedWidth: CGFloat
+    /// True for a reorder handle.
+    var isHandle = false
   }
 
   private(set) var content: CGRect
   private(set) var leading: [CGRect]
   private(set) var trailing: [CGRect]
+  /// The frame of the line before a reorder handle; nil without other accessories beside it.
+  private(set) var handleSeparator: CGRect?
   private let size: CGSize
   private let margins: DirectionalEdgeInsets
 
@@ -37,7 +41,7 @@ struct ListCellGeometry {
     if !leading.isEmpty {
       start += margins.leading
       for (index, part) in leading.enumerated() {
-        if index > 0 { start += CellAccessory.spacing }
+        if index > 0 { start += CellAccessory.leadingSpacing }
         self.leading.append(ListCellGeometry.frame(of: part, from: start, size, pixels))
         start += part.reservedWidth
       }
@@ -48,7 +52,15 @@ struct ListCellGeometry {
     if !trailing.isEmpty {
       end -= margins.trailing
       for (index, part) in trailing.reversed().enumerated() {
-        if index > 0 { end -= CellAccessory.spacing }
+        if index > 0 {
+          let isBesideHandle = trailing[trailing.count - index].isHandle
+          let space = isBesideHandle ? CellAccessory.handleSpacing : CellAccessory.trailingSpacing
+          end -= space
+          if isBesideHandle {
+            handleSeparator = CGRect(
+              x: end + (space - 1) / 2, y: 0, width: 1, height: size.height)
+          }
+        }
         end -= part.reservedWidth
         self.trailing.append(ListCellGeometry.frame(of: part, from: end, size, pixels))
       }

@@ -138,17 +138,17 @@ extension Expectation {
     let least: Double? = arguments.accept(">=") ? try arguments.percent() : nil
     return { session throws(SessionError) in
       let screen = try session.requireDevice()
-      let resolved: ResolvedElement
-      do throws(SessionError) { resolved = try TargetResolver(screen: screen).resolve(place) } catch
-      {
-        // An item that was deleted is not visible; another unknown name is a mistake.
-        let deleted = try LoggedPlace(place, in: session).text
-        return "expected \(deleted) visible, found that it does not exist"
+      let resolved: ResolvedTarget
+      do throws(SessionError) {
+        resolved = try TargetResolver(screen: screen).target(of: place)
+      } catch {
+        // An item that was deleted is not visible, nor is a view that a program removed. Another
+        // unknown name is a mistake.
+        let isOfProgram = screen.root.document.program != nil
+        let missing = isOfProgram ? "\(place)" : try LoggedPlace(place, in: session).text
+        return "expected \(missing) visible, found that it does not exist"
       }
-      var share = 0.0
-      if resolved.view != nil, let frame = resolved.frame {
-        share = VisibleShare.percent(of: frame, in: resolved.collectionView.bounds)
-      }
+      let share = VisibleShare.percent(of: resolved)
       let passes = least.map { share >= $0 } ?? (share > 0)
       let wanted = least.map { " >= \(NumberText.text($0))%" } ?? ""
       return passes
@@ -245,11 +245,11 @@ extension Expectation {
       switch target {
       case .point(let place): point = resolver.point(place)
       case .place(let place):
-        point = try session.visiblePoint(of: resolver.resolve(place), place.offset)
+        point = try session.visiblePoint(of: resolver.target(of: place), place.offset)
       }
       let found = HitReport(screen, at: point).target
       var expected: String?
-      if let wanted { expected = "\(try resolver.resolve(wanted).place)" }
+      if let wanted { expected = "\(try resolver.target(of: wanted).place)" }
       guard found != expected else { return nil }
       return
         "expected \(expected ?? "none") hit at \(PointText.text(point)), found \(found ?? "none")"

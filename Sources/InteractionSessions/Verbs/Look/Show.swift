@@ -19,7 +19,7 @@ extension Verb {
     let place = try arguments.place()
     return .query { session throws(SessionError) in
       let screen = try session.requireDevice()
-      let resolved = try TargetResolver(screen: screen).resolve(place)
+      let resolved = try TargetResolver(screen: screen).target(of: place)
       for line in ElementDescription(resolved, on: screen).lines { session.say(line) }
     }
   }

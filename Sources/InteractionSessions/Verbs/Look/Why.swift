@@ -30,7 +30,7 @@ extension Verb {
       switch target {
       case .point(let wanted): point = resolver.point(wanted)
       case .place(let place):
-        let resolved = try resolver.resolve(place)
+        let resolved = try resolver.target(of: place)
         let middle = try session.visiblePoint(of: resolved, place.offset)
         // For a place that no touch reaches, the explanation is that of its activation point.
         let activation = try? session.activationPoint(of: resolved, place, in: screen)

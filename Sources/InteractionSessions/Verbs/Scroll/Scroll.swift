@@ -86,7 +86,7 @@ extension Verb {
     let place = try arguments.place()
     return Action { session throws(SessionError) in
       let screen = try session.requireDevice()
-      let resolved = try TargetResolver(screen: screen).resolve(place)
+      let resolved = try TargetResolver(screen: screen).target(of: place)
       try session.scroll(to: resolved, at: (align ?? nil) ?? .nearest)
     }
   }
@@ -117,23 +117,22 @@ extension Verb {
           "\(resolved.spelling) is in the other direction: scrolling \(direction ?? "") never shows it"
         )
       }
-      try session.scroll(to: resolved, at: .nearest)
+      try session.scroll(to: resolved.target, at: .nearest)
     }
   }
 }
 
 extension Session {
-  /// Scrolls a place's collection, and those around it, until the place is visible.
+  /// Scrolls the scroll views around a target until it is visible.
   fileprivate func scroll(
-    to resolved: ResolvedElement, at align: ScrollAlignment
+    to target: ResolvedTarget, at align: ScrollAlignment
   ) throws(SessionError) {
-    let view = resolved.collectionView
-    guard let frame = resolved.frame ?? view.frame(of: resolved.element),
-      frame.size.width > 0, frame.size.height > 0
+    guard let frame = target.frame ?? target.whole.frame, frame.size.width > 0,
+      frame.size.height > 0
     else {
-      throw SessionError("\(resolved.spelling) is 0 by 0, so no offset shows it")
+      throw SessionError("\(target.spelling) is 0 by 0, so no offset shows it")
     }
-    let isHorizontal = view.collectionViewLayout.scrollAxis == .horizontal
-    resolved.target.reveal(at: align.position(isHorizontal: isHorizontal))
+    let layout = (target.container as? CollectionView)?.collectionViewLayout
+    target.reveal(at: align.position(isHorizontal: layout?.scrollAxis == .horizontal))
   }
 }

@@ -64,7 +64,7 @@ extension Session {
     switch target {
     case .point(let point): return resolver.point(point)
     case .place(let place):
-      let resolved = try resolver.resolve(place)
+      let resolved = try resolver.target(of: place)
       let point = try visiblePoint(of: resolved, place.offset)
       tracer?.resolved("\(place)", to: resolved, at: point, at: milliseconds)
       return point

@@ -13,10 +13,10 @@ extension Session {
     guard case .place(let place) = target else {
       return FingerSpread(around: middle, shrunkBy: scale)
     }
-    let resolved = try TargetResolver(screen: screen).resolve(place)
+    let resolved = try TargetResolver(screen: screen).target(of: place)
     do throws(TargetError) {
       return try FingerSpread(
-        on: resolved.target, around: middle, shrunkBy: scale, in: screen.simulator.window,
+        on: resolved, around: middle, shrunkBy: scale, in: screen.simulator.window,
         called: "\(place)")
     } catch {
       throw SessionError(error)

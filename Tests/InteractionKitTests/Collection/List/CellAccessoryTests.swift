@@ -27,22 +27,24 @@ import Testing
     let screen = screen({ _ in [.disclosureIndicator(), .checkmark()] })
     #expect(
       screen.part("disclosureIndicator", of: 0)?.frame
-        == CGRect(x: 281, y: 15, width: 11, height: 14))
-    #expect(screen.part("checkmark", of: 0)?.frame == CGRect(x: 255, y: 14, width: 18, height: 16))
+        == CGRect(x: 270, y: 15, width: 14, height: 14))
+    #expect(
+      screen.part("checkmark", of: 0)?.frame == CGRect(x: 240.5, y: 13, width: 19, height: 18))
     let content = try #require(screen.cell(0)?.contentView.frame)
-    #expect(content == CGRect(x: 0, y: 0, width: 255, height: 44))
+    #expect(content == CGRect(x: 0, y: 0, width: 238, height: 44))
   }
 
   @Test func fromRightToLeftTheyAreMirrored() throws {
     let screen = screen(
       { _ in [.delete(), .disclosureIndicator()] }, editing: true, direction: .rightToLeft)
     #expect(
-      screen.part("disclosureIndicator", of: 0)?.frame == CGRect(x: 8, y: 15, width: 11, height: 14)
+      screen.part("disclosureIndicator", of: 0)?.frame
+        == CGRect(x: 16, y: 15, width: 14, height: 14)
     )
-    #expect(screen.part("delete", of: 0)?.frame == CGRect(x: 262, y: 11, width: 22, height: 22))
-    #expect(screen.cell(0)?.contentView.frame == CGRect(x: 19, y: 0, width: 243, height: 44))
+    #expect(screen.part("delete", of: 0)?.frame == CGRect(x: 259, y: 9, width: 26, height: 26))
+    #expect(screen.cell(0)?.contentView.frame == CGRect(x: 30, y: 0, width: 230, height: 44))
     #expect(
-      screen.listCell(0)?.separatorLayoutFrame == CGRect(x: 0, y: 43.5, width: 246, height: 0.5))
+      screen.listCell(0)?.separatorLayoutFrame == CGRect(x: 0, y: 43.5, width: 244, height: 0.5))
   }
 
   @Test func standardAccessoriesHaveAFixedOrder() {
@@ -84,8 +86,8 @@ import Testing
       }
       return [screen.part("delete", of: 0), screen.cell(0)?.contentView].map { $0?.frame.origin.x }
     }
-    #expect(frames(true) == [36, 58])
-    #expect(frames(false) == [16, 58])
+    #expect(frames(true) == [35, 60])
+    #expect(frames(false) == [15, 60])
     let bare = screen({ _ in [] }) {
       $0.indentationLevel = 3
       $0.indentationWidth = 12
@@ -100,10 +102,27 @@ import Testing
         .disclosureIndicator(options: .init(reservedLayoutWidth: .custom(41))),
       ]
     })
-    #expect(screen.part("disclosureIndicator", of: 0)?.frame.origin.x == 266)
-    #expect(screen.part("checkmark", of: 0)?.frame.origin.x == 220)
+    #expect(screen.part("disclosureIndicator", of: 0)?.frame.origin.x == 256.5)
+    #expect(screen.part("checkmark", of: 0)?.frame.origin.x == 213.5)
     #expect(screen.part("checkmark", of: 0)?.isHidden == true)
-    #expect(screen.cell(0)?.contentView.frame.size.width == 215)
+    #expect(screen.cell(0)?.contentView.frame.size.width == 211)
+  }
+
+  @Test func lineSeparatesAReorderHandleFromOtherAccessories() {
+    let screen = screen({ _ in [.checkmark(), .reorder()] }, editing: true)
+    func frames() -> [CGRect] {
+      screen.view.layoutIfNeeded()
+      return (screen.cell(0)?.subviews ?? []).filter { $0 is AccessoryImage || $0 is ReorderHandle }
+        .map(\.frame).sorted { $0.minX < $1.minX }
+    }
+    // The slots of 24 points are at 219 and 260.
+    #expect(
+      frames() == [
+        CGRect(x: 221.5, y: 13, width: 19, height: 18), CGRect(x: 251, y: 0, width: 1, height: 44),
+        CGRect(x: 258.5, y: 14.5, width: 27, height: 15),
+      ])
+    screen.listCell(0)?.accessories = [.reorder()]
+    #expect(frames() == [CGRect(x: 258.5, y: 14.5, width: 27, height: 15)])
   }
 
   @Test func modeOfTheCellDecidesWhichShow() {
@@ -150,10 +169,10 @@ import Testing
 
   @Test func smallButtonsTakeTouchesUpToTheExtentOfAFinger() {
     let screen = screen({ screen in [.detail { screen.hear("detail") }] })
-    // The button is at 270 to 292; a finger may be up to 11 points beside it.
-    screen.simulator.tap(at: CGPoint(x: 260, y: 1))
+    // The button is at 261 to 283; a finger may be up to 11 points beside it.
+    screen.simulator.tap(at: CGPoint(x: 251, y: 1))
     #expect(screen.heard == ["detail"])
-    screen.simulator.tap(at: CGPoint(x: 258, y: 1))
+    screen.simulator.tap(at: CGPoint(x: 249, y: 1))
     #expect(screen.heard.last == "select 0")
   }
 

@@ -1,0 +1,310 @@
+import InteractionKit
+
+/// The calls of a text view.
+///
+/// Keys that the delegate rejects have no effect. Text that the program sets is not checked.
+public protocol UITextViewDelegate: UIScrollViewDelegate {
+  /// Returns true if editing may begin.
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+  /// Returns true if editing may end.
+  func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+  /// Called when editing has begun.
+  func textViewDidBeginEditing(_ textView: UITextView)
+  /// Called when editing has ended.
+  func textViewDidEndEditing(_ textView: UITextView)
+  /// Returns true if typed text may replace a range, in units of UTF-16.
+  func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool
+  /// Called after typing changed the text.
+  func textViewDidChange(_ textView: UITextView)
+  /// Called after the selected range changed.
+  func textViewDidChangeSelection(_ textView: UITextView)
+}
+
+extension UITextViewDelegate {
+  /// Returns true.
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+  /// Returns true.
+  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+  /// Does nothing.
+  public func textViewDidBeginEditing(_ textView: UITextView) {}
+  /// Does nothing.
+  public func textViewDidEndEditing(_ textView: UITextView) {}
+  /// Returns true.
+  public func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+  /// Does nothing.
+  public func textViewDidChange(_ textView: UITextView) {}
+  /// Does nothing.
+  public func textViewDidChangeSelection(_ textView: UITextView) {}
+}
+
+/// The area of a text view in which its text is laid out.
+public final class NSTextContainer: NSObject {
+  /// The distance of the text from the sides, in points; 5 by default.
+  public var lineFragmentPadding: CGFloat = 5 {
+    didSet { if lineFragmentPadding != oldValue { didChange?() } }
+  }
+  /// The maximum number of lines; 0, the default, for no limit.
+  public var maximumNumberOfLines = 0 {
+    didSet { if maximumNumberOfLines != oldValue { didChange?() } }
+  }
+  /// The rule for text that does not fit; words are wrapped by default.
+  ///
+  /// Without effect on sizes.
+  public var lineBreakMode = NSLineBreakMode.byWordWrapping
+
+  fileprivate var didChange: (() -> Void)?
+}
+
+/// A text of several lines that scrolls and can be edited.
+///
+/// A tap begins the editing. Keys replace the selected range.
+open class UITextView: UIScrollView, TextView, KeyFilter {
+  /// The delegate, also of the scroll view; nil by default.
+  open weak var delegate: (any UITextViewDelegate)? { didSet { scrollDelegate = delegate } }
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The text; empty by default.
+  ///
+  /// Setting it moves the cursor to its end and calls no delegate.
+  open var text: String! {
+    get { storedText }
+    set {
+      storedAttributedText = nil
+      setText(newValue ?? "")
+    }
+  }
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The text with attributes, of which the text has an effect.
+  open var attributedText: NSAttributedString! {
+    get { storedAttributedText ?? NSAttributedString(string: storedText) }
+    set {
+      setText(newValue?.string ?? "")
+      storedAttributedText = newValue
+    }
+  }
+  private var storedText = ""
+  private var storedAttributedText: NSAttributedString?
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The font; the system's font of 12 points by default.
+  open var font: UIFont! = .systemFont(ofSize: 12) {
+    didSet {
+      guard font != oldValue else { return }
+      invalidateIslands()
+      setNeedsLayout()
+    }
+  }
+  /// The colour of the text; nil for the default.
+  ///
+  /// Nothing is drawn.
+  open var textColor: UIColor?
+  /// The position of the text; `natural` by default.
+  ///
+  /// Without effect on sizes.
+  open var textAlignment = NSTextAlignment.natural
+  /// True if the text can be edited; true by default.
+  open var isEditable = true { didSet { if !isEditable { resignFirstResponder() } } }
+  /// True if text can be selected; stored without effect.
+  open var isSelectable = true
+  /// The distances of the text from the edges, in points; 8 above and below by default.
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+    didSet { if textContainerInset != oldValue { sizeDidChange() } }
+  }
+  /// The area in which the text is laid out.
+  public final let textContainer = NSTextContainer()
+  /// True if the font follows the size of text of the traits; stored without effect.
+  open var adjustsFontForContentSizeCategory = false
+  /// The attributes of typed text; stored without effect.
+  open var typingAttributes: [NSAttributedString.Key: Any] = [:]
+  /// The keyboard; stored without effect.
+  open var keyboardType = UIKeyboardType.default
+  /// The title of the return key; stored without effect.
+  open var returnKeyType = UIReturnKeyType.default
+  /// True if typed words are corrected; stored without effect.
+  open var autocorrectionType = UITextAutocorrectionType.default
+  /// The letters that are typed as capitals; stored without effect.
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  /// The checking of spelling; stored without effect.
+  open var spellCheckingType = UITextSpellCheckingType.default
+  /// The view in place of the keyboard; stored without effect.
+  open var inputView: UIView?
+  /// The view above the keyboard; stored without effect.
+  open var inputAccessoryView: UIView?
+
+  /// The selected range in units of UTF-16, whose start is the cursor; clamped to the text.
+  open var selectedRange: NSRange {
+    get { storedRange }
+    set {
+      let length = storedText.utf16.count
+      let start = min(max(newValue.location, 0), length)
+      let range = NSRange(location: start, length: min(max(newValue.length, 0), length - start))
+      guard range != storedRange else { return }
+      storedRange = range
+      delegate?.textViewDidChangeSelection(self)
+    }
+  }
+  private var storedRange = NSRange(location: 0, length: 0)
+
+  /// True if the content scrolls; true by default.
+  ///
+  /// If it does not, the text determines the intrinsic size.
+  open override var isScrollEnabled: Bool {
+    get { super.isScrollEnabled }
+    set {
+      super.isScrollEnabled = newValue
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    begin()
+  }
+
+  /// Creates a view; the container is that of the view.
+  public convenience init(frame: CGRect, textContainer: NSTextContainer?) {
+    self.init(frame: frame)
+  }
+
+  /// Creates an object as `init(frame:)` does, with an empty frame.
+  ///
+  /// The coder is not read.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    begin()
+  }
+
+  private func begin() {
+    textContainer.didChange = { [weak self] in self?.sizeDidChange() }
+    addGestureRecognizer(UITapGestureRecognizer { [weak self] _ in self?.becomeFirstResponder() })
+  }
+
+  private func sizeDidChange() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  private func setText(_ text: String) {
+    guard text != storedText else { return }
+    storedText = text
+    sizeDidChange()
+    selectedRange = NSRange(location: text.utf16.count, length: 0)
+  }
+
+  // MARK: Editing
+
+  open override var canBecomeFirstResponder: Bool { isEditable }
+
+  /// Begins the editing if the delegate permits it.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder, delegate?.textViewShouldBeginEditing(self) ?? true,
+      super.becomeFirstResponder()
+    else { return false }
+    delegate?.textViewDidBeginEditing(self)
+    return isFirstResponder
+  }
+
+  /// Ends the editing if the delegate permits it.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return super.resignFirstResponder() }
+    guard delegate?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
+      return false
+    }
+    delegate?.textViewDidEndEditing(self)
+    return true
+  }
+
+  /// True if there is text to delete.
+  open var hasText: Bool { !storedText.isEmpty }
+
+  /// Replaces the selected range and calls the delegate.
+  ///
+  /// - Parameter text: The text.
+  open func insertText(_ text: String) { replace(storedRange, with: text) }
+
+  /// Deletes the selected range, or the character before the cursor, and calls the delegate.
+  open func deleteBackward() {
+    let range = rangeOfDeletion
+    if range.length > 0 { replace(range, with: "") }
+  }
+
+  /// The selected range, or that of the character before the cursor.
+  private var rangeOfDeletion: NSRange {
+    guard storedRange.length == 0,
+      let before = Range(NSRange(location: 0, length: storedRange.location), in: storedText),
+      let last = storedText[before].indices.last
+    else { return storedRange }
+    return NSRange(last..<before.upperBound, in: storedText)
+  }
+
+  private func replace(_ range: NSRange, with text: String) {
+    guard isEditable, let replaced = Range(range, in: storedText) else { return }
+    storedAttributedText = nil
+    storedText.replaceSubrange(replaced, with: text)
+    sizeDidChange()
+    selectedRange = NSRange(location: range.location + text.utf16.count, length: 0)
+    delegate?.textViewDidChange(self)
+  }
+
+  package func permits(_ key: Character) -> Bool {
+    let isDeletion = key == "\u{8}"
+    return delegate?.textView(
+      self, shouldChangeTextIn: isDeletion ? rangeOfDeletion : storedRange,
+      replacementText: isDeletion ? "" : String(key)) ?? true
+  }
+
+  // MARK: Sizes
+
+  /// The width of the parts beside the text, in points.
+  private var sides: CGFloat {
+    textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
+  }
+
+  private func size(of text: Substring, atWidth width: CGFloat?) -> CGSize {
+    let measure = TextMeasure<UIFont>(font: font ?? .systemFont(ofSize: 12))
+    let (count, longest) = measure.lines(
+      String(text), in: width.map { max(0, $0 - sides) }, limit: textContainer.maximumNumberOfLines)
+    // A view without text has the height of a line.
+    let height = measure.height(ofLines: max(count, 1), scale: pixelScale)
+    return CGSize(
+      width: ((longest + sides) * pixelScale - 1e-6).rounded(.up) / pixelScale,
+      height: height + textContainerInset.top + textContainerInset.bottom)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    isScrollEnabled ? super.intrinsicContentSize : size(of: storedText[...], atWidth: nil)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let fitting = self.size(of: storedText[...], atWidth: size.width > 0 ? size.width : nil)
+    return CGSize(width: size.width > 0 ? size.width : fitting.width, height: fitting.height)
+  }
+
+  final var wrapsText: Bool { !isScrollEnabled }
+  final func textHeight(atWidth width: CGFloat) -> CGFloat {
+    size(of: storedText[...], atWidth: width).height
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    contentSize = CGSize(
+      width: bounds.size.width, height: textHeight(atWidth: bounds.size.width))
+  }
+
+  /// Scrolls the least distance that shows the line at the end of a range.
+  open func scrollRangeToVisible(_ range: NSRange) {
+    let end = min(max(range.location + range.length, 0), storedText.utf16.count)
+    guard let before = Range(NSRange(location: 0, length: end), in: storedText) else { return }
+    layoutIfNeeded()
+    let bottom = size(of: storedText[before], atWidth: bounds.size.width).height
+    let height = size(of: "", atWidth: nil).height - textContainerInset.top
+    scrollRectToVisible(
+      CGRect(x: 0, y: bottom - height, width: 1, height: height), animated: false)
+  }
+}
