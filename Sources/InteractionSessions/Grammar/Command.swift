@@ -5,6 +5,9 @@ package struct Command: Sendable {
   /// The commands between `{` and `}`; nil if the command has no block.
   package internal(set) var block: [Command]?
   private let syntax: Syntax
+  /// The number of lines from the line that was read to that of the command: 0 unless the command
+  /// of an earlier line is used again.
+  private var lineOffset = 0
 
   /// The immutable parts.
   ///
@@ -32,7 +35,11 @@ package struct Command: Sendable {
   package var verb: Verb? { syntax.verb }
 
   /// The line that the tokens are part of; commands on one line share it.
-  var logicalLine: LogicalLine { syntax.line }
+  var logicalLine: LogicalLine {
+    guard lineOffset != 0 else { return syntax.line }
+    return LogicalLine(
+      syntax.line.bytes, number: syntax.line.number + lineOffset, breaks: syntax.line.breaks)
+  }
   /// The bytes that the tokens are ranges of.
   var text: [UInt8] { syntax.line.bytes }
   /// The tokens; the first is the verb.
@@ -47,10 +54,19 @@ package struct Command: Sendable {
   }
 
   /// The number of the line that the command begins on, from 1.
-  package var line: Int { syntax.line.lineNumber(at: syntax.tokens.first?.start ?? 0) }
+  package var line: Int {
+    syntax.line.lineNumber(at: syntax.tokens.first?.start ?? 0) + lineOffset
+  }
 
   /// The column that the command begins in, from 1, in characters.
   package var column: Int { position(of: tokens.first?.start ?? 0).column }
+
+  /// Returns the same command on another line.
+  func moved(toLine number: Int) -> Command {
+    var command = self
+    command.lineOffset = number - syntax.line.number
+    return command
+  }
 
   /// Returns the verb.
   ///

@@ -63,7 +63,7 @@ struct StatementAssembler: Sendable {
   mutating func feed(
     _ bytes: ArraySlice<UInt8>, number: Int? = nil
   ) throws(GrammarError) -> Statement? {
-    line = number ?? (line == .max ? line : line + 1)
+    if let number { line = number } else { countLine() }
     var bytes = bytes
     if bytes.last == .carriageReturn { bytes.removeLast() }
     if line == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
@@ -90,6 +90,9 @@ struct StatementAssembler: Sendable {
     return try commands(
       in: LogicalLine(whole.text, number: whole.line, breaks: whole.breaks))
   }
+
+  /// Counts a line that is not fed.
+  mutating func countLine() { if line < .max { line += 1 } }
 
   /// Ends the text.
   ///

@@ -17,8 +17,9 @@ extension Session {
   func endStep(_ text: ArraySlice<UInt8>, _ traits: StepLog.Traits) {
     guard let step = lineRun.step else { return }
     lineRun.step = nil
+    let output = lineRun.output
     let printed = step.outputStart.map { start in
-      step.transcribed.map { $0[...] } ?? lineRun.output[min(start, lineRun.output.count)...]
+      step.transcribed.map { $0[...] } ?? output[min(start, output.count)...]
     }
     // A query at a past step is not a step, so the steps after it can still be redone.
     guard traits.contains(.acts) || timeline.now.step == timeline.end else {
@@ -27,12 +28,16 @@ extension Session {
     }
     var traits = traits
     if step.beginning != nil { traits.insert(.beginsCase) }
-    let isUnchanged = device?.simulator.log.count == step.entriesBefore && step.filesRead.isEmpty
-    if !traits.contains(.acts), isUnchanged { traits.insert(.changesNothing) }
-    state.work += 1
+    if !traits.contains(.acts), device?.simulator.log.count == step.entriesBefore,
+      step.filesRead.isEmpty
+    {
+      traits.insert(.changesNothing)
+    }
+    let work = state.work + 1
+    state.work = work
     let due = timeline.append(
       text, printed: printed, traits,
-      StepLog.Notes(files: step.filesRead, beginning: step.beginning), work: state.work)
+      StepLog.Notes(files: step.filesRead, beginning: step.beginning), work: work)
     if recorder != nil { recordStep() }
     if configuration.keepsPast { addCheckpoint(due) }
   }

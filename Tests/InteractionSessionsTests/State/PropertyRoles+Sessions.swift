@@ -10,7 +10,7 @@ extension PropertyRoles {
         state: "storedDevice state", constant: "configuration",
         "closures of the caller": "hooks",
         "the steps themselves": "timeline",
-        "lines that are read": "lineRun outer replayedFiles source",
+        "lines that are read": "knownCommands lineRun outer replayedFiles source",
         "files that are written": "outputFile recorder tracer",
         "set by the caller": "limits observer",
       ]
