@@ -14,13 +14,18 @@ package final class ItemBlock: Sendable {
   let content: Content
   /// The runs of equal type and size; nil for a single item.
   private let sizes: [ItemList.SizeRun]?
+  /// The type of all items; nil if it is not known that they have one.
+  private let onlyType: String?
 
   init(_ content: Content) {
     self.content = content
     if case .listed(let items) = content, items.count == 1 {
       sizes = nil
+      onlyType = items[0].type
     } else {
-      sizes = content.sizes
+      let runs = content.sizes
+      sizes = runs
+      onlyType = runs.count == 1 ? runs[0].type : nil
     }
   }
 
@@ -50,6 +55,8 @@ package final class ItemBlock: Sendable {
     case .records: nil
     }
   }
+
+  func type(at offset: Int) -> String { onlyType ?? content(at: offset).type }
 
   func content(at offset: Int) -> ItemContent {
     switch content {

@@ -112,6 +112,11 @@ package struct ItemList: Sendable {
     reading(index) { $0.indentationLevel(at: $1) } ?? nil
   }
 
+  /// Returns the type of an item; nil if there is no item.
+  func type(at index: Int) -> String? {
+    reading(index) { $0.type(at: $1) }
+  }
+
   /// Returns the content of an item without its id and label; nil if there is no item.
   ///
   /// The routing of events needs no more, so the texts are not built.

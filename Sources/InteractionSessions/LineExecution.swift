@@ -7,6 +7,9 @@ import CollectionFiles
 /// A class, so that a change of one property is no access to the others.
 final class LineExecution {
   /// The lines that were printed.
+  ///
+  /// It is changed by `print(_:)`, and otherwise replaced: with no call during an access, no access
+  /// needs a check.
   var output: [UInt8] = []
   /// The number of bytes of `output` that are in the output file, or need not go there.
   var copiedOutput = 0
@@ -36,10 +39,21 @@ final class LineExecution {
   var filesToRead: ArraySlice<FileContent>?
 
   init(replaying: Replaying? = nil) { self.replaying = replaying }
+
+  /// Appends lines to the output.
+  @inline(__always)
+  func print(_ body: (inout [UInt8]) -> Void) {
+    var lines = output
+    output = []
+    body(&lines)
+    output = lines
+  }
 }
 
 /// The run of one step of the timeline.
-struct CurrentStep {
+///
+/// A class, like `LineExecution`.
+final class CurrentStep {
   /// The offset of its first byte in the output; nil once a part was handed on.
   var outputStart: Int?
   /// The number of log entries when the step began; nil without a device.
@@ -57,8 +71,23 @@ struct CurrentStep {
   /// The lines of failed `expect` commands, as ranges of the bytes of the kept output.
   var failedLines: [Range<Int>] = []
 
+  init(outputStart: Int, entriesBefore: Int?, transcribed: [UInt8]?) {
+    self.outputStart = outputStart
+    self.entriesBefore = entriesBefore
+    self.transcribed = transcribed
+  }
+
+  /// Appends lines to `transcribed`, unless it is nil.
+  @inline(__always)
+  func transcribe(_ body: (inout [UInt8]) -> Void) {
+    guard var lines = transcribed else { return }
+    transcribed = []
+    body(&lines)
+    transcribed = lines
+  }
+
   /// Notes that the last bytes of the output are of a failed `expect`.
-  mutating func noteFailedExpectation(_ count: Int, endOfOutput: Int) {
+  func noteFailedExpectation(_ count: Int, endOfOutput: Int) {
     hasFailedExpectation = true
     guard let outputStart else { return }
     let end = transcribed?.count ?? endOfOutput - outputStart
@@ -70,9 +99,9 @@ struct CurrentStep {
   }
 
   /// Drops the output, which was handed on.
-  mutating func dropOutput() {
+  func dropOutput() {
     outputStart = nil
-    transcribed?.removeAll()
+    if transcribed != nil { transcribed = [] }
     failedLines = []
   }
 }

@@ -21,8 +21,39 @@ struct PendingMovements {
 
   var isEmpty: Bool { movements.isEmpty }
 
-  /// Appends the line of an entry if it has one of `kinds`; a scroll is added to its movement.
-  mutating func append(_ entry: LogEntry, _ kinds: LogEntryKinds, to output: inout [UInt8]) {
+  /// Appends the lines of the entries that have one of `kinds`; scrolls are added to movements.
+  ///
+  /// - Returns: The kinds of all entries.
+  @discardableResult
+  mutating func append(
+    _ entries: ArraySlice<LogEntry>, _ kinds: LogEntryKinds, to output: inout [UInt8]
+  ) -> LogEntryKinds {
+    let moving: LogEntryKinds = [.scroll, .beginDrag, .endScroll]
+    let needed = kinds.union(moving)
+    var found: LogEntryKinds = []
+    for index in entries.indices {
+      // Most entries of a touch are not printed. A copy of one costs more than the test.
+      let own = entries[index].kinds
+      found.formUnion(own)
+      if own.isDisjoint(with: needed) { continue }
+      if !own.isDisjoint(with: moving) {
+        append(movement: entries[index], kinds, to: &output)
+      } else {
+        append(line: entries[index], to: &output)
+      }
+    }
+    return found
+  }
+
+  private mutating func append(line entry: LogEntry, to output: inout [UInt8]) {
+    if !isEmpty { end(into: &output) }
+    entry.appendLine(to: &output)
+    output.append(.lineFeed)
+  }
+
+  private mutating func append(
+    movement entry: LogEntry, _ kinds: LogEntryKinds, to output: inout [UInt8]
+  ) {
     switch entry.kind {
     case .scroll(let from, let to, let collection)
     where kinds.contains(.scroll) && !kinds.contains(.frames):
@@ -31,10 +62,7 @@ struct PendingMovements {
       noteStop(of: collection)
     default: break
     }
-    guard !kinds.isDisjoint(with: entry.kinds) else { return }
-    if !isEmpty { end(into: &output) }
-    entry.appendLine(to: &output)
-    output.append(.lineFeed)
+    if !kinds.isDisjoint(with: entry.kinds) { append(line: entry, to: &output) }
   }
 
   /// Appends the lines of all movements, in the order in which they began.

@@ -88,7 +88,13 @@ extension Session {
   }
   var aliases: Aliases {
     get { state.aliases }
-    _modify { yield &state.aliases }
+    // Moved out, changed and moved back: with no call during an access of `state`, none needs a check.
+    _modify {
+      var aliases = state.aliases
+      state.aliases = Aliases()
+      defer { state.aliases = aliases }
+      yield &aliases
+    }
   }
   var show: ShowFilter { state.directives.show }
   var settings: TranscriptSettings { state.directives.settings }

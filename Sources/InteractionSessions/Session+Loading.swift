@@ -94,7 +94,7 @@ extension Session {
     do throws(DocumentErrors) {
       hooks.onFileRead?(path)
       let document = try read(collection: path, spelled: spelled)
-      let caseName = name.isEmpty ? "" : state.newCaseName(name)
+      let caseName = name.isEmpty ? "" : newCaseName(name)
       if !isReplaying { tracer?.beginCase(caseName) }
       if source.depth == 0, lineRun.step != nil || isReplaying {
         beginCase(caseName, loading: path)

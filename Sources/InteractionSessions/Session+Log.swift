@@ -31,54 +31,64 @@ extension Session {
   ///
   /// `isComplete` is false in the middle of a command, where a movement may go on.
   func printLogEntries(isComplete: Bool = true) {
-    defer { if isComplete { printMovements() } }
-    guard let log = device?.simulator.log, log.count > state.marks.printed else { return }
-    state.work += log.count - state.marks.printed
-    if configuration.countsDeliveries {
-      for entry in log.entries(after: state.marks.printed) {
-        for receiver in entry.receivers { state.deliveries[receiver, default: 0] += 1 }
-      }
-    }
-    if !isReplaying { print(log.entries(after: state.marks.printed)) }
+    if let log = device?.simulator.log { printEntries(of: log) }
+    if isComplete { printMovements() }
+  }
+
+  private func printEntries(of log: EventLog) {
+    let (printed, count) = (state.marks.printed, log.count)
+    guard count > printed else { return }
+    state.work += count - printed
+    if configuration.countsDeliveries { countDeliveries(of: log.entries(after: printed)) }
+    if !isReplaying { print(log.entries(after: printed)) }
     state.marks.printed = log.count
-    if log.storedEntryCount > 2 * LogPositions.limit { log.keep(last: LogPositions.limit) }
+    // Each time most entries are dropped: the others are moved.
+    if log.storedEntryCount > 4 * LogPositions.limit { log.keep(last: LogPositions.limit) }
+  }
+
+  private func countDeliveries(of entries: ArraySlice<LogEntry>) {
+    var deliveries = state.deliveries
+    state.deliveries = [:]
+    for entry in entries {
+      for receiver in entry.receivers { deliveries[receiver, default: 0] += 1 }
+    }
+    state.deliveries = deliveries
   }
 
   /// Prints the lines of the movements so far.
   func printMovements() {
-    if !lineRun.movements.isEmpty {
-      var lines: [UInt8] = []
-      swap(&lines, &lineRun.output)
-      lineRun.movements.end(into: &lines)
-      swap(&lines, &lineRun.output)
+    let run = lineRun
+    if !run.movements.isEmpty {
+      var movements = run.movements
+      run.movements = PendingMovements()
+      run.print { movements.end(into: &$0) }
+      run.movements = movements
     }
-    guard var text = lineRun.step?.transcribed, lineRun.step?.movements.isEmpty == false else {
-      return
-    }
-    lineRun.step?.movements.end(into: &text)
-    lineRun.step?.transcribed = text
+    guard let step = run.step, !step.movements.isEmpty else { return }
+    var movements = step.movements
+    step.movements = PendingMovements()
+    step.transcribe { movements.end(into: &$0) }
+    step.movements = movements
   }
 
   private func print(_ entries: ArraySlice<LogEntry>) {
     hooks.onLogEntries?(entries)
-    let shown = show.kinds
-    let transcribed = lineRun.step?.transcribed == nil ? [] : timeline.filter.kinds
-    // Moved out of the property once, instead of an access for each entry.
-    var lines: [UInt8] = []
-    swap(&lines, &lineRun.output)
-    // Most entries of a touch are not printed. They are read in place: a copy costs more than the test.
-    let needed = shown.union(transcribed).union([.beginDrag, .endScroll, .errors])
-    entries.withUnsafeBufferPointer { entries in
-      for index in entries.indices where !entries[index].kinds.isDisjoint(with: needed) {
-        if case .diagnostic = entries[index].kind { lineRun.hasFailed = true }
-        lineRun.movements.append(entries[index], shown, to: &lines)
-        if !transcribed.isEmpty, var text = lineRun.step?.transcribed {
-          lineRun.step?.transcribed = nil
-          lineRun.step?.movements.append(entries[index], transcribed, to: &text)
-          lineRun.step?.transcribed = text
-        }
-      }
+    let (run, shown) = (lineRun, show.kinds)
+    if let step = run.step, step.transcribed != nil {
+      var movements = step.movements
+      step.movements = PendingMovements()
+      step.transcribe { movements.append(entries, timeline.filter.kinds, to: &$0) }
+      step.movements = movements
     }
-    swap(&lines, &lineRun.output)
+    var movements = run.movements
+    run.movements = PendingMovements()
+    var kinds: LogEntryKinds = []
+    run.print { kinds = movements.append(entries, shown, to: &$0) }
+    run.movements = movements
+    if kinds.contains(.errors), entries.contains(where: \.isDiagnostic) { run.hasFailed = true }
   }
+}
+
+extension LogEntry {
+  fileprivate var isDiagnostic: Bool { if case .diagnostic = kind { true } else { false } }
 }

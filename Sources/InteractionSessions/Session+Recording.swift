@@ -178,9 +178,28 @@ extension Session {
   /// Records that a directive begins another case: `name` or, for an empty one, its number.
   func beginCase(_ name: String, loading path: String) {
     state.caseCount += 1
-    let unique = name.isEmpty ? state.newCaseName("case \(state.caseCount)") : name
+    let unique = name.isEmpty ? newCaseName("case \(state.caseCount)") : name
     lineRun.step?.beginning = CaseBeginning(
       name: unique, settings: Session.viewLines(settings), path: path)
+  }
+
+  /// Returns the name of another case, with a number if an earlier case has that name.
+  ///
+  /// The names of the cases of a transcript are unique.
+  func newCaseName(_ name: String) -> String {
+    // Moved out, changed and moved back, as in `aliases`.
+    var names = state.caseNames
+    state.caseNames = [:]
+    var unique = name
+    var number = names[name] ?? 0
+    while names[unique] != nil {
+      number += 1
+      unique = "\(name) \(number)"
+    }
+    names[name] = max(number, 1)
+    names[unique] = names[unique] ?? 1
+    state.caseNames = names
+    return unique
   }
 
   private static func viewLines(_ settings: TranscriptSettings) -> [String] {

@@ -21,11 +21,19 @@ extension Session {
 
   private func runStep(_ command: Command) throws(GrammarError) {
     let isStep = source.depth == 0
-    let whole = Result { () throws(GrammarError) in try state.aliases.expand(command) }
-    if isStep { tracer?.begin((try? whole.get()) ?? command, at: milliseconds) }
-    defer { if isStep { tracer?.settle(at: milliseconds) } }
-    let command = try whole.get()
-    let action = try Verb.prepare(command, allowingPrefixes: source.assembler.source == .prompt)
+    guard isStep, let tracer else { return try runStep(command, isStep: isStep) }
+    tracer.begin((try? state.aliases.expand(command)) ?? command, at: milliseconds)
+    defer { tracer.settle(at: milliseconds) }
+    try runStep(command, isStep: true)
+  }
+
+  private func runStep(_ command: Command, isStep: Bool) throws(GrammarError) {
+    let whole = try state.aliases.expand(command)
+    let action = try Verb.prepare(whole, allowingPrefixes: isInteractive)
+    run(whole, action, isStep: isStep)
+  }
+
+  private func run(_ command: Command, _ action: Verb.Action, isStep: Bool) {
     state.directives.isInHeader = false
     guard isStep, action.isRecorded else { return perform(action) }
     beginStep()
@@ -48,8 +56,10 @@ extension Session {
   func perform(_ action: Verb.Action) {
     guard mayWork() else { return }
     if action.acts { beginAction() }
-    let (shown, before) = (device, device?.simulator.log.tally)
+    let shown = device
+    let before = shown?.simulator.log.tally
     do throws(SessionError) { try action.run(self) } catch { fail(error) }
+    let device = self.device
     if action.acts, let device {
       // The same work as at the end of a turn of the run loop.
       device.simulator.window.layoutIfNeeded()
@@ -96,13 +106,10 @@ extension Session {
     if let onLongOutput = hooks.onLongOutput {
       lineRun.step?.dropOutput()
       copyOutput()
-      var output: [UInt8] = []
-      swap(&output, &lineRun.output)
-      defer {
-        swap(&output, &lineRun.output)
-        lineRun.copiedOutput = lineRun.output.count
-      }
-      return onLongOutput(&output) ? nil : "its output is no longer read"
+      var goesOn = false
+      lineRun.print { goesOn = onLongOutput(&$0) }
+      lineRun.copiedOutput = lineRun.output.count
+      return goesOn ? nil : "its output is no longer read"
     }
     guard lineRun.output.count > configuration.outputLimit else { return nil }
     return "the command printed more than \(configuration.outputLimit >> 20) MiB"

@@ -212,14 +212,17 @@ public final class Session {
   /// Runs `body` with the output that the caller collects.
   func collect(into output: inout [UInt8], _ body: () -> Outcome?) -> Outcome {
     lineRun = LineExecution()
-    swap(&lineRun.output, &output)
-    defer { swap(&lineRun.output, &output) }
-    lineRun.copiedOutput = lineRun.output.count
+    lineRun.copiedOutput = output.count
+    lineRun.output = output
+    output = []
     let outcome = body()
     copyOutput()
+    let run = lineRun
+    output = run.output
+    run.output = []
     if let outcome { return outcome }
-    if let quitCode = lineRun.quitCode { return .quit(quitCode) }
-    return lineRun.hasFailed ? .failed : .done
+    if let quitCode = run.quitCode { return .quit(quitCode) }
+    return run.hasFailed ? .failed : .done
   }
 
   // MARK: Prompt
@@ -241,9 +244,11 @@ public final class Session {
     guard !isReplaying, mayPrint() else { return }
     printMovements()
     let line = PrintedText.line(line)
-    lineRun.output.append(contentsOf: line.utf8)
-    lineRun.output.append(.lineFeed)
-    lineRun.step?.transcribed? += "\(line)\n".utf8
+    lineRun.print {
+      $0.append(contentsOf: line.utf8)
+      $0.append(.lineFeed)
+    }
+    lineRun.step?.transcribe { $0 += "\(line)\n".utf8 }
   }
 
   /// Prints an error and marks the line as failed.
@@ -257,9 +262,9 @@ public final class Session {
     let message = PrintedText.escaped(message)
     let line = "! \(message)\n"
     trace(failure: "! \(message)", isExpectation: isExpectation)
-    if isExpectation || show.kinds.contains(.errors) { lineRun.output += line.utf8 }
+    if isExpectation || show.kinds.contains(.errors) { lineRun.print { $0 += line.utf8 } }
     if isExpectation || timeline.filter.kinds.contains(.errors) {
-      lineRun.step?.transcribed? += line.utf8
+      lineRun.step?.transcribe { $0 += line.utf8 }
     }
     if isExpectation {
       lineRun.step?.noteFailedExpectation(line.utf8.count, endOfOutput: lineRun.output.count)

@@ -43,7 +43,7 @@ extension CollectionView {
   ) -> Bool {
     let log = window?.ownLog
     let place = log?.records ?? false ? place() : nil
-    var route = Route(.delivery, isExplained: place != nil)
+    var route = Route(deliveringFor: log)
     consider(&route)
     log?.record(route, of: event, at: place)
     if route.isDelivered { didDeliver?(.event(event)) }

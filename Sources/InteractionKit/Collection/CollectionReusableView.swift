@@ -56,6 +56,7 @@ open class CollectionReusableView: View {
       storedElement = newValue
       displayedItem = newValue?.category == .cell ? newValue?.selectionItem : nil
       cachedIndexPath = nil
+      loggedPosition = nil
     }
   }
   // Other modules reach these through computed properties: each use of a stored property that
@@ -67,6 +68,8 @@ open class CollectionReusableView: View {
   /// The index path of the element, cached when it is first read, because creating one is
   /// expensive.
   private var cachedIndexPath: IndexPath?
+  /// The position of the element in the log, and the data for which it was found.
+  final var loggedPosition: (position: EventPosition, version: ContentVersion)?
   /// The item that a cell displays.
   ///
   /// It is cheaper to compare than the element.

@@ -158,7 +158,7 @@ extension CollectionView: OptionalMethodCaller {
     of item: Selection.Item, at path: IndexPath, _ place: @autoclosure () -> EventPosition,
     calling delegate: (any CollectionViewDelegate)?, _ wiring: (any Wiring)?, _ log: EventLog?
   ) {
-    var route = Route(.delivery, isExplained: log?.records ?? false)
+    var route = Route(deliveringFor: log)
     consider(selectionOf: item, at: path, delegate, wiring, through: &route)
     if route.isDelivered { didDeliver?(.selection(path)) }
     guard let log else { return }
@@ -180,10 +180,10 @@ extension CollectionView: OptionalMethodCaller {
   ) {
     selection.remove(item)
     let path = cell?.path(of: item) ?? item.indexPath
-    var route = Route(.delivery, isExplained: log?.records ?? false)
+    var route = Route(deliveringFor: log)
     consider(deselectionOf: item, at: path, delegate, wiring, through: &route)
     if route.isDelivered { log?.counts.delivered += 1 }
-    log?.record(.deselect(position(of: ElementID(item)), route.delivery))
+    log?.record(.deselect(position(of: item, in: cell), route.delivery))
   }
 
   /// Returns the receivers that a selection of the item by a touch would have.

@@ -149,7 +149,7 @@ extension CollectionView: TouchEndObserver {
   /// Returns the position of the pressed item, with the identifier at its first log entry.
   package func position(of press: Press) -> EventPosition {
     if let place = press.place { return place }
-    let place = position(of: ElementID(press.item))
+    let place = position(of: press.item, in: press.cell)
     press.place = place
     return place
   }

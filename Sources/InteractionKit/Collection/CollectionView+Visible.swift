@@ -152,6 +152,23 @@ extension CollectionView {
     }.compactMap { $0 as? CollectionReusableView }
   }
 
+  /// Returns the position of an item, which its cell keeps until the data change.
+  ///
+  /// `cell` is the cell that displays the item unless there was a reload.
+  func position(of item: Selection.Item, in cell: CollectionViewCell?) -> EventPosition {
+    guard let cell, cell.shows(item, in: self), interactions.movement == nil,
+      let version = dataSourceWiring?.contentVersion
+    else { return position(of: ElementID(item)) }
+    if let known = cell.loggedPosition, known.version === version,
+      known.position.collection == name
+    {
+      return known.position
+    }
+    let found = position(of: ElementID(item))
+    cell.loggedPosition = (found, version)
+    return found
+  }
+
   /// Returns the position of an element, with the identifier of its item if it has one.
   package func position(of element: ElementID) -> EventPosition {
     let isItem = element.category == .cell && containsItem(element.item, in: element.section)

@@ -280,6 +280,9 @@ open class CollectionView: ScrollView {
   /// The delegate, if it is a wiring, which delivers events to receivers of its own.
   final var wiring: (any Wiring)? { routedDelegate?.wiring }
 
+  /// The data source if it is a wiring.
+  final var dataSourceWiring: (any Wiring)? { routedDataSource?.wiring }
+
   /// The delegate, unless it is a wiring that only routes selections: calling its other methods
   /// would cost more than the rest of the touch.
   final var fullDelegate: (any CollectionViewDelegate)? {

@@ -14,6 +14,9 @@ package protocol Wiring: CollectionViewDelegate, CollectionViewDataSource {
   /// The receivers, in the order in which they are considered.
   var wiringTable: WiringTable { get }
 
+  /// The present data; nil, the default, if items may change without notice.
+  var contentVersion: ContentVersion? { get }
+
   /// Becomes the data source and delegate of a collection view.
   func attach(to collectionView: CollectionView)
 
@@ -38,6 +41,7 @@ package protocol Wiring: CollectionViewDelegate, CollectionViewDataSource {
 
 extension Wiring {
   package var gatesTouches: Bool { false }
+  package var contentVersion: ContentVersion? { nil }
 
   /// Does nothing: by default, deselections have no receivers.
   package func consider(
@@ -79,3 +83,6 @@ package enum DeliveredEvent {
   /// A custom event.
   case event(CellEvent)
 }
+
+/// The identity of the data of a wiring: another object after each change.
+package final class ContentVersion {}

@@ -73,7 +73,7 @@ public struct WiringTable: Hashable, Sendable {
     _ delegates: DelegateBus<Delegate>, as receiver: (Delegate) -> Receiver
   ) {
     var isEmpty = true
-    delegates.forEach { delegate, own in
+    delegates.forEach { delegate, own, _ in
       isEmpty = false
       add("otherwise", to: [receiver(delegate)], with: own.map(Methods.init))
     }

@@ -88,6 +88,15 @@ public struct ItemCollection<Element>: RandomAccessCollection {
     }
   }
 
+  /// True if the items change only with the collection: those of a list or of `FixedItems`.
+  var isFixed: Bool {
+    switch storage {
+    case .list: true
+    case .source(let source): source is any FixedItems
+    case .edited: false
+    }
+  }
+
   /// The runs of items with one type and size; nil unless a source computes the items and has runs.
   var runs: [ItemRun<Element>]? {
     switch storage {
@@ -132,6 +141,9 @@ public protocol ItemSource<Element> {
   /// By default one of each run, or all items of a source without runs.
   var representatives: [Element] { get }
 }
+
+/// A source that always computes the same items.
+package protocol FixedItems {}
 
 extension ItemSource {
   /// Returns nil: items have no identifiers.

@@ -157,7 +157,9 @@ public final class CallbackRegistry {
   @discardableResult
   public func deliver(_ event: CellEvent, to key: Key) -> Bool {
     var route = Route(.delivery, isExplained: false)
-    route.consider(self, key, event, isExclusive: false)
+    route.consider(
+      self, key, cell: event.cellIdentifier, name: event.eventIdentifier, isExclusive: false,
+      event)
     return route.isDelivered
   }
 

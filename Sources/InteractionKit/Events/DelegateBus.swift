@@ -9,6 +9,17 @@ public final class DelegateBus<Delegate> {
     ///
     /// Cast in advance, because a cast for each event would cost more than the call.
     let loadMethods: (() -> (any SelfDescribingReceiver)?)?
+    /// True if the methods of the receiver do nothing.
+    let isInert: Bool
+
+    init(
+      _ receiver: AnyObject, load: @escaping () -> Delegate?,
+      loadMethods: (() -> (any SelfDescribingReceiver)?)?
+    ) {
+      identity = ObjectIdentifier(receiver)
+      (self.load, self.loadMethods) = (load, loadMethods)
+      isInert = receiver is any InertReceiver
+    }
   }
 
   // Replaced as a whole, so that a delivery needs no check for overlapping access.
@@ -33,7 +44,7 @@ public final class DelegateBus<Delegate> {
     if !kept.contains(where: { $0.identity == identity }) {
       kept.append(
         Entry(
-          identity: identity, load: { [weak receiver] in receiver.map(upcast) },
+          receiver, load: { [weak receiver] in receiver.map(upcast) },
           loadMethods: (receiver as? any SelfDescribingReceiver).map { listed in
             { [weak listed] in listed }
           }))
@@ -48,7 +59,7 @@ public final class DelegateBus<Delegate> {
     entries =
       entries + [
         Entry(
-          identity: ObjectIdentifier(receiver), load: { delegate },
+          receiver, load: { delegate },
           loadMethods: (receiver as? any SelfDescribingReceiver).map { listed in { listed } })
       ]
   }
@@ -86,11 +97,13 @@ public final class DelegateBus<Delegate> {
   }
 
   /// Calls `body` with each receiver that is alive, in order, and with its list of methods, if any.
+  ///
+  /// `isInert` is true if its methods do nothing.
   @inline(__always)
-  func forEach(_ body: (Delegate, (any SelfDescribingReceiver)?) -> Void) {
+  func forEach(_ body: (Delegate, (any SelfDescribingReceiver)?, _ isInert: Bool) -> Void) {
     for entry in entries {
       guard let delegate = entry.load() else { continue }
-      body(delegate, entry.loadMethods?())
+      body(delegate, entry.loadMethods?(), entry.isInert)
     }
   }
 

@@ -33,6 +33,18 @@ public struct Delivery: Hashable, Sendable {
       (subject, self.wasCalled, cause) = (.named(name), wasCalled, reason)
     }
 
+    /// Returns true if both have the same receiver and the same kind of reason.
+    ///
+    /// Their texts are equal then, and are not made for it.
+    func isIdentical(to other: Considered) -> Bool {
+      wasCalled == other.wasCalled && subject == other.subject && cause == other.cause
+    }
+
+    /// The receiver, if it was called.
+    fileprivate var calledReceiver: Receiver? {
+      if wasCalled, case .receiver(let receiver) = subject { receiver } else { nil }
+    }
+
     /// Returns true if the texts of both are equal.
     public static func == (a: Considered, b: Considered) -> Bool {
       a.wasCalled == b.wasCalled && a.candidate == b.candidate && a.reason == b.reason
@@ -46,13 +58,13 @@ public struct Delivery: Hashable, Sendable {
     }
   }
 
-  private enum Subject: Sendable {
+  private enum Subject: Equatable, Sendable {
     case receiver(Receiver)
     case named(String)
   }
 
   /// A reason why a receiver was called or not.
-  enum Reason: Sendable, CustomStringConvertible {
+  enum Reason: Equatable, Sendable, CustomStringConvertible {
     case handlesThis
     case has(method: String)
     case delegateLacks(method: String)
@@ -84,6 +96,14 @@ public struct Delivery: Hashable, Sendable {
   package init(receivers: [Receiver] = [], considered: [Considered] = []) {
     self.receivers = receivers
     self.considered = considered
+  }
+
+  /// Adds a receiver that was considered.
+  mutating func append(_ considered: Considered) {
+    if let receiver = considered.calledReceiver { receivers.append(receiver) }
+    // Most events have a callback or not, and then a delegate.
+    if self.considered.isEmpty { self.considered.reserveCapacity(2) }
+    self.considered.append(considered)
   }
 }
 

@@ -41,6 +41,8 @@ public final class EventLog {
   private var limit: Int?
   private var storage: [LogEntry] = []
   private let clock: VirtualClock
+  /// The deliveries that entries share.
+  let deliveries = DeliveryTree()
   /// The observer of new entries; its owner clears it in `deinit`.
   unowned(unsafe) var observer: (any LogObserver)?
 

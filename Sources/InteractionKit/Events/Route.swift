@@ -12,7 +12,7 @@
 /// ```
 ///
 /// Names and reasons are evaluated only if `isExplained` is true: a route without them allocates
-/// nothing.
+/// nothing, nor does a route whose delivery the log has recorded before.
 package struct Route {
   enum Purpose {
     /// The receivers are called.
@@ -25,7 +25,11 @@ package struct Route {
   /// True if the receivers and the reasons are recorded in `delivery`.
   let isExplained: Bool
   /// The receivers of the event and all that were considered; empty unless `isExplained`.
-  private(set) var delivery = Delivery()
+  var delivery: Delivery { node?.delivery ?? own }
+  /// The deliveries that the log shares, with that of this route; nil if it has its own.
+  private let tree: DeliveryTree?
+  private var node: DeliveryTree.Node?
+  private var own = Delivery()
   /// True if at least one receiver got the event.
   private(set) var isDelivered = false
   /// True if no further receiver can get the event.
@@ -34,6 +38,15 @@ package struct Route {
   init(_ purpose: Purpose, isExplained: Bool) {
     self.purpose = purpose
     self.isExplained = isExplained
+    tree = nil
+  }
+
+  /// Creates the route of a delivery for a log; it is explained if the log is recording.
+  init(deliveringFor log: EventLog?) {
+    purpose = .delivery
+    isExplained = log?.records ?? false
+    tree = isExplained ? log?.deliveries : nil
+    node = tree?.root
   }
 
   /// Finds the receivers of an event without calling them.
@@ -69,14 +82,16 @@ package struct Route {
     let gets = implements() == false ? false : purpose == .forecast ? true : call()
     isDelivered = isDelivered || gets
     guard let receiver else { return }
-    if gets { delivery.receivers.append(receiver) }
     record(.init(receiver, wasCalled: gets, reason: gets ? reason() : absence()))
   }
 
   private mutating func record(_ considered: Delivery.Considered) {
-    // Most events have a callback or not, and then a delegate.
-    if delivery.considered.isEmpty { delivery.considered.reserveCapacity(2) }
-    delivery.considered.append(considered)
+    guard let node, let tree else { return own.append(considered) }
+    self.node = tree.node(after: node, considering: considered)
+    if self.node == nil {
+      own = node.delivery
+      own.append(considered)
+    }
   }
 
   private mutating func recordExcluded(from receiver: Receiver) {
@@ -98,11 +113,12 @@ package struct Route {
   /// Considers the callbacks that are registered for a key.
   ///
   /// `key` is the key of the event; nil for an event without an identifier, which has no callbacks.
-  /// If `isExclusive` is true, delegates are not called if there is a callback.
+  /// `cell` and `name` are the identifiers in the event. If `isExclusive` is true, delegates are not
+  /// called if there is a callback. `event` is evaluated if there is a callback.
   @inline(__always)
   mutating func consider(
-    _ callbacks: CallbackRegistry, _ key: CallbackRegistry.Key?, _ event: CellEvent,
-    isExclusive: Bool
+    _ callbacks: CallbackRegistry, _ key: CallbackRegistry.Key?, cell: String, name: String?,
+    isExclusive: Bool, _ event: @autoclosure () -> CellEvent
   ) {
     guard let key else {
       return recordMissing("callback", because: "an event without a name has no callback")
@@ -111,7 +127,7 @@ package struct Route {
     guard !called.isEmpty else {
       return recordMissing(
         "callback",
-        because: .noCallback(cell: event.cellIdentifier, event: event.eventIdentifier))
+        because: .noCallback(cell: cell, event: name))
     }
     if isClosed {
       guard isExplained else { return }
@@ -122,8 +138,12 @@ package struct Route {
     isDelivered = true
     isClosed = isExclusive
     // All events with a key have the same record, so its text is created once.
-    if isExplained { delivery += callbacks.delivery(for: key, isExclusive: isExclusive) }
+    if isExplained {
+      let delivery = callbacks.delivery(for: key, isExclusive: isExclusive)
+      for considered in delivery.considered { record(considered) }
+    }
     guard purpose == .delivery else { return }
+    let event = event()
     for callback in called { callback(event) }
   }
 
@@ -150,12 +170,12 @@ package struct Route {
   ) {
     if isClosed, !isExplained { return }
     var isEmpty = true
-    delegates.forEach { delegate, own in
+    delegates.forEach { delegate, own, isInert in
       isEmpty = false
       consider(
         delegate: receiver(delegate), own?.name(of: method) ?? method.rawValue,
         implements: own?.implements(method)
-      ) { call(delegate) }
+      ) { isInert || call(delegate) }
     }
     if isEmpty { recordMissing("delegate", because: "no delegate") }
   }
@@ -184,15 +204,6 @@ extension OptionalMethodCaller {
 }
 
 extension Delivery {
-  fileprivate static func += (delivery: inout Delivery, other: Delivery) {
-    if delivery.considered.isEmpty {
-      delivery = other
-    } else {
-      delivery.receivers += other.receivers
-      delivery.considered += other.considered
-    }
-  }
-
   /// The reasons why no receiver got the event, in the order in which the receivers were
   /// considered.
   package var reasonsWithoutReceiver: String {

@@ -38,10 +38,24 @@ public final class Router<Delegate> {
     _ event: CellEvent, key: CallbackRegistry.Key?, method: ReceiverMethod,
     through route: inout Route, _ call: (Delegate) -> Bool
   ) {
+    consider(
+      cell: event.cellIdentifier, name: event.eventIdentifier, of: event.handlerIdentifier,
+      key: key, method: method, through: &route, event: event, call)
+  }
+
+  /// Considers the receivers of one event, which is made only if a callback receives it.
+  ///
+  /// `cell`, `name` and `handler` are its identifiers.
+  @inline(__always)
+  func consider(
+    cell: String, name: String?, of handler: String, key: CallbackRegistry.Key?,
+    method: ReceiverMethod, through route: inout Route, event: @autoclosure () -> CellEvent,
+    _ call: (Delegate) -> Bool
+  ) {
     let isExclusive = policy == .callbacksElseDelegates
-    route.consider(callbacks, key, event, isExclusive: isExclusive)
-    if route.isClosed { return }
     route.consider(
-      delegates, method, as: { _ in .delegate(event.handlerIdentifier) }, call)
+      callbacks, key, cell: cell, name: name, isExclusive: isExclusive, event())
+    if route.isClosed { return }
+    route.consider(delegates, method, as: { _ in .delegate(handler) }, call)
   }
 }

@@ -28,6 +28,9 @@ public protocol SelfDescribingReceiver: AnyObject {
   var methodNames: [String]? { get }
 }
 
+/// A receiver whose methods do nothing, so that a delivery need not call those that it implements.
+package protocol InertReceiver: SelfDescribingReceiver {}
+
 extension SelfDescribingReceiver {
   /// Returns the name of the method in UIKit.
   public func name(of method: ReceiverMethod) -> String { method.rawValue }

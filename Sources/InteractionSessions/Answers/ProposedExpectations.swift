@@ -81,7 +81,7 @@ package struct ProposedExpectations {
         if case .scroll(_, _, nil) = entry.kind { true } else { false }
       }?.line
     }
-    for entry in session.entriesOfLastAction { movements.append(entry, kinds, to: &lines) }
+    movements.append(session.entriesOfLastAction, kinds, to: &lines)
     movements.end(into: &lines)
     return movements.outermostLine.map { String(decoding: lines[$0], as: UTF8.self) }
   }

@@ -41,7 +41,7 @@ struct Checkpoints {
   /// The distance of checkpoints, and the log entries that they keep.
   struct Rule {
     /// The work between two checkpoints of a short session: steps and log entries.
-    var spacing = 1024
+    var spacing = 2048
     /// The least number of log entries between two checkpoints that keep entries, if there are
     /// many.
     ///

@@ -17,8 +17,9 @@ extension Session {
   func endStep(_ text: ArraySlice<UInt8>, _ traits: StepLog.Traits) {
     guard let step = lineRun.step else { return }
     lineRun.step = nil
+    let output = lineRun.output
     let printed = step.outputStart.map { start in
-      step.transcribed.map { $0[...] } ?? lineRun.output[min(start, lineRun.output.count)...]
+      step.transcribed.map { $0[...] } ?? output[min(start, output.count)...]
     }
     var traits = traits
     if step.hasFailedExpectation { traits.insert(.failsExpectation) }
@@ -30,14 +31,18 @@ extension Session {
           failedLines: step.failedLines))
     }
     if step.beginning != nil { traits.insert(.beginsCase) }
-    let isUnchanged = device?.simulator.log.count == step.entriesBefore && step.filesRead.isEmpty
-    if !traits.contains(.acts), isUnchanged { traits.insert(.changesNothing) }
-    state.work += 1
+    if !traits.contains(.acts), device?.simulator.log.count == step.entriesBefore,
+      step.filesRead.isEmpty
+    {
+      traits.insert(.changesNothing)
+    }
+    let work = state.work + 1
+    state.work = work
     let due = timeline.append(
       text, printed: printed, traits,
       StepLog.Notes(
         files: step.filesRead, beginning: step.beginning, failedLines: step.failedLines),
-      work: state.work)
+      work: work)
     if recorder != nil { recordStep() }
     if configuration.keepsPast { addCheckpoint(due) }
   }

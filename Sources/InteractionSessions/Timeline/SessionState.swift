@@ -32,23 +32,6 @@ struct SessionState: Equatable {
   }
 }
 
-extension SessionState {
-  /// Returns the name of another case, with a number if an earlier case has that name.
-  ///
-  /// The names of the cases of a transcript are unique.
-  mutating func newCaseName(_ name: String) -> String {
-    var unique = name
-    var number = caseNames[name] ?? 0
-    while caseNames[unique] != nil {
-      number += 1
-      unique = "\(name) \(number)"
-    }
-    caseNames[name] = max(number, 1)
-    caseNames[unique] = caseNames[unique] ?? 1
-    return unique
-  }
-}
-
 /// The session before its first step.
 struct SessionOrigin {
   let state: SessionState

@@ -114,7 +114,8 @@ import Testing
     let event = CellEvent(
       handlerIdentifier: "", cellIdentifier: "Leaf", eventIdentifier: "buy")
     route.consider(
-      callbacks, callbacks.key(cell: "Leaf", event: "buy"), event, isExclusive: false)
+      callbacks, callbacks.key(cell: "Leaf", event: "buy"), cell: "Leaf", name: "buy",
+      isExclusive: false, event)
     #expect(calls == 0)
     #expect(route.isClosed)
     #expect(route.delivery.receivers == [.section("fruits")])

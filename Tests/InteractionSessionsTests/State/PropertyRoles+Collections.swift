@@ -81,7 +81,7 @@ extension PropertyRoles {
         state:
           "applied isPlaceholder isInReusePool registration storedElement storedFittingSize storedIdentifier storedPlacement",
         constant: "configuration", back: "owner",
-        "computed from the element": "displayedItem cachedIndexPath",
+        "computed from the element": "displayedItem cachedIndexPath loggedPosition",
         "state of the observer of the log": "observerState",
         pass: "dequeued isLeaving isPrepared",
       ]

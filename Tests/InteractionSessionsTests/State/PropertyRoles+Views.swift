@@ -54,6 +54,7 @@ extension PropertyRoles {
       [
         state: "counts recorded storage", constant: "limit records", back: "clock",
         "not part of the screen": "drain observer",
+        "the records that entries share": "deliveries",
       ]
     ),
     (

@@ -24,7 +24,7 @@ extension PropertyRoles {
       [
         state: "router", constant: "delegateLacksMethod name wiringReference",
         back: "delegate reference",
-        data: "content recordLists", once: "reportedTypes",
+        data: "content isFixed recordLists version", once: "reportedTypes",
         "classes, registered when they are needed":
           "kinds lastKind registeredKinds supplementaryKinds",
       ]

@@ -5,7 +5,7 @@ import InteractionKit
 ///
 /// It has the methods that the file lists; they do nothing.
 package final class FileDelegate: CollectionViewHandlerDelegate, CollectionViewEventDelegate,
-  SelfDescribingReceiver, NamedReceiver
+  InertReceiver, NamedReceiver
 {
   /// The methods that are implemented.
   package var methods: Set<DelegateMethod> {

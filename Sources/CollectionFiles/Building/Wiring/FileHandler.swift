@@ -71,7 +71,7 @@ final class FileHandler: FileWiring {
 /// The items of a section as a handler's records.
 ///
 /// A class: a collection copies its source at each use, and a list has eight references.
-private final class FileRecords: ItemSource {
+private final class FileRecords: ItemSource, FixedItems, HandlerRecordValues {
   let items: ItemList
 
   init(items: ItemList) { self.items = items }
@@ -79,9 +79,12 @@ private final class FileRecords: ItemSource {
   var count: Int { items.count }
 
   func item(at index: Int) -> HandlerRecord {
-    guard let content = items.content(at: index) else { return HandlerRecord(type: "") }
-    return HandlerRecord(
-      type: content.type, data: content.data.present, extra: content.extra.present)
+    HandlerRecord(type: items.type(at: index) ?? "", self, at: index)
+  }
+
+  func values(at index: Int) -> (data: Any?, extra: Any?) {
+    let content = items.content(at: index)
+    return (content?.data.present, content?.extra.present)
   }
 
   func identifier(at index: Int) -> String? { items.identifier(at: index) }

@@ -22,7 +22,8 @@ extension CollectionViewHandler: CollectionViewDataSource {
     }
     let cell = collectionView.dequeueReusableCell(
       withReuseIdentifier: kind.cell.identifier, for: indexPath)
-    fill(cell, data: record.data, extra: record.extra, at: indexPath)
+    let (data, extra) = record.values
+    fill(cell, data: data, extra: extra, at: indexPath)
     return cell
   }
 

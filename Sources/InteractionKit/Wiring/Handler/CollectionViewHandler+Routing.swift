@@ -1,21 +1,15 @@
 import Foundation
 
 extension CollectionViewHandler: Wiring, OptionalMethodCaller {
-  /// Returns the event of an item's selection, and the key of its callbacks.
+  /// Returns the event of a record's selection.
   ///
   /// For a type without a cell, the cell identifier is the type itself.
-  private func selection(
-    of item: Selection.Item, at indexPath: IndexPath
-  ) -> (event: CellEvent, key: CallbackRegistry.Key)? {
-    guard let record = record(item.item, in: item.section) else { return nil }
-    let kind = kind(ofType: record.type)
-    let cell = kind?.cell.identifier ?? record.type
-    return (
-      CellEvent(
-        handlerIdentifier: name, cellIdentifier: cell, indexPath: indexPath,
-        data: record.data, extra: record.extra),
-      kind?.selection ?? callbacks.key(cell: cell, event: nil)
-    )
+  private func selection(of record: HandlerRecord, at indexPath: IndexPath) -> CellEvent {
+    let (data, extra) = record.values
+    return CellEvent(
+      handlerIdentifier: name,
+      cellIdentifier: kind(ofType: record.type)?.cell.identifier ?? record.type,
+      indexPath: indexPath, data: data, extra: extra)
   }
 
   /// The callbacks in the order of registration, then the delegates.
@@ -43,11 +37,20 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
   package func consider(
     selectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {
-    guard let (event, key) = selection(of: item, at: indexPath) else {
+    guard let record = record(item.item, in: item.section) else {
       return route.recordMissing("record", because: "the record does not exist")
     }
-    router.consider(event, key: key, method: .cellDidSelect, through: &route) { delegate in
-      callsImplementedMethod { delegate.handler(self, cellDidSelect: event) }
+    let kind = kind(ofType: record.type)
+    let cell = kind?.cell.identifier ?? record.type
+    // The receivers of a file do nothing, so the event is made for receivers that may read it.
+    router.consider(
+      cell: cell, name: nil, of: name,
+      key: kind?.selection ?? callbacks.key(cell: cell, event: nil), method: .cellDidSelect,
+      through: &route, event: selection(of: record, at: indexPath)
+    ) { delegate in
+      callsImplementedMethod {
+        delegate.handler(self, cellDidSelect: selection(of: record, at: indexPath))
+      }
     }
   }
 
@@ -61,7 +64,10 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
     route.consider(
       router.delegates, .cellDidDeselect, as: { _ in .delegate(name) }
     ) { delegate in
-      guard let event = made ?? selection(of: item, at: indexPath)?.event else { return false }
+      guard
+        let event = made
+          ?? record(item.item, in: item.section).map({ selection(of: $0, at: indexPath) })
+      else { return false }
       made = event
       return callsImplementedMethod { delegate.handler(self, cellDidDeselect: event) }
     }

@@ -39,6 +39,7 @@ public final class CollectionViewHandler {
   /// Replaces a section, or appends one.
   package func put(_ section: HandlerSection, at index: Int) {
     var (sections, lists) = (content, recordLists)
+    let wasFixed = isFixed
     // One owner is left, so that the change copies nothing.
     content = []
     if index < sections.count {
@@ -50,17 +51,21 @@ public final class CollectionViewHandler {
     }
     content = sections
     recordLists = lists
+    isFixed = wasFixed == true ? section.records.isFixed : nil
   }
 
   // Every selection reads these. They are internal fields behind the public properties, because
   // reading a public stored property includes a check for overlapping access.
   private(set) var name: String
   private(set) var content: [HandlerSection] = [] {
-    didSet { recordLists = nil }
+    didSet { (recordLists, isFixed, version) = (nil, nil, nil) }
   }
   /// The records of the sections, cached: a section is large, and reading a record must not copy
   /// it.
   private var recordLists: [ItemCollection<HandlerRecord>]?
+  /// True if no source may compute other records; nil if it is not known.
+  private var isFixed: Bool?
+  private var version: ContentVersion?
 
   /// The receiver of events without a callback; held weakly.
   ///
@@ -231,6 +236,14 @@ public final class CollectionViewHandler {
     let lists = content.map(\.records)
     recordLists = lists
     return lists
+  }
+
+  package var contentVersion: ContentVersion? {
+    if let version { return version }
+    let areFixed = isFixed ?? records.allSatisfy(\.isFixed)
+    isFixed = areFixed
+    if areFixed { version = ContentVersion() }
+    return version
   }
 
   /// Returns the kind of the cells for a type; nil for a type without a cell.
