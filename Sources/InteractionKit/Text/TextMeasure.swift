@@ -31,7 +31,9 @@ private struct LineCount {
     self.limit = limit
   }
 
-  /// Returns true if a paragraph of a width has several lines. Rounding errors do not break a line.
+  /// Returns true if a paragraph of a width has several lines.
+  ///
+  /// Rounding errors do not break a line.
   func breaks(_ width: CGFloat) -> Bool {
     guard let available, limit != 1 else { return false }
     return width > available + 1e-6

@@ -36,7 +36,8 @@ struct Expectation: Sendable {
       }
       let objection =
         isNegated
-        ? (failure == nil ? "expected \(negation(in: command)), which is true" : nil) : failure
+        ? (failure == nil ? "expected not \(condition(of: command)), which is true" : nil)
+        : failure
       if let objection {
         var error = SessionError(objection)
         error.isFailedExpectation = true
@@ -46,10 +47,10 @@ struct Expectation: Sendable {
     }
   }
 
-  /// Returns the canonical text of a negated condition, with its `not`.
-  private static func negation(in command: Command) -> Substring {
+  /// Returns the canonical text of a negated condition, without its `not`.
+  private static func condition(of command: Command) -> Substring {
     let text = command.canonicalText
-    return text[(text.firstRange(of: "not ")?.lowerBound ?? text.startIndex)...]
+    return text[(text.firstRange(of: "not ")?.upperBound ?? text.startIndex)...]
   }
 }
 
