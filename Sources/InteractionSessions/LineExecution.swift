@@ -48,6 +48,15 @@ final class LineExecution {
     body(&lines)
     output = lines
   }
+
+  /// Changes the movements, and appends their lines to the output.
+  @inline(__always)
+  func printMovements(_ body: (inout PendingMovements, inout [UInt8]) -> Void) {
+    var pending = movements
+    movements = PendingMovements()
+    print { body(&pending, &$0) }
+    movements = pending
+  }
 }
 
 /// The run of one step of the timeline.
@@ -84,6 +93,15 @@ final class CurrentStep {
     transcribed = []
     body(&lines)
     transcribed = lines
+  }
+
+  /// Changes the movements, and appends their lines to `transcribed`, unless it is nil.
+  @inline(__always)
+  func transcribeMovements(_ body: (inout PendingMovements, inout [UInt8]) -> Void) {
+    var pending = movements
+    movements = PendingMovements()
+    transcribe { body(&pending, &$0) }
+    movements = pending
   }
 
   /// Notes that the last bytes of the output are of a failed `expect`.

@@ -58,33 +58,19 @@ extension Session {
   /// Prints the lines of the movements so far.
   func printMovements() {
     let run = lineRun
-    if !run.movements.isEmpty {
-      var movements = run.movements
-      run.movements = PendingMovements()
-      run.print { movements.end(into: &$0) }
-      run.movements = movements
-    }
+    if !run.movements.isEmpty { run.printMovements { $0.end(into: &$1) } }
     guard let step = run.step, !step.movements.isEmpty else { return }
-    var movements = step.movements
-    step.movements = PendingMovements()
-    step.transcribe { movements.end(into: &$0) }
-    step.movements = movements
+    step.transcribeMovements { $0.end(into: &$1) }
   }
 
   private func print(_ entries: ArraySlice<LogEntry>) {
     hooks.onLogEntries?(entries)
     let (run, shown) = (lineRun, show.kinds)
     if let step = run.step, step.transcribed != nil {
-      var movements = step.movements
-      step.movements = PendingMovements()
-      step.transcribe { movements.append(entries, timeline.filter.kinds, to: &$0) }
-      step.movements = movements
+      step.transcribeMovements { $0.append(entries, timeline.filter.kinds, to: &$1) }
     }
-    var movements = run.movements
-    run.movements = PendingMovements()
     var kinds: LogEntryKinds = []
-    run.print { kinds = movements.append(entries, shown, to: &$0) }
-    run.movements = movements
+    run.printMovements { kinds = $0.append(entries, shown, to: &$1) }
     if kinds.contains(.errors), entries.contains(where: \.isDiagnostic) { run.hasFailed = true }
   }
 }
