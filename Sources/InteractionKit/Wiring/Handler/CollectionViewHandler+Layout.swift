@@ -7,7 +7,9 @@ extension CollectionViewHandler: PartialFlowDelegate {
       reportUnknown(type: record.type)
       return .zero
     }
-    return record.size ?? kind.cell.size(record.data, record.extra)
+    if let size = record.size { return size }
+    let (data, extra) = record.values
+    return kind.cell.size(data, extra)
   }
 
   package func ownSize(ofItemAt indexPath: IndexPath, in layout: CollectionViewLayout) -> CGSize? {
