@@ -67,10 +67,13 @@ package struct FontWidths: Sendable {
   }
 
   /// Returns the width of a line of text, in points.
-  package func width(of text: Substring) -> CGFloat {
+  package func width(of text: Substring) -> CGFloat { width(of: text.unicodeScalars) }
+
+  /// Returns the width of a line of characters, in points.
+  func width(of scalars: some Sequence<Unicode.Scalar>) -> CGFloat {
     var (sum, pairs) = (0.0, 0.0)
     var before: UInt8 = 0
-    for scalar in text.unicodeScalars {
+    for scalar in scalars {
       if scalar.value < 0x7F, scalar.value >= 0x20 {
         let byte = UInt8(truncatingIfNeeded: scalar.value)
         sum += ascii[Int(byte) - 0x20]
@@ -80,18 +83,6 @@ package struct FontWidths: Sendable {
         sum += width(of: scalar)
         before = 0
       }
-    }
-    return (sum - pairs * kerning) * size / 2048
-  }
-
-  /// Returns the width of a line of printable ASCII characters, in points.
-  func width(ofASCII bytes: some Sequence<UInt8>) -> CGFloat {
-    var (sum, pairs) = (0.0, 0.0)
-    var before: UInt8 = 0
-    for byte in bytes {
-      sum += ascii[Int(byte) - 0x20]
-      if before != 0 { pairs += KerningPairs.strength(before, byte) }
-      before = byte
     }
     return (sum - pairs * kerning) * size / 2048
   }

@@ -32,11 +32,14 @@ private struct LineCount {
   }
 
   /// Returns true if a paragraph of a width has several lines.
-  ///
-  /// Rounding errors do not break a line.
   func breaks(_ width: CGFloat) -> Bool {
     guard let available, limit != 1 else { return false }
-    return width > available + 1e-6
+    return LineCount.exceeds(width, available)
+  }
+
+  /// Returns true if a width does not fit, by more than a rounding error.
+  private static func exceeds(_ width: CGFloat, _ available: CGFloat) -> Bool {
+    width > available + 1e-6
   }
 
   mutating func end(_ width: CGFloat) {
@@ -48,7 +51,7 @@ private struct LineCount {
   /// Adds a word of a width, and the width of the spaces after it.
   mutating func add(_ length: CGFloat, spaces: CGFloat) {
     guard let available else { return }
-    if !isEmpty, line + length > available + 1e-6 {
+    if !isEmpty, LineCount.exceeds(line + length, available) {
       end(min(line, available))
       line = 0
     }
@@ -56,7 +59,7 @@ private struct LineCount {
     isEmpty = false
     // A word that is longer than the line is broken between characters.
     let most = limit == 0 ? LineCount.mostBrokenLines : min(limit, LineCount.mostBrokenLines)
-    while line > available + 1e-6, available > 0, length > available, count < most {
+    while LineCount.exceeds(line, available), available > 0, length > available, count < most {
       end(available)
       line -= available
     }
@@ -165,9 +168,12 @@ package struct TextMeasure<Font: MeasuredFont> {
   ) -> (count: Int, width: CGFloat)? {
     guard bytes.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F) || $0 == .lineFeed }) else { return nil }
     var lines = LineCount(width: available, limit: limit)
-    let space = widths.width(ofASCII: [.space])
+    func width(_ characters: some Sequence<UInt8>) -> CGFloat {
+      widths.width(of: characters.lazy.map { Unicode.Scalar($0) })
+    }
+    let space = width(CollectionOfOne(.space))
     for paragraph in bytes.split(separator: .lineFeed, omittingEmptySubsequences: false) {
-      let whole = widths.width(ofASCII: paragraph)
+      let whole = width(paragraph)
       guard lines.breaks(whole) else {
         lines.end(whole)
         continue
@@ -176,8 +182,7 @@ package struct TextMeasure<Font: MeasuredFont> {
       while start < paragraph.endIndex {
         let end = paragraph[start...].firstIndex(of: .space) ?? paragraph.endIndex
         let next = paragraph[end...].firstIndex { $0 != .space } ?? paragraph.endIndex
-        lines.add(
-          widths.width(ofASCII: paragraph[start..<end]), spaces: CGFloat(next - end) * space)
+        lines.add(width(paragraph[start..<end]), spaces: CGFloat(next - end) * space)
         start = next
       }
       lines.endParagraph()
