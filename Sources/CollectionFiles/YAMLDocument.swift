@@ -109,6 +109,16 @@ struct YAMLDocument {
     TextPosition(line: mark?.line ?? 1, column: mark?.column ?? 1)
   }
 
+  /// Returns true for a character that a YAML file may contain: `c-printable` of YAML 1.2, section
+  /// 5.1, without the byte order mark.
+  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0x20...0x7E, 0x85, 0xA0...0xD7FF: true
+    case 0xE000...0xFFFD: scalar.value != 0xFEFF
+    case let value: value >= 0x10000
+    }
+  }
+
   private static func syntaxError(
     _ error: any Error, in bytes: UnsafeBufferPointer<UInt8>
   ) -> DocumentSyntaxError {
@@ -124,8 +134,10 @@ struct YAMLDocument {
     case .reader(let problem, _, _, _):
       // Yams counts this offset in characters; the offset in bytes is found here.
       var cursor = TextCursor(bytes)
-      let place = bytes.firstIndex { ($0 < 0x20 && !(9...13 ~= $0)) || $0 == 0x7F }
-      return DocumentSyntaxError(position: place.map { cursor.position(at: $0) }, message: problem)
+      let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+      let place = scalars.firstIndex { !isPrintable($0) } ?? scalars.startIndex
+      let offset = scalars[..<place].reduce(0) { $0 + UTF8.width($1) }
+      return DocumentSyntaxError(position: cursor.position(at: offset), message: problem)
     case .duplicatedKeysInMapping(let keys, let context):
       let names = keys.prefix(3).map(JSONValue.quote).joined(separator: ", ")
       return DocumentSyntaxError(

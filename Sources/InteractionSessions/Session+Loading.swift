@@ -89,21 +89,24 @@ extension Session {
     } else if let device {
       (path, spelled) = (device.path, named(device.path))
     } else {
-      return
+      return begin(case: name, loading: nil)
     }
     do throws(DocumentErrors) {
       hooks.onFileRead?(path)
       let document = try read(collection: path, spelled: spelled)
-      let caseName = name.isEmpty ? "" : newCaseName(name)
-      if !isReplaying { tracer?.beginCase(caseName) }
-      if source.depth == 0, lineRun.step != nil || isReplaying {
-        beginCase(caseName, loading: path)
-      }
+      begin(case: name, loading: path)
       show(adapted(document), path: path)
     } catch {
       state.couldNotLoad = true
       for line in error.lines(of: nil) { fail(line) }
     }
+  }
+
+  /// Begins a case with the collection at `path`, or without one.
+  private func begin(case name: String, loading path: String?) {
+    let caseName = name.isEmpty ? "" : newCaseName(name)
+    if !isReplaying, path != nil { tracer?.beginCase(caseName) }
+    if source.depth == 0, lineRun.step != nil || isReplaying { beginCase(caseName, loading: path) }
   }
 
   /// Applies the settings of a transcript's case and loads its collection.

@@ -176,7 +176,11 @@ extension Session {
   }
 
   /// Records that a directive begins another case: `name` or, for an empty one, its number.
-  func beginCase(_ name: String, loading path: String) {
+  ///
+  /// As in a transcript, it has no alias of the case before. `path` is that of its collection; nil
+  /// for none.
+  func beginCase(_ name: String, loading path: String?) {
+    state.aliases = timeline.origin?.state.aliases ?? Aliases()
     state.caseCount += 1
     let unique = name.isEmpty ? newCaseName("case \(state.caseCount)") : name
     lineRun.step?.beginning = CaseBeginning(

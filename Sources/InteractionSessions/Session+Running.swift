@@ -34,8 +34,8 @@ extension Session {
   }
 
   private func run(_ command: Command, _ action: Verb.Action, isStep: Bool) {
-    state.directives.isInHeader = false
     guard isStep, action.isRecorded else { return perform(action) }
+    state.directives.isInHeader = false
     beginStep()
     perform(action)
     guard !lineRun.wasStopped else {

@@ -189,6 +189,12 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       "cvsim: 2",
       "f:1:8: cvsim: found 2, expected 1, the version of the format that this program reads",
       isWhole: true),
+    Mistake(
+      "cvsim: 1\nname: \"é\u{B}\"", "f:2:9: control characters are not allowed", isWhole: true),
+    Mistake(
+      "cvsim: 1\nname: \"\u{80}\"", "f:2:8: control characters are not allowed", isWhole: true),
+    Mistake(
+      "cvsim: 1\nname: \"\u{FFFE}\"", "f:2:8: control characters are not allowed", isWhole: true),
     Mistake("[]", "f:1:1: found a list of 0, expected a collection: a mapping", isWhole: true),
     Mistake(
       "", "f: the file is empty; expected a mapping that begins with \"cvsim: 1\"", isWhole: true),

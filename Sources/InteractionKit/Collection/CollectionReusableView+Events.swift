@@ -72,7 +72,7 @@ extension EventLog {
   /// Records a custom event with its receivers.
   ///
   /// `place` is its position; nil, if the log is not recording, only counts the event.
-  func record(_ route: Route, of event: CellEvent, at place: EventPosition?) {
+  func record(_ route: borrowing Route, of event: CellEvent, at place: EventPosition?) {
     guard let place else {
       if route.isDelivered { counts.delivered += 1 } else { counts.unhandled += 1 }
       return

@@ -174,15 +174,16 @@ public final class CallbackRegistry {
   func delivery(for key: Key, isExclusive: Bool) -> Delivery {
     guard let slot = current(key) else { return Delivery() }
     if let known = isExclusive ? slot.exclusive : slot.shared { return known }
-    var delivery = Delivery()
-    for registration in slot.registrations {
-      let receiver = Receiver.callback(registration.name)
-      delivery.receivers.append(receiver)
-      delivery.considered.append(
-        .init(receiver, wasCalled: true, reason: .registered(for: registration.pattern)))
+    var considered = slot.registrations.map {
+      Delivery.Considered(
+        .callback($0.name), wasCalled: true, reason: .registered(for: $0.pattern))
     }
-    if isExclusive, !delivery.receivers.isEmpty {
-      delivery.considered.append(.init("delegate", wasCalled: false, reason: "a callback has it"))
+    let excludesDelegates = isExclusive && !considered.isEmpty
+    if excludesDelegates {
+      considered.append(.init("delegate", wasCalled: false, reason: "a callback has it"))
+    }
+    let delivery = Delivery(considering: considered)
+    if excludesDelegates {
       slot.exclusive = delivery
     } else {
       slot.shared = delivery

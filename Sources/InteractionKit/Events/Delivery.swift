@@ -41,7 +41,7 @@ public struct Delivery: Hashable, Sendable {
     }
 
     /// The receiver, if it was called.
-    fileprivate var calledReceiver: Receiver? {
+    var calledReceiver: Receiver? {
       if wasCalled, case .receiver(let receiver) = subject { receiver } else { nil }
     }
 
@@ -89,21 +89,50 @@ public struct Delivery: Hashable, Sendable {
   }
 
   /// The receivers in the order in which they were called; empty if there is none.
-  public var receivers: [Receiver]
+  public var receivers: [Receiver] { record?.receivers ?? [] }
   /// The receivers that were considered, in order.
-  public var considered: [Considered]
+  public var considered: [Considered] { record?.considered ?? [] }
+  /// The receivers as the end of a log line, such as ` via delegate:screen`; empty if there is none.
+  var lineEnd: [UInt8] { record?.lineEnd ?? [] }
 
-  package init(receivers: [Receiver] = [], considered: [Considered] = []) {
-    self.receivers = receivers
-    self.considered = considered
+  /// A class, so that the log entries of equal deliveries share the arrays and the text.
+  private final class Record: Sendable {
+    let receivers: [Receiver]
+    let considered: [Considered]
+    let lineEnd: [UInt8]
+
+    init(_ receivers: [Receiver], _ considered: [Considered]) {
+      (self.receivers, self.considered) = (receivers, considered)
+      var text: [UInt8] = []
+      for receiver in receivers {
+        text.append(contentsOf: (text.isEmpty ? " via " : ", ").utf8)
+        receiver.append(to: &text)
+      }
+      lineEnd = text
+    }
   }
 
-  /// Adds a receiver that was considered.
-  mutating func append(_ considered: Considered) {
-    if let receiver = considered.calledReceiver { receivers.append(receiver) }
-    // Most events have a callback or not, and then a delegate.
-    if self.considered.isEmpty { self.considered.reserveCapacity(2) }
-    self.considered.append(considered)
+  /// Nil if no receiver was considered.
+  private let record: Record?
+
+  package init(receivers: [Receiver] = [], considered: [Considered] = []) {
+    record = receivers.isEmpty && considered.isEmpty ? nil : Record(receivers, considered)
+  }
+
+  /// Creates the delivery of receivers that were considered.
+  init(considering considered: [Considered]) {
+    self.init(receivers: considered.compactMap(\.calledReceiver), considered: considered)
+  }
+
+  /// Returns true if both have the same receivers, in the same order and for the same reasons.
+  public static func == (a: Delivery, b: Delivery) -> Bool {
+    a.record === b.record || (a.receivers == b.receivers && a.considered == b.considered)
+  }
+
+  /// Hashes the receivers.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(receivers)
+    hasher.combine(considered)
   }
 }
 

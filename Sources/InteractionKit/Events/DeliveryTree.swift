@@ -35,8 +35,7 @@ final class DeliveryTree {
     for next in node.next where next.last?.isIdentical(to: considered) == true { return next }
     guard node.depth < DeliveryTree.depthLimit else { return nil }
     if nodeCount == DeliveryTree.nodeLimit { (root, nodeCount) = (Node(), 0) }
-    var delivery = node.delivery
-    delivery.append(considered)
+    let delivery = Delivery(considering: node.delivery.considered + [considered])
     let new = Node(delivery, depth: node.depth + 1, last: considered)
     node.next = node.next.count < DeliveryTree.widthLimit ? node.next + [new] : [new]
     nodeCount += 1

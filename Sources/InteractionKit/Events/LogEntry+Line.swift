@@ -24,10 +24,10 @@ extension LogEntry {
     case .unhighlight(let place): LogEntry.append("unhighlight ", place, to: &output)
     case .select(let place, let delivery):
       LogEntry.append("select ", place, to: &output)
-      LogEntry.append(delivery, to: &output)
+      output.append(contentsOf: delivery.lineEnd)
     case .deselect(let place, let delivery):
       LogEntry.append("deselect ", place, to: &output)
-      LogEntry.append(delivery, to: &output)
+      output.append(contentsOf: delivery.lineEnd)
     case .event(let name, let place, let data, let delivery):
       output.append(contentsOf: "event ".utf8)
       JSONValue.append(quoting: name, to: &output)
@@ -36,7 +36,7 @@ extension LogEntry {
         output.append(contentsOf: " data=".utf8)
         data.append(to: &output)
       }
-      LogEntry.append(delivery, to: &output)
+      output.append(contentsOf: delivery.lineEnd)
     case .unhandled(let name, let place, let reason, _):
       output.append(contentsOf: "unhandled ".utf8)
       if let name {
@@ -160,15 +160,6 @@ extension LogEntry {
       output.append(UInt8(ascii: " "))
     }
     append(offset, to: &output)
-  }
-
-  private static func append(_ delivery: Delivery, to output: inout [UInt8]) {
-    var first = true
-    for receiver in delivery.receivers {
-      output.append(contentsOf: (first ? " via " : ", ").utf8)
-      first = false
-      receiver.append(to: &output)
-    }
   }
 }
 

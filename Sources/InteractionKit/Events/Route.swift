@@ -13,7 +13,7 @@
 ///
 /// Names and reasons are evaluated only if `isExplained` is true: a route without them allocates
 /// nothing, nor does a route whose delivery the log has recorded before.
-package struct Route {
+package struct Route: ~Copyable {
   enum Purpose {
     /// The receivers are called.
     case delivery
@@ -25,11 +25,15 @@ package struct Route {
   /// True if the receivers and the reasons are recorded in `delivery`.
   let isExplained: Bool
   /// The receivers of the event and all that were considered; empty unless `isExplained`.
-  var delivery: Delivery { node?.delivery ?? own }
-  /// The deliveries that the log shares, with that of this route; nil if it has its own.
+  var delivery: Delivery { node?.delivery ?? Delivery(considering: own) }
+  /// The deliveries that the log shares; nil if the route has its own.
   private let tree: DeliveryTree?
+  /// The shared delivery of this route; nil if it has its own.
   private var node: DeliveryTree.Node?
-  private var own = Delivery()
+  /// The receivers that were considered, if the delivery is not shared.
+  private var own: [Delivery.Considered] = []
+  /// The receiver that excludes the others; nil before the first one that is excluded.
+  private var excluder: Receiver?
   /// True if at least one receiver got the event.
   private(set) var isDelivered = false
   /// True if no further receiver can get the event.
@@ -88,15 +92,13 @@ package struct Route {
   private mutating func record(_ considered: Delivery.Considered) {
     guard let node, let tree else { return own.append(considered) }
     self.node = tree.node(after: node, considering: considered)
-    if self.node == nil {
-      own = node.delivery
-      own.append(considered)
-    }
+    if self.node == nil { own = node.delivery.considered + [considered] }
   }
 
   private mutating func recordExcluded(from receiver: Receiver) {
-    guard let first = delivery.receivers.first else { return }
-    record(.init(receiver, wasCalled: false, reason: .excluded(by: first)))
+    if excluder == nil { excluder = delivery.receivers.first }
+    guard let excluder else { return }
+    record(.init(receiver, wasCalled: false, reason: .excluded(by: excluder)))
   }
 
   /// Records that an optional receiver is missing.

@@ -203,6 +203,6 @@ struct CaseBeginning: Sendable {
   let name: String
   /// The directives at its beginning, except for the collection.
   let settings: [String]
-  /// The path of the collection.
-  let path: String
+  /// The path of the collection; nil if none was loaded.
+  let path: String?
 }

@@ -104,7 +104,8 @@ package enum TranscriptWriting {
   ) {
     text += "\n%case \(beginning.name)\n".utf8
     for line in beginning.settings { text += "\(line)\n".utf8 }
-    text += "\(load(spell(beginning.path)))\n\n".utf8
+    if let path = beginning.path { text += "\(load(spell(path)))\n".utf8 }
+    text += "\n".utf8
   }
 
   private static func command(_ text: ArraySlice<UInt8>) -> Command? {

@@ -22,7 +22,8 @@ import Testing
   @Test(arguments: [1, 7, 8, 9, 40]) func sharedRecordIsThatOfTheRoute(count: Int) {
     let log = EventLog(clock: VirtualClock())
     for round in 0..<50 {
-      var (shared, own) = (Route(deliveringFor: log), Route(.delivery, isExplained: true))
+      var shared = Route(deliveringFor: log)
+      var own = Route(.delivery, isExplained: true)
       for number in round..<round + count {
         shared.consider(delegate: .delegate("d\(number)"), "m") { number % 2 == 0 }
         own.consider(delegate: .delegate("d\(number)"), "m") { number % 2 == 0 }

@@ -42,7 +42,7 @@ import Testing
     let calls = Calls()
     var route = Route(.delivery, isExplained: true)
     consider(&route, calls, delegates: [true, false], isExclusive: false)
-    #expect(route.isDelivered)
+    #expect(route.isDelivered == true)
     #expect(calls.names == ["section", "source", "delegate 0"])
     #expect(route.delivery.receivers == [.section("fruits"), .source("shop"), .delegate("0")])
     #expect(route.delivery.reasonsWithoutReceiver == "delegate has no didSelect")
@@ -117,7 +117,7 @@ import Testing
       callbacks, callbacks.key(cell: "Leaf", event: "buy"), cell: "Leaf", name: "buy",
       isExclusive: false, event)
     #expect(calls == 0)
-    #expect(route.isClosed)
+    #expect(route.isClosed == true)
     #expect(route.delivery.receivers == [.section("fruits")])
     #expect(route.delivery.considered.last?.reason == "section:fruits has it")
   }
@@ -135,7 +135,7 @@ import Testing
   @Test func missingReceiversAreRecordedWithTheirReasons() {
     var route = Route(.delivery, isExplained: true)
     consider(&route, Calls(), section: false, source: false, isExclusive: true)
-    #expect(!route.isDelivered)
+    #expect(route.isDelivered == false)
     #expect(
       route.delivery.reasonsWithoutReceiver
         == "section fruits has no selection, the data source has no select")
@@ -145,7 +145,7 @@ import Testing
   @Test func nothingIsRecordedWithoutExplanation() {
     var route = Route(.delivery, isExplained: false)
     consider(&route, Calls(), isExclusive: false)
-    #expect(route.isDelivered)
+    #expect(route.isDelivered == true)
     #expect(route.delivery == Delivery())
   }
 

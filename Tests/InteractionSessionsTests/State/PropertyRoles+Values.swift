@@ -38,6 +38,7 @@ extension PropertyRoles {
     ),
     ("MeasuredGroupRun", [state: "axis gap itemCount kinds longest plan shortest equalGroups"]),
     ("EventPosition.Parts", [state: "collection element identifier subview"]),
+    ("Delivery.Record", [state: "considered lineEnd receivers"]),
     ("SnapshotDiagnostics.Storage", [state: "entries"]),
     // Swipe actions.
     ("ContextualAction", [constant: "handler style title"]),

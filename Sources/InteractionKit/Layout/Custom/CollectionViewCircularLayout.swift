@@ -76,9 +76,11 @@ open class CollectionViewCircularLayout: CollectionViewLayout {
     let itemSize = CGSize(width: length(itemSize.width), height: length(itemSize.height))
     let fitting = min(room.width - itemSize.width, room.height - itemSize.height) / 2
     circle = Circle(
-      center: visible.center, radius: length(radius ?? fitting), itemSize: itemSize,
+      radius: length(radius ?? fitting), itemSize: itemSize,
       pixels: PixelGrid(scale: view.window?.scale ?? view.displayScale))
     let rim = length(turns) * 2 * .pi * circle.radius
+    // Without turns the content is as large as the visible part, and moves with the content.
+    circle.center = rim > 0 ? visible.center : CGPoint(x: room.width / 2, y: room.height / 2)
     content = CGSize(width: room.width, height: room.height + rim)
     let direction: CGFloat = isClockwise ? 1 : -1
     circle.step = direction * 2 * .pi / CGFloat(max(count, 1))

@@ -43,6 +43,19 @@ import Testing
     #expect(middles(layout, 3) == Array(repeating: CGPoint(x: 150, y: 200), count: 3))
   }
 
+  /// Its place does not depend on the offset at which the layout is prepared.
+  @Test(arguments: [-100, 0, 30, 1000] as [CGFloat])
+  func circleWithoutTurnsMovesWithTheContent(offset: CGFloat) {
+    let layout = CollectionViewCircularLayout()
+    let screen = LayoutScreen(layout, [1], size: CGSize(width: 300, height: 400))
+    screen.view.contentInset = EdgeInsets(top: 40, left: 20, bottom: 0, right: 0)
+    screen.view.contentOffset.y = offset
+    layout.invalidateLayout()
+    screen.view.layoutIfNeeded()
+    // The circle fits into 280 by 360 points.
+    #expect(middles(layout, 1) == [CGPoint(x: 140, y: 65)])
+  }
+
   @Test func scrollingTurnsCircleByItsDistance() {
     let layout = CollectionViewCircularLayout()
     layout.radius = 100

@@ -99,10 +99,12 @@ struct PublishedCase: Sendable, CustomTestStringConvertible {
   private func spelledAsInSwift(_ result: PublishedResult) -> PublishedResult {
     switch result {
     case .entry(let kind):
-      guard var delivery = kind.delivery else { return result }
-      delivery.considered = delivery.considered.map {
-        .init($0.candidate, wasCalled: $0.wasCalled, reason: .other(spelledAsInSwift($0.reason)))
-      }
+      guard let own = kind.delivery else { return result }
+      let delivery = Delivery(
+        receivers: own.receivers,
+        considered: own.considered.map {
+          .init($0.candidate, wasCalled: $0.wasCalled, reason: .other(spelledAsInSwift($0.reason)))
+        })
       if case .unhandled(let name, let place, let reason, _) = kind {
         return .entry(
           .unhandled(name: name, place, reason: spelledAsInSwift(reason), delivery))

@@ -25,6 +25,18 @@ struct MeasuredSizes {
     return place < order.count ? order[place] : nil
   }
 
+  /// Returns the width and height of each item in a range; nil for those without a known size.
+  func extents(of range: Range<Int>) -> [CGFloat?] {
+    var extents: [CGFloat?] = []
+    extents.reserveCapacity(2 * range.count)
+    for item in range {
+      let size = items[item]
+      extents.append(size?.width)
+      extents.append(size?.height)
+    }
+    return extents
+  }
+
   func holdsAny(of range: Range<Int>) -> Bool {
     firstItem(from: range.lowerBound).map { $0 < range.upperBound } ?? false
   }

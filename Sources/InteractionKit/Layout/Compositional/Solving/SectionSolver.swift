@@ -120,14 +120,23 @@ struct SectionSolver {
       try solve(broken, of: section, group, from: 0, through: section.itemCount)
       run.groups = .broken(broken)
     case .repeated(let repeated):
+      // Groups whose items have the same sizes share a pattern.
+      var patterns: [[CGFloat?]: GroupPattern] = [:]
       var done = -1
       for item in items {
         let place = repeated.group(of: item)
         guard place != done else { continue }
         done = place
         var next = repeated.firstItem(of: place)
+        let sizes = section.measured.extents(of: next..<next + repeated.held(in: place))
+        if let known = patterns[sizes] {
+          repeated.set(known, for: place)
+          continue
+        }
         let node = try groups.solve(group, in: section.groupBox, section.measured, from: &next)
-        repeated.set(GroupPattern(node, axis: run.axis, pixels: pixels), for: place)
+        let pattern = GroupPattern(node, axis: run.axis, pixels: pixels)
+        patterns[sizes] = pattern
+        repeated.set(pattern, for: place)
       }
     }
   }
