@@ -12,7 +12,8 @@ TYPES = {
         UICollectionViewDropDelegate UICollectionViewFocusUpdateContext UICollectionViewPlaceholder
         UICollectionViewDropCoordinator UICollectionViewDropItem UICollectionViewDropProposal UIDragItem UIDragSession
         UIDropSession UIDropProposal NSItemProvider UICellAccessory UICellConfigurationState UIContextualAction
-        UISwipeActionsConfiguration""",
+        UISwipeActionsConfiguration UITargetedPreview UIPreviewTarget UIPreviewParameters UIDragPreview
+        UIDragPreviewParameters""",
     "Layouts": """UICollectionViewLayout UICollectionViewFlowLayout UICollectionViewCompositionalLayout
         UICollectionViewCompositionalLayoutConfiguration UICollectionViewTransitionLayout UICollectionViewLayoutAttributes
         UICollectionViewLayoutInvalidationContext UICollectionViewFlowLayoutInvalidationContext UICollectionViewUpdateItem
@@ -25,7 +26,8 @@ TYPES = {
         UILayoutPriority UIEdgeInsets NSDirectionalEdgeInsets""",
     "Views": """UIResponder UIView UIWindow UILabel UIImageView UIScrollView UIScrollViewDelegate UITableView
         UITableViewCell UITextView UIActivityIndicatorView UIProgressView UISearchBar UINavigationBar UITabBar UIToolbar
-        UIVisualEffectView UIListContentView UIContentView UIRefreshControl CALayer UIPickerView UIWebView""",
+        UIVisualEffectView UIListContentView UIContentView UIRefreshControl CALayer UIPickerView UIWebView
+        UIBlurEffect UIVibrancyEffect CAShapeLayer CAGradientLayer""",
     "Controls": """UIControl UIButton UISwitch UISlider UIStepper UITextField UISegmentedControl UIPageControl UIDatePicker
         UIColorWell UIAction UIMenu UIMenuElement UICommand UIKeyCommand UIBarButtonItem UIBarItem UITabBarItem
         UINavigationItem UISearchTextField UITextFieldDelegate UISearchBarDelegate UIKeyInput""",
@@ -53,7 +55,9 @@ TYPES = {
 # Stored and readable, without effect on frames and touches.
 INERT = """UIColor UIImage CALayer UIApplication UIScene UIWindowScene UISceneSession UISceneConfiguration
     NSParagraphStyle NSMutableParagraphStyle UIImpactFeedbackGenerator UISelectionFeedbackGenerator
-    UINotificationFeedbackGenerator UINavigationBarAppearance UITabBarAppearance""".split()
+    UINotificationFeedbackGenerator UINavigationBarAppearance UITabBarAppearance UITargetedPreview UIPreviewTarget
+    UIPreviewParameters UIDragPreview UIDragPreviewParameters UIVisualEffectView UIBlurEffect UIVibrancyEffect CAShapeLayer
+    CAGradientLayer""".split()
 FOUNDATION = ["NSAttributedString"]
 
 

@@ -5,7 +5,9 @@ import Testing
 @Suite struct RecordedCaseTests {
   /// The cases that a test reads, by the begin of their identifiers.
   private static let gating: [String: [String]] = [
-    "accessories_uikit_recorded": ["accessories/geometry/", "accessories/position/"],
+    "accessories_uikit_recorded": [
+      "accessories/error/", "accessories/geometry/", "accessories/position/",
+    ],
     "autolayout_ios_recorded": [
       "autolayout/margins/", "autolayout/order/first_pass", "autolayout/readable/",
       "autolayout/safearea/child_", "autolayout/safearea/margins_add", "autolayout/scene/",
@@ -15,7 +17,9 @@ import Testing
       "bars/alert/", "bars/device/", "bars/lifecycle/", "bars/navbar/", "bars/sheet/",
       "bars/tabbar/",
     ],
-    "button_configuration_uikit_recorded": ["button/plain/", "button/selectionFlag/"],
+    "button_configuration_uikit_recorded": [
+      "button/plain/", "button/selectionFlag/", "button/updated",
+    ],
     "collection_ios_recorded": ["collection/feed/"],
     "collection_layout_uikit_recorded": [
       "collection_layout/attributes/", "collection_layout/boundsChange/",
@@ -33,7 +37,7 @@ import Testing
     ],
     "controls_ios_recorded": ["controls/"],
     "controls_uikit_recorded": [
-      "controls/action/", "controls/interaction/", "controls/uiaction/",
+      "controls/action/", "controls/interaction/", "controls/touchTypes/", "controls/uiaction/",
     ],
     "layout_guides_uikit_recorded": [
       "guides/adjustedInset/", "guides/directional/", "guides/margins/", "guides/ownership/",
@@ -57,7 +61,7 @@ import Testing
     ],
     "text_ios_recorded": [
       "text/dynamic-type/", "text/label-ios2x", "text/label-line-height/", "text/two-lines-ios2x",
-      "text/width/monospaced", "text/width/system", "text/wrap/",
+      "text/width/italic", "text/width/monospaced", "text/width/system", "text/wrap/",
     ],
     "traits_uikit_recorded": [
       "traits/containsSubset", "traits/empty", "traits/ios17/", "traits/override",
@@ -71,12 +75,13 @@ import Testing
 
   /// The cases that inform only, by the begin of their identifiers, with the reason.
   static let informing: [(prefix: String, reason: String)] = [
-    ("accessories/error/", "two equal accessories are displayed where UIKit raises an exception"),
     ("bars/navbar/catalyst_large", mac),
     ("bars/sheet/custom-144", "the rule for sheets below 150 points is unknown"),
     ("button/plain/background.cornerRadius", mac),
-    ("button/updated", "colours of the states of buttons are not modelled"),
-    ("collection/feed/orthogonal_scroller", "orthogonal sections have no scroll view of their own"),
+    (
+      "collection/feed/orthogonal_scroller",
+      "scroll views of sections have the width of the collection view"
+    ),
     ("collection_layout/registration/nilCell", nilArgument),
     ("config_state/nilTraits", nilArgument),
     ("constraints/activation/nilList", nilArgument),
@@ -84,16 +89,13 @@ import Testing
     ("controls/interaction/addNil", nilArgument),
     ("controls/flow/wider_than_line", "another recording disagrees"),
     ("controls/scroll_indicator", "scroll indicators are not drawn"),
-    ("controls/touchTypes/", "touches have no types: all are fingers"),
     ("controls/row/", tables), ("controls/header/", tables), ("controls/table_catalyst/", tables),
     ("guides/scroll/keyboardDismissMode.tableView", tables),
     ("list_content/table/", tables),
-    ("scrolltrace/sheet/settle", "changes are final at once"),
-    ("scrolltrace/switch/spring", "changes are final at once"),
-    ("scrolltrace/alert/spring", "changes are final at once"),
+    ("scrolltrace/switch/spring", mac),
+    ("scrolltrace/alert/spring", "no view darkens the screen behind an alert"),
     ("text/label-catalyst/", mac), ("text/two-cuts/", mac),
     ("text/shrink/", "the text that is drawn has no counterpart"),
-    ("text/width/italic", "italic fonts have the widths of upright ones"),
     ("traits/mergeNil", nilArgument),
   ]
 

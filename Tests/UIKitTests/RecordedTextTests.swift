@@ -14,11 +14,14 @@ import Testing
   /// Widths are approximations, within 3 % for Latin text and 1 % in the median.
   @Test func widthsAreNearThoseRecorded() throws {
     var errors: [CGFloat] = []
-    for recorded in Recorded.cases("text_ios_recorded", "text/width/system") {
+    for recorded in Recorded.cases("text_ios_recorded", "text/width/system")
+      + Recorded.cases("text_ios_recorded", "text/width/italic")
+    {
       let input = recorded.input
-      let font = UIFont.systemFont(
-        ofSize: try #require(input.number("pointSize")),
-        weight: try #require(Self.weights[input.text("weight")]))
+      let font = UIFont(
+        try #require(input.number("pointSize")),
+        try #require(Self.weights[input.text("weight")]),
+        isItalic: input.text("design") == "italic")
       let widths = try #require(recorded.expected.numbers("typographicWidth"))
       for (text, width) in zip(input["strings"] as? [String] ?? [], widths) {
         let error = abs(TextMeasure(font: font).width(text[...]) / width - 1)

@@ -112,6 +112,12 @@ extension CollectionView {
     interactions.menu = menu
     interactionsChanged()
     recordInteraction("contextMenu", .began, at: menu.place)
+    for item in menu.items where containsItem(item.item, in: item.section) {
+      _ = fullDelegate?.collectionView(
+        self, contextMenuConfiguration: menu.configuration,
+        highlightPreviewForItemAt: item.indexPath)
+    }
+    guard interactions.menu === menu else { return }
     let animator = ImmediateMenuAnimator()
     fullDelegate?.collectionView(
       self, willDisplayContextMenu: menu.configuration, animator: animator)
@@ -126,6 +132,11 @@ extension CollectionView {
     menu.removeView?()
     menu.removeView = nil
     interactionsChanged()
+    for item in menu.items where containsItem(item.item, in: item.section) {
+      _ = fullDelegate?.collectionView(
+        self, contextMenuConfiguration: menu.configuration,
+        dismissalPreviewForItemAt: item.indexPath)
+    }
     let animator = ImmediateMenuAnimator()
     fullDelegate?.collectionView(
       self, willEndContextMenuInteraction: menu.configuration, animator: animator)

@@ -162,6 +162,55 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     _ collectionView: CollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
   ) -> ContextMenuConfiguration?
+  /// Returns the preview of an item whose context menu opens; nil for that of its cell.
+  ///
+  /// Called before the menu is displayed. By default the method without an item is called.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - configuration: The configuration.
+  ///   - indexPath: Section and item of the element.
+  /// - Returns: The preview of the item; nil for that of its cell.
+  func collectionView(
+    _ collectionView: CollectionView,
+    contextMenuConfiguration configuration: ContextMenuConfiguration,
+    highlightPreviewForItemAt indexPath: IndexPath
+  ) -> TargetedPreview?
+  /// Returns the preview of an item whose context menu closes; nil for that of its cell.
+  ///
+  /// Called before `willEndContextMenuInteraction`. By default the method without an item is called.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - configuration: The configuration.
+  ///   - indexPath: Section and item of the element.
+  /// - Returns: The preview of the item; nil for that of its cell.
+  func collectionView(
+    _ collectionView: CollectionView,
+    contextMenuConfiguration configuration: ContextMenuConfiguration,
+    dismissalPreviewForItemAt indexPath: IndexPath
+  ) -> TargetedPreview?
+  /// Returns the preview of the item whose context menu opens; nil, the default, for that of its cell.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - configuration: The configuration.
+  /// - Returns: The preview of the item; nil for that of its cell.
+  func collectionView(
+    _ collectionView: CollectionView,
+    previewForHighlightingContextMenuWithConfiguration configuration: ContextMenuConfiguration
+  ) -> TargetedPreview?
+  /// Returns the preview of the item whose context menu closes; nil, the default, for that of its
+  /// cell.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - configuration: The configuration.
+  /// - Returns: The preview of the item; nil for that of its cell.
+  func collectionView(
+    _ collectionView: CollectionView,
+    previewForDismissingContextMenuWithConfiguration configuration: ContextMenuConfiguration
+  ) -> TargetedPreview?
   /// Called before a context menu is displayed.
   ///
   /// - Parameters:

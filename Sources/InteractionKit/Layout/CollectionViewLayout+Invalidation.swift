@@ -22,7 +22,7 @@ extension CollectionViewLayout {
   /// Calls `invalidateLayout()` because a setting of the layout or of its collection view has
   /// changed.
   final func settingsChanged() {
-    nest({ type(of: self).invalidationContextClass.init() }, { invalidateLayout() })
+    nest({ type(of: self).contextType.init() }, { invalidateLayout() })
   }
 
   /// Invalidates the layout, except if a property was set to its former value.
@@ -53,7 +53,7 @@ extension CollectionViewLayout {
   ///
   /// - Parameter update: The changes of the data.
   @_spi(Benchmarks) public final func invalidateLayout(for update: LayoutUpdate) {
-    let context = type(of: self).invalidationContextClass.init()
+    let context = type(of: self).contextType.init()
     context.invalidateDataSourceCounts = true
     context.update = update
     invalidate(using: context)
@@ -61,7 +61,7 @@ extension CollectionViewLayout {
 
   /// Invalidates everything and discards measured sizes, as a reload does.
   final func invalidateEverything() {
-    let context = type(of: self).invalidationContextClass.init()
+    let context = type(of: self).contextType.init()
     context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
     invalidate(using: context)

@@ -7,7 +7,7 @@ extension CollectionViewLayout {
   final func movementContext(
     to targets: [IndexPath], at point: CGPoint, from previous: [IndexPath]
   ) -> CollectionViewLayoutInvalidationContext {
-    let context = type(of: self).invalidationContextClass.init()
+    let context = type(of: self).contextType.init()
     context.targetIndexPathsForInteractivelyMovingItems = targets
     context.previousIndexPathsForInteractivelyMovingItems = previous
     context.interactiveMovementTarget = point

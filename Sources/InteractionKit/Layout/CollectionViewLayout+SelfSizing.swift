@@ -9,7 +9,7 @@ extension CollectionViewLayout {
   final func fittingContext(
     _ preferred: CollectionViewLayoutAttributes, _ original: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutInvalidationContext {
-    let context = type(of: self).invalidationContextClass.init()
+    let context = type(of: self).contextType.init()
     context.preferredAttributes = preferred
     switch original.representedElementCategory {
     case .cell: context.invalidateItems(at: [original.indexPath])

@@ -45,8 +45,14 @@ open class CollectionViewLayout: NSObject {
   open func prepare() {}
 
   /// The class of attributes of the layout; `CollectionViewLayoutAttributes` by default.
-  open class var layoutAttributesClass: CollectionViewLayoutAttributes.Type {
+  open class var layoutAttributesClass: AnyClass {
     CollectionViewLayoutAttributes.self
+  }
+
+  /// The class of attributes; the default one if `layoutAttributesClass` is another class.
+  static var attributesType: CollectionViewLayoutAttributes.Type {
+    layoutAttributesClass as? CollectionViewLayoutAttributes.Type
+      ?? CollectionViewLayoutAttributes.self
   }
 
   /// The size of the content, in points; zero by default.
@@ -126,7 +132,7 @@ open class CollectionViewLayout: NSObject {
   /// Calls `invalidateLayout(with:)` once, with a new context of `invalidationContextClass`. As
   /// recorded in UIKit, the context's `invalidateEverything` is false.
   open func invalidateLayout() {
-    invalidate(using: type(of: self).invalidationContextClass.init())
+    invalidate(using: type(of: self).contextType.init())
   }
 
   /// Invalidates the parts of the layout that a context names, or all of it.
@@ -151,8 +157,14 @@ open class CollectionViewLayout: NSObject {
   }
 
   /// The class of the contexts that the layout creates.
-  open class var invalidationContextClass: CollectionViewLayoutInvalidationContext.Type {
+  open class var invalidationContextClass: AnyClass {
     CollectionViewLayoutInvalidationContext.self
+  }
+
+  /// The class of contexts; the default one if `invalidationContextClass` is another class.
+  static var contextType: CollectionViewLayoutInvalidationContext.Type {
+    invalidationContextClass as? CollectionViewLayoutInvalidationContext.Type
+      ?? CollectionViewLayoutInvalidationContext.self
   }
 
   /// Returns the invalidation context for new bounds.
@@ -162,7 +174,7 @@ open class CollectionViewLayout: NSObject {
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
-    type(of: self).invalidationContextClass.init()
+    type(of: self).contextType.init()
   }
 
   // MARK: Self-sizing

@@ -225,15 +225,18 @@ package struct TextMeasure<Font: MeasuredFont> {
     return words
   }
 
-  /// Returns the height of lines, in points, rounded up to pixels.
+  /// Returns the height of lines, in points, rounded up to pixels; not rounded without a scale.
   ///
   /// Recorded: the first line has the line height of the font; fonts of text styles have a larger
   /// distance of further lines.
-  package func height(ofLines count: Int, scale: CGFloat) -> CGFloat {
+  package func height(ofLines count: Int, scale: CGFloat? = nil) -> CGFloat {
     guard count > 0 else { return 0 }
-    func up(_ value: CGFloat) -> CGFloat { (value * scale - 1e-6).rounded(.up) / scale }
-    let lineHeight = runs.map(\.font.lineHeight).max() ?? font.lineHeight
-    guard runs.isEmpty else { return up(CGFloat(count) * lineHeight) }
+    func up(_ value: CGFloat) -> CGFloat {
+      scale.map { (value * $0 - 1e-6).rounded(.up) / $0 } ?? value
+    }
+    guard runs.isEmpty else {
+      return up(CGFloat(count) * (runs.map { $0.font.lineHeight }.max() ?? 0))
+    }
     guard let pitch = font.linePitch else { return up(CGFloat(count) * font.lineHeight) }
     return up(font.lineHeight) + CGFloat(count - 1) * pitch
   }

@@ -28,7 +28,8 @@ final class GestureEnvironment: GestureArbiter {
       var candidates = view.attachedRecognizers
       if view.gestureMarks.contains(.builtIn) { candidates += view.builtInRecognizersForTouch() }
       for recognizer in candidates
-      where recognizer.isEnabled && recognizer.shouldReceive(event)
+      where recognizer.isEnabled && recognizer.acceptsDirectTouches
+        && recognizer.shouldReceive(event)
         && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
       {
         receivers.append(recognizer)

@@ -43,16 +43,19 @@ open class GestureRecognizer: NSObject {
   open var delaysTouchesEnded = true
   /// The types of touches that the recognizer accepts: direct, indirect and pencil by default.
   ///
-  /// Duplicates are removed. Without effect: every touch here is direct.
+  /// Duplicates are removed. Every touch here is direct: without that type, which is 0, the
+  /// recognizer receives none.
   open var allowedTouchTypes: [NSNumber] {
     get { touchTypes.map { NSNumber(value: $0) } }
     set {
       touchTypes = newValue.map(\.intValue).reduce(into: []) { types, type in
         if !types.contains(type) { types.append(type) }
       }
+      acceptsDirectTouches = touchTypes.contains(0)
     }
   }
   private var touchTypes = [0, 1, 2]
+  final private(set) var acceptsDirectTouches = true
   /// True if all touches of a gesture have one type; true by default.
   ///
   /// Without effect.

@@ -10,15 +10,17 @@ public protocol KeyInput: AnyObject {
   func deleteBackward()
 }
 
-/// A text input that may reject keys, as a text field with a delegate does.
+/// A text input with a delegate.
 ///
 /// Text that a program inserts is not checked, as in UIKit.
-package protocol KeyFilter: KeyInput {
+package protocol EditedText: KeyInput {
   /// Returns true if a key may take effect.
   ///
   /// - Parameter key: The character; `"\n"` for the return key, `"\u{8}"` for the delete key.
   /// - Returns: True if the key may take effect.
   func permits(_ key: Character) -> Bool
+  /// Called after text was inserted or deleted.
+  func textDidChange()
 }
 
 extension KeyInput {
@@ -27,7 +29,7 @@ extension KeyInput {
   /// - Parameter key: The character; a line break is the return key, `"\u{8}"` the delete key.
   package func press(_ key: Character) {
     let key = key.isNewline ? "\n" : key
-    guard (self as? any KeyFilter)?.permits(key) ?? true else { return }
+    guard (self as? any EditedText)?.permits(key) ?? true else { return }
     if key == "\u{8}" { deleteBackward() } else { insertText(String(key)) }
   }
 }

@@ -41,7 +41,7 @@ open class TextField: Control, KeyInput {
     } else if !text.isEmpty {
       let line = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       self.text = (self.text ?? "") + line.joined(separator: " ")
-      sendActions(for: .editingChanged)
+      sendChange()
     }
   }
 
@@ -49,7 +49,7 @@ open class TextField: Control, KeyInput {
   open func deleteBackward() {
     guard isEnabled, let text, !text.isEmpty else { return }
     self.text = String(text.dropLast())
-    sendActions(for: .editingChanged)
+    sendChange()
   }
 
   /// Deletes the text, as the clear button does, and sends `editingChanged`.
@@ -58,7 +58,12 @@ open class TextField: Control, KeyInput {
   open func clear() {
     guard isEnabled, hasText else { return }
     text = ""
+    sendChange()
+  }
+
+  private func sendChange() {
     sendActions(for: .editingChanged)
+    (self as? any EditedText)?.textDidChange()
   }
 
   private func pressReturn() {

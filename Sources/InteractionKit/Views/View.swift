@@ -565,6 +565,9 @@ open class View: Responder {
   /// keep the promise return false again. Not part of UIKit.
   open class var keepsTouchesInsideBounds: Bool { false }
 
+  /// True if the view needs constraints; false by default, and without effect.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
   /// The class of the engine that has the state of the view.
   package var stateClass: StateClass { .view }
 

@@ -79,13 +79,15 @@ enum TimingCurve: Hashable {
 
   // MARK: Springs
 
-  /// Returns the angular frequency for a duration of one second.
+  /// The angular frequency of a spring with a damping ratio of 1 and a duration of one second.
   ///
-  /// Recorded: without velocity, 9.2334 for a damping ratio of 1, where 0.001 of the distance is
-  /// left at the end.
+  /// Recorded: without velocity, 0.001 of the distance is left at the end.
+  static let criticalFrequency = 9.2334
+
+  /// Returns the angular frequency for a duration of one second.
   private static func frequency(damping: Double) -> Double {
     let damping = min(max(damping, 0.01), 1)
-    guard damping < 1 else { return 9.2334 }
+    guard damping < 1 else { return criticalFrequency }
     return -log(settled * (1 - damping * damping).squareRoot()) / damping
   }
 

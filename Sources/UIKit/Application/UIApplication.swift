@@ -218,6 +218,9 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
 }
 
 extension Window {
+  /// The scene whose interface the window displays; nil without one.
+  public final var windowScene: UIWindowScene? { layoutState?.scene?.0 }
+
   /// Creates a window of the screen's size for a scene.
   public convenience init(windowScene: UIWindowScene) {
     self.init(frame: windowScene.screen.bounds, scale: windowScene.screen.scale)
@@ -251,9 +254,9 @@ public final class SceneContent: SimulatorContent {
     }
     delegate.window?.rootViewController = nil
     delegate.window = simulator.window
+    simulator.window.ownState.scene = (scene, delegate)
     simulator.show(controller)
     delegate.sceneWillEnterForeground(scene)
     delegate.sceneDidBecomeActive(scene)
-    simulator.window.ownState.scene = (scene, delegate)
   }
 }

@@ -69,38 +69,56 @@ extension UIButton {
     public var showsActivityIndicator = false
     /// True if the appearance changes while the button is selected.
     public var automaticallyUpdateForSelection = true
-    /// The radius of the background's corners, in points.
-    public var cornerRadius: CGFloat = 17
+    /// The background.
+    ///
+    /// Its colour is nil by default: `updated(for:)` sets that of the button's state.
+    public var background = UIBackgroundConfiguration.button()
     /// The appearance of the symbol; nil by default.
     ///
     /// Nothing is drawn.
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
 
-    private init(selects: Bool = true) { automaticallyUpdateForSelection = selects }
+    /// The colour of the background without `baseBackgroundColor`.
+    private let standardColor: UIColor
+    /// The colour that `updated(for:)` set last.
+    private var stateColor: UIColor?
+
+    private init(_ standardColor: UIColor, selects: Bool = true) {
+      self.standardColor = standardColor
+      automaticallyUpdateForSelection = selects
+    }
+
+    private static var tint: UIColor { .tintColor.withAlphaComponent(0.2) }
 
     /// Returns a button without a background.
-    public static func plain() -> Configuration { Configuration() }
+    public static func plain() -> Configuration { Configuration(.clear) }
     /// Returns a button with a tinted background.
-    public static func tinted() -> Configuration { Configuration() }
+    public static func tinted() -> Configuration { Configuration(tint) }
     /// Returns a button with a gray background.
-    public static func gray() -> Configuration { Configuration() }
+    public static func gray() -> Configuration { Configuration(.secondarySystemFill) }
     /// Returns a button with a filled background.
-    public static func filled() -> Configuration { Configuration(selects: false) }
+    public static func filled() -> Configuration { Configuration(.tintColor, selects: false) }
     /// Returns a button without a border.
-    public static func borderless() -> Configuration { Configuration() }
+    public static func borderless() -> Configuration { Configuration(.clear) }
     /// Returns a button with a border.
-    public static func bordered() -> Configuration { Configuration() }
+    public static func bordered() -> Configuration { Configuration(.secondarySystemFill) }
     /// Returns a button with a tinted border.
-    public static func borderedTinted() -> Configuration { Configuration() }
+    public static func borderedTinted() -> Configuration { Configuration(tint) }
     /// Returns a button with a filled border.
-    public static func borderedProminent() -> Configuration { Configuration(selects: false) }
+    public static func borderedProminent() -> Configuration {
+      Configuration(.tintColor, selects: false)
+    }
 
-    /// Returns the configuration for the state of a button.
+    /// Returns the configuration for the state of a button, with the colour of its background.
+    ///
+    /// The colours are chosen. A colour of the background that a program set is kept.
     public func updated(for button: UIButton) -> Configuration {
       var updated = self
-      if button.isSelected, automaticallyUpdateForSelection {
-        updated.baseBackgroundColor = baseBackgroundColor ?? .tintColor
-      }
+      guard background.backgroundColor == stateColor else { return updated }
+      let isMarked = button.isSelected && automaticallyUpdateForSelection
+      let color = baseBackgroundColor ?? (isMarked ? .tintColor : standardColor)
+      updated.stateColor = color
+      updated.background.backgroundColor = color
       return updated
     }
   }

@@ -197,7 +197,7 @@ final class BackgroundView: UIView {
 }
 
 /// The background of a cell as a value.
-public struct UIBackgroundConfiguration: Equatable, @unchecked Sendable {
+public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
   /// A view in the background; nil by default.
   public var customView: UIView?
   /// The radius of the corners, in points.
@@ -245,6 +245,13 @@ public struct UIBackgroundConfiguration: Equatable, @unchecked Sendable {
       && left.image == right.image && left.isList == right.isList
   }
 
+  /// Hashes the radius, the insets and the colour.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(cornerRadius)
+    hasher.combine(backgroundInsets)
+    hasher.combine(backgroundColor)
+  }
+
   private static func list(
     _ color: UIColor?, radius: CGFloat = 0
   ) -> UIBackgroundConfiguration {
@@ -256,6 +263,13 @@ public struct UIBackgroundConfiguration: Equatable, @unchecked Sendable {
   }
 
   private init() {}
+
+  /// The background of a button, with the recorded radius.
+  static func button() -> UIBackgroundConfiguration {
+    var configuration = UIBackgroundConfiguration()
+    configuration.cornerRadius = 17
+    return configuration
+  }
 
   /// Returns an empty background.
   public static func clear() -> UIBackgroundConfiguration {

@@ -18,9 +18,15 @@ final class Island {
   private struct IntrinsicSize {
     // The root owns the island, which owns the other views.
     unowned(unsafe) let view: UIView
+    /// The view as a text; nil for one without text.
+    unowned(unsafe) let text: (any TextView)?
+    /// The width that the constraints give the view.
+    let solvedWidth: LinearExpression
     var size: CGSize
     /// True for a text whose height depends on the width that the constraints give it.
     let wraps: Bool
+    /// The width for which the height of such a text was last set.
+    var fittedWidth: CGFloat = 0
     var width: [ConstraintIdentifier] = []
     var height: [ConstraintIdentifier] = []
   }
@@ -192,15 +198,13 @@ final class Island {
         add(expression.terms, -value, .greaterThanOrEqual, Double(resistance)),
       ].compactMap { $0 }
     }
+    let text = view as? any TextView
     intrinsics.append(
       IntrinsicSize(
-        view: view, size: size, wraps: Island.wrapsText(view),
+        view: view, text: text, solvedWidth: geometry.width, size: size,
+        wraps: text?.wrapsText == true,
         width: limit(geometry.width, size.width, .horizontal),
         height: limit(geometry.height, size.height, .vertical)))
-  }
-
-  private static func wrapsText(_ view: UIView) -> Bool {
-    (view as? any TextView)?.wrapsText == true
   }
 
   // MARK: Constraints
@@ -307,20 +311,25 @@ final class Island {
         setConstant(-Double(size.height), of: rootSize.height)
       else { return false }
     }
-    for index in intrinsics.indices {
-      let old = intrinsics[index]
-      let size = old.view.intrinsicContentSize
-      guard old.wraps == Island.wrapsText(old.view),
-        Island.isLimit(size.width) == Island.isLimit(old.size.width),
-        Island.isLimit(size.height) == Island.isLimit(old.size.height)
-      else { return false }
-      for identity in old.width where size.width != old.size.width {
-        guard setConstant(-Double(size.width), of: identity) else { return false }
-      }
-      for identity in old.height where !old.wraps && size.height != old.size.height {
-        guard setConstant(-Double(size.height), of: identity) else { return false }
-      }
-      intrinsics[index].size = size
+    return intrinsics.indices.allSatisfy { index in
+      let size = intrinsics[index].view.intrinsicContentSize
+      return adopt(size, of: &intrinsics[index])
+    }
+  }
+
+  private func adopt(_ size: CGSize, of intrinsic: inout IntrinsicSize) -> Bool {
+    let old = intrinsic.size
+    guard intrinsic.wraps == (intrinsic.text?.wrapsText == true),
+      Island.isLimit(size.width) == Island.isLimit(old.width),
+      Island.isLimit(size.height) == Island.isLimit(old.height)
+    else { return false }
+    guard size != old else { return true }
+    intrinsic.size = size
+    for identity in intrinsic.width where size.width != old.width {
+      guard setConstant(-Double(size.width), of: identity) else { return false }
+    }
+    for identity in intrinsic.height where !intrinsic.wraps && size.height != old.height {
+      guard setConstant(-Double(size.height), of: identity) else { return false }
     }
     return true
   }
@@ -337,17 +346,15 @@ final class Island {
   /// Returns false if a width depends on these heights.
   @discardableResult
   func fitText() -> Bool {
-    var widths: [(geometry: Geometry, width: CGFloat)] = []
-    for intrinsic in intrinsics where intrinsic.wraps {
-      guard let geometry = geometries[ObjectIdentifier(intrinsic.view)],
-        let text = intrinsic.view as? any TextView
-      else { continue }
-      let width = value(geometry.width)
-      let height = text.textHeight(atWidth: width)
-      for identity in intrinsic.height { _ = setConstant(-Double(height), of: identity) }
-      widths.append((geometry, width))
+    for index in intrinsics.indices where intrinsics[index].wraps {
+      let width = value(intrinsics[index].solvedWidth)
+      guard let height = intrinsics[index].text?.textHeight(atWidth: width) else { continue }
+      intrinsics[index].fittedWidth = width
+      for identity in intrinsics[index].height { _ = setConstant(-Double(height), of: identity) }
     }
-    return widths.allSatisfy { abs(value($0.geometry.width) - $0.width) < 1e-6 }
+    return intrinsics.allSatisfy {
+      !$0.wraps || abs(value($0.solvedWidth) - $0.fittedWidth) < 1e-6
+    }
   }
 
   // MARK: Results
@@ -377,8 +384,8 @@ final class Island {
     let position = view.window == nil ? whole : pixel
     // The geometry is that of alignment rectangles, which frames may exceed.
     return CGRect(
-      x: position(value(geometry.left - outer.left) + origin.x) - insets.left,
-      y: position(value(geometry.top - outer.top) + origin.y) - insets.top,
+      x: position(value(geometry.left) - value(outer.left) + origin.x) - insets.left,
+      y: position(value(geometry.top) - value(outer.top) + origin.y) - insets.top,
       width: pixel(value(geometry.width)) + insets.left + insets.right,
       height: pixel(value(geometry.height)) + insets.top + insets.bottom)
   }

@@ -291,7 +291,7 @@ open class UISheetPresentationController: UIPresentationController {
       finishDrag(travel, velocity)
     case .cancelled, .failed:
       dragOffset = 0
-      placeCard()
+      settle()
     case .possible: break
     }
   }
@@ -310,15 +310,31 @@ open class UISheetPresentationController: UIPresentationController {
       dismissByGesture()
       return
     }
+    var next: Detent?
     if heights.count > 1, travel != 0 {
       let remaining = height - travel - velocity * 0.1
       let nearest = heights.min { abs($0.value - remaining) < abs($1.value - remaining) }
       if let nearest, nearest.value != (selectedHeight ?? heights.last?.value) {
-        selectedDetentIdentifier = nearest.detent.identifier
-        sheetDelegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+        next = nearest.detent
       }
     }
-    placeCard()
+    settle(at: next)
+    if next != nil {
+      sheetDelegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+    }
+  }
+
+  /// Moves the released sheet to its place, or to that of another detent, by a spring.
+  ///
+  /// Recorded: it is critically damped, with an angular frequency of √(1000/3) per second.
+  private func settle(at detent: Detent? = nil) {
+    let duration = TimingCurve.criticalFrequency / (1000.0 / 3).squareRoot()
+    UIView.animate(
+      withDuration: duration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0
+    ) { [self] in
+      if let detent { selectedDetentIdentifier = detent.identifier }
+      placeCard()
+    }
   }
 
   open override func dismissalTransitionDidEnd(_ completed: Bool) {

@@ -77,6 +77,16 @@ public typealias UIDragDropSession = DragDropSession
 public typealias UIDragSession = DragSession
 /// The engine's `DropSession`.
 public typealias UIDropSession = DropSession
+/// The engine's `DragPreview`.
+public typealias UIDragPreview = DragPreview
+/// The engine's `DragPreviewParameters`.
+public typealias UIDragPreviewParameters = DragPreviewParameters
+/// The engine's `PreviewParameters`.
+public typealias UIPreviewParameters = PreviewParameters
+/// The engine's `PreviewTarget`.
+public typealias UIPreviewTarget = PreviewTarget
+/// The engine's `TargetedPreview`.
+public typealias UITargetedPreview = TargetedPreview
 /// The engine's `DragAnimating`.
 public typealias UIDragAnimating = DragAnimating
 /// The engine's `ViewAnimatingPosition`.

@@ -110,6 +110,14 @@ open class CALayer: NSObject {
   ///
   /// Without effect.
   open var shadowRadius: CGFloat = 3
+  /// The outline of the shadow; nil, the default, for that of the content.
+  ///
+  /// Without effect.
+  open var shadowPath: CGPath?
+  /// The layer whose opacity limits the content; nil by default.
+  ///
+  /// Without effect.
+  open var mask: CALayer?
   /// The order of drawing; 0 by default.
   ///
   /// Without effect.

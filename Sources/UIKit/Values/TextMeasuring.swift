@@ -31,3 +31,25 @@ extension UIFont: MeasuredFont {
     return table.width(of: text)
   }
 }
+
+extension TextMeasure<UIFont> {
+  /// Returns the parts of a text with attributes, of which fonts and kerning count.
+  ///
+  /// - Parameters:
+  ///   - attributed: The text.
+  ///   - font: The font of parts without one.
+  /// - Returns: The parts, in the order of the text.
+  static func runs(of attributed: NSAttributedString, font: UIFont) -> [Run] {
+    let text = attributed.string
+    var runs: [Run] = []
+    attributed.enumerateAttributes(in: NSRange(location: 0, length: attributed.length)) {
+      attributes, range, _ in
+      guard let range = Range(range, in: text) else { return }
+      var run = Run(range: range, font: attributes[.font] as? UIFont ?? font)
+      if let kern = attributes[.kern] as? NSNumber { run.kern = CGFloat(kern.doubleValue) }
+      if let kern = attributes[.kern] as? CGFloat { run.kern = kern }
+      runs.append(run)
+    }
+    return runs
+  }
+}

@@ -146,7 +146,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   }
   /// Returns the italic font of the system in a size, in points.
   ///
-  /// Its widths are those of the upright font; recorded ones differ by up to 2 %.
+  /// Its widths are those of the upright font, from which recorded ones differ by up to 2 %.
   public class func italicSystemFont(ofSize size: CGFloat) -> UIFont {
     UIFont(size, .regular, isItalic: true)
   }

@@ -22,6 +22,12 @@ public enum NSLineBreakMode: Int, Hashable, Sendable {
   case byTruncatingMiddle
 }
 
+/// The position of a text that shrinks to fit.
+public enum UIBaselineAdjustment: Int, Hashable, Sendable {
+  /// The position.
+  case alignBaselines, alignCenters, none
+}
+
 /// A text of one or several lines.
 ///
 /// Its width is an approximation, its height that of the recorded line heights.
@@ -29,7 +35,9 @@ open class UILabel: Label, TextView {
   open override var text: String? {
     didSet {
       storedAttributedText = nil
-      if text != oldValue { invalidateIntrinsicContentSize() }
+      guard text != oldValue else { return }
+      measuredText = MeasuredText()
+      invalidateIntrinsicContentSize()
     }
   }
   /// The text with attributes, of which fonts and kerning count; nil for plain text.
@@ -43,15 +51,24 @@ open class UILabel: Label, TextView {
   }
   private var storedAttributedText: NSAttributedString?
   /// The sizes of the text that were measured last; a layout asks for the same ones several times.
-  private var measuredText: MeasuredText?
+  private var measuredText = MeasuredText()
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The font; the system's font of 17 points by default.
+  /// The font; the system's font of 17 points by default, and after nil was set.
   open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
-    didSet { if font != oldValue { invalidateIslands() } }
+    didSet {
+      if font == nil { font = .systemFont(ofSize: UIFont.labelFontSize) }
+      guard font != oldValue else { return }
+      measuredText = MeasuredText()
+      invalidateIslands()
+    }
   }
   /// The maximum number of lines; 1 by default, 0 for no limit.
   open var numberOfLines = 1 {
-    didSet { if numberOfLines != oldValue { invalidateIntrinsicContentSize() } }
+    didSet {
+      guard numberOfLines != oldValue else { return }
+      measuredText = MeasuredText()
+      invalidateIntrinsicContentSize()
+    }
   }
   /// The width at which the intrinsic size breaks lines, in points; 0, the default, for that of the
   /// constraints.
@@ -77,6 +94,18 @@ open class UILabel: Label, TextView {
   open var adjustsFontSizeToFitWidth = false
   /// The smallest factor of the font's size; stored without effect.
   open var minimumScaleFactor: CGFloat = 0
+  /// True if characters move closer together before text is truncated; stored without effect.
+  open var allowsDefaultTighteningForTruncation = false
+  /// The position of a text that shrinks; stored without effect.
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
+  /// The colour of the shadow of the text; nil by default.
+  ///
+  /// Nothing is drawn.
+  open var shadowColor: UIColor?
+  /// The offset of the shadow of the text, in points.
+  ///
+  /// Nothing is drawn.
+  open var shadowOffset = CGSize(width: 0, height: -1)
   /// The colour of the text while the label is highlighted; nil by default.
   ///
   /// Nothing is drawn.
@@ -115,17 +144,16 @@ open class UILabel: Label, TextView {
 
   private func size(atWidth width: CGFloat?) -> CGSize {
     guard let text, !text.isEmpty else { return .zero }
-    var measure = TextMeasure<UIFont>(font: font)
     let scale = pixelScale
     if let storedAttributedText {
-      measure.runs = runs(of: storedAttributedText, in: text)
+      var measure = TextMeasure<UIFont>(font: font)
+      measure.runs = TextMeasure.runs(of: storedAttributedText, font: font)
       return size(of: text, by: measure, atWidth: width, scale)
     }
-    let key = MeasuredText.Key(text: text, font: font, numberOfLines: numberOfLines, scale: scale)
-    if measuredText?.key != key { measuredText = MeasuredText(key: key) }
-    if let known = measuredText?.size(atWidth: width) { return known }
-    let size = size(of: text, by: measure, atWidth: width, scale)
-    measuredText?.add(size, atWidth: width)
+    if measuredText.scale != scale { measuredText = MeasuredText(scale: scale) }
+    if let known = measuredText.size(atWidth: width) { return known }
+    let size = size(of: text, by: TextMeasure(font: font), atWidth: width, scale)
+    measuredText.add(size, atWidth: width)
     return size
   }
 
@@ -138,21 +166,6 @@ open class UILabel: Label, TextView {
       height: measure.height(ofLines: count, scale: scale))
   }
 
-  /// The parts of a text with attributes.
-  private func runs(of attributed: NSAttributedString, in text: String) -> [TextMeasure<UIFont>.Run]
-  {
-    var runs: [TextMeasure<UIFont>.Run] = []
-    attributed.enumerateAttributes(in: NSRange(location: 0, length: attributed.length)) {
-      attributes, range, _ in
-      guard let range = Range(range, in: text) else { return }
-      var run = TextMeasure<UIFont>.Run(range: range, font: attributes[.font] as? UIFont ?? font)
-      if let kern = attributes[.kern] as? NSNumber { run.kern = CGFloat(kern.doubleValue) }
-      if let kern = attributes[.kern] as? CGFloat { run.kern = kern }
-      runs.append(run)
-    }
-    return runs
-  }
-
   // MARK: Constraints
 
   final var wrapsText: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
@@ -161,21 +174,14 @@ open class UILabel: Label, TextView {
 
 /// The sizes of a text without attributes in the widths that were asked for last.
 private struct MeasuredText {
-  /// The values on which the sizes depend, apart from the width.
-  struct Key: Equatable {
-    let text: String
-    let font: UIFont
-    let numberOfLines: Int
-    let scale: CGFloat
-  }
-
   /// More widths are not asked for in one layout.
   private static let mostWidths = 8
 
-  let key: Key
+  /// The number of pixels per point to which the sizes are rounded.
+  let scale: CGFloat
   private var sizes: [(width: CGFloat?, size: CGSize)] = []
 
-  init(key: Key) { self.key = key }
+  init(scale: CGFloat = 1) { self.scale = scale }
 
   func size(atWidth width: CGFloat?) -> CGSize? {
     sizes.first { $0.width == width }?.size

@@ -124,7 +124,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
 }
 
 /// A field for a line of text.
-open class UITextField: TextField, KeyFilter {
+open class UITextField: TextField, EditedTextView {
   /// The reason for which editing ended.
   public enum DidEndEditingReason: Int, Hashable, Sendable {
     /// The field resigned as first responder, or editing was cancelled.
@@ -211,17 +211,22 @@ open class UITextField: TextField, KeyFilter {
 
   // MARK: Editing
 
+  /// Posted after editing has begun, with the field as its object.
+  public static let textDidBeginEditingNotification =
+    Notification.Name("UITextFieldTextDidBeginEditingNotification")
+  /// Posted after editing has ended, with the field as its object.
+  public static let textDidEndEditingNotification =
+    Notification.Name("UITextFieldTextDidEndEditingNotification")
+  /// Posted after typed text changed the text, with the field as its object.
+  public static let textDidChangeNotification =
+    Notification.Name("UITextFieldTextDidChangeNotification")
+
   /// Begins the editing if the delegate permits it.
   ///
   /// `editingDidBegin` is sent before the delegate is called.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
-    if isFirstResponder { return true }
-    guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true,
-      super.becomeFirstResponder()
-    else { return false }
-    delegate?.textFieldDidBeginEditing(self)
-    return isFirstResponder
+    beginEditing { super.becomeFirstResponder() }
   }
 
   /// Ends the editing if the delegate permits it.
@@ -229,12 +234,17 @@ open class UITextField: TextField, KeyFilter {
   /// `editingDidEnd` is sent before the delegate is called.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
-    guard isFirstResponder else { return super.resignFirstResponder() }
-    guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
-      return false
-    }
-    delegate?.textFieldDidEndEditing(self, reason: .committed)
-    return true
+    endEditing { super.resignFirstResponder() }
+  }
+
+  final var mayBeginEditing: Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
+  final var mayEndEditing: Bool { delegate?.textFieldShouldEndEditing(self) ?? true }
+  final func editingDidBegin() { delegate?.textFieldDidBeginEditing(self) }
+  final func editingDidEnd() { delegate?.textFieldDidEndEditing(self, reason: .committed) }
+
+  package final func textDidChange() {
+    delegate?.textFieldDidChangeSelection(self)
+    post(Self.textDidChangeNotification)
   }
 
   package func permits(_ key: Character) -> Bool {
@@ -258,11 +268,6 @@ open class UITextField: TextField, KeyFilter {
     if delegate?.textFieldShouldClear(self) ?? true { super.clear() }
   }
 
-  open override func sendActions(for events: Event) {
-    super.sendActions(for: events)
-    if events.contains(.editingChanged) { delegate?.textFieldDidChangeSelection(self) }
-  }
-
   // MARK: Sizes
 
   open override var intrinsicContentSize: CGSize {
@@ -273,21 +278,5 @@ open class UITextField: TextField, KeyFilter {
     // Recorded: a rounded border adds 28 points to the width and 12 to the height.
     guard borderStyle == .roundedRect else { return CGSize(width: width, height: height) }
     return CGSize(width: width + 28, height: height + 12)
-  }
-}
-
-extension UIView {
-  /// Makes the first responder resign if it is this view or inside it.
-  ///
-  /// - Parameter force: True to end the editing even if a delegate does not permit it.
-  /// - Returns: True if nothing in the view is edited any more.
-  @discardableResult
-  public final func endEditing(_ force: Bool) -> Bool {
-    guard let responder = window?.firstResponder as? UIView, responder.isDescendant(of: self)
-    else { return true }
-    if responder.resignFirstResponder() { return true }
-    guard force else { return false }
-    responder.forceResignation()
-    return true
   }
 }

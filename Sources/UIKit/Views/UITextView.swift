@@ -62,7 +62,7 @@ public final class NSTextContainer: NSObject {
 /// A text of several lines that scrolls and can be edited.
 ///
 /// A tap begins the editing. Keys replace the selected range.
-open class UITextView: UIScrollView, TextView, KeyFilter {
+open class UITextView: UIScrollView, TextView, EditedTextView {
   /// The delegate, also of the scroll view; nil by default.
   open weak var delegate: (any UITextViewDelegate)? { didSet { scrollDelegate = delegate } }
 
@@ -198,26 +198,36 @@ open class UITextView: UIScrollView, TextView, KeyFilter {
 
   open override var canBecomeFirstResponder: Bool { isEditable }
 
+  /// Posted after editing has begun, with the view as its object.
+  public static let textDidBeginEditingNotification =
+    Notification.Name("UITextViewTextDidBeginEditingNotification")
+  /// Posted after editing has ended, with the view as its object.
+  public static let textDidEndEditingNotification =
+    Notification.Name("UITextViewTextDidEndEditingNotification")
+  /// Posted after typed text changed the text, with the view as its object.
+  public static let textDidChangeNotification =
+    Notification.Name("UITextViewTextDidChangeNotification")
+
   /// Begins the editing if the delegate permits it.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
-    if isFirstResponder { return true }
-    guard canBecomeFirstResponder, delegate?.textViewShouldBeginEditing(self) ?? true,
-      super.becomeFirstResponder()
-    else { return false }
-    delegate?.textViewDidBeginEditing(self)
-    return isFirstResponder
+    beginEditing { super.becomeFirstResponder() }
   }
 
   /// Ends the editing if the delegate permits it.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
-    guard isFirstResponder else { return super.resignFirstResponder() }
-    guard delegate?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
-      return false
-    }
-    delegate?.textViewDidEndEditing(self)
-    return true
+    endEditing { super.resignFirstResponder() }
+  }
+
+  final var mayBeginEditing: Bool { delegate?.textViewShouldBeginEditing(self) ?? true }
+  final var mayEndEditing: Bool { delegate?.textViewShouldEndEditing(self) ?? true }
+  final func editingDidBegin() { delegate?.textViewDidBeginEditing(self) }
+  final func editingDidEnd() { delegate?.textViewDidEndEditing(self) }
+
+  package final func textDidChange() {
+    delegate?.textViewDidChange(self)
+    post(Self.textDidChangeNotification)
   }
 
   /// True if there is text to delete.
@@ -249,7 +259,7 @@ open class UITextView: UIScrollView, TextView, KeyFilter {
     storedText.replaceSubrange(replaced, with: text)
     sizeDidChange()
     selectedRange = NSRange(location: range.location + text.utf16.count, length: 0)
-    delegate?.textViewDidChange(self)
+    textDidChange()
   }
 
   package func permits(_ key: Character) -> Bool {

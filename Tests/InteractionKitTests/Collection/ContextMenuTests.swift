@@ -95,6 +95,61 @@ import Testing
     #expect(!screen.view.performContextMenuPreviewAction())
   }
 
+  /// Records the calls about a menu and its previews.
+  private final class PreviewDelegate: CollectionViewDelegate {
+    var calls: [String] = []
+
+    func collectionView(
+      _ collectionView: CollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
+      point: CGPoint
+    ) -> ContextMenuConfiguration? { ContextMenuConfiguration(identifier: "rows") }
+    func collectionView(
+      _ collectionView: CollectionView,
+      contextMenuConfiguration configuration: ContextMenuConfiguration,
+      highlightPreviewForItemAt indexPath: IndexPath
+    ) -> TargetedPreview? {
+      calls.append("highlight \(indexPath.item)")
+      return nil
+    }
+    func collectionView(
+      _ collectionView: CollectionView,
+      previewForDismissingContextMenuWithConfiguration configuration: ContextMenuConfiguration
+    ) -> TargetedPreview? {
+      calls.append("dismissal of \(configuration.identifier as? String ?? "none")")
+      return nil
+    }
+    func collectionView(
+      _ collectionView: CollectionView,
+      willDisplayContextMenu configuration: ContextMenuConfiguration,
+      animator: (any ContextMenuInteractionAnimating)?
+    ) { calls.append("willDisplay") }
+    func collectionView(
+      _ collectionView: CollectionView,
+      willEndContextMenuInteraction configuration: ContextMenuConfiguration,
+      animator: (any ContextMenuInteractionAnimating)?
+    ) { calls.append("willEnd") }
+  }
+
+  @Test func previewsAreRequestedBeforeTheMenuOpensAndCloses() {
+    let screen = screen()
+    let delegate = PreviewDelegate()
+    screen.view.delegate = delegate
+    screen.press(3)
+    #expect(delegate.calls == ["highlight 3", "willDisplay"])
+    #expect(screen.view.dismissContextMenu())
+    #expect(delegate.calls.suffix(2) == ["dismissal of rows", "willEnd"])
+  }
+
+  @Test func previewIsThatOfTheViewInItsSuperview() {
+    let (outer, inner) = (View(), View(frame: CGRect(x: 10, y: 20, width: 30, height: 40)))
+    outer.addSubview(inner)
+    let preview = TargetedPreview(view: inner)
+    #expect(preview.size == CGSize(width: 30, height: 40))
+    #expect(preview.target.container === outer)
+    #expect(preview.target.center == CGPoint(x: 25, y: 40))
+    #expect(TargetedPreview(view: outer).target.container === outer)
+  }
+
   @Test func tapBesideTheMenuClosesItAndDoesNothingElse() {
     let screen = screen()
     screen.press(3)

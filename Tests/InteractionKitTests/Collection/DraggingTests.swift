@@ -9,6 +9,7 @@ import Testing
   final class Recorder: CollectionViewDragDelegate, CollectionViewDropDelegate {
     let screen: InteractionScreen
     var calls: [String] = []
+    var previews: [String] = []
     var rows: (IndexPath) -> [String]
     var handles = true
     var proposal = CollectionViewDropProposal(
@@ -30,8 +31,26 @@ import Testing
       return rows(indexPath).map { row in
         let item = DragItem(itemProvider: ItemProvider(object: row))
         item.localObject = row
+        item.previewProvider = { [unowned self] in
+          previews.append("begin \(row)")
+          return DragPreview(view: View())
+        }
         return item
       }
+    }
+
+    func collectionView(
+      _ collectionView: CollectionView, dragPreviewParametersForItemAt indexPath: IndexPath
+    ) -> DragPreviewParameters? {
+      previews.append("lift \(indexPath.item)")
+      return DragPreviewParameters()
+    }
+
+    func collectionView(
+      _ collectionView: CollectionView, dropPreviewParametersForItemAt indexPath: IndexPath
+    ) -> DragPreviewParameters? {
+      previews.append("drop \(indexPath.item)")
+      return nil
     }
 
     func collectionView(
@@ -115,6 +134,7 @@ import Testing
         "perform 1 -> 4", "completed true", "dropEnd", "dragEnd",
       ])
     #expect(screen.data == [["a0", "a2", "a3", "a4", "a1", "a5", "a6", "a7"]])
+    #expect(recorder.previews == ["lift 1", "begin a1", "drop 4"])
     #expect(screen.shownNames == screen.data[0])
     #expect(!screen.view.hasActiveDrag && !screen.view.hasActiveDrop)
     #expect(

@@ -99,7 +99,9 @@ extension PropertyRoles {
       "CollectionViewListCell",
       [
         state: "indentationLevel shownAccessories",
-        constant: "indentationWidth indentsAccessories outlineTouch ownLayoutMargins",
+        constant: """
+        hasUnreportedDuplicate indentationWidth indentsAccessories outlineTouch ownLayoutMargins
+        """,
         "computed by the layout pass": "handleSeparator row separatorViews",
       ]
     ),

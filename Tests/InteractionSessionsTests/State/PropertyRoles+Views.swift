@@ -70,7 +70,7 @@ extension PropertyRoles {
       [
         state: "currentState deadline requirements",
         constant: """
-        actions cancelsTouchesInView delaysTouchesBegan delaysTouchesEnded delegate lastToken name
+        acceptsDirectTouches actions cancelsTouchesInView delaysTouchesBegan delaysTouchesEnded delegate lastToken name
         receivesTouches requiresExclusiveTouchType touchTypes
         """, back: "arbiter attachedView", gesture: "attempt",
       ]

@@ -192,6 +192,46 @@ import Testing
     }
   }
 
+  @Test func updatedConfigurationsHaveTheBackgroundOfTheState() throws {
+    let recorded = try #require(
+      Recorded.cases("button_configuration_uikit_recorded", "button/updated").first)
+    let (button, plain) = (UIButton(type: .system), UIButton.Configuration.plain())
+    let updated = plain.updated(for: button)
+    #expect(
+      (updated.background != plain.background) == recorded.expected["backgroundChanged"] as? Bool)
+    // Another value: the former one is not changed.
+    #expect(recorded.expected["newObject"] as? Bool == true && plain == .plain())
+    button.isSelected = true
+    #expect(updated.updated(for: button).background.backgroundColor == .tintColor)
+    var own = updated
+    own.background.backgroundColor = .red
+    #expect(own.updated(for: button) == own)
+    var filled = UIButton.Configuration.filled()
+    filled.baseBackgroundColor = .green
+    #expect(filled.updated(for: button).background.backgroundColor == .green)
+  }
+
+  @Test func twoAccessoriesOfAKindAreADiagnostic() throws {
+    let recorded = try #require(
+      Recorded.cases("accessories_uikit_recorded", "accessories/error/").first)
+    let simulator = Simulator()
+    let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
+    cell.accessories = try #require(recorded.input["accessories"] as? [String]).map(Self.accessory)
+    simulator.window.addSubview(cell)
+    for _ in 0..<2 {
+      cell.setNeedsLayout()
+      simulator.window.layoutIfNeeded()
+    }
+    let texts = simulator.log.lines.filter { $0.contains("Accessories") }
+    #expect(texts.count == 1)
+    let text = "Accessories array contains more than one system accessory of the same type."
+    #expect(texts.first?.hasSuffix(text) == true)
+    #expect(texts.first?.contains(recorded.expected.text("textBegins")) == true)
+    cell.accessories = [.checkmark(), .disclosureIndicator()]
+    simulator.window.layoutIfNeeded()
+    #expect(simulator.log.lines.filter { $0.contains("Accessories") }.count == 1)
+  }
+
   @Test(arguments: Recorded.cases("button_configuration_uikit_recorded", "button/selectionFlag/"))
   func buttonsUpdateForSelection(recorded: Recorded) throws {
     let makers: [String: () -> UIButton.Configuration] = [

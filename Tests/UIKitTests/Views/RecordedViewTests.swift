@@ -148,6 +148,18 @@ import UIKit
     }
   }
 
+  @Test func recognizersOfOtherTouchesReceiveNone() {
+    let simulator = Simulator()
+    var taps = 0
+    let tap = UITapGestureRecognizer { _ in taps += 1 }
+    simulator.window.addGestureRecognizer(tap)
+    for types: [NSNumber] in [[1, 2], [], [2, 0]] {
+      tap.allowedTouchTypes = types
+      simulator.tap(at: CGPoint(x: 10, y: 10))
+    }
+    #expect(taps == 1)
+  }
+
   // MARK: Menus
 
   @Test func menusOfButtonsAreDisplayedByATap() throws {

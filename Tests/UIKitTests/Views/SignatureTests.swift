@@ -50,6 +50,80 @@ import UIKit
     #expect(view.times == [1.5, 0])
   }
 
+  @Test func classesOfLayoutsAreOverriddenAsInUIKit() {
+    final class Context: UICollectionViewFlowLayoutInvalidationContext {}
+    final class Layout: UICollectionViewFlowLayout {
+      override class var invalidationContextClass: AnyClass { Context.self }
+    }
+    final class Wrong: UICollectionViewFlowLayout {
+      override class var invalidationContextClass: AnyClass { NSObject.self }
+    }
+    #expect(Layout().invalidationContext(forBoundsChange: .zero) is Context)
+    let context = Wrong().invalidationContext(forBoundsChange: .zero)
+    #expect(type(of: context) == UICollectionViewLayoutInvalidationContext.self)
+  }
+
+  @Test func coloursOfListsAreStored() {
+    var list = UICollectionLayoutListConfiguration(appearance: .plain)
+    #expect(list.backgroundColor == nil && list.separatorConfiguration.color == .separator)
+    list.backgroundColor = .clear
+    list.separatorConfiguration.color = .red
+    #expect(list.backgroundColor == .clear && list.separatorConfiguration.color == .red)
+  }
+
+  @Test func contentOfEffectViewsFillsThem() {
+    final class Constrained: UIView {
+      override class var requiresConstraintBasedLayout: Bool { true }
+    }
+    #expect(Constrained.requiresConstraintBasedLayout && !UIView.requiresConstraintBasedLayout)
+    let view = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
+    view.frame = CGRect(x: 10, y: 10, width: 80, height: 40)
+    view.layoutIfNeeded()
+    #expect(view.contentView.frame == CGRect(x: 0, y: 0, width: 80, height: 40))
+    #expect((view.effect as? UIBlurEffect)?.style == .systemMaterial)
+  }
+
+  @Test func windowsOfScenesHaveTheirScene() {
+    final class Root: UIViewController {
+      var scene: UIScene?
+      override func viewDidAppear(_ animated: Bool) { scene = view.window?.windowScene }
+    }
+    final class Delegate: NSObject, UIWindowSceneDelegate {
+      var window: UIWindow?
+      private(set) var scene: UIScene?
+      func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession,
+        options connectionOptions: UIScene.ConnectionOptions
+      ) {
+        self.scene = scene
+        guard let scene = scene as? UIWindowScene else { return }
+        window = UIWindow(windowScene: scene)
+        window?.rootViewController = Root()
+      }
+    }
+    let (simulator, delegate) = (Simulator(), Delegate())
+    SceneContent { delegate }.display(in: simulator)
+    let root = simulator.window.rootViewController as? Root
+    #expect(root?.scene != nil && root?.scene === delegate.scene)
+  }
+
+  @Test func valuesOfNotificationsAreGeometries() {
+    let value = NSValue(cgRect: CGRect(x: 1, y: 2, width: 3, height: 4))
+    #expect(value.cgRectValue == CGRect(x: 1, y: 2, width: 3, height: 4))
+    #expect(NSValue(cgPoint: CGPoint(x: 1, y: 2)).cgPointValue == CGPoint(x: 1, y: 2))
+    #expect(NSValue(cgSize: CGSize(width: 3, height: 4)).cgSizeValue.height == 4)
+  }
+
+  @Test func labelsWithoutAFontHaveThatOfTheSystem() {
+    let label = UILabel()
+    label.font = .systemFont(ofSize: 30)
+    label.text = "Text"
+    let height = label.intrinsicContentSize.height
+    label.font = nil
+    #expect(label.font == .systemFont(ofSize: 17))
+    #expect(label.intrinsicContentSize.height < height)
+  }
+
   @Test func storedPropertiesAreReadable() {
     let view = UIView()
     #expect(!view.isAccessibilityElement && view.accessibilityTraits == .none)

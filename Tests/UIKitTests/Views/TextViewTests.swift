@@ -20,6 +20,8 @@ import UIKit
       _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
     ) -> Bool { note("\(range.location)+\(range.length) \(text)") }
 
+    func posted(_ notification: Notification) { note(notification.name.rawValue) }
+
     @discardableResult
     func note(_ call: String) -> Bool {
       calls.append(call)
@@ -46,6 +48,27 @@ import UIKit
         "shouldBegin", "didBegin", "0+0 n", "selection", "didChange", "1+0 é", "selection",
         "didChange", "1+1 ", "selection", "didChange", "shouldEnd", "didEnd",
       ])
+  }
+
+  @Test func editingPostsNotificationsAfterTheDelegateIsCalled() {
+    for name in [
+      UITextView.textDidBeginEditingNotification, UITextView.textDidChangeNotification,
+      UITextView.textDidEndEditingNotification,
+    ] {
+      NotificationCenter.default.addObserver(
+        recorder, selector: Selector("posted:", Recorder.posted(_:)), name: name, object: view)
+    }
+    view.becomeFirstResponder()
+    #expect(simulator.type("a"))
+    view.text = "b"
+    view.resignFirstResponder()
+    #expect(
+      recorder.calls.filter { !["0+0 a", "selection"].contains($0) } == [
+        "shouldBegin", "didBegin", "UITextViewTextDidBeginEditingNotification", "didChange",
+        "UITextViewTextDidChangeNotification", "shouldEnd", "didEnd",
+        "UITextViewTextDidEndEditingNotification",
+      ])
+    NotificationCenter.default.removeObserver(recorder)
   }
 
   @Test func rejectedKeysHaveNoEffect() {

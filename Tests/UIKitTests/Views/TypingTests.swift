@@ -24,6 +24,8 @@ import UIKit
       return string.isEmpty || !rejected.contains(string)
     }
 
+    func posted(_ notification: Notification) { note(notification.name.rawValue) }
+
     @discardableResult
     func note(_ call: String) -> Bool {
       calls.append(call)
@@ -78,6 +80,35 @@ import UIKit
     #expect(simulator.window.endEditing(true))
     #expect(!field.isEditing)
     #expect(simulator.window.endEditing(false))
+  }
+
+  @Test func editingPostsNotificationsAfterTheDelegateIsCalled() {
+    recorder.rejected = "shouldEnd"
+    let field = makeField()
+    field.resignFirstResponder()
+    simulator.window.endEditing(true)
+    recorder.calls = []
+    for name in [
+      UITextField.textDidBeginEditingNotification, UITextField.textDidChangeNotification,
+      UITextField.textDidEndEditingNotification,
+    ] {
+      NotificationCenter.default.addObserver(
+        recorder, selector: Selector("posted:", Recorder.posted(_:)), name: name, object: field)
+    }
+    field.becomeFirstResponder()
+    #expect(simulator.type("a"))
+    #expect(simulator.window.endEditing(true))
+    #expect(
+      recorder.calls == [
+        "shouldBegin", "began", "didBegin", "UITextFieldTextDidBeginEditingNotification", "0+0 a",
+        "changed", "selection", "UITextFieldTextDidChangeNotification", "shouldEnd", "ended",
+        "didEnd", "UITextFieldTextDidEndEditingNotification",
+      ])
+    recorder.calls = []
+    field.text = "b"
+    field.sendActions(for: .editingChanged)
+    #expect(recorder.calls == ["changed"])
+    NotificationCenter.default.removeObserver(recorder)
   }
 
   @Test func fieldWhoseDelegateRefusesIsNotEdited() {

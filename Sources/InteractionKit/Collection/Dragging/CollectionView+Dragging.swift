@@ -45,6 +45,7 @@ extension CollectionView {
 
   /// Lifts the item of a drag, and opens its menu if it has one.
   func lift(_ drag: ItemDrag) {
+    _ = dragDelegate?.collectionView(self, dragPreviewParametersForItemAt: drag.item.indexPath)
     drag.cell?.dragStateDidChange(.lifting)
     guard let menu = contextMenu(for: drag.item, at: drag.location(in: self)) else { return }
     open(menu)
@@ -71,6 +72,7 @@ extension CollectionView {
     recordInteraction("drag", .began, at: drag.place)
     drag.allowsMoveOperation = delegate.collectionView(
       self, dragSessionAllowsMoveOperation: drag)
+    for item in drag.items { _ = item.previewProvider?() }
     delegate.collectionView(self, dragSessionWillBegin: drag)
   }
 

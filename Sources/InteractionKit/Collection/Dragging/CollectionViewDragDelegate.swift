@@ -15,6 +15,15 @@ public protocol CollectionViewDragDelegate: AnyObject {
     _ collectionView: CollectionView, itemsForBeginning session: any DragSession,
     at indexPath: IndexPath
   ) -> [DragItem]
+  /// Returns the appearance of a lifted item; nil, the default, for that of its cell.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - indexPath: Section and item of the element.
+  /// - Returns: The appearance of the item; nil for that of its cell.
+  func collectionView(
+    _ collectionView: CollectionView, dragPreviewParametersForItemAt indexPath: IndexPath
+  ) -> DragPreviewParameters?
   /// Called when the finger moves after the press.
   ///
   /// - Parameters:
@@ -41,6 +50,10 @@ public protocol CollectionViewDragDelegate: AnyObject {
 }
 
 extension CollectionViewDragDelegate {
+  /// Returns nil.
+  public func collectionView(
+    _ collectionView: CollectionView, dragPreviewParametersForItemAt indexPath: IndexPath
+  ) -> DragPreviewParameters? { nil }
   /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView, dragSessionWillBegin session: any DragSession
@@ -96,6 +109,15 @@ public protocol CollectionViewDropDelegate: AnyObject {
     _ collectionView: CollectionView, dropSessionDidUpdate session: any DropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
   ) -> CollectionViewDropProposal
+  /// Returns the appearance of an item that is dropped at an index path.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - indexPath: Section and item of the element.
+  /// - Returns: The appearance of the item; nil, the default, for that of its cell.
+  func collectionView(
+    _ collectionView: CollectionView, dropPreviewParametersForItemAt indexPath: IndexPath
+  ) -> DragPreviewParameters?
   /// Called when the finger leaves the collection view.
   ///
   /// - Parameters:
@@ -126,6 +148,10 @@ extension CollectionViewDropDelegate {
     _ collectionView: CollectionView, dropSessionDidUpdate session: any DropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
   ) -> CollectionViewDropProposal { CollectionViewDropProposal(operation: .copy) }
+  /// Returns nil.
+  public func collectionView(
+    _ collectionView: CollectionView, dropPreviewParametersForItemAt indexPath: IndexPath
+  ) -> DragPreviewParameters? { nil }
   /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView, dropSessionDidExit session: any DropSession

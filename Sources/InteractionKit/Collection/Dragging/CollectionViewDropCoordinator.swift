@@ -80,6 +80,7 @@ final class DropCoordinator: CollectionViewDropCoordinator, DragAnimating {
   let proposal: CollectionViewDropProposal
   let session: any DropSession
   private let animator = ImmediateMenuAnimator()
+  private weak var view: CollectionView?
 
   init(
     of drag: ItemDrag, in view: CollectionView, at path: IndexPath?,
@@ -93,9 +94,15 @@ final class DropCoordinator: CollectionViewDropCoordinator, DragAnimating {
     destinationIndexPath = path
     self.proposal = proposal
     session = drag
+    self.view = view
   }
 
-  func drop(_ dragItem: DragItem, toItemAt indexPath: IndexPath) -> any DragAnimating { self }
+  func drop(_ dragItem: DragItem, toItemAt indexPath: IndexPath) -> any DragAnimating {
+    if let view {
+      _ = view.dropDelegate?.collectionView(view, dropPreviewParametersForItemAt: indexPath)
+    }
+    return self
+  }
 
   func drop(
     _ dragItem: DragItem, intoItemAt indexPath: IndexPath, rect: CGRect

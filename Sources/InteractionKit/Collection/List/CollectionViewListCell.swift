@@ -18,7 +18,8 @@ open class CollectionViewListCell: CollectionViewCell {
 
   /// The accessories beside the content; none by default.
   ///
-  /// Setting them creates their views again; custom views are reused.
+  /// Setting them creates their views again; custom views are reused. Two of one kind, other than
+  /// labels and custom views, are a diagnostic in the log; UIKit raises an exception.
   open var accessories: [CellAccessory] {
     get { shownAccessories.map(\.accessory) }
     set { replaceAccessories(newValue) }
@@ -64,6 +65,8 @@ open class CollectionViewListCell: CollectionViewCell {
   }
 
   package final private(set) var shownAccessories: [ShownAccessory] = []
+  /// True until the layout pass has reported two accessories of one kind.
+  private var hasUnreportedDuplicate = false
   /// The values of the list for the row, as of its last layout.
   final private(set) var row = ListRow.none
   /// True if a list gives the cell the height of its rows.
@@ -94,6 +97,7 @@ open class CollectionViewListCell: CollectionViewCell {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    reportDuplicate()
     layOutParts()
   }
 
@@ -121,7 +125,16 @@ open class CollectionViewListCell: CollectionViewCell {
       shown.view.removeFromSuperview()
     }
     shownAccessories = accessories.map { ShownAccessory(accessory: $0, view: $0.makeView()) }
+    let kinds = accessories.map(\.accessoryType).filter { $0 != .label && $0 != .customView }
+    hasUnreportedDuplicate = Set(kinds).count < kinds.count
     setNeedsLayout()
+  }
+
+  private func reportDuplicate() {
+    guard hasUnreportedDuplicate, let log = window?.ownLog else { return }
+    hasUnreportedDuplicate = false
+    log.record(
+      .diagnostic("Accessories array contains more than one system accessory of the same type."))
   }
 
   // MARK: Outlines

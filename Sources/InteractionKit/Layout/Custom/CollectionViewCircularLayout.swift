@@ -133,7 +133,7 @@ open class CollectionViewCircularLayout: CollectionViewLayout {
   private func attributes(
     _ path: IndexPath, _ frame: CGRect
   ) -> CollectionViewLayoutAttributes {
-    let attributes = type(of: self).layoutAttributesClass.init(
+    let attributes = type(of: self).attributesType.init(
       category: .cell, kind: nil, indexPath: path)
     attributes.frame = frame
     return attributes

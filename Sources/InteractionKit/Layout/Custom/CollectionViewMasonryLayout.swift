@@ -240,7 +240,7 @@ open class CollectionViewMasonryLayout: CollectionViewLayout {
   private func cell(
     _ item: Int, _ section: Int, _ frame: CGRect
   ) -> CollectionViewLayoutAttributes {
-    let attributes = type(of: self).layoutAttributesClass.init(
+    let attributes = type(of: self).attributesType.init(
       category: .cell, kind: nil, indexPath: IndexPath(item: item, section: section))
     attributes.frame = frame
     return attributes
@@ -249,7 +249,7 @@ open class CollectionViewMasonryLayout: CollectionViewLayout {
   private func band(
     _ kind: String, _ section: Int, _ frame: CGRect
   ) -> CollectionViewLayoutAttributes {
-    let attributes = type(of: self).layoutAttributesClass.init(
+    let attributes = type(of: self).attributesType.init(
       category: .supplementaryView, kind: kind, indexPath: IndexPath(item: 0, section: section))
     attributes.frame = frame
     return attributes

@@ -178,7 +178,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     attributesOfMovedItem(at: indexPath, position)
   }
 
-  open override class var invalidationContextClass: CollectionViewLayoutInvalidationContext.Type {
+  open override class var invalidationContextClass: AnyClass {
     CollectionViewFlowLayoutInvalidationContext.self
   }
 

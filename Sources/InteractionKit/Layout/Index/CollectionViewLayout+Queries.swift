@@ -7,7 +7,7 @@ extension CollectionViewLayout {
   /// Returns attributes of the layout's class for an element.
   final func attributes(of element: LayoutElement) -> CollectionViewLayoutAttributes {
     let category = element.id.category
-    let attributes = type(of: self).layoutAttributesClass.init(
+    let attributes = type(of: self).attributesType.init(
       category: category.attributeCategory, kind: category == .cell ? nil : element.id.kind,
       indexPath: element.id.indexPath)
     attributes.take(element)

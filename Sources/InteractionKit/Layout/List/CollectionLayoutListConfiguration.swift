@@ -86,6 +86,8 @@ public struct CollectionLayoutListConfiguration {
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
   /// The space above a section that has a header, in points; nil, the default, for none.
   public var headerTopPadding: CGFloat?
+  /// The colour behind the list, of a module that has colours; nil by default.
+  package var storedBackgroundColor: AnyObject?
   /// The measures that depend on the device; those of a phone by default.
   public var idiom = Idiom.phone
 

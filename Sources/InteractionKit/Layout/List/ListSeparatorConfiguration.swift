@@ -32,6 +32,16 @@ public struct ListSeparatorConfiguration: Hashable, Sendable {
   /// Only leading and trailing insets are used.
   public var bottomSeparatorInsets = ListSeparatorConfiguration.automaticInsets
 
+  /// A colour of a module that has colours, which do not change.
+  package struct Color: Hashable, @unchecked Sendable {
+    package let object: NSObject
+
+    package init(_ object: NSObject) { self.object = object }
+  }
+
+  /// The colour of the line; nil by default.
+  package var storedColor: Color?
+
   /// Creates the separators of an appearance.
   ///
   /// - Parameter listAppearance: The appearance of the list.

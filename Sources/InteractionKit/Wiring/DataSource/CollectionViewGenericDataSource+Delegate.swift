@@ -62,6 +62,30 @@ extension CollectionViewGenericDataSource {
     delegate?.scrollViewDidChangeAdjustedContentInset(scrollView)
   }
 
+  // MARK: Zooming
+
+  /// Returns the result of the delegate; nil without a delegate.
+  public func viewForZooming(in scrollView: ScrollView) -> View? {
+    delegate?.viewForZooming(in: scrollView)
+  }
+
+  /// Calls the delegate.
+  public func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?) {
+    delegate?.scrollViewWillBeginZooming(scrollView, with: view)
+  }
+
+  /// Calls the delegate.
+  public func scrollViewDidZoom(_ scrollView: ScrollView) {
+    delegate?.scrollViewDidZoom(scrollView)
+  }
+
+  /// Calls the delegate.
+  public func scrollViewDidEndZooming(
+    _ scrollView: ScrollView, with view: View?, atScale scale: CGFloat
+  ) {
+    delegate?.scrollViewDidEndZooming(scrollView, with: view, atScale: scale)
+  }
+
   // MARK: Editing and primary actions
 
   /// Returns the result of the delegate; true without a delegate.
@@ -131,6 +155,28 @@ extension CollectionViewGenericDataSource {
   ) -> ContextMenuConfiguration? {
     delegate?.collectionView(
       collectionView, contextMenuConfigurationForItemAt: indexPath, point: point)
+  }
+
+  /// Returns the result of the delegate; nil without a delegate.
+  public func collectionView(
+    _ collectionView: CollectionView,
+    contextMenuConfiguration configuration: ContextMenuConfiguration,
+    highlightPreviewForItemAt indexPath: IndexPath
+  ) -> TargetedPreview? {
+    delegate?.collectionView(
+      collectionView, contextMenuConfiguration: configuration,
+      highlightPreviewForItemAt: indexPath)
+  }
+
+  /// Returns the result of the delegate; nil without a delegate.
+  public func collectionView(
+    _ collectionView: CollectionView,
+    contextMenuConfiguration configuration: ContextMenuConfiguration,
+    dismissalPreviewForItemAt indexPath: IndexPath
+  ) -> TargetedPreview? {
+    delegate?.collectionView(
+      collectionView, contextMenuConfiguration: configuration,
+      dismissalPreviewForItemAt: indexPath)
   }
 
   /// Calls the delegate.

@@ -107,6 +107,30 @@ extension RegistrationDataSource {
 
   package func collectionView(
     _ collectionView: CollectionView,
+    contextMenuConfiguration configuration: ContextMenuConfiguration,
+    highlightPreviewForItemAt indexPath: IndexPath
+  ) -> TargetedPreview? {
+    delegates.firstResult {
+      $0.collectionView(
+        collectionView, contextMenuConfiguration: configuration,
+        highlightPreviewForItemAt: indexPath)
+    }
+  }
+
+  package func collectionView(
+    _ collectionView: CollectionView,
+    contextMenuConfiguration configuration: ContextMenuConfiguration,
+    dismissalPreviewForItemAt indexPath: IndexPath
+  ) -> TargetedPreview? {
+    delegates.firstResult {
+      $0.collectionView(
+        collectionView, contextMenuConfiguration: configuration,
+        dismissalPreviewForItemAt: indexPath)
+    }
+  }
+
+  package func collectionView(
+    _ collectionView: CollectionView,
     willDisplayContextMenu configuration: ContextMenuConfiguration,
     animator: (any ContextMenuInteractionAnimating)?
   ) {

@@ -49,4 +49,24 @@ extension RegistrationDataSource {
   package func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {
     delegates.forEachReceiver { $0.scrollViewDidChangeAdjustedContentInset(scrollView) }
   }
+
+  package func viewForZooming(in scrollView: ScrollView) -> View? {
+    delegates.firstResult { $0.viewForZooming(in: scrollView) }
+  }
+
+  package func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?) {
+    delegates.forEachReceiver { $0.scrollViewWillBeginZooming(scrollView, with: view) }
+  }
+
+  package func scrollViewDidZoom(_ scrollView: ScrollView) {
+    delegates.forEachReceiver { $0.scrollViewDidZoom(scrollView) }
+  }
+
+  package func scrollViewDidEndZooming(
+    _ scrollView: ScrollView, with view: View?, atScale scale: CGFloat
+  ) {
+    delegates.forEachReceiver {
+      $0.scrollViewDidEndZooming(scrollView, with: view, atScale: scale)
+    }
+  }
 }

@@ -62,7 +62,7 @@ import Testing
 
   @Test func engineMakesAttributesOfTheLayoutsClass() throws {
     final class Rows: GivenLayout {
-      override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { Tilted.self }
+      override class var layoutAttributesClass: AnyClass { Tilted.self }
     }
     let layout = Rows()
     layout.cell(0, CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -178,7 +178,7 @@ import Testing
     }
     final class Sliding: GivenLayout {
       var contexts: [CGRect] = []
-      override class var invalidationContextClass: CollectionViewLayoutInvalidationContext.Type {
+      override class var invalidationContextClass: AnyClass {
         Context.self
       }
       override func invalidationContext(

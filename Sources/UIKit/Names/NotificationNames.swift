@@ -1,0 +1,85 @@
+import Foundation
+import InteractionKit
+
+// Notifications that a screen may observe. No keyboard is displayed, and an application stays in the
+// foreground, so none of them is posted.
+
+extension UIResponder {
+  /// The keyboard will be displayed; not posted.
+  public static let keyboardWillShowNotification = Notification.Name(
+    "UIKeyboardWillShowNotification")
+  /// The keyboard is displayed; not posted.
+  public static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
+  /// The keyboard will be hidden; not posted.
+  public static let keyboardWillHideNotification = Notification.Name(
+    "UIKeyboardWillHideNotification")
+  /// The keyboard is hidden; not posted.
+  public static let keyboardDidHideNotification = Notification.Name("UIKeyboardDidHideNotification")
+  /// The frame of the keyboard will change; not posted.
+  public static let keyboardWillChangeFrameNotification =
+    Notification.Name("UIKeyboardWillChangeFrameNotification")
+  /// The frame of the keyboard has changed; not posted.
+  public static let keyboardDidChangeFrameNotification =
+    Notification.Name("UIKeyboardDidChangeFrameNotification")
+
+  /// The key of the keyboard's frame before a change.
+  public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+  /// The key of the keyboard's frame after a change.
+  public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+  /// The key of the duration of a change, in seconds.
+  public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
+  /// The key of the curve of a change.
+  public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
+  /// The key of a Boolean value: true for the keyboard of this application.
+  public static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
+}
+
+extension UIApplication {
+  /// The application became active; not posted.
+  public static let didBecomeActiveNotification =
+    Notification.Name("UIApplicationDidBecomeActiveNotification")
+  /// The application will not be active any more; not posted.
+  public static let willResignActiveNotification =
+    Notification.Name("UIApplicationWillResignActiveNotification")
+  /// The application entered the background; not posted.
+  public static let didEnterBackgroundNotification =
+    Notification.Name("UIApplicationDidEnterBackgroundNotification")
+  /// The application will enter the foreground; not posted.
+  public static let willEnterForegroundNotification =
+    Notification.Name("UIApplicationWillEnterForegroundNotification")
+  /// The application will end; not posted.
+  public static let willTerminateNotification =
+    Notification.Name("UIApplicationWillTerminateNotification")
+  /// The memory is low; not posted.
+  public static let didReceiveMemoryWarningNotification =
+    Notification.Name("UIApplicationDidReceiveMemoryWarningNotification")
+}
+
+extension UIDevice {
+  /// The orientation of the device has changed; not posted.
+  public static let orientationDidChangeNotification =
+    Notification.Name("UIDeviceOrientationDidChangeNotification")
+}
+
+extension UIContentSizeCategory {
+  /// The size of text of the user has changed; not posted.
+  public static let didChangeNotification =
+    Notification.Name("UIContentSizeCategoryDidChangeNotification")
+}
+
+// The names of Core Graphics for values in the information of notifications.
+extension NSValue {
+  /// Creates a value of a rectangle.
+  public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
+  /// Creates a value of a point.
+  public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
+  /// Creates a value of a size.
+  public convenience init(cgSize size: CGSize) { self.init(size: size) }
+
+  /// The rectangle of a value that was created with one.
+  public var cgRectValue: CGRect { rectValue }
+  /// The point of a value that was created with one.
+  public var cgPointValue: CGPoint { pointValue }
+  /// The size of a value that was created with one.
+  public var cgSizeValue: CGSize { sizeValue }
+}
