@@ -95,7 +95,8 @@ import Testing
     }
     func search(_ id: Int, runs: Int) -> String {
       part(
-        id, #"{"actions":1,"failure":null,"runs":\#(runs),"stopped":[],"unseen":[]}"#)
+        id, #"{"actions":1,"failure":null,"runs":\#(runs),"stopped":[],"undecided":[],"unseen":[]}"#
+      )
     }
     #expect(try errors("fuzz", search(0, runs: 2), search(2, runs: 3)) == "")
     #expect(

@@ -46,7 +46,9 @@ import Testing
     let result = try BuiltProgram.run(["fuzz", row] + arguments)
     #expect(result.status == 0)
     #expect(result.output.hasPrefix(#"{"actions":"#))
-    #expect(result.output.hasSuffix(#""failure":null,"runs":3,"stopped":[],"unseen":[]}"# + "\n"))
+    #expect(
+      result.output.hasSuffix(
+        #""failure":null,"runs":3,"stopped":[],"undecided":[],"unseen":[]}"# + "\n"))
     #expect(try BuiltProgram.run(["fuzz", row] + arguments).output == result.output)
   }
 
@@ -77,6 +79,10 @@ import Testing
       ])
     let reached = try #require(result["reached"] as? [[String: Any]])
     #expect(reached.map { $0["receiver"] as? String } == ["callback:onSelect", "callback:onBuy"])
+    let graph = try #require(result["graph"] as? [[Any]])
+    #expect(graph.count == result["transitions"] as? Int)
+    #expect(graph.first?.first as? Int == 0)
+    #expect(graph.first?.last as? String == "tap 50,5")
   }
 
   @Test func statesAreDrawn() throws {

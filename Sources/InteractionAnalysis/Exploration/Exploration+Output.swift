@@ -64,6 +64,10 @@ extension Exploration {
           ]
         }),
       "dead-ends": sessions(deadEnds), "no-way-back": sessions(statesWithoutReturn),
+      "graph": .array(
+        transitions.map { edge in
+          [.integer(edge.from), edge.to.map { .integer($0) } ?? .null, .string(edge.line)]
+        }),
     ]).line
   }
 

@@ -53,17 +53,18 @@ final class CompiledProperty {
   }
 
   let property: ScreenProperty
-  private(set) var nodes: [Node] = []
-  private(set) var formulas: [PropertyFormula] = []
-  private(set) var patterns: [PropertyMonitor.CompiledPattern] = []
-  private(set) var comparisons: [CountComparison] = []
+  // Constants: each use of a variable of a class would be checked for overlapping access.
+  let nodes: [Node]
+  let formulas: [PropertyFormula]
+  let patterns: [PropertyMonitor.CompiledPattern]
+  let comparisons: [CountComparison]
   /// The nodes of past operators, the innermost first.
-  private(set) var tableOrder: [Int] = []
-  private(set) var root = 0
+  let tableOrder: [Int]
+  let root: Int
   /// The kinds of log entries that can change the state of a monitor.
-  private(set) var kinds: LogEntryKinds = []
+  let kinds: LogEntryKinds
   /// True if each log entry can change the state of a monitor.
-  private(set) var isSensitive = false
+  let isSensitive: Bool
   let comparesOnly: Bool
   /// The places that variables are bound to.
   let places: PlaceTable
@@ -71,13 +72,33 @@ final class CompiledProperty {
   init(_ property: ScreenProperty, _ places: PlaceTable) {
     (self.property, self.places) = (property, places)
     comparesOnly = property.formula.comparesOnly
-    root = compile(property.mode == .always ? property.formula.negated : property.formula)
+    var compiler = PropertyCompiler()
+    root = compiler.compile(
+      property.mode == .always ? property.formula.negated : property.formula)
+    (nodes, formulas, patterns) = (compiler.nodes, compiler.formulas, compiler.patterns)
+    (comparisons, tableOrder) = (compiler.comparisons, compiler.tableOrder)
+    (kinds, isSensitive) = (compiler.kinds, compiler.isSensitive)
   }
 
   /// The kinds of log entries at which a monitor without promises has to be called.
   var attention: LogEntryKinds { comparesOnly ? [] : isSensitive ? .all : kinds }
+}
 
-  private func compile(_ formula: PropertyFormula) -> Int {
+/// The parts of a `CompiledProperty`, which are added from the innermost outwards.
+private struct PropertyCompiler {
+  private typealias Node = CompiledProperty.Node
+  private typealias Operation = CompiledProperty.Operation
+
+  private(set) var nodes: [CompiledProperty.Node] = []
+  private(set) var formulas: [PropertyFormula] = []
+  private(set) var patterns: [PropertyMonitor.CompiledPattern] = []
+  private(set) var comparisons: [CompiledProperty.CountComparison] = []
+  private(set) var tableOrder: [Int] = []
+  private(set) var kinds: LogEntryKinds = []
+  private(set) var isSensitive = false
+
+  /// Adds the nodes of a formula, and returns the index of its own.
+  mutating func compile(_ formula: PropertyFormula) -> Int {
     let operation: Operation
     switch formula {
     case .event(let pattern):
@@ -90,7 +111,8 @@ final class CompiledProperty {
       }
     case .comparison(let a, let comparison, let b):
       operation = .comparison(comparisons.count)
-      comparisons.append(CountComparison(left: a, comparison: comparison, right: b))
+      comparisons.append(
+        CompiledProperty.CountComparison(left: a, comparison: comparison, right: b))
     case .not(.eventually(let inner, let bound)):
       operation = .unfulfilled(compile(inner), within: bound)
     case .not(let inner): operation = .not(compile(inner))
@@ -115,7 +137,7 @@ final class CompiledProperty {
       operation = .previously(compile(inner))
     case .since(let a, let b, let bound):
       // An entry of no kind of the formula makes the left side false, unless it is negated.
-      if !CompiledProperty.isTrueOtherwise(a) { isSensitive = true }
+      if !PropertyCompiler.isTrueOtherwise(a) { isSensitive = true }
       operation = .since(compile(a), compile(b), within: bound)
     case .between(let a, let b, let c):
       // The beginning binds variables of the rest.
@@ -125,7 +147,7 @@ final class CompiledProperty {
     return add(operation, formula)
   }
 
-  private func add(_ operation: Operation, _ formula: PropertyFormula) -> Int {
+  private mutating func add(_ operation: Operation, _ formula: PropertyFormula) -> Int {
     let index = nodes.count
     var table = -1
     switch operation {

@@ -26,6 +26,8 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   var failure: PropertyFailure? { failures.first }
   /// The log entries of the last command.
   private(set) var stepEntries: [LogEntry] = []
+  /// The kinds of `stepEntries`.
+  private(set) var stepKinds: LogEntryKinds = []
   /// The errors that the last command printed.
   private(set) var output: [UInt8] = []
   /// The last log entry of the session.
@@ -114,7 +116,7 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   @discardableResult
   func perform(_ action: ScreenAction) -> Session.Outcome {
     if let last = stepEntries.last { entryBefore = last }
-    stepEntries.removeAll(keepingCapacity: true)
+    forgetEntries()
     output.removeAll(keepingCapacity: true)
     renewLimits()
     let outcome = origin.onDevice {
@@ -172,6 +174,7 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
 
   func log(_ log: EventLog, recorded entry: LogEntry, about view: AnyObject?) {
     stepEntries.append(entry)
+    stepKinds.formUnion(entry.kinds)
     note(entry)
     guard !attention.isDisjoint(with: entry.kinds) else { return }
     var place: EventPosition?
@@ -228,9 +231,14 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
 
   /// Continues from the properties of a checkpoint.
   private func renew(_ checkpoint: Checkpoint) {
-    stepEntries.removeAll(keepingCapacity: true)
+    forgetEntries()
     (monitors, entryBefore, failures) = (checkpoint.monitors, checkpoint.lastEntry, [])
     noteAttention()
+  }
+
+  private func forgetEntries() {
+    stepEntries.removeAll(keepingCapacity: true)
+    stepKinds = []
   }
 
   private func noteAttention() {

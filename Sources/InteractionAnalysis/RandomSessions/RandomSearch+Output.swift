@@ -19,11 +19,15 @@ extension RandomSearch {
       lines += found.session.map { "  \($0)" }
     }
     for title in unseen { lines.append("\(title): true in no session") }
+    func sessions(_ count: Int) -> String { "\(count) session\(count == 1 ? "" : "s")" }
+    for (title, count) in undecided.sorted(by: { $0.key < $1.key }) {
+      lines.append("\(title): not decided in \(sessions(count))")
+    }
     for (reason, count) in stops.sorted(by: { $0.key < $1.key }) {
-      lines.append("stopped in \(count) session\(count == 1 ? "" : "s"): \(reason)")
+      lines.append("stopped in \(sessions(count)): \(reason)")
     }
     lines.append(
-      "\(runs) session\(runs == 1 ? "" : "s"), \(actions) commands, "
+      "\(sessions(runs)), \(actions) commands, "
         + (found == nil ? "no failure" : "1 failure"))
     return lines
   }
@@ -33,10 +37,8 @@ extension RandomSearch {
     var members: [String: JSONValue] = [
       "runs": .integer(runs), "actions": .integer(actions),
       "unseen": .array(unseen.map { .string($0) }),
-      "stopped": .array(
-        stops.sorted { $0.key < $1.key }.map { reason, count in
-          ["reason": .string(reason), "sessions": .integer(count)]
-        }),
+      "stopped": .counts(stops, of: "reason"),
+      "undecided": .counts(undecided, of: "property"),
       "failure": .null,
     ]
     if let found {
@@ -52,6 +54,16 @@ extension RandomSearch {
       ])
     }
     return JSONValue.object(members).line
+  }
+}
+
+extension JSONValue {
+  /// Returns an array of objects: the keys under `name`, sorted, and their counts under `sessions`.
+  static func counts(_ counts: [String: Int], of name: String) -> JSONValue {
+    .array(
+      counts.sorted { $0.key < $1.key }.map { key, count in
+        .object([name: .string(key), "sessions": .integer(count)])
+      })
   }
 }
 

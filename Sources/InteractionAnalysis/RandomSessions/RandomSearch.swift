@@ -63,6 +63,10 @@ public struct RandomSearch: Sendable {
   public private(set) var unseen: [String] = []
   /// The reasons why sessions ended early, with the number of sessions.
   public private(set) var stops: [String: Int] = [:]
+  /// The titles of properties that sessions did not decide, with the number of sessions.
+  ///
+  /// A limit ended the wait for a promise.
+  public private(set) var undecided: [String: Int] = [:]
 
   /// Runs the sessions, up to the first failure.
   ///
@@ -83,16 +87,22 @@ public struct RandomSearch: Sendable {
       var seeds = SeededGenerator(seed: settings.seed &+ UInt64(bitPattern: Int64(run)) &* 0x9E37)
       var generator = ActionGenerator(seed: seeds.next(), mix: settings.mix)
       var (session, performed) = (RandomSession(screen, settings, monitors), [ScreenAction]())
-      while performed.count < settings.actions, session.failure == nil {
+      while performed.count < settings.actions, session.failure == nil,
+        session.screen.stopReason == nil
+      {
         let action = generator.next(on: session.screen)
         performed.append(action)
         session.perform(action)
-        if let reason = session.screen.stopReason {
-          stops[reason, default: 0] += 1
-          break
+      }
+      var reason = session.screen.stopReason
+      performed += session.finish()
+      reason = reason ?? session.screen.stopReason
+      if let reason { stops[reason, default: 0] += 1 }
+      if session.failure == nil {
+        for monitor in session.screen.monitors where monitor.deadline != nil {
+          undecided[monitor.property.title, default: 0] += 1
         }
       }
-      performed += session.finish()
       actions += performed.count
       for monitor in session.screen.monitors where monitor.wasSeen {
         seen.insert(monitor.property.title)

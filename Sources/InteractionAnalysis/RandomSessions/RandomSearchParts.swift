@@ -25,13 +25,13 @@ package enum RandomSearchParts {
   ) throws(Invalid) -> (json: [UInt8], hasFailed: Bool) {
     var (runs, actions, failure) = (0, 0, JSONValue.null)
     var unseen: [JSONValue]?
-    var stops: [String: Int] = [:]
+    var (stops, undecided): ([String: Int], [String: Int]) = ([:], [:])
     var next: Int?
     for part in parts {
       guard let value = try? JSONReader().value(of: part.json),
         case .integer(let count)? = value["runs"],
         case .integer(let commands)? = value["actions"], let found = value["failure"],
-        case .array(let never)? = value["unseen"], case .array(let stopped)? = value["stopped"]
+        case .array(let never)? = value["unseen"]
       else { throw .form }
       if let first = part.first, let next, first != next {
         throw .gap(expected: next, found: first)
@@ -40,12 +40,8 @@ package enum RandomSearchParts {
       runs = try sum(runs, count)
       actions = try sum(actions, commands)
       unseen = unseen.map { $0.filter(never.contains) } ?? never
-      for stop in stopped {
-        guard case .string(let reason)? = stop["reason"],
-          case .integer(let count)? = stop["sessions"]
-        else { throw .form }
-        stops[reason] = try sum(stops[reason] ?? 0, count)
-      }
+      try add(value["stopped"], of: "reason", to: &stops)
+      try add(value["undecided"], of: "property", to: &undecided)
       if found != .null {
         (failure, unseen) = (found, [])
         break
@@ -53,13 +49,22 @@ package enum RandomSearchParts {
     }
     let json = JSONValue.object([
       "runs": .integer(runs), "actions": .integer(actions), "unseen": .array(unseen ?? []),
-      "stopped": .array(
-        stops.sorted { $0.key < $1.key }.map { reason, count in
-          ["reason": .string(reason), "sessions": .integer(count)]
-        }),
-      "failure": failure,
+      "stopped": .counts(stops, of: "reason"),
+      "undecided": .counts(undecided, of: "property"), "failure": failure,
     ]).line
     return (json, failure != .null || unseen?.isEmpty == false)
+  }
+
+  /// Adds the counts of sessions in a part, which `JSONValue.counts(_:of:)` has written.
+  private static func add(
+    _ part: JSONValue?, of name: String, to counts: inout [String: Int]
+  ) throws(Invalid) {
+    guard case .array(let found)? = part else { throw .form }
+    for value in found {
+      guard case .string(let key)? = value[name], case .integer(let count)? = value["sessions"]
+      else { throw .form }
+      counts[key] = try sum(counts[key] ?? 0, count)
+    }
   }
 
   /// Adds two numbers of files.

@@ -28,7 +28,10 @@ open class CollectionReusableView: View {
   /// The data may change while the view is displayed.
   package final var displayedIdentifier: String? {
     get { storedIdentifier }
-    set { storedIdentifier = newValue }
+    set {
+      storedIdentifier = newValue
+      stateDidChange()
+    }
   }
   /// State that the observer of the log keeps for the view while it is displayed.
   package final var observerState: AnyObject?
@@ -47,13 +50,17 @@ open class CollectionReusableView: View {
   /// The fitting size that the view last accepted; nil if it must be measured again.
   package final var acceptedFittingSize: CGSize? {
     get { storedFittingSize }
-    set { storedFittingSize = newValue }
+    set {
+      storedFittingSize = newValue
+      stateDidChange()
+    }
   }
   /// The element that the view displays; nil while it is not displayed.
   package final var element: ElementID? {
     get { storedElement }
     set {
       storedElement = newValue
+      stateDidChange()
       displayedItem = newValue?.category == .cell ? newValue?.selectionItem : nil
       cachedIndexPath = nil
       loggedPosition = nil
@@ -65,6 +72,8 @@ open class CollectionReusableView: View {
   private var storedPlacement: ElementPlacement?
   private var storedFittingSize: CGSize?
   private var storedElement: ElementID?
+  /// The digest that was noted for the state of the view and its subviews.
+  final var storedDigest: (high: UInt64, low: UInt64) = (0, 0)
   /// The index path of the element, cached when it is first read, because creating one is
   /// expensive.
   private var cachedIndexPath: IndexPath?

@@ -40,9 +40,15 @@ extension CollectionView {
   }
 
   /// Restores the part of a state that the first layout would change, and lays out.
-  package func restore(_ state: State) {
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - isInPlace: True if the view was in the state before, and its data and its layout were not
+  ///     changed since. Then another offset alone needs layout.
+  package func restore(_ state: State, inPlace isInPlace: Bool = false) {
+    let isMoved = bounds.origin != state.offset
     bounds.origin = state.offset
-    setNeedsLayout()
+    if isMoved || !isInPlace { setNeedsLayout() }
     window?.layoutIfNeeded()
     prefetching = state.prefetching
     display.lastBounds = state.lastBounds

@@ -13,6 +13,7 @@ open class CollectionViewCell: CollectionReusableView {
     set {
       let isOther = newValue != appearsSelected
       appearsSelected = newValue
+      stateDidChange()
       if isOther { configurationStateDidChange() }
     }
   }
@@ -25,6 +26,7 @@ open class CollectionViewCell: CollectionReusableView {
     set {
       let isOther = newValue != appearsHighlighted
       appearsHighlighted = newValue
+      stateDidChange()
       if isOther { configurationStateDidChange() }
     }
   }

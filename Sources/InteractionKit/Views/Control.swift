@@ -39,6 +39,7 @@ open class Control: View {
     set {
       guard newValue != enabled else { return }
       enabled = newValue
+      stateDidChange()
       if !newValue, !tracked.isEmpty {
         wasDelivered = !actions.registeredEvents.isDisjoint(with: [.touchDown, .touchCancel])
         cancelTouches(sending: .touchCancel)
@@ -50,12 +51,18 @@ open class Control: View {
   /// Only programs set it.
   open var isSelected: Bool {
     get { selected }
-    set { selected = newValue }
+    set {
+      selected = newValue
+      stateDidChange()
+    }
   }
   /// True if the control appears pressed: a finger that it tracks is inside.
   open var isHighlighted: Bool {
     get { highlighted }
-    set { highlighted = newValue }
+    set {
+      highlighted = newValue
+      stateDidChange()
+    }
   }
   /// The state that follows from `isEnabled`, `isSelected` and `isHighlighted`.
   open var state: State {

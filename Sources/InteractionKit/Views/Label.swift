@@ -9,7 +9,9 @@ open class Label: View {
   /// The text; nil by default.
   ///
   /// It is not measured.
-  open var text: String?
+  open var text: String? {
+    didSet { stateDidChange() }
+  }
 
   /// Creates a label whose `isUserInteractionEnabled` is false.
   public override init(frame: CGRect) {

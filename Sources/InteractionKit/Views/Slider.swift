@@ -51,7 +51,9 @@ open class Slider: Control {
   /// Not part of UIKit.
   open var jumpsToTouch = false
 
-  private var range = BoundedValue(0, from: 0, to: 1)
+  private var range = BoundedValue(0, from: 0, to: 1) {
+    didSet { stateDidChange() }
+  }
   private var valueAtStart: Float = 0
   /// The horizontal distance from the thumb's centre to the finger, in points; positive to the
   /// right.

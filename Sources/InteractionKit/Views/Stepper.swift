@@ -56,7 +56,9 @@ open class Stepper: Control {
   /// The time between two steps of a held stepper; 0.1 s by default, at least `shortestInterval`.
   open var autorepeatInterval = VirtualTime.milliseconds(100)
 
-  private var range = BoundedValue(0, from: 0, to: 100)
+  private var range = BoundedValue(0, from: 0, to: 100) {
+    didSet { stateDidChange() }
+  }
   private var step = 1.0
   private var valueAtStart = 0.0
   private var countsUp = true

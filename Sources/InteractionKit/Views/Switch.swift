@@ -18,7 +18,9 @@ open class Switch: Control {
   /// True if the switch is on; false by default.
   ///
   /// Setting it sends no event.
-  open var isOn = false
+  open var isOn = false {
+    didSet { stateDidChange() }
+  }
 
   private var start: CGFloat = 0
   private var isDragged = false

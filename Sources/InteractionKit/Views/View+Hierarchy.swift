@@ -39,6 +39,7 @@ extension View {
   final func setSubviews(_ views: [View]) {
     storedSubviews = views
     touchMap = nil
+    stateDidChange()
   }
 
   /// Adds a view that is in no array of subviews in front of the others; calls no methods of this

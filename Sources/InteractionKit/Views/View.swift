@@ -18,6 +18,7 @@ open class View: Responder {
         origin.y += (storedBounds.size.height - newValue.size.height) / 2
       }
       storedBounds = newValue
+      stateDidChange()
       if resized {
         setNeedsLayout()
         geometryDidChange()
@@ -161,6 +162,8 @@ open class View: Responder {
     set { storedTapSeries = newValue }
   }
   private var storedTapSeries = 0
+  /// True if the state of the view is part of a digest that was noted, and unchanged since.
+  final var isStateNoted = false
   /// The constraints of the view and its further state; nil for a view that is laid out by hand.
   package final var supplement: (any ViewSupplement)? {
     get { storedSupplement }
@@ -287,12 +290,14 @@ open class View: Responder {
 
   private func takesTouchesDidChange() {
     takesTouches = !storedHidden && storedInteraction && storedAlpha >= View.leastTouchableAlpha
+    stateDidChange()
   }
 
   /// Called before the bounds get another origin or size.
   func boundsWillChange(to newBounds: CGRect) {}
 
   private func geometryDidChange() {
+    stateDidChange()
     storedSuperview?.touchMap = nil
     storedSupplement?.geometryDidChange()
   }

@@ -119,7 +119,7 @@ private struct StateRestoration {
   /// Restores the state that the first layout would change.
   mutating func restore(_ screen: LoadedCollection, _ state: CollectionState) {
     let view = screen.collectionView
-    view.restore(state.view)
+    view.restore(state.view, inPlace: isInPlace)
     (screen.contentLayout as? CollectionViewCompositionalLayout)?.reportedErrors =
       state.reportedErrors
     if let reactions = screen.startedReactions, let known = state.reactions {

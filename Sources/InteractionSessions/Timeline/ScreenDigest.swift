@@ -130,14 +130,19 @@ extension SessionDevice {
 
   /// Returns the digest of the screen.
   ///
-  /// - Parameter data: The present `dataDigest`.
+  /// - Parameters:
+  ///   - data: The present `dataDigest`.
+  ///   - isAnew: True to describe also the elements that did not change since the last digest; false
+  ///     by default.
   /// - Returns: The digest of the views, the timers, the fingers and the data.
-  /// - Complexity: O(*n*) for *n* views.
-  package func digest(with data: ScreenDigest) -> ScreenDigest {
+  /// - Complexity: O(*n*) for *n* elements, and for the views of those that changed.
+  package func digest(with data: ScreenDigest, anew isAnew: Bool = false) -> ScreenDigest {
     var writer = DigestWriter()
     writer.append(data)
+    // Sets the timers that a touch waits for, so it is read before their number.
+    let timeToNextTimer = simulator.clock.timeToNextTimer
     writer.append(simulator.clock.timerCount)
-    writer.append(Int(simulator.clock.timeToNextTimer?.nanoseconds ?? -1))
+    writer.append(Int(timeToNextTimer?.nanoseconds ?? -1))
     writer.append(simulator.touchesDown.count)
     if let reactions = root.startedReactions {
       writer.append(reactions.description(since: simulator.clock.now))
@@ -147,7 +152,9 @@ extension SessionDevice {
         writer.append(item.item)
       }
     }
-    simulator.window.describeTree(into: &writer)
+    // Views of programs may override the properties that are described.
+    let isNoted = !isAnew && root.document.program == nil
+    simulator.window.describeTree(into: &writer, noting: isNoted)
     return writer.digest
   }
 }
@@ -157,20 +164,40 @@ extension View {
   ///
   /// The subviews of a collection view may be in any order, since cells are created in the order in
   /// which they are scrolled to.
-  fileprivate func describeTree(into writer: inout DigestWriter) {
+  ///
+  /// - Parameters:
+  ///   - writer: The description is appended to it.
+  ///   - isNoted: True to note the digests of elements, and to use those that were noted.
+  fileprivate func describeTree(into writer: inout DigestWriter, noting isNoted: Bool) {
     describe(into: &writer)
     let subviews = subviews
     writer.append(subviews.count)
     guard stateClass == .collectionView else {
-      for view in subviews { view.describeTree(into: &writer) }
+      for view in subviews { view.describeTree(into: &writer, noting: isNoted) }
       return
     }
     var sum = ScreenDigest()
     for view in subviews {
-      var inner = DigestWriter()
-      view.describeTree(into: &inner)
-      sum.add(inner.digest)
+      if isNoted, view.stateClass == .reusableView, let element = view as? CollectionReusableView {
+        sum.add(element.treeDigest)
+      } else {
+        var inner = DigestWriter()
+        view.describeTree(into: &inner, noting: isNoted)
+        sum.add(inner.digest)
+      }
     }
     writer.append(sum)
+  }
+}
+
+extension CollectionReusableView {
+  /// The digest of the view and its subviews, which is noted until they change.
+  fileprivate var treeDigest: ScreenDigest {
+    if let noted = notedDigest { return ScreenDigest(high: noted.high, low: noted.low) }
+    var writer = DigestWriter()
+    describeTree(into: &writer, noting: true)
+    let digest = writer.digest
+    note(digest: (digest.high, digest.low))
+    return digest
   }
 }

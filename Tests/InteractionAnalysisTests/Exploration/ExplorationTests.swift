@@ -117,6 +117,37 @@ import Testing
       result.reached.contains { $0.receiver == "callback:onAdd" && $0.session == ["tap 25,25"] })
   }
 
+  /// The age of an open promise belongs to a state, so a long one is not decided within the limit.
+  @Test func promiseBeyondTheLimitIsCutOff() throws {
+    var settings = Exploration.Settings()
+    settings.states = 30
+    settings.properties = [
+      try ScreenProperty("always (select X implies eventually (deselect X) within 60m)")
+    ]
+    let long = Exploration(of: try Self.example("banners"), settings)
+    #expect(long.violations.isEmpty)
+    #expect(long.cutOffs == ["more than 30 states"])
+    settings.properties = [
+      try ScreenProperty("always (select X implies eventually (deselect X) within 500ms)")
+    ]
+    let short = Exploration(of: try Self.example("banners"), settings)
+    #expect(short.violations.map(\.session) == [["tap 160,80", "wait 1000ms"]])
+  }
+
+  /// Reactions that never end cut off the comparison where they begin.
+  @Test func endlessScreensAreEqualAsFarAsCompared() throws {
+    var screens = [try EndlessScreen.screen(), try EndlessScreen.screen()]
+    screens[1].style = .dataSource
+    var settings = Equivalence.Settings()
+    settings.states = 5
+    let result = Equivalence(screens[0], screens[1], settings)
+    #expect(result.isEqual && !result.isComplete)
+    #expect(result.cutOffs == ["`tap 25,25` was stopped: \(EndlessScreen.reason)"])
+    #expect(result.lines.first?.hasPrefix("equal as far as compared: 2 states") == true)
+    screens[1].style = .models
+    #expect(!Equivalence(screens[0], screens[1], settings).isEqual)
+  }
+
   @Test func screenWithoutEffectsIsADeadEnd() throws {
     let screen = try screen(
       """

@@ -71,6 +71,42 @@ import Testing
       ])
   }
 
+  /// A promise that outlasts the limit of a session is not decided, which is said.
+  @Test func promiseBeyondTheLimitIsNotDecided() throws {
+    var settings = RandomSearch.Settings()
+    (settings.runs, settings.actions) = (1, 20)
+    settings.mix = try ActionMix("tap=1")
+    settings.properties = [
+      try ScreenProperty(
+        #"bought: always (event "go" X implies eventually (event "buy" X) within 10m)"#)
+    ]
+    let search = RandomSearch(of: try EndlessScreen.screen(), settings)
+    #expect(search.found == nil, "\(search)")
+    #expect(search.undecided["bought"] == 1)
+    #expect(search.stops == [EndlessScreen.reason: 1])
+    #expect(search.lines.contains("bought: not decided in 1 session"))
+    // Parts of a search have the undecided properties of the whole.
+    let joined = try RandomSearchParts.joined([(0, search.json), (1, search.json)])
+    let text = String(decoding: joined.json, as: UTF8.self)
+    #expect(text.contains(#"{"property":"bought","sessions":2}"#), "\(text)")
+  }
+
+  /// Digests of elements are noted until the elements change: they are those of all views.
+  @Test(arguments: examples) func notedDigestIsThatOfAllViews(name: String) throws {
+    for seed in 1...UInt64(RandomCases.number(2)) {
+      let screen = ExercisedScreen(try Self.example(name), [])
+      var generator = ActionGenerator(seed: seed, mix: ActionMix())
+      for _ in 0..<40 {
+        let action = generator.next(on: screen)
+        screen.perform(action)
+        let device = try #require(screen.device)
+        let data = device.dataDigest
+        #expect(
+          device.digest(with: data) == device.digest(with: data, anew: true), "\(action.line)")
+      }
+    }
+  }
+
   @Test(arguments: [
     ("tap", "found \"tap\", expected a weight from 0 to 1000, such as tap=60"),
     ("tap=-1", "found \"tap=-1\", expected a weight from 0 to 1000, such as tap=60"),

@@ -83,6 +83,7 @@ extension PropertyRoles {
         constant: "configuration", back: "owner",
         "computed from the element": "displayedItem cachedIndexPath loggedPosition",
         "state of the observer of the log": "observerState",
+        "the digest of the state": "storedDigest",
         pass: "dequeued isLeaving isPrepared",
       ]
     ),

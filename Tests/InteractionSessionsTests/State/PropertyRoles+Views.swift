@@ -23,6 +23,7 @@ extension PropertyRoles {
         "true only while a call is made": "isChangingWindow layoutDepth",
         "computed from the subviews": "touchMap",
         "made when a finger needs them": "builtInRecognizers",
+        "cleared by changes of the state": "isStateNoted",
         "nil on screens of files": "storedSupplement",
         "set until the next layout pass": "needsConstraintUpdate subtreeNeedsConstraintUpdate",
       ]
