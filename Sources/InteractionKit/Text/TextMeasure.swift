@@ -141,7 +141,7 @@ package struct TextMeasure<Font: MeasuredFont> {
   ) {
     if runs.isEmpty, let widths = font.widths {
       let found = text.utf8.withContiguousStorageIfAvailable {
-        TextMeasure.lines(ofASCII: $0, widths, in: available, limit: limit)
+        widths.lines(ofASCII: $0, in: available, limit: limit)
       }
       if let found = found ?? nil { return found }
     }
@@ -155,35 +155,6 @@ package struct TextMeasure<Font: MeasuredFont> {
       }
       for word in TextMeasure.words(of: paragraph) {
         lines.add(width(word.text), spaces: CGFloat(word.spaces) * space)
-      }
-      lines.endParagraph()
-    }
-    return (lines.count, lines.longest)
-  }
-
-  /// Returns the number and the greatest width of lines as above; nil for other characters.
-  private static func lines(
-    ofASCII bytes: UnsafeBufferPointer<UInt8>, _ widths: FontWidths, in available: CGFloat?,
-    limit: Int
-  ) -> (count: Int, width: CGFloat)? {
-    guard bytes.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F) || $0 == .lineFeed }) else { return nil }
-    var lines = LineCount(width: available, limit: limit)
-    func width(_ characters: some Sequence<UInt8>) -> CGFloat {
-      widths.width(of: characters.lazy.map { Unicode.Scalar($0) })
-    }
-    let space = width(CollectionOfOne(.space))
-    for paragraph in bytes.split(separator: .lineFeed, omittingEmptySubsequences: false) {
-      let whole = width(paragraph)
-      guard lines.breaks(whole) else {
-        lines.end(whole)
-        continue
-      }
-      var start = paragraph.startIndex
-      while start < paragraph.endIndex {
-        let end = paragraph[start...].firstIndex(of: .space) ?? paragraph.endIndex
-        let next = paragraph[end...].firstIndex { $0 != .space } ?? paragraph.endIndex
-        lines.add(width(paragraph[start..<end]), spaces: CGFloat(next - end) * space)
-        start = next
       }
       lines.endParagraph()
     }
@@ -239,5 +210,36 @@ package struct TextMeasure<Font: MeasuredFont> {
     }
     guard let pitch = font.linePitch else { return up(CGFloat(count) * font.lineHeight) }
     return up(font.lineHeight) + CGFloat(count - 1) * pitch
+  }
+}
+
+extension FontWidths {
+  /// Returns the number and the greatest width of lines as `TextMeasure`; nil if there are other
+  /// characters than those of ASCII.
+  fileprivate func lines(
+    ofASCII bytes: UnsafeBufferPointer<UInt8>, in available: CGFloat?, limit: Int
+  ) -> (count: Int, width: CGFloat)? {
+    guard bytes.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F) || $0 == .lineFeed }) else { return nil }
+    var lines = LineCount(width: available, limit: limit)
+    func width(_ characters: Slice<UnsafeBufferPointer<UInt8>>) -> CGFloat {
+      self.width(of: characters.lazy.map { Unicode.Scalar($0) })
+    }
+    let space = self.width(of: CollectionOfOne<Unicode.Scalar>(" "))
+    for paragraph in bytes.split(separator: .lineFeed, omittingEmptySubsequences: false) {
+      let whole = width(paragraph)
+      guard lines.breaks(whole) else {
+        lines.end(whole)
+        continue
+      }
+      var start = paragraph.startIndex
+      while start < paragraph.endIndex {
+        let end = paragraph[start...].firstIndex(of: .space) ?? paragraph.endIndex
+        let next = paragraph[end...].firstIndex { $0 != .space } ?? paragraph.endIndex
+        lines.add(width(paragraph[start..<end]), spaces: CGFloat(next - end) * space)
+        start = next
+      }
+      lines.endParagraph()
+    }
+    return (lines.count, lines.longest)
   }
 }
