@@ -102,11 +102,13 @@ extension Session {
     }
   }
 
-  /// Begins a case with the collection at `path`, or without one.
+  /// Begins a case with the collection at `path`; without one only if a step begins it.
   private func begin(case name: String, loading path: String?) {
+    let isStep = source.depth == 0 && (lineRun.step != nil || isReplaying)
+    guard isStep || path != nil else { return }
     let caseName = name.isEmpty ? "" : newCaseName(name)
     if !isReplaying, path != nil { tracer?.beginCase(caseName) }
-    if source.depth == 0, lineRun.step != nil || isReplaying { beginCase(caseName, loading: path) }
+    if isStep { beginCase(caseName, loading: path) }
   }
 
   /// Applies the settings of a transcript's case and loads its collection.

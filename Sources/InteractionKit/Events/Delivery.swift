@@ -129,7 +129,7 @@ public struct Delivery: Hashable, Sendable {
     a.record === b.record || (a.receivers == b.receivers && a.considered == b.considered)
   }
 
-  /// Hashes the receivers.
+  /// Hashes the receivers and the reasons.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(receivers)
     hasher.combine(considered)

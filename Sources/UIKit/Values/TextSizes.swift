@@ -69,7 +69,7 @@ extension NSString {
   ///   is the system's font of 12 points.
   /// - Returns: The size, which is not rounded.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    NSAttributedString(string: description, attributes: attrs).size()
+    description.size(withAttributes: attrs)
   }
 
   /// Returns the rectangle of the text, from the origin.
@@ -85,8 +85,8 @@ extension NSString {
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
   ) -> CGRect {
-    NSAttributedString(string: description, attributes: attributes)
-      .boundingRect(with: size, options: options, context: context)
+    description.boundingRect(
+      with: size, options: options, attributes: attributes, context: context)
   }
 }
 

@@ -129,13 +129,14 @@ struct SectionSolver {
         done = place
         var next = repeated.firstItem(of: place)
         let sizes = section.measured.extents(of: next..<next + repeated.held(in: place))
+        let pattern: GroupPattern
         if let known = patterns[sizes] {
-          repeated.set(known, for: place)
-          continue
+          pattern = known
+        } else {
+          let node = try groups.solve(group, in: section.groupBox, section.measured, from: &next)
+          pattern = GroupPattern(node, axis: run.axis, pixels: pixels)
+          patterns[sizes] = pattern
         }
-        let node = try groups.solve(group, in: section.groupBox, section.measured, from: &next)
-        let pattern = GroupPattern(node, axis: run.axis, pixels: pixels)
-        patterns[sizes] = pattern
         repeated.set(pattern, for: place)
       }
     }
