@@ -16,7 +16,7 @@ private let starting = Mutex(())
 ///
 /// It has the environment, the folder and the standard error of this process.
 package final class ChildProcess: Sendable {
-  /// The end of the pipe to standard input.
+  /// The end of the pipe to standard input; write with `writeToReader`.
   package let input: FileDescriptor
   /// The end of the pipe from standard output.
   package let output: FileDescriptor
@@ -24,8 +24,6 @@ package final class ChildProcess: Sendable {
 
   /// Starts a program, named by its path.
   package init(_ program: String, _ arguments: [String]) throws(SystemError) {
-    // A process that ended is an error of the next write, and must not end this one.
-    _ = signal(Signal.brokenPipe.number, SIG_IGN)
     (number, input, output) = try ChildProcess.start(program, arguments)
   }
 
@@ -42,8 +40,6 @@ package final class ChildProcess: Sendable {
   package static func show(
     _ bytes: [UInt8], with program: String, _ arguments: [String]
   ) throws(SystemError) {
-    let old = signal(Signal.brokenPipe.number, SIG_IGN)
-    defer { _ = signal(Signal.brokenPipe.number, old) }
     let pipe = try FileDescriptor.pipe()
     let number: pid_t
     do throws(SystemError) {
@@ -54,7 +50,7 @@ package final class ChildProcess: Sendable {
       throw error
     }
     pipe.reading.close()
-    try? pipe.writing.write(bytes)
+    try? pipe.writing.writeToReader(bytes)
     pipe.writing.close()
     while waitpid(number, nil, 0) == -1, errno == EINTR {}
   }
@@ -74,14 +70,12 @@ package final class ChildProcess: Sendable {
     _ program: String, _ arguments: [String], input: [UInt8] = [],
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(SystemError) -> (output: [UInt8], status: Int32) {
-    let old = signal(Signal.brokenPipe.number, SIG_IGN)
-    defer { _ = signal(Signal.brokenPipe.number, old) }
     let (number, toChild, fromChild) = try start(
       program, arguments, environment: environment, showsErrors: false)
     let written = DispatchSemaphore(value: 0)
     // A program may write before it has read everything.
     Thread.detachNewThread {
-      try? toChild.write(input)
+      try? toChild.writeToReader(input)
       toChild.close()
       written.signal()
     }

@@ -159,6 +159,13 @@ extension FileDescriptor {
     }
   }
 
+  /// Writes all bytes to a pipe.
+  ///
+  /// It is an error if its reader is gone, and does not end the program.
+  package func writeToReader(_ bytes: [UInt8]) throws(SystemError) {
+    try Signal.brokenPipe.discard { () throws(SystemError) in try write(bytes) }
+  }
+
   /// The size of a terminal, in characters.
   package struct TerminalSize: Hashable, Sendable {
     package let rows: Int

@@ -50,6 +50,23 @@ package enum Signal: Sendable {
     return mask
   }
 
+  /// Calls `body`, and discards the signal if the calls of this thread in `body` raise it.
+  ///
+  /// The action for the signal, which all threads share, stays as it is.
+  func discard(during body: () throws(SystemError) -> Void) throws(SystemError) {
+    var own = Signal.mask(of: [self])
+    var old = sigset_t()
+    pthread_sigmask(SIG_BLOCK, &own, &old)
+    defer {
+      var pending = sigset_t()
+      sigpending(&pending)
+      var received: Int32 = 0
+      if sigismember(&pending, number) == 1 { sigwait(&own, &received) }
+      pthread_sigmask(SIG_SETMASK, &old, nil)
+    }
+    try body()
+  }
+
   /// Sets the handler and returns the action before.
   ///
   /// System calls that wait are interrupted.

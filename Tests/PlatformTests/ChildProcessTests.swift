@@ -21,6 +21,16 @@ import Testing
     #expect(try ChildProcess.run("/bin/cat", [], input: input).output == input)
   }
 
+  @Test func threadsRunProgramsThatDoNotReadTheirInput() async {
+    let input = [UInt8](repeating: 65, count: 1 << 20)
+    await withTaskGroup(of: Int32?.self) { group in
+      for _ in 0..<64 {
+        group.addTask { try? ChildProcess.run("/bin/sh", ["-c", "exit 2"], input: input).status }
+      }
+      for await status in group { #expect(status == 2) }
+    }
+  }
+
   @Test func environmentReplacesThatOfTheProcess() throws {
     let result = try ChildProcess.run("/usr/bin/env", [], environment: ["A": "1", "B": "2"])
     #expect(String(decoding: result.output, as: UTF8.self) == "A=1\nB=2\n")

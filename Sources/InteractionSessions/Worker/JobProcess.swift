@@ -66,7 +66,7 @@ struct JobProcess: Sendable {
     }
     input.append(.lineFeed)
     // An error of the pipe is the end of the process, after which there is nothing to read.
-    try? child.input.write(input)
+    try? child.input.writeToReader(input)
     var count = 0
     var end = results.count
     while count < batch.count, let length = try? child.output.read(into: &piece), length > 0 {
