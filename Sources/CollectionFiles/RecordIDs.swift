@@ -3,8 +3,14 @@
 /// Ids are equal if they are equal as strings.
 final class RecordIDs: Sendable {
   let fields: RecordFields
-  /// A hash table with linear probing: 1 + the index of a record; 0 for none.
+  /// A hash table with linear probing; 0 is an empty place.
+  ///
+  /// The lower bits are 1 + the index of a record, the upper ones are of the hash of its id. They
+  /// differ for almost all other ids, which need not be compared then.
   private let table: [UInt32]
+  private let indexMask: UInt32
+
+  private static let blockSize = 32
 
   /// Creates an index of the ids of all records.
   ///
@@ -15,27 +21,48 @@ final class RecordIDs: Sendable {
     self.fields = fields
     var size = 16
     while size < fields.count + fields.count / 2 { size *= 2 }
+    let indexMask = UInt32(truncatingIfNeeded: size - 1)
     var table = [UInt32](repeating: 0, count: size)
-    for index in 0..<fields.count where fields[index].form != .absent {
-      var place = RecordIDs.place(of: fields.string(at: index) ?? "", in: size)
-      while table[place] != 0, !RecordIDs.areEqual(fields, Int(table[place]) - 1, index) {
-        place = (place + 1) & (size - 1)
+    // The places of a block are read one after the other, so that the processor waits for their
+    // memory at the same time.
+    var block: [(index: Int, hash: Int, entry: UInt32)] = []
+    for index in 0..<fields.count {
+      if fields[index].form != .absent {
+        let hash = RecordIDs.hash(ofID: index, in: fields)
+        block.append((index, hash, table[hash & (size - 1)]))
       }
-      if table[place] == 0 {
-        table[place] = UInt32(index + 1)
-      } else {
-        duplicate(index, Int(table[place]) - 1)
+      guard block.count == RecordIDs.blockSize || index == fields.count - 1 else { continue }
+      for (index, hash, entry) in block {
+        let new = UInt32(truncatingIfNeeded: hash >> 32) & ~indexMask | UInt32(index + 1)
+        var place = hash & (size - 1)
+        var found = entry == 0 ? table[place] : entry
+        while found != 0 {
+          let earlier = Int(found & indexMask) - 1
+          if (found ^ new) & ~indexMask == 0, RecordIDs.areEqual(fields, earlier, index) {
+            duplicate(index, earlier)
+            break
+          }
+          place = (place + 1) & (size - 1)
+          found = table[place]
+        }
+        if found == 0 { table[place] = new }
       }
+      block.removeAll(keepingCapacity: true)
     }
-    self.table = table
+    (self.table, self.indexMask) = (table, indexMask)
   }
 
   /// Returns the first record with an id; nil if there is none.
   func index(of id: String) -> Int? {
-    var place = RecordIDs.place(of: id, in: table.count)
+    let hash = RecordIDs.hash(of: id)
+    var place = hash & (table.count - 1)
     while table[place] != 0 {
-      let index = Int(table[place]) - 1
-      if fields.string(at: index) == id { return index }
+      let index = Int(table[place] & indexMask) - 1
+      if (table[place] ^ UInt32(truncatingIfNeeded: hash >> 32)) & ~indexMask == 0,
+        fields.string(at: index) == id
+      {
+        return index
+      }
       place = (place + 1) & (table.count - 1)
     }
     return nil
@@ -43,12 +70,33 @@ final class RecordIDs: Sendable {
 
   /// The records with an id, which no earlier record has.
   var firstRecords: some Sequence<(index: Int, id: String)> {
-    table.lazy.filter { $0 != 0 }.map { Int($0) - 1 }.sorted().lazy.compactMap { index in
+    let indices = table.lazy.filter { $0 != 0 }.map { Int($0 & self.indexMask) - 1 }.sorted()
+    return indices.lazy.compactMap { index in
       self.fields.string(at: index).map { (index, $0) }
     }
   }
 
-  private static func place(of id: String, in size: Int) -> Int { id.hashValue & (size - 1) }
+  /// Returns the hash of an id, which is equal for equal strings.
+  ///
+  /// That of ASCII is of its bytes, so no string is made for it.
+  private static func hash(ofID index: Int, in fields: RecordFields) -> Int {
+    let hash = fields.withText(at: index) { text -> Int? in
+      guard let text, UTF8Check.isASCII(text) else { return nil }
+      return RecordIDs.hash(of: text)
+    }
+    return hash ?? RecordIDs.hash(of: fields.string(at: index) ?? "")
+  }
+
+  private static func hash(of id: String) -> Int {
+    var id = id
+    return id.withUTF8 { UTF8Check.isASCII($0) ? hash(of: $0) : nil } ?? id.hashValue
+  }
+
+  private static func hash(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var hasher = Hasher()
+    hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+    return hasher.finalize()
+  }
 
   private static func areEqual(_ fields: RecordFields, _ one: Int, _ other: Int) -> Bool {
     let isSame = fields.withText(at: one) { one in

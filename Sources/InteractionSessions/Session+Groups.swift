@@ -14,14 +14,20 @@ extension Session {
   }
 
   /// The source of lines.
-  struct LineSource {
+  ///
+  /// A class, like `LineExecution`.
+  final class LineSource {
     var assembler = StatementAssembler()
     /// The folder of relative paths: the session's, or that of the file that is read.
-    var folder: String
+    let folder: String
     /// The path of the file that is read, as the command spells it; nil for lines of the caller.
-    var file: String?
+    let file: String?
     /// The number of nested files that are read; 0 for lines of the caller.
-    var depth = 0
+    let depth: Int
+
+    init(folder: String, file: String? = nil, depth: Int = 0) {
+      (self.folder, self.file, self.depth) = (folder, file, depth)
+    }
   }
 
   // MARK: For callers

@@ -84,13 +84,13 @@ extension Session {
   func pause() throws(SessionError) {
     guard !isReplaying else {
       // Repeated work counts too: one `redo` can repeat a million rounds.
-      let reason = limits?.reasonToStop(self)
+      let reason = reasonToStop()
       guard lineRun.replaying == .stoppable else { return }
       if let reason { throw stopped(reason) }
       if hooks.isInterrupted() { throw stoppedByPerson() }
       return
     }
-    if let reason = limits?.reasonToStop(self) { throw stopped(reason) }
+    if let reason = reasonToStop() { throw stopped(reason) }
     if hooks.isInterrupted() { throw stoppedByPerson() }
     if let reason = handOnLongOutput() {
       lineRun.wasStopped = true

@@ -94,7 +94,13 @@ public final class Session {
   }
 
   /// The settings that the caller has chosen.
-  public package(set) var configuration: Configuration
+  public package(set) var configuration: Configuration {
+    get { storedConfiguration }
+    set { storedConfiguration = newValue }
+  }
+  // Each command reads this and the other fields behind public properties several times: inside of
+  // the module they need no check for overlapping access.
+  private var storedConfiguration: Configuration
   /// The closures of the caller.
   var hooks = Hooks()
   /// The loaded device; nil before the first `load`.
@@ -106,8 +112,6 @@ public final class Session {
       if let newValue { observer?.session(self, shows: newValue) }
     }
   }
-  // A command reads it some ten times, without the check for overlapping access of a stored property
-  // with an observer.
   private var storedDevice: SessionDevice?
   /// The state apart from the device.
   ///
@@ -124,11 +128,22 @@ public final class Session {
   /// The file to which the output is copied; nil for none.
   var outputFile: AppendOnlyFile?
   /// The tracer of the session; nil, the default, writes no trace.
-  public var tracer: SessionTracer? { didSet { beginTracing() } }
+  public var tracer: SessionTracer? {
+    get { storedTracer }
+    set {
+      storedTracer = newValue
+      beginTracing()
+    }
+  }
+  private var storedTracer: SessionTracer?
   /// The observer of the session's devices; nil, the default, for none.
   package var observer: (any SessionObserver)?
   /// The limits of the work of commands; nil, the default, sets no limit.
-  package var limits: SessionLimits?
+  package var limits: SessionLimits? {
+    get { storedLimits }
+    set { storedLimits = newValue }
+  }
+  private var storedLimits: SessionLimits?
   /// The session that replays a file and runs this one for a case; it reads the files.
   weak var outer: Session?
   /// The files that are replayed, from the outermost.
@@ -139,7 +154,7 @@ public final class Session {
   /// - Parameter configuration: The settings; the current folder and no files outside of it by
   ///   default.
   public init(configuration: Configuration = Configuration()) {
-    self.configuration = configuration
+    storedConfiguration = configuration
     source = LineSource(folder: configuration.folder)
   }
 

@@ -42,7 +42,7 @@ package struct SessionLimits: Hashable, Sendable {
   package init(work: Int) { self.work = work }
 
   /// Counts one unit of work; returns the limit that it exceeds, if any.
-  mutating func reasonToStop(_ session: Session) -> String? {
+  fileprivate mutating func reasonToStop(_ session: Session) -> String? {
     workDone += 1
     if workDone > work { return "more than \(work) commands and rounds of waiting" }
     if let tracer = session.tracer {
@@ -93,11 +93,21 @@ package struct SessionLimits: Hashable, Sendable {
 }
 
 extension Session {
+  /// Counts work, and returns the limit that it exceeds, if any.
+  private func reasonToStop(_ count: (inout SessionLimits) -> String?) -> String? {
+    guard var limits else { return nil }
+    defer { self.limits = limits }
+    return count(&limits)
+  }
+
+  /// Counts one unit of work; returns the limit that it exceeds, if any.
+  func reasonToStop() -> String? { reasonToStop { $0.reasonToStop(self) } }
+
   /// Returns true if another command may run; otherwise the session is stopped.
   func mayWork() -> Bool {
     // These steps ran before, and bring back the state that a stopped command found.
     if lineRun.replaying == .unstoppable { return true }
-    guard !lineRun.wasStopped, let reason = limits?.reasonToStop(self) else {
+    guard !lineRun.wasStopped, let reason = reasonToStop() else {
       return !lineRun.wasStopped
     }
     fail(stopped(reason))
@@ -124,16 +134,18 @@ extension Session {
     changes count: Int, after earlier: Int = 0, textCount: Int = 0
   ) throws(SessionError) {
     guard !isReplaying else { return }
-    let reason = limits?.reasonToStop(
-      changing: count, textCount: textCount,
-      linesOfTrace: (tracer?.lineCount ?? 0) + earlier)
+    let reason = reasonToStop {
+      $0.reasonToStop(
+        changing: count, textCount: textCount,
+        linesOfTrace: (tracer?.lineCount ?? 0) + earlier)
+    }
     if let reason { throw stopped(reason) }
   }
 
   /// Throws before a layout that would store more frames than a limit allows.
   func admit(framesOf document: CollectionDocument) throws(SessionError) {
     guard !isReplaying else { return }
-    if let reason = limits?.reasonToStop(storing: document.framedItemCount) {
+    if let reason = reasonToStop({ $0.reasonToStop(storing: document.framedItemCount) }) {
       throw stopped(reason)
     }
   }

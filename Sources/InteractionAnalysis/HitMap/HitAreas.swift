@@ -95,7 +95,7 @@ struct HitAreas {
     let frame = view.frame
     let outsets = view.hitOutsets
     var outer = clip
-    if view.storedTransform == nil {
+    if view.appliedTransform == nil {
       outer = conversion.preimage(
         left: frame.origin.x - outsets.left, top: frame.origin.y - outsets.top,
         right: frame.origin.x + frame.size.width + outsets.right,
@@ -156,7 +156,7 @@ struct HitAreas {
 
   /// Returns the rectangle around the touch area of a transformed subview; nil if it has none.
   private func rectAround(_ view: View) -> EdgeRect? {
-    guard let transform = view.storedTransform, transform.inverted() != nil else { return nil }
+    guard let transform = view.appliedTransform, transform.inverted() != nil else { return nil }
     let (size, outsets, center) = (view.bounds.size, view.hitOutsets, view.center)
     let (left, right) = (-size.width / 2 - outsets.left, size.width / 2 + outsets.right)
     let (top, bottom) = (-size.height / 2 - outsets.top, size.height / 2 + outsets.bottom)

@@ -84,7 +84,7 @@ struct PointConversion {
   ///   that rotates, skews, mirrors or has no inverse.
   mutating func enter(_ view: View) -> Bool {
     let bounds = view.bounds
-    guard let transform = view.storedTransform else {
+    guard let transform = view.appliedTransform else {
       let origin = view.frame.origin
       x.enter(Step(origin: origin.x, boundsOrigin: bounds.origin.x, scale: nil))
       y.enter(Step(origin: origin.y, boundsOrigin: bounds.origin.y, scale: nil))

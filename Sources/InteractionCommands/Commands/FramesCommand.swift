@@ -51,8 +51,11 @@ struct FramesCommand: ParsableCommand {
       throw Diagnostic("\(error)")
     }
     var output = Output()
-    output.pending += format == .json ? listing.json : listing.text
-    try output.flush()
+    func write(_ piece: [UInt8]) throws {
+      output.pending += piece
+      try output.flush()
+    }
+    if format == .json { try listing.writeJSON(write) } else { try listing.writeText(write) }
     return screen.printLayoutErrors()
   }
 }

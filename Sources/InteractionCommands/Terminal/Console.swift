@@ -51,11 +51,9 @@ final class Console {
   /// - Returns: The exit code, if the line ends the session.
   func execute(_ line: ArraySlice<UInt8>) throws -> ExitCode? {
     if echoesCommands { echo(line) }
-    styledCount = output.pending.count
-    let outcome = session.execute(line, into: &output.pending)
+    let outcome = print { session.execute(line, into: &$0) }
     if let outputFailure { throw outputFailure }
-    style.apply(&output.pending, from: styledCount)
-    if output.pending.count >= Output.flushThreshold { try output.flush() }
+    if output.pending.count >= Output.flushThreshold { try writeOutput() }
     return recordOutcome(outcome)
   }
 
@@ -109,15 +107,13 @@ final class Console {
 
   /// Skips a number of lines, so that the next line has the correct number.
   func skip(lines: Int) {
-    for _ in 0..<max(lines, 0) { _ = session.execute([], into: &output.pending) }
+    for _ in 0..<max(lines, 0) { print { _ = session.execute([], into: &$0) } }
   }
 
   /// Ends the input; an incomplete block is an error.
   func finish() throws {
-    let start = output.pending.count
-    _ = recordOutcome(session.finish(into: &output.pending))
-    style.apply(&output.pending, from: start)
-    try output.flush()
+    _ = recordOutcome(print { session.finish(into: &$0) })
+    try writeOutput()
   }
 
   /// Discards an incomplete block or continued line.
@@ -131,7 +127,7 @@ final class Console {
 
   func flush() throws {
     session.tracer?.flush()
-    try output.flush()
+    try writeOutput()
   }
 
   /// Writes the output; through a pager if it has more lines than the terminal.
@@ -144,15 +140,15 @@ final class Console {
     let lineFeeds = output.pending.count { $0 == UInt8(ascii: "\n") }
     guard let size, lineFeeds >= size.rows, let pager = Pager.command
     else {
-      try output.flush()
+      try writeOutput()
       return false
     }
     do throws(SystemError) {
       try ChildProcess.show(output.pending, with: "/bin/sh", ["-c", pager])
-      output.pending.removeAll(keepingCapacity: true)
+      output.pending = []
       return true
     } catch {
-      try output.flush()
+      try writeOutput()
       return false
     }
   }
@@ -160,8 +156,30 @@ final class Console {
   /// Clears the screen of the terminal.
   func clearScreen() throws {
     try flush()
-    output.pending += "\u{1B}[H\u{1B}[2J\u{1B}[3J".utf8
-    try output.flush()
+    print { $0 += "\u{1B}[H\u{1B}[2J\u{1B}[3J".utf8 }
+    try writeOutput()
+  }
+
+  // The output is changed in a copy: a change in place would make every access to it checked.
+
+  /// Adds lines to the output, and styles them.
+  @inline(__always)
+  private func print<Result>(_ body: (inout [UInt8]) -> Result) -> Result {
+    var pending = output.pending
+    output.pending = []
+    styledCount = pending.count
+    let result = body(&pending)
+    style.apply(&pending, from: styledCount)
+    output.pending = pending
+    return result
+  }
+
+  /// Writes the output.
+  private func writeOutput() throws(OutputError) {
+    var written = output
+    output.pending = []
+    defer { output = written }
+    try written.flush()
   }
 
   private func recordOutcome(_ outcome: Session.Outcome) -> ExitCode? {
@@ -176,10 +194,8 @@ final class Console {
   }
 
   private func reportTooLongLine(_ number: Int) {
-    let start = output.pending.count
     let limit = LineReader.lineLengthLimit >> 20
-    output.pending += "! line \(number) is longer than \(limit) MiB and was skipped\n".utf8
-    style.apply(&output.pending, from: start)
+    print { $0 += "! line \(number) is longer than \(limit) MiB and was skipped\n".utf8 }
     hasFailed = true
   }
 

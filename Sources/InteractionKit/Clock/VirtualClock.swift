@@ -78,13 +78,20 @@ public final class VirtualClock {
   /// - Parameter timer: The timer. A timer that has fired is ignored.
   /// - Complexity: Amortized O(1): a clean-up of *n* timers follows *n*/2 cancelled ones.
   public func cancel(_ timer: Timer) {
-    pending.remove(timer.number)
+    guard forget(timer.number) else { return }
     // Cancelled timers stay in the heap until their deadlines, but never outnumber the pending
     // ones.
     guard entries.count > VirtualClock.cleanupThreshold, entries.count > 2 * pending.count else {
       return
     }
     entries = Heap(entries.unordered.filter { pending.contains($0.number) })
+  }
+
+  /// Removes a timer from the pending ones; returns false if it is none of them.
+  private func forget(_ number: Int) -> Bool {
+    guard pending.remove(number) != nil else { return false }
+    if pending.isEmpty { entries = Heap() }
+    return true
   }
 
   /// The number of heap entries up to which cancelled timers are not removed.
@@ -107,6 +114,7 @@ public final class VirtualClock {
   /// The time until the next timer is due; nil if no timer is scheduled.
   public var timeToNextTimer: VirtualTime? {
     observer?.clockWillAdvance()
+    guard !pending.isEmpty else { return nil }
     while let next = entries.min, !pending.contains(next.number) { entries.removeMin() }
     return entries.min.map {
       VirtualTime(nanoseconds: max(0, $0.deadline.nanoseconds - now.nanoseconds))
@@ -139,7 +147,7 @@ public final class VirtualClock {
   private func delayDueTimers() {
     var due: [Entry] = []
     while let next = entries.min, next.deadline <= current {
-      due.append(next)
+      if pending.contains(next.number) { due.append(next) }
       entries.removeMin()
     }
     let deadline = self.due(after: .milliseconds(1))
@@ -164,7 +172,7 @@ public final class VirtualClock {
     let last = lastNumber
     while let next = entries.min, next.deadline <= end, next.number <= last {
       entries.removeMin()
-      guard pending.remove(next.number) != nil else { continue }
+      guard forget(next.number) else { continue }
       // A timer that advances the clock itself must not see time go back.
       current = max(current, next.deadline)
       next.action()

@@ -30,7 +30,7 @@ package enum NumberText {
   }
 
   /// An upper bound of the bytes of a number; the longest, `-2.2250738585072014e-308`, has 24.
-  static let longest = 32
+  package static let longest = 32
 
   /// Writes a number to memory for at least `longest` bytes and returns the end of the text.
   static func write(

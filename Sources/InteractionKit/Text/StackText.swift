@@ -32,12 +32,12 @@ package struct StackText {
     }
   }
 
-  mutating func add(_ number: Double) {
+  package mutating func add(_ number: Double) {
     guard capacity - count >= NumberText.longest else { return }
     count = NumberText.write(number, at: start + count) - start
   }
 
-  mutating func add(_ number: Int) {
+  package mutating func add(_ number: Int) {
     guard capacity - count >= NumberText.longest else { return }
     count = NumberText.write(number, at: start + count) - start
   }

@@ -121,7 +121,9 @@ open class View: Responder {
   final private(set) var origin: CGPoint
   final private(set) var storedBounds: CGRect
   /// Nil for the identity, so that a view without a transform computes none.
-  package final private(set) var storedTransform: AffineTransform?
+  final private(set) var storedTransform: AffineTransform?
+  /// The transform; nil for the identity.
+  package final var appliedTransform: AffineTransform? { storedTransform }
   final private(set) var storedOutsets = EdgeInsets.zero
   final var storedSubviews: [View] = []
   /// True unless the view is hidden, transparent or without user interaction.

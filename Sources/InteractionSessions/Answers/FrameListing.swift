@@ -3,9 +3,19 @@ import Foundation
 
 /// The frames of a layout's elements: the output of `cvsim frames`.
 package struct FrameListing {
+  /// The bytes after which a piece of the output is passed on.
+  private static let pieceLength = 64 << 10
+
   private let contentSize: CGSize
-  private let elements: [LayoutElement]
+  private let elements: Elements
   private var orthogonal: [OrthogonalSection] = []
+
+  /// The elements in the order of their ids.
+  private enum Elements {
+    /// All elements of a flow layout, which need not be in memory.
+    case all(CollectionView)
+    case found([LayoutElement])
+  }
 
   /// An orthogonal section, with the requested offset.
   private struct OrthogonalSection {
@@ -55,64 +65,92 @@ package struct FrameListing {
           visible: layout.orthogonallyVisibleItems(ofSection: section)))
     }
     contentSize = layout.collectionViewContentSize
-    var found: [LayoutElement] = []
-    if rect == nil, offset == nil {
-      FrameListing.visitAll(view) { found.append($0) }
-    } else {
-      layout.visitElements(in: rect ?? view.bounds) { element in
-        if offset == nil || element.frame.meets(view.bounds) { found.append(element) }
-      }
-    }
-    elements = found.sorted { $0.id < $1.id }
-  }
-
-  private static func visitAll(_ view: CollectionView, _ visit: (LayoutElement) -> Void) {
-    let layout = view.collectionViewLayout
-    guard layout is CollectionViewFlowLayout else {
-      // No content is larger than the longest length of a file, many times over.
-      let far = 1e15
-      layout.visitElements(in: CGRect(x: -far, y: -far, width: 2 * far, height: 2 * far), visit)
+    if rect == nil, offset == nil, layout is CollectionViewFlowLayout {
+      elements = .all(view)
       return
     }
-    for section in 0..<view.numberOfSections {
-      for kind in [SolvedFlowLayout.headerKind, SolvedFlowLayout.footerKind] {
-        layout.element(.supplementary(kind, section)).map(visit)
-      }
-      for item in 0..<view.numberOfItems(inSection: section) {
-        layout.element(.cell(section, item)).map(visit)
+    var found: [LayoutElement] = []
+    // No content is larger than the longest length of a file, many times over.
+    let far = 1e15
+    let everything = CGRect(x: -far, y: -far, width: 2 * far, height: 2 * far)
+    let area = rect ?? (offset == nil ? everything : view.bounds)
+    layout.visitElements(in: area) { element in
+      if offset == nil || element.frame.meets(view.bounds) { found.append(element) }
+    }
+    elements = .found(found.sorted { $0.id < $1.id })
+  }
+
+  private func forEachElement(_ body: (LayoutElement) throws -> Void) rethrows {
+    switch elements {
+    case .found(let elements): try elements.forEach(body)
+    case .all(let view):
+      let layout = view.collectionViewLayout
+      let kinds = [SolvedFlowLayout.headerKind, SolvedFlowLayout.footerKind].sorted()
+      for section in 0..<view.numberOfSections {
+        let count = view.numberOfItems(inSection: section)
+        if count > 0 { try layout.element(.cell(section, 0)).map(body) }
+        for kind in kinds { try layout.element(.supplementary(kind, section)).map(body) }
+        for item in 0..<count where item > 0 {
+          try layout.element(.cell(section, item)).map(body)
+        }
       }
     }
   }
 
   /// One JSON object on one line, keys sorted; see the documentation of the command line.
   package var json: [UInt8] {
+    var output: [UInt8] = []
+    writeJSON { output += $0 }
+    return output
+  }
+
+  /// Passes the JSON on in pieces.
+  package func writeJSON(_ takePiece: ([UInt8]) throws -> Void) rethrows {
     var output = Array(#"{"contentSize":"#.utf8)
     FrameListing.append([contentSize.width, contentSize.height], to: &output)
     output += #","elements":["#.utf8
-    for (index, element) in elements.enumerated() {
-      if index > 0 { output.append(.comma) }
-      output.append(.openBrace)
-      if element.id.category != .cell {
-        output += #""elementKind":"#.utf8
-        JSONValue.append(quoting: element.id.kind, to: &output)
-        output.append(.comma)
-      }
-      output += #""frame":"#.utf8
-      FrameListing.append(element.frame, to: &output)
-      output += #","item":"#.utf8
-      NumberText.append(element.id.item, to: &output)
-      output += #","kind":""#.utf8
-      output += FrameListing.name(of: element.id.category).utf8
-      output += #"","section":"#.utf8
-      NumberText.append(element.id.section, to: &output)
-      output += #","zIndex":"#.utf8
-      NumberText.append(element.zIndex, to: &output)
-      output.append(.closeBrace)
+    var isFirst = true
+    try forEachElement { element in
+      if !isFirst { output.append(.comma) }
+      isFirst = false
+      FrameListing.append(element, to: &output)
+      guard output.count >= FrameListing.pieceLength else { return }
+      try takePiece(output)
+      output.removeAll(keepingCapacity: true)
     }
     output.append(.closeBracket)
     if !orthogonal.isEmpty { appendOrthogonal(to: &output) }
     output += "}\n".utf8
-    return output
+    try takePiece(output)
+  }
+
+  private static func append(_ element: LayoutElement, to output: inout [UInt8]) {
+    output.append(.openBrace)
+    if element.id.category != .cell {
+      output += #""elementKind":"#.utf8
+      JSONValue.append(quoting: element.id.kind, to: &output)
+      output.append(.comma)
+    }
+    let frame = element.frame
+    StackText.append(capacity: 7 * NumberText.longest + 128, to: &output) { piece in
+      piece.add(#""frame":["#)
+      piece.add(frame.origin.x)
+      piece.add(",")
+      piece.add(frame.origin.y)
+      piece.add(",")
+      piece.add(frame.size.width)
+      piece.add(",")
+      piece.add(frame.size.height)
+      piece.add(#"],"item":"#)
+      piece.add(element.id.item)
+      piece.add(#","kind":""#)
+      piece.add(name(of: element.id.category))
+      piece.add(#"","section":"#)
+      piece.add(element.id.section)
+      piece.add(#","zIndex":"#)
+      piece.add(element.zIndex)
+      piece.add("}")
+    }
   }
 
   private func appendOrthogonal(to output: inout [UInt8]) {
@@ -135,12 +173,22 @@ package struct FrameListing {
 
   /// The listing as text, a line for each element.
   package var text: [UInt8] {
+    var output: [UInt8] = []
+    writeText { output += $0 }
+    return output
+  }
+
+  /// Passes the text on in pieces.
+  package func writeText(_ takePiece: ([UInt8]) throws -> Void) rethrows {
     let size = SizeText.text(contentSize)
     var output = Array("content \(size)\n".utf8)
-    for element in elements {
+    try forEachElement { element in
       let place = EventPosition(element.id.placeElement)
       let z = element.zIndex == 0 ? "" : " z \(element.zIndex)"
       output += "\(place) \(RectText.text(element.frame))\(z)\n".utf8
+      guard output.count >= FrameListing.pieceLength else { return }
+      try takePiece(output)
+      output.removeAll(keepingCapacity: true)
     }
     for section in orthogonal {
       let items = section.visible.map { "\($0)" }.joined(separator: " ")
@@ -148,11 +196,7 @@ package struct FrameListing {
         "section \(section.section) rests at \(NumberText.text(rounded: section.offset)), shows \(items)\n"
         .utf8
     }
-    return output
-  }
-
-  private static func append(_ rect: CGRect, to output: inout [UInt8]) {
-    append([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height], to: &output)
+    try takePiece(output)
   }
 
   static func append(_ numbers: [CGFloat], to output: inout [UInt8]) {
@@ -164,7 +208,7 @@ package struct FrameListing {
     output.append(.closeBracket)
   }
 
-  private static func name(of category: ElementID.Category) -> String {
+  private static func name(of category: ElementID.Category) -> StaticString {
     switch category {
     case .cell: "cell"
     case .supplementary: "supplementary"

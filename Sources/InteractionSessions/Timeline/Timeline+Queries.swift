@@ -14,11 +14,11 @@ extension Timeline {
   }
 
   private func acting(in steps: StrideTo<Int>, _ count: Int) -> [Int] {
-    Array(steps.lazy.filter { acts($0) }.prefix(count))
+    Array(steps.lazy.filter { self.acts($0) }.prefix(count))
   }
 
   private func acting(in steps: StrideThrough<Int>, _ count: Int) -> [Int] {
-    Array(steps.lazy.filter { acts($0) }.prefix(count))
+    Array(steps.lazy.filter { self.acts($0) }.prefix(count))
   }
 
   private func acts(_ step: Int) -> Bool {

@@ -5,7 +5,9 @@ import InteractionKit
 ///
 /// Steps are numbered from 1; step 0 is the session before its first step. A branch continues
 /// another one after a step, and the steps up to that one are shared.
-struct Timeline {
+///
+/// A class, like `LineExecution`.
+final class Timeline {
   /// A position in the timeline: a branch and a number of steps.
   struct Position: Hashable {
     var branch: Int
@@ -80,7 +82,7 @@ struct Timeline {
   ///
   /// - Returns: The checkpoint that is due after the step, by the work with it.
   @discardableResult
-  mutating func append(
+  func append(
     _ text: ArraySlice<UInt8>, printed: ArraySlice<UInt8>?, _ traits: StepLog.Traits,
     _ notes: StepLog.Notes, work: Int = 0
   ) -> DueCheckpoint {
@@ -93,7 +95,7 @@ struct Timeline {
   }
 
   /// Moves the steps after the present moment to a new branch.
-  private mutating func splitTail() {
+  private func splitTail() {
     let (start, now) = (branch.start, self.now)
     nearby.removeAll { $0.branch == now.branch && $0.checkpoint.step > now.step }
     var tail = Branch(
@@ -117,13 +119,13 @@ struct Timeline {
     branchNumbers[tail.name] = number
   }
 
-  private mutating func uniqueBranchName() -> String {
+  private func uniqueBranchName() -> String {
     repeat { tails += 1 } while branchNumbers["undone-\(tails)"] != nil
     return "undone-\(tails)"
   }
 
   /// Adds a query at the present step; later steps can still be redone.
-  mutating func append(_ look: StepLog.Step) {
+  func append(_ look: StepLog.Step) {
     if let owner = owner(of: now.step, towards: now) {
       branches[owner.branch].steps.append(look, at: owner.index)
     } else {
@@ -199,24 +201,24 @@ struct Timeline {
   }
 
   /// Defers the next checkpoint a little, since the device is not idle.
-  mutating func deferCheckpoint(at work: Int) {
+  func deferCheckpoint(at work: Int) {
     let checkpoints = branches[now.branch].checkpoints
     branches[now.branch].checkpoints.retry(at: work + min(checkpoints.spacing, 64))
     deferNearbyCheckpoint(at: work)
   }
 
   /// Defers the next checkpoint near the present step a little.
-  mutating func deferNearbyCheckpoint(at work: Int) {
+  func deferNearbyCheckpoint(at work: Int) {
     lastCheckpointWork = work + min(rule.spacing, 64) - rule.spacing
   }
 
-  mutating func add(_ checkpoint: Checkpoint) {
+  func add(_ checkpoint: Checkpoint) {
     lastCheckpointWork = checkpoint.work
     branches[now.branch].checkpoints.append(checkpoint)
   }
 
   /// Adds a checkpoint near the present step, on the path to a moment.
-  mutating func add(nearby checkpoint: Checkpoint, towards moment: Position) {
+  func add(nearby checkpoint: Checkpoint, towards moment: Position) {
     guard let branch = branchOwning(checkpoint.step, towards: moment) else { return }
     lastCheckpointWork = checkpoint.work
     nearby.removeAll { $0.branch == branch && $0.checkpoint.step == checkpoint.step }
@@ -224,7 +226,7 @@ struct Timeline {
   }
 
   /// Removes a checkpoint from which the session does not reach the expected state.
-  mutating func remove(_ checkpoint: Checkpoint, towards moment: Position) {
+  func remove(_ checkpoint: Checkpoint, towards moment: Position) {
     nearby.removeAll { $0.checkpoint === checkpoint }
     var branch = Optional(moment.branch)
     while let number = branch {
@@ -233,14 +235,14 @@ struct Timeline {
     }
   }
 
-  mutating func arrive(at moment: Position) { now = moment }
+  func arrive(at moment: Position) { now = moment }
 
   // MARK: Names
 
   func branchNumber(of name: String) -> Int? { branchNumbers[name] }
 
   /// Continues in a new branch.
-  mutating func beginBranch(_ name: String) {
+  func beginBranch(_ name: String) {
     let number = branches.count
     let place = branch.children.partitioningIndex {
       (branches[$0].origin?.step ?? 0) > now.step
@@ -255,7 +257,7 @@ struct Timeline {
   }
 
   /// Marks the present moment; a mark of the same name moves.
-  mutating func mark(_ name: String) {
+  func mark(_ name: String) {
     if let old = marksByName[name]?.moment {
       branches[old.branch].marked[old.step]?.remove(name)
     }

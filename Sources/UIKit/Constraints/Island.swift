@@ -395,7 +395,7 @@ final class Island {
     guard let superview = view.superview, let frame = frame(of: view, in: superview) else { return }
     placed = view
     defer { placed = nil }
-    if view.storedTransform == nil {
+    if view.appliedTransform == nil {
       view.frame = frame
     } else {
       view.bounds.size = frame.size

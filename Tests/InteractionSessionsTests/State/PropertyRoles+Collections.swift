@@ -99,7 +99,7 @@ extension PropertyRoles {
     (
       "CollectionViewListCell",
       [
-        state: "indentationLevel shownAccessories",
+        state: "indentationLevel storedAccessories",
         constant: """
         hasUnreportedDuplicate indentationWidth indentsAccessories outlineTouch ownLayoutMargins
         """,

@@ -7,12 +7,12 @@ extension PropertyRoles {
     (
       "Session",
       [
-        state: "storedDevice state", constant: "configuration",
+        state: "storedDevice state", constant: "storedConfiguration",
         "closures of the caller": "hooks",
         "the steps themselves": "timeline",
         "lines that are read": "lineRun outer replayedFiles source",
-        "files that are written": "outputFile recorder tracer",
-        "set by the caller": "limits observer",
+        "files that are written": "outputFile recorder storedTracer",
+        "set by the caller": "observer storedLimits",
       ]
     ),
     ("SessionDevice", [state: "root simulator", constant: "path"]),

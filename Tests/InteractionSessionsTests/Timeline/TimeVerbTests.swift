@@ -290,7 +290,7 @@ import Testing
   }
 
   @Test func manyBranchesAreKeptApart() throws {
-    var timeline = Timeline()
+    let timeline = Timeline()
     let step = Array("tap".utf8)[...]
     func add() { timeline.append(step, printed: [], .acts, StepLog.Notes()) }
     for number in 0..<2000 {

@@ -64,7 +64,8 @@ open class CollectionViewListCell: CollectionViewCell {
     package let view: View
   }
 
-  package final private(set) var shownAccessories: [ShownAccessory] = []
+  package final var shownAccessories: [ShownAccessory] { storedAccessories }
+  private var storedAccessories: [ShownAccessory] = []
   /// True until the layout pass has reported two accessories of one kind.
   private var hasUnreportedDuplicate = false
   /// The values of the list for the row, as of its last layout.
@@ -124,7 +125,7 @@ open class CollectionViewListCell: CollectionViewCell {
     for shown in shownAccessories where shown.view.superview === self {
       shown.view.removeFromSuperview()
     }
-    shownAccessories = accessories.map { ShownAccessory(accessory: $0, view: $0.makeView()) }
+    storedAccessories = accessories.map { ShownAccessory(accessory: $0, view: $0.makeView()) }
     let kinds = accessories.map(\.accessoryType).filter { $0 != .label && $0 != .customView }
     hasUnreportedDuplicate = Set(kinds).count < kinds.count
     setNeedsLayout()
