@@ -281,13 +281,24 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 }
 
 extension UIView {
-  /// The layer, which is created when it is first read.
+  /// The layer, which is created when it is first read, of the class `layerClass`.
+  ///
+  /// Swift on Linux cannot create an object of an app's own class of layers. The layer is then a
+  /// `CALayer`, with a diagnostic in the log.
   public final var layer: CALayer {
     let state = ownState
     if let layer = state.appearance.layer { return layer }
-    let layer = CALayer()
+    let layer = makeLayer()
     layer.view = self
     state.appearance.layer = layer
     return layer
+  }
+
+  private func makeLayer() -> CALayer {
+    let kind: AnyClass? = type(of: self).layerClass
+    if kind == CAShapeLayer.self { return CAShapeLayer() }
+    if kind == CAGradientLayer.self { return CAGradientLayer() }
+    if let kind, kind != CALayer.self { reportLayout("\(kind) is not a class of layers of UIKit") }
+    return CALayer()
   }
 }
