@@ -112,6 +112,7 @@ extension UIView {
       layoutState?.controller?.parent === bars
     {
       outer.top = max(outer.top, bars.coveredTop)
+      outer.bottom = max(outer.bottom, bars.coveredBottom)
     }
     if let tabs = superview.layoutState?.controller as? UITabBarController,
       layoutState?.controller?.parent === tabs

@@ -43,8 +43,8 @@ open class UIViewController: UIResponder {
   open var extendedLayoutIncludesOpaqueBars = false
   /// True if the tab bar is hidden while the controller is displayed; stored without effect.
   open var hidesBottomBarWhenPushed = false
-  /// The items of the toolbar; stored without effect.
-  open var toolbarItems: [UIBarButtonItem]?
+  /// The items in the toolbar of a navigation controller; nil by default.
+  open var toolbarItems: [UIBarButtonItem]? { didSet { navigationController?.updateToolbar() } }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The item in the bar of a tab controller.
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
@@ -84,14 +84,22 @@ open class UIViewController: UIResponder {
     set { setEditing(newValue, animated: false) }
   }
   private var storedEditing = false
-  private lazy var storedEditButton = UIBarButtonItem(
-    systemItem: .edit,
-    primaryAction: UIAction { [weak self] _ in
-      guard let self else { return }
-      setEditing(!isEditing, animated: true)
-    })
-  /// A bar item that begins and ends the editing mode.
-  public final var editButtonItem: UIBarButtonItem { storedEditButton }
+  private var storedEditButton: UIBarButtonItem?
+  /// A bar item that begins and ends the editing mode, with the title "Edit" or "Done".
+  public final var editButtonItem: UIBarButtonItem {
+    if let storedEditButton { return storedEditButton }
+    let item = UIBarButtonItem(
+      systemItem: .edit,
+      primaryAction: UIAction { [weak self] _ in
+        guard let self else { return }
+        setEditing(!isEditing, animated: true)
+      })
+    storedEditButton = item
+    updateEditButton()
+    return item
+  }
+
+  private func updateEditButton() { storedEditButton?.title = isEditing ? "Done" : "Edit" }
   /// The items in the bar of a navigation controller.
   public final let navigationItem = UINavigationItem()
 
@@ -201,7 +209,10 @@ open class UIViewController: UIResponder {
   /// Begins or ends the editing mode.
   ///
   /// Overrides call `super`.
-  open func setEditing(_ editing: Bool, animated: Bool) { storedEditing = editing }
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    storedEditing = editing
+    updateEditButton()
+  }
   /// Called after the traits changed; does nothing by default.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// Called before the size of the view changes; does nothing by default.
