@@ -27,9 +27,10 @@ TYPES = {
     "Views": """UIResponder UIView UIWindow UILabel UIImageView UIScrollView UIScrollViewDelegate UITableView
         UITableViewCell UITextView UIActivityIndicatorView UIProgressView UISearchBar UINavigationBar UITabBar UIToolbar
         UIVisualEffectView UIListContentView UIContentView UIRefreshControl CALayer UIPickerView UIWebView
-        UIBlurEffect UIVibrancyEffect CAShapeLayer CAGradientLayer""",
+        UIBlurEffect UIVibrancyEffect CAShapeLayer CAGradientLayer CATransaction CAAnimation CABasicAnimation
+        CAKeyframeAnimation CAAnimationGroup CASpringAnimation CAReplicatorLayer CATextLayer UIAccessibility""",
     "Controls": """UIControl UIButton UISwitch UISlider UIStepper UITextField UISegmentedControl UIPageControl UIDatePicker
-        UIColorWell UIAction UIMenu UIMenuElement UICommand UIKeyCommand UIBarButtonItem UIBarItem UITabBarItem
+        UIColorWell UIAction UIMenu UIMenuElement UIDeferredMenuElement UICommand UIKeyCommand UIBarButtonItem UIBarItem UITabBarItem
         UINavigationItem UISearchTextField UITextFieldDelegate UISearchBarDelegate UIKeyInput""",
     "Gestures and touches": """UITouch UIEvent UIGestureRecognizer UIGestureRecognizerDelegate UITapGestureRecognizer
         UILongPressGestureRecognizer UIPanGestureRecognizer UIPinchGestureRecognizer UIRotationGestureRecognizer
@@ -37,7 +38,7 @@ TYPES = {
         UIContextMenuInteraction UIContextMenuInteractionDelegate UIContextMenuConfiguration UIDragInteraction UIDropInteraction UIPress""",
     "Controllers and applications": """UIViewController UINavigationController UITabBarController UISplitViewController
         UIPageViewController UIAlertController UIAlertAction UISearchController UISearchResultsUpdating
-        UIPresentationController UISheetPresentationController UIPopoverPresentationController UIStoryboard UINib
+        UISearchControllerDelegate UIPresentationController UISheetPresentationController UIPopoverPresentationController UIStoryboard UINib
         UIApplication UIApplicationDelegate UIScene UIWindowScene UISceneSession UISceneDelegate UIWindowSceneDelegate
         UISceneConfiguration UIScreen UIDevice UITraitCollection UITraitEnvironment UIContentSizeCategory
         UIViewControllerTransitioningDelegate UIViewControllerAnimatedTransitioning
@@ -59,10 +60,10 @@ INERT = """UIColor UIImage CALayer UIApplication UIScene UIWindowScene UISceneSe
     NSParagraphStyle NSMutableParagraphStyle UIImpactFeedbackGenerator UISelectionFeedbackGenerator
     UINotificationFeedbackGenerator UINavigationBarAppearance UITabBarAppearance UIToolbarAppearance UITargetedPreview UIPreviewTarget
     UIPreviewParameters UIDragPreview UIDragPreviewParameters UIVisualEffectView UIBlurEffect UIVibrancyEffect CAShapeLayer
-    CAGradientLayer UIGraphicsImageRendererContext UIGraphicsImageRendererFormat""".split()
+    CAGradientLayer CABasicAnimation CAKeyframeAnimation CAAnimationGroup UIAccessibility UIGraphicsImageRendererContext UIGraphicsImageRendererFormat""".split()
 FOUNDATION = ["NSAttributedString"]
 # Members that apps use and that were missing once, or are.
-MEMBERS = """appearance contentConfiguration exerciseAmbiguityInLayout isToolbarHidden keyCommands layerClass
+MEMBERS = """appearance contentConfiguration exerciseAmbiguityInLayout interactivePopGestureRecognizer isToolbarHidden keyboardLayoutGuide keyCommands layerClass
     layoutAttributesClass performBatchUpdates performSegue prepareForReuse selfSizingInvalidation setToolbarItems
     subtitleTextAttributesTransformer titleTextAttributesTransformer titleView toolbarItems undoManager""".split()
 

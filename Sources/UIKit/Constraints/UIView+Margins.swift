@@ -186,6 +186,16 @@ extension UIView {
     guide(\.safeAreaGuide, "UIViewSafeAreaLayoutGuide") { $0.safeAreaInsets }
   }
 
+  /// The rectangle of the keyboard.
+  ///
+  /// There is no keyboard: as in UIKit, its top is then that of the safe area's bottom.
+  public final var keyboardLayoutGuide: UILayoutGuide {
+    guide(\.keyboardGuide, "UIKeyboardLayoutGuide") { view in
+      let covered = view.safeAreaInsets.bottom
+      return UIEdgeInsets(top: view.bounds.height - covered, left: 0, bottom: 0, right: 0)
+    }
+  }
+
   /// The rectangle for text: that of the margins, in wide views 920 points wide and centred.
   ///
   /// Recorded for views that are wider than 1,008 points.

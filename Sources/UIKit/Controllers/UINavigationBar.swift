@@ -34,6 +34,42 @@ public final class UINavigationItem: NSObject {
     didSet { backButtonTitle = backBarButtonItem?.title }
   }
 
+  /// True if the items at the left are beside the back button; false, the default, if they replace
+  /// it.
+  public var leftItemsSupplementBackButton = false { didSet { didChange?() } }
+  /// The appearance of the bar for this item; nil by default, stored without effect.
+  public var standardAppearance: UINavigationBarAppearance?
+  /// The appearance at the top of the content for this item; nil by default, stored without effect.
+  public var scrollEdgeAppearance: UINavigationBarAppearance?
+  /// The appearance in a low bar for this item; nil by default, stored without effect.
+  public var compactAppearance: UINavigationBarAppearance?
+
+  /// Sets the item at the right.
+  public func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    rightBarButtonItem = item
+  }
+  /// Sets the items at the right.
+  public func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    rightBarButtonItems = items
+  }
+  /// Sets the item at the left.
+  public func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    leftBarButtonItem = item
+  }
+  /// Sets the items at the left.
+  public func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    leftBarButtonItems = items
+  }
+  /// Displays or hides the back button.
+  public func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+    self.hidesBackButton = hidesBackButton
+  }
+
+  /// True if the item hides the back button.
+  var replacesBackButton: Bool {
+    hidesBackButton || (leftBarButtonItem != nil && !leftItemsSupplementBackButton)
+  }
+
   /// The outermost item at the right.
   public var rightBarButtonItem: UIBarButtonItem? {
     get { rightBarButtonItems?.first }
@@ -70,6 +106,10 @@ open class UINavigationBar: UIView {
   open var titleTextAttributes: [NSAttributedString.Key: Any]?
   /// The attributes of the large title; stored without effect.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+  /// The image of the line below the bar; stored without effect.
+  open var shadowImage: UIImage?
+  /// Does nothing: no background is drawn.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
   /// The item of the displayed controller; nil without one.
   public private(set) final var topItem: UINavigationItem?
 
@@ -192,8 +232,7 @@ open class UINavigationBar: UIView {
     let title = back?.backButtonTitle ?? back?.title ?? "Back"
     backButton.setTitle(title, for: .normal)
     backButton.accessibilityLabel = title
-    backButton.isHidden =
-      back == nil || topItem?.hidesBackButton == true || topItem?.leftBarButtonItem != nil
+    backButton.isHidden = back == nil || topItem?.replacesBackButton == true
     for item in (topItem?.leftBarButtonItems ?? []) + (topItem?.rightBarButtonItems ?? []) {
       if let view = item.view { addSubview(view) }
     }

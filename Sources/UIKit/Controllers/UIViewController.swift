@@ -337,6 +337,25 @@ open class UIViewController: UIResponder {
   /// Called after the parent changed; does nothing by default.
   open func didMove(toParent parent: UIViewController?) {}
 
+  // MARK: Storyboards
+
+  /// The storyboard that created the controller; nil for none.
+  public internal(set) final var storyboard: UIStoryboard?
+
+  /// Called before a segue displays its destination; does nothing by default.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  /// Returns true if an element of a storyboard may perform a segue; true by default.
+  ///
+  /// Not called, because storyboard files are not read.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  /// Performs a segue of the `StoryboardRegistry`, after `prepare(for:sender:)`.
+  ///
+  /// As in UIKit, `shouldPerformSegue(withIdentifier:sender:)` is not called. A segue that is not
+  /// registered is a diagnostic in the log; UIKit raises an exception.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    StoryboardRegistry.current.perform(identifier, from: self, sender: sender)
+  }
+
   // MARK: Presentation
 
   /// Displays another controller: by the nearest ancestor that overrides this method, such as a

@@ -139,6 +139,8 @@ open class CALayer: NSObject {
   /// The layer that contains this one; nil for none, and for the layer of a view.
   open private(set) weak var superlayer: CALayer?
 
+  /// The animations that were added, which are not displayed.
+  final var addedAnimations: [(key: String?, animation: CAAnimation)] = []
   weak var view: UIView?
   /// The geometry and the opacity of a layer without a view.
   var ownValues = ViewValues(alpha: 1)
@@ -239,6 +241,9 @@ open class CALayer: NSObject {
   ///
   /// The completion of an animation without further views is called with false.
   open func removeAllAnimations() {
+    let added = addedAnimations
+    addedAnimations = []
+    for (_, animation) in added { animation.delegate?.animationDidStop(animation, finished: false) }
     guard let view else { return }
     for animation in view.layoutState?.animations ?? [] { animation.remove(view) }
   }
