@@ -27,17 +27,18 @@ TYPES = {
     "Views": """UIResponder UIView UIWindow UILabel UIImageView UIScrollView UIScrollViewDelegate UITableView
         UITableViewCell UITextView UIActivityIndicatorView UIProgressView UISearchBar UINavigationBar UITabBar UIToolbar
         UIVisualEffectView UIListContentView UIContentView UIRefreshControl CALayer UIPickerView UIWebView
-        UIBlurEffect UIVibrancyEffect CAShapeLayer CAGradientLayer""",
+        UIBlurEffect UIVibrancyEffect CAShapeLayer CAGradientLayer CATransaction CAAnimation CABasicAnimation
+        CAKeyframeAnimation CAAnimationGroup CASpringAnimation CAReplicatorLayer CATextLayer UIAccessibility""",
     "Controls": """UIControl UIButton UISwitch UISlider UIStepper UITextField UISegmentedControl UIPageControl UIDatePicker
-        UIColorWell UIAction UIMenu UIMenuElement UICommand UIKeyCommand UIBarButtonItem UIBarItem UITabBarItem
+        UIColorWell UIAction UIMenu UIMenuElement UIDeferredMenuElement UICommand UIKeyCommand UIBarButtonItem UIBarItem UITabBarItem
         UINavigationItem UISearchTextField UITextFieldDelegate UISearchBarDelegate UIKeyInput""",
     "Gestures and touches": """UITouch UIEvent UIGestureRecognizer UIGestureRecognizerDelegate UITapGestureRecognizer
         UILongPressGestureRecognizer UIPanGestureRecognizer UIPinchGestureRecognizer UIRotationGestureRecognizer
         UISwipeGestureRecognizer UIScreenEdgePanGestureRecognizer UIHoverGestureRecognizer UIInteraction
-        UIContextMenuInteraction UIContextMenuConfiguration UIDragInteraction UIDropInteraction UIPress""",
+        UIContextMenuInteraction UIContextMenuInteractionDelegate UIContextMenuConfiguration UIDragInteraction UIDropInteraction UIPress""",
     "Controllers and applications": """UIViewController UINavigationController UITabBarController UISplitViewController
         UIPageViewController UIAlertController UIAlertAction UISearchController UISearchResultsUpdating
-        UIPresentationController UISheetPresentationController UIPopoverPresentationController UIStoryboard UINib
+        UISearchControllerDelegate UIPresentationController UISheetPresentationController UIPopoverPresentationController UIStoryboard UINib
         UIApplication UIApplicationDelegate UIScene UIWindowScene UISceneSession UISceneDelegate UIWindowSceneDelegate
         UISceneConfiguration UIScreen UIDevice UITraitCollection UITraitEnvironment UIContentSizeCategory
         UIViewControllerTransitioningDelegate UIViewControllerAnimatedTransitioning
@@ -46,19 +47,25 @@ TYPES = {
         UISheetPresentationControllerDelegate UIPopoverPresentationControllerDelegate UINavigationControllerDelegate
         UITraitOverrides UITraitChangeRegistration UITraitChangeObservable UITraitDefinition UIImpactFeedbackGenerator
         UISelectionFeedbackGenerator UINotificationFeedbackGenerator UINavigationBarAppearance UITabBarAppearance
-        UIPasteboard UIActivityViewController""",
+        UIToolbarAppearance UIPasteboard UIActivity UIActivityViewController UIStoryboardSegue""",
     "Values and configurations": """UIColor UIFont UIFontMetrics UIFontDescriptor UIImage UIBezierPath UIContentConfiguration
         UIListContentConfiguration UIBackgroundConfiguration UIConfigurationState UIViewConfigurationState
         UIConfigurationColorTransformer NSTextAlignment NSLineBreakMode NSParagraphStyle NSMutableParagraphStyle
-        NSAttributedString UIViewPropertyAnimator UIContentUnavailableConfiguration""",
+        NSAttributedString UIViewPropertyAnimator UIContentUnavailableConfiguration
+        UIConfigurationTextAttributesTransformer UIGraphicsImageRenderer UIGraphicsImageRendererContext
+        UIGraphicsImageRendererFormat""",
 }
 # Stored and readable, without effect on frames and touches.
 INERT = """UIColor UIImage CALayer UIApplication UIScene UIWindowScene UISceneSession UISceneConfiguration
     NSParagraphStyle NSMutableParagraphStyle UIImpactFeedbackGenerator UISelectionFeedbackGenerator
-    UINotificationFeedbackGenerator UINavigationBarAppearance UITabBarAppearance UITargetedPreview UIPreviewTarget
+    UINotificationFeedbackGenerator UINavigationBarAppearance UITabBarAppearance UIToolbarAppearance UITargetedPreview UIPreviewTarget
     UIPreviewParameters UIDragPreview UIDragPreviewParameters UIVisualEffectView UIBlurEffect UIVibrancyEffect CAShapeLayer
-    CAGradientLayer""".split()
+    CAGradientLayer CABasicAnimation CAKeyframeAnimation CAAnimationGroup UIAccessibility UIGraphicsImageRendererContext UIGraphicsImageRendererFormat""".split()
 FOUNDATION = ["NSAttributedString"]
+# Members that apps use and that were missing once, or are.
+MEMBERS = """appearance contentConfiguration exerciseAmbiguityInLayout interactivePopGestureRecognizer isToolbarHidden keyboardLayoutGuide keyCommands layerClass
+    layoutAttributesClass performBatchUpdates performSegue prepareForReuse selfSizingInvalidation setToolbarItems
+    subtitleTextAttributesTransformer titleTextAttributesTransformer titleView toolbarItems undoManager""".split()
 
 
 def page(read, files):
@@ -81,4 +88,10 @@ def page(read, files):
         for group, members in groups.items():
             if members:
                 text += f"| {group} | " + ", ".join(f"`{name}`" for name in sorted(members)) + " |\n"
+    classes = sources + "".join(read(path) for path in files("Sources/InteractionKit", "*.swift"))
+    declared = set(re.findall(r"\b(?:var|func) (\w+)", classes))
+    text += "\n## Members\n\n| | members |\n|---|---|\n"
+    for group, is_declared in (("there", True), ("missing", False)):
+        members = [name for name in MEMBERS if (name in declared) == is_declared]
+        text += f"| {group} | " + ", ".join(f"`{name}`" for name in members) + " |\n"
     return text

@@ -52,7 +52,8 @@ import Testing
       "list_content/background/", "list_content/state/", "list_content/values/",
     ],
     "scrolltrace_ios_recorded": [
-      "scrolltrace/bounce_from_rest/", "scrolltrace/decel_v750/", "scrolltrace/edge_impact",
+      "scrolltrace/alert/", "scrolltrace/bounce_from_rest/", "scrolltrace/decel_v750/",
+      "scrolltrace/edge_impact",
       "scrolltrace/rubberband_top/", "scrolltrace/sheet/", "scrolltrace/target/",
     ],
     "stack_uikit_recorded": [
@@ -93,7 +94,6 @@ import Testing
     ("guides/scroll/keyboardDismissMode.tableView", tables),
     ("list_content/table/", tables),
     ("scrolltrace/switch/spring", mac),
-    ("scrolltrace/alert/spring", "no view darkens the screen behind an alert"),
     ("text/label-catalyst/", mac), ("text/two-cuts/", mac),
     ("text/shrink/", "the text that is drawn has no counterpart"),
     ("traits/mergeNil", nilArgument),

@@ -98,8 +98,39 @@ final class FileEditor: ScopeVisitor {
     "QuartzCore", "CoreGraphics", "CoreFoundation", "ObjectiveC",
   ]
 
+  /// Names of Foundation that are in a module of their own outside of Apple's systems.
+  private static let networkNames: Set<String> = [
+    "URLSession", "URLRequest", "URLResponse", "HTTPURLResponse", "URLSessionTask",
+    "URLSessionDataTask", "URLSessionConfiguration", "URLCache", "URLCredential", "URLProtocol",
+    "HTTPCookie", "HTTPCookieStorage",
+  ]
+
+  private static var hasNetworkModule: Bool {
+    #if canImport(FoundationNetworking)
+      true
+    #else
+      false
+    #endif
+  }
+
+  /// True if the file needs another import for the network.
+  private var needsNetwork = false
+
+  override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
+    let tokens = node.tokens(viewMode: .sourceAccurate).map(\.text)
+    needsNetwork =
+      FileEditor.hasNetworkModule && !tokens.contains("FoundationNetworking")
+      && tokens.contains(where: FileEditor.networkNames.contains)
+    return .visitChildren
+  }
+
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     let names = node.path.map(\.name.text)
+    if needsNetwork {
+      needsNetwork = false
+      insert(
+        "; import FoundationNetworking", at: node.endPositionBeforeTrailingTrivia, .moduleImport)
+    }
     if FileEditor.containedModules.contains(names[0]) || (names[0] == "UIKit" && names.count > 1) {
       replace(node, by: "import UIKit", .moduleImport)
     }

@@ -35,6 +35,21 @@ import UIKitLowering
           """)
   }
 
+  #if canImport(FoundationNetworking)
+    @Test func namesOfTheNetworkAreImported() throws {
+      let text = try lowered(
+        """
+        import UIKit
+        import Combine
+        let session = URLSession.shared
+        """)
+      #expect(text.hasPrefix("import UIKit; import FoundationNetworking\nimport Combine\n"))
+      #expect(try lowered(text) == text)
+      let plain = "import Foundation\nlet url = URL(string: \"a\")"
+      #expect(try lowered(plain) == plain)
+    }
+  #endif
+
   @Test func optionalRequirementsBecomeClosures() throws {
     let text = try lowered(
       """

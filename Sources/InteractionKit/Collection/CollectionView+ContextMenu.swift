@@ -123,7 +123,10 @@ extension CollectionView {
       self, willDisplayContextMenu: menu.configuration, animator: animator)
     animator.run()
     guard interactions.menu === menu, let item = menu.items.first else { return }
-    menu.removeView = menu.configuration.makeView?(self, item.indexPath)
+    menu.removeView = menu.configuration.makeView?(
+      cellForItem(at: item.indexPath) ?? self,
+      { [reference] in reference.view?.performContextMenuAction(at: $0) },
+      { [reference] in reference.view?.dismissContextMenu() })
   }
 
   private func close(_ menu: ContextMenu) {

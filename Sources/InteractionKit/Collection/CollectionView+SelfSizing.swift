@@ -23,6 +23,13 @@ extension CollectionView {
     }
   }
 
+  /// Measures a displayed view again in the next pass, because its content changed.
+  package final func contentDidChange(of view: CollectionReusableView) {
+    guard collectionViewLayout.estimatesSizes, view.acceptedFittingSize != nil else { return }
+    view.acceptedFittingSize = nil
+    setNeedsLayout()
+  }
+
   /// Discards all fitting sizes of displayed views.
   final func invalidateFittingSizes() {
     for view in shown.values { view.acceptedFittingSize = nil }

@@ -260,6 +260,20 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     atCurrentIndexPath currentIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath
+  /// Returns the target index path of a moved item; the proposed one by default.
+  ///
+  /// It is UIKit's former method, which the method with three index paths calls by default.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - originalIndexPath: The index path of the item before the movement.
+  ///   - proposedIndexPath: The index path at the location of the finger.
+  /// - Returns: The target index path of a moved item; the proposed one by default.
+  func collectionView(
+    _ collectionView: CollectionView,
+    targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath
 
   // MARK: Display
 

@@ -8,8 +8,16 @@ public final class ContextMenuConfiguration {
   public let title: String
   /// The actions, top to bottom.
   public let actions: [MenuAction]
-  /// Displays a view of the menu for an item, and returns a closure that removes it; nil for none.
-  package var makeView: ((CollectionView, IndexPath) -> (() -> Void)?)?
+  /// Displays a view of the menu; nil for none.
+  package var makeView: MakeView?
+
+  /// Displays a view of a menu beside its source.
+  ///
+  /// `perform` is called with the index of a chosen action, and `cancel` if none is chosen. Returns
+  /// a closure that removes the view; nil if none is displayed.
+  package typealias MakeView = (
+    _ source: View, _ perform: @escaping (Int) -> Void, _ cancel: @escaping () -> Void
+  ) -> (() -> Void)?
 
   /// Creates a menu.
   ///

@@ -15,19 +15,21 @@ public protocol ContextMenuInteractionAnimating: AnyObject {
 /// An animator that calls the animations, then the completions, in the order of their addition.
 ///
 /// Closures that these add in turn are not called.
-final class ImmediateMenuAnimator: ContextMenuInteractionAnimating {
+package final class ImmediateMenuAnimator: ContextMenuInteractionAnimating {
   private var animations: [() -> Void] = []
   private var completions: [() -> Void] = []
 
-  func addAnimations(_ animations: @escaping () -> Void) {
+  package init() {}
+
+  package func addAnimations(_ animations: @escaping () -> Void) {
     self.animations.append(animations)
   }
 
-  func addCompletion(_ completion: @escaping () -> Void) {
+  package func addCompletion(_ completion: @escaping () -> Void) {
     completions.append(completion)
   }
 
-  func run() {
+  package func run() {
     let all = animations + completions
     (animations, completions) = ([], [])
     for action in all { action() }

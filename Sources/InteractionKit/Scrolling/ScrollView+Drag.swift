@@ -158,8 +158,7 @@ extension ScrollView {
   private func askForTarget(_ target: inout CGPoint, velocity: CGPoint) {
     let told = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
     target = targetContentOffset(forProposedContentOffset: target, withScrollingVelocity: told)
-    calledDelegate?.scrollViewWillEndDragging(
-      self, withVelocity: told, targetContentOffset: &target)
+    calledDelegate?.willEndDragging(self, told, &target)
     supplement?.dragWillEnd(at: &target)
   }
 

@@ -39,6 +39,19 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: inout CGPoint)
+  /// Called when the finger is lifted, as the method with an `inout` offset.
+  ///
+  /// It is UIKit's method: the offset is in memory that is valid during the call. By default the
+  /// method with an `inout` offset is called.
+  ///
+  /// - Parameters:
+  ///   - scrollView: The scroll view.
+  ///   - velocity: The velocity of the content, in points per millisecond.
+  ///   - targetContentOffset: The offset at which the content stops, in points. A new value changes
+  ///     it.
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>)
   /// Called after the finger was lifted; `decelerate` is true if the content moves on.
   ///
   /// - Parameters:
@@ -106,6 +119,24 @@ extension ScrollViewDelegate {
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: inout CGPoint
   ) {}
+
+  /// Calls the method with an `inout` offset.
+  public func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    scrollViewWillEndDragging(
+      scrollView, withVelocity: velocity, targetContentOffset: &targetContentOffset.pointee)
+  }
+
+  /// Calls the method that the delegate implements, of the two.
+  package func willEndDragging(
+    _ scrollView: ScrollView, _ velocity: CGPoint, _ targetContentOffset: inout CGPoint
+  ) {
+    withUnsafeMutablePointer(to: &targetContentOffset) {
+      scrollViewWillEndDragging(scrollView, withVelocity: velocity, targetContentOffset: $0)
+    }
+  }
 
   /// Does nothing.
   public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {}

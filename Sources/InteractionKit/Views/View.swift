@@ -81,6 +81,8 @@ open class View: Responder {
   open var isExclusiveTouch = false
   /// A number for an app's use; 0 by default.
   open var tag = 0
+  /// The class of the layer that the module `UIKit` creates; nil, the default, for `CALayer`.
+  open class var layerClass: AnyClass? { nil }
   /// The identifier by which tests find the view (`TouchTarget.identifier(_:in:)`); nil by default.
   open var accessibilityIdentifier: String?
   /// The text of assistive technologies, by which tests find the view; nil by default.

@@ -85,7 +85,7 @@ enum TimingCurve: Hashable {
   static let criticalFrequency = 9.2334
 
   /// Returns the angular frequency for a duration of one second.
-  private static func frequency(damping: Double) -> Double {
+  static func frequency(damping: Double) -> Double {
     let damping = min(max(damping, 0.01), 1)
     guard damping < 1 else { return criticalFrequency }
     return -log(settled * (1 - damping * damping).squareRoot()) / damping

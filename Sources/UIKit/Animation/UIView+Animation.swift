@@ -68,6 +68,29 @@ extension UIView {
     run(animations, for: duration, after: delay, spring, completion)
   }
 
+  /// Changes views by a spring.
+  ///
+  /// - Parameters:
+  ///   - duration: The period that the spring would have without damping, in seconds. The
+  ///     completion is called when 0.001 of the distance is left (chosen).
+  ///   - bounce: The damping ratio below 1: 0, the default, for no overshoot. A value below 0 is 0.
+  ///   - velocity: The initial velocity, in units of the distance per second.
+  ///   - delay: The time before the animation, in seconds.
+  ///   - options: The options.
+  ///   - animations: The changes.
+  ///   - completion: Called at the end.
+  public class func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
+    initialSpringVelocity velocity: CGFloat = 0, delay: TimeInterval = 0,
+    options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    let damping = 1 - Double(max(bounce, 0))
+    let length = duration * TimingCurve.frequency(damping: damping) / (2 * Double.pi)
+    run(
+      animations, for: length, after: delay,
+      .spring(damping: damping, velocity: Double(velocity)), completion)
+  }
+
   /// Changes a view.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],

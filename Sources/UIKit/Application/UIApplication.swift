@@ -45,6 +45,8 @@ open class UIApplication: UIResponder, @unchecked Sendable {
   /// Returns false: no URL can be opened.
   open func canOpenURL(_ url: URL) -> Bool { false }
 
+  /// The address of the app's settings, which is not opened.
+  public static let openSettingsURLString = "app-settings:"
   /// Opens no URL and calls the completion with false.
   open func open(
     _ url: URL, options: [String: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil

@@ -22,19 +22,23 @@ extension UIButton {
     }
 
     /// The title; nil by default.
-    public var title: String?
-    /// The title with attributes, of which only the characters count; nil by default.
-    public var attributedTitle: AttributedString? {
-      get { title.map { AttributedString($0) } }
-      set { title = newValue.map { String($0.characters) } }
+    public var title: String? {
+      get { attributedTitle.map { String($0.characters) } }
+      set { attributedTitle = newValue.map { AttributedString($0) } }
     }
+    /// The title with attributes, of which fonts and kerning count; nil by default.
+    public var attributedTitle: AttributedString?
+    /// The closure that converts the attributes of the title; nil by default.
+    public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
     /// The text below the title; nil by default.
-    public var subtitle: String?
-    /// The text below the title with attributes; nil by default.
-    public var attributedSubtitle: AttributedString? {
-      get { subtitle.map { AttributedString($0) } }
-      set { subtitle = newValue.map { String($0.characters) } }
+    public var subtitle: String? {
+      get { attributedSubtitle.map { String($0.characters) } }
+      set { attributedSubtitle = newValue.map { AttributedString($0) } }
     }
+    /// The text below the title with attributes, of which fonts and kerning count; nil by default.
+    public var attributedSubtitle: AttributedString?
+    /// The closure that converts the attributes of the text below the title; nil by default.
+    public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
     /// The image; nil by default.
     public var image: UIImage?
     /// The edge of the title at which the image is; leading by default.
@@ -109,6 +113,30 @@ extension UIButton {
       Configuration(.tintColor, selects: false)
     }
 
+    /// The title with its font, 17 points by default.
+    var styledTitle: NSAttributedString? {
+      styled(attributedTitle, .systemFont(ofSize: 17), titleTextAttributesTransformer)
+    }
+    /// The text below the title with its font, 13 points by default.
+    var styledSubtitle: NSAttributedString? {
+      styled(attributedSubtitle, .systemFont(ofSize: 13), subtitleTextAttributesTransformer)
+    }
+
+    private func styled(
+      _ text: AttributedString?, _ font: UIFont,
+      _ transformer: UIConfigurationTextAttributesTransformer?
+    ) -> NSAttributedString? {
+      text.map { text in
+        NSAttributedString(text) { own in
+          var attributes = AttributeContainer()
+          attributes.font = font
+          attributes.foregroundColor = baseForegroundColor
+          attributes.merge(own)
+          return transformer?(attributes) ?? attributes
+        }
+      }
+    }
+
     /// Returns the configuration for the state of a button, with the colour of its background.
     ///
     /// The colours are chosen. A colour of the background that a program set is kept.
@@ -136,4 +164,28 @@ extension UIButton {
     if configuration.image == nil { configuration.image = primaryAction?.image }
     self.configuration = configuration
   }
+}
+
+/// A closure that converts the attributes of a text.
+///
+/// Copies of one value are equal.
+public struct UIConfigurationTextAttributesTransformer: Hashable, @unchecked Sendable {
+  /// The closure.
+  public let transform: (AttributeContainer) -> AttributeContainer
+  private let identity = NSObject()
+
+  /// Creates a conversion.
+  public init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) {
+    self.transform = transform
+  }
+
+  /// Returns the converted attributes.
+  public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer {
+    transform(input)
+  }
+
+  /// Returns true if both values are copies of one.
+  public static func == (left: Self, right: Self) -> Bool { left.identity === right.identity }
+  /// Hashes the identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(identity)) }
 }

@@ -108,6 +108,7 @@ extension UICollectionViewCell {
       }
       contentView.setNeedsLayout()
       setNeedsLayout()
+      contentDidChange(if: .enabled)
     }
   }
 

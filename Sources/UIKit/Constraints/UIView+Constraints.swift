@@ -83,7 +83,12 @@ extension UIView {
   }
 
   /// Discards the solutions that contain this view and schedules a layout pass.
-  final func invalidateIslands() { updateIslands { _ in false }.setNeedsLayout() }
+  final func invalidateIslands() { solutionDidChange(updateIslands { _ in false }) }
+
+  private func solutionDidChange(_ root: UIView) {
+    root.setNeedsLayout()
+    if let view = root.sizedView { view.contentDidChange(if: .enabledIncludingConstraints) }
+  }
 
   /// Updates the solutions that contain this view.
   ///
@@ -127,11 +132,13 @@ extension UIView {
 
   /// Discards the intrinsic size of the view that constraints use.
   public final func invalidateIntrinsicContentSize() {
+    if let sizedView { sizedView.contentDidChange(if: .enabled) }
     guard layoutState != nil else { return }
-    updateIslands { island in
-      island.intrinsicSizeDidChange()
-      return true
-    }.setNeedsLayout()
+    solutionDidChange(
+      updateIslands { island in
+        island.intrinsicSizeDidChange()
+        return true
+      })
   }
 
   /// Returns the priority with which the view resists to be larger than its intrinsic size.

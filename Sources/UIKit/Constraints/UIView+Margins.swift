@@ -112,6 +112,7 @@ extension UIView {
       layoutState?.controller?.parent === bars
     {
       outer.top = max(outer.top, bars.coveredTop)
+      outer.bottom = max(outer.bottom, bars.coveredBottom)
     }
     if let tabs = superview.layoutState?.controller as? UITabBarController,
       layoutState?.controller?.parent === tabs
@@ -183,6 +184,16 @@ extension UIView {
   /// The rectangle inside of the safe area; the bounds in no window.
   public final var safeAreaLayoutGuide: UILayoutGuide {
     guide(\.safeAreaGuide, "UIViewSafeAreaLayoutGuide") { $0.safeAreaInsets }
+  }
+
+  /// The rectangle of the keyboard.
+  ///
+  /// There is no keyboard: as in UIKit, its top is then that of the safe area's bottom.
+  public final var keyboardLayoutGuide: UILayoutGuide {
+    guide(\.keyboardGuide, "UIKeyboardLayoutGuide") { view in
+      let covered = view.safeAreaInsets.bottom
+      return UIEdgeInsets(top: view.bounds.height - covered, left: 0, bottom: 0, right: 0)
+    }
   }
 
   /// The rectangle for text: that of the margins, in wide views 920 points wide and centred.

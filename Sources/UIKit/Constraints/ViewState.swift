@@ -21,6 +21,7 @@ final class ViewState: CellSupplement {
   var marginsGuide: UILayoutGuide?
   var safeAreaGuide: UILayoutGuide?
   var readableGuide: UILayoutGuide?
+  var keyboardGuide: UILayoutGuide?
   var contentGuide: UILayoutGuide?
   var frameGuide: UILayoutGuide?
   var anchors: [NSLayoutConstraint.Attribute: AnyObject] = [:]
@@ -84,6 +85,12 @@ final class ViewState: CellSupplement {
   var animations: [ViewAnimation] = []
   /// True if changes of the views in this window are not animated.
   var disablesAnimations = false
+  /// The completions of the groups of changes of layers that have begun in this window.
+  var transactions: [() -> Void] = []
+  /// The data that was copied in this window; nil before it is first read.
+  var pasteboard: UIPasteboard?
+  /// The changes after which this collection view measures a displayed view again.
+  var selfSizingInvalidation = UICollectionView.SelfSizingInvalidation.enabled
   /// The inert properties.
   var appearance = ViewAppearance()
   var fill: ViewFill? { appearance.backgroundColor?.fill }

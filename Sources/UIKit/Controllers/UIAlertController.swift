@@ -83,6 +83,11 @@ open class UIAlertController: UIViewController {
   private static let gap: CGFloat = 8
   private static let textInset: CGFloat = 30
 
+  /// Recorded: the view behind the card becomes visible by a critically damped spring with an
+  /// angular frequency of 22.88 per second, and the card without an animation.
+  private static let dimmingFrequency = 22.88
+
+  private let dimming = UIView(frame: .zero)
   private let card = UIView(frame: .zero)
   private let titleLabel = UILabel(frame: .zero)
   private let messageLabel = UILabel(frame: .zero)
@@ -90,6 +95,11 @@ open class UIAlertController: UIViewController {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
+    dimming.frame = view.bounds
+    dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    dimming.isUserInteractionEnabled = false
+    dimming.backgroundColor = UIColor(white: 0, alpha: 0.2)
+    view.addSubview(dimming)
     card.accessibilityIdentifier = "Alert"
     titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
     titleLabel.text = title
@@ -114,6 +124,16 @@ open class UIAlertController: UIViewController {
       return button
     }
     view.addSubview(card)
+  }
+
+  open override func viewIsAppearing(_ animated: Bool) {
+    super.viewIsAppearing(animated)
+    guard animated else { return }
+    dimming.alpha = 0
+    UIView.animate(
+      withDuration: TimingCurve.criticalFrequency / Self.dimmingFrequency, delay: 0,
+      usingSpringWithDamping: 1, initialSpringVelocity: 0
+    ) { [self] in dimming.alpha = 1 }
   }
 
   /// The first text field is edited at once.

@@ -98,3 +98,11 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   /// Does nothing.
   open func notificationOccurred(_ notificationType: FeedbackType) {}
 }
+
+/// The heights of bars for which an appearance is set.
+public enum UIBarMetrics: Int, Hashable, Sendable {
+  /// The height.
+  case `default`, compact
+  /// The height with a prompt.
+  case defaultPrompt = 101, compactPrompt = 102
+}

@@ -34,6 +34,42 @@ public final class UINavigationItem: NSObject {
     didSet { backButtonTitle = backBarButtonItem?.title }
   }
 
+  /// True if the items at the left are beside the back button; false, the default, if they replace
+  /// it.
+  public var leftItemsSupplementBackButton = false { didSet { didChange?() } }
+  /// The appearance of the bar for this item; nil by default, stored without effect.
+  public var standardAppearance: UINavigationBarAppearance?
+  /// The appearance at the top of the content for this item; nil by default, stored without effect.
+  public var scrollEdgeAppearance: UINavigationBarAppearance?
+  /// The appearance in a low bar for this item; nil by default, stored without effect.
+  public var compactAppearance: UINavigationBarAppearance?
+
+  /// Sets the item at the right.
+  public func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    rightBarButtonItem = item
+  }
+  /// Sets the items at the right.
+  public func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    rightBarButtonItems = items
+  }
+  /// Sets the item at the left.
+  public func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    leftBarButtonItem = item
+  }
+  /// Sets the items at the left.
+  public func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    leftBarButtonItems = items
+  }
+  /// Displays or hides the back button.
+  public func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+    self.hidesBackButton = hidesBackButton
+  }
+
+  /// True if the item hides the back button.
+  var replacesBackButton: Bool {
+    hidesBackButton || (leftBarButtonItem != nil && !leftItemsSupplementBackButton)
+  }
+
   /// The outermost item at the right.
   public var rightBarButtonItem: UIBarButtonItem? {
     get { rightBarButtonItems?.first }
@@ -46,137 +82,6 @@ public final class UINavigationItem: NSObject {
   }
 
   var didChange: (() -> Void)?
-}
-
-/// A button in a bar.
-open class UIBarButtonItem: NSObject {
-  /// The purpose of a button of the system.
-  public enum SystemItem: Int, Hashable, Sendable {
-    /// The purpose.
-    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action
-    /// The purpose.
-    case organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind
-    /// The purpose.
-    case fastForward, undo, redo, close = 24
-  }
-
-  /// The title; nil by default.
-  open var title: String? {
-    didSet {
-      button.setTitle(title, for: .normal)
-      button.accessibilityLabel = accessibilityLabel ?? title
-    }
-  }
-  /// The image; nil by default.
-  open var image: UIImage? { didSet { button.setImage(image, for: .normal) } }
-  /// True if the button can be tapped; true by default.
-  open var isEnabled = true { didSet { button.isEnabled = isEnabled } }
-  /// The action of a tap; nil by default.
-  open var primaryAction: UIAction? { didSet { updateMenu() } }
-  /// The colour; nil by default.
-  ///
-  /// Nothing is drawn.
-  open var tintColor: UIColor?
-  /// The identifier by which tests find the button; nil by default.
-  open var accessibilityIdentifier: String? {
-    didSet { button.accessibilityIdentifier = accessibilityIdentifier }
-  }
-
-  let button = UIButton(type: .system)
-
-  /// Creates an item whose title and image are those of an action.
-  public init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
-    super.init()
-    let shown = primaryAction?.title.isEmpty == false ? primaryAction?.title : nil
-    begin(title ?? shown, image ?? primaryAction?.image, primaryAction)
-  }
-
-  /// Creates an item of the system.
-  public init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
-    super.init()
-    let title = "\(systemItem)"
-    begin(title.prefix(1).uppercased() + title.dropFirst(), primaryAction?.image, primaryAction)
-  }
-
-  /// Creates an item with a title and a method of a target.
-  public convenience init(
-    title: String?, style: Style, target: AnyObject?, action: Selector?
-  ) {
-    self.init(title: title)
-    adopt(target, action)
-  }
-
-  /// Creates an item with an image and a method of a target.
-  public convenience init(
-    image: UIImage?, style: Style, target: AnyObject?, action: Selector?
-  ) {
-    self.init(title: nil, image: image)
-    adopt(target, action)
-  }
-
-  /// Creates an item of the system with a method of a target.
-  public convenience init(
-    barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
-  ) {
-    self.init(systemItem: systemItem)
-    adopt(target.map { $0 as AnyObject }, action)
-  }
-
-  /// Creates an item of a view.
-  ///
-  /// The view is displayed.
-  public convenience init(customView: UIView) {
-    self.init(title: nil)
-    self.customView = customView
-  }
-
-  /// The appearance of an item.
-  public enum Style: Int, Hashable, Sendable {
-    /// The appearance.
-    case plain = 0, done = 2
-  }
-
-  /// The view of the item; nil for a button.
-  open private(set) var customView: UIView?
-  /// The target; nil for none.
-  open weak var target: AnyObject?
-  /// The name of the target's method; nil for none.
-  open var action: Selector? { didSet { updateMenu() } }
-  /// The menu of the item, which a tap displays unless the item has an action; nil by default.
-  open var menu: UIMenu? { didSet { updateMenu() } }
-  /// A number for an app's use; 0 by default.
-  open var tag = 0
-  /// The text of assistive technologies; nil by default.
-  open var accessibilityLabel: String? { didSet { button.accessibilityLabel = accessibilityLabel } }
-
-  private func adopt(_ target: AnyObject?, _ action: Selector?) {
-    self.target = target
-    self.action = action
-  }
-
-  /// Returns an item that separates others.
-  public static func flexibleSpace() -> UIBarButtonItem {
-    UIBarButtonItem(systemItem: .flexibleSpace)
-  }
-
-  private func updateMenu() {
-    button.menu = menu
-    button.showsMenuAsPrimaryAction = menu != nil && primaryAction == nil && action == nil
-  }
-
-  private func begin(_ title: String?, _ image: UIImage?, _ action: UIAction?) {
-    self.title = title
-    self.image = image
-    primaryAction = action
-    button.setTitle(title, for: .normal)
-    button.setImage(image, for: .normal)
-    button.accessibilityLabel = title
-    button.addAction(for: .primaryActionTriggered) { [weak self] _, _ in
-      guard let self else { return }
-      primaryAction?.perform(by: self)
-      if let action = self.action { TargetAction.send(action, to: target, from: self, in: button) }
-    }
-  }
 }
 
 /// The bar of a navigation controller, with the title and the items of the displayed controller.
@@ -201,17 +106,17 @@ open class UINavigationBar: UIView {
   open var titleTextAttributes: [NSAttributedString.Key: Any]?
   /// The attributes of the large title; stored without effect.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+  /// The image of the line below the bar; stored without effect.
+  open var shadowImage: UIImage?
+  /// Does nothing: no background is drawn.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
   /// The item of the displayed controller; nil without one.
   public private(set) final var topItem: UINavigationItem?
 
   /// The height of the bar, in points; recorded.
   static let height: CGFloat = 54
-  /// The distance of the items from the edges and from each other, in points.
-  private static let margin: CGFloat = 16
-  private static let gap: CGFloat = 12
-  /// The extent of a button around its content, recorded: 44 high, content and 32 wide.
+  /// The height of a button, in points; recorded.
   private static let buttonHeight: CGFloat = 44
-  private static let buttonPadding: CGFloat = 32
 
   final var didGoBack: (() -> Void)?
   private let titleLabel = UILabel()
@@ -288,7 +193,7 @@ open class UINavigationBar: UIView {
   /// Recorded: 16 points from the edge, 20 on a pad, and 3.5 below the row of the items.
   private func layOutLargeTitle() {
     largeTitleLabel.isHidden = !hasExpandedTitle
-    titleLabel.isHidden = hasExpandedTitle
+    titleLabel.isHidden = hasExpandedTitle || topItem?.titleView != nil
     guard hasExpandedTitle else { return }
     largeTitleLabel.font = largeTitleFont
     let x: CGFloat = traitCollection.userInterfaceIdiom == .pad ? 20 : 16
@@ -327,39 +232,52 @@ open class UINavigationBar: UIView {
     let title = back?.backButtonTitle ?? back?.title ?? "Back"
     backButton.setTitle(title, for: .normal)
     backButton.accessibilityLabel = title
-    backButton.isHidden =
-      back == nil || topItem?.hidesBackButton == true || topItem?.leftBarButtonItem != nil
+    backButton.isHidden = back == nil || topItem?.replacesBackButton == true
     for item in (topItem?.leftBarButtonItems ?? []) + (topItem?.rightBarButtonItems ?? []) {
-      addSubview(item.button)
+      if let view = item.view { addSubview(view) }
     }
+    if let titleView = topItem?.titleView { addSubview(titleView) }
     setNeedsLayout()
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let y = promptHeight + (UINavigationBar.height - Self.buttonHeight) / 2
-    func width(_ button: UIButton) -> CGFloat {
-      max(Self.buttonHeight, button.intrinsicContentSize.width + Self.buttonPadding)
+    let (height, margin) = (Self.buttonHeight, UIBarButtonItem.margin)
+    let middle = promptHeight + UINavigationBar.height / 2
+    var left = margin
+    if !backButton.isHidden {
+      let width = max(height, backButton.intrinsicContentSize.width + 32)
+      backButton.frame = CGRect(x: left, y: middle - height / 2, width: width, height: height)
+      left += width + UIBarButtonItem.gap
     }
-    var left = Self.margin
-    let leading =
-      (backButton.isHidden ? [] : [backButton]) + (topItem?.leftBarButtonItems ?? []).map(\.button)
-    for button in leading {
-      button.frame = CGRect(x: left, y: y, width: width(button), height: Self.buttonHeight)
-      left = button.frame.maxX + Self.gap
+    for item in topItem?.leftBarButtonItems ?? [] {
+      let size = item.size(height: height)
+      item.view?.frame = CGRect(origin: CGPoint(x: left, y: middle - size.height / 2), size: size)
+      left += size.width + UIBarButtonItem.gap
     }
-    var right = bounds.size.width - Self.margin
-    for button in (topItem?.rightBarButtonItems ?? []).map(\.button) {
-      let extent = width(button)
-      button.frame = CGRect(
-        x: right - extent, y: y, width: extent, height: Self.buttonHeight)
-      right = button.frame.origin.x - Self.gap
+    var right = bounds.size.width - margin
+    for item in topItem?.rightBarButtonItems ?? [] {
+      let size = item.size(height: height)
+      right -= size.width
+      item.view?.frame = CGRect(origin: CGPoint(x: right, y: middle - size.height / 2), size: size)
+      right -= UIBarButtonItem.gap
     }
-    let size = titleLabel.intrinsicContentSize
-    titleLabel.frame = CGRect(
+    layOutTitle(between: left, and: right)
+    layOutLargeTitle()
+  }
+
+  /// Centres the title, or the view in its place, which is at most as wide as the free width.
+  private func layOutTitle(between left: CGFloat, and right: CGFloat) {
+    let titleView = topItem?.titleView
+    var size = titleView?.sizeInBar ?? titleLabel.intrinsicContentSize
+    if titleView != nil {
+      let room = max(right - left, 0)
+      size.width = size.width > 0 ? min(size.width, room) : room
+      size.height = min(size.height, UINavigationBar.height)
+    }
+    (titleView ?? titleLabel).frame = CGRect(
       x: ((bounds.size.width - size.width) / 2).rounded(),
       y: promptHeight + ((UINavigationBar.height - size.height) / 2).rounded(),
       width: size.width, height: size.height)
-    layOutLargeTitle()
   }
 }

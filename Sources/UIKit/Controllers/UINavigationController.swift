@@ -79,6 +79,13 @@ open class UINavigationController: UIViewController {
     didSet { if isNavigationBarHidden != oldValue { layOutBar() } }
   }
 
+  /// The bar at the bottom, with the items of the displayed controller.
+  public final let toolbar = UIToolbar(frame: .zero)
+  /// True, the default, if the toolbar is hidden.
+  open var isToolbarHidden = true {
+    didSet { if isToolbarHidden != oldValue { layOutBar() } }
+  }
+
   private var stack: [UIViewController] = []
 
   /// Creates a container with its first controller.
@@ -103,6 +110,7 @@ open class UINavigationController: UIViewController {
     navigationBar.didGoBack = { [weak self] in self?.popViewController(animated: true) }
     navigationBar.itemDidChange = { [weak self] in self?.updateSearchBar() }
     view.addSubview(navigationBar)
+    view.addSubview(toolbar)
     if let top = topViewController { display(top) }
   }
 
@@ -191,6 +199,9 @@ open class UINavigationController: UIViewController {
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     isNavigationBarHidden = hidden
   }
+
+  /// Shows or hides the toolbar.
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
 
   open override func show(_ vc: UIViewController, sender: Any?) {
     pushViewController(vc, animated: true)
@@ -311,10 +322,13 @@ open class UINavigationController: UIViewController {
 
   final func updateBar() {
     navigationBar.display(stack)
+    updateToolbar()
     followContent()
     updateSearchBar()
     if let followedContent { contentDidScroll(followedContent) }
   }
+
+  final func updateToolbar() { toolbar.items = topViewController?.toolbarItems }
 
   // MARK: Large titles
 
@@ -393,10 +407,23 @@ open class UINavigationController: UIViewController {
     searchBar?.isHidden = isNavigationBarHidden || searchHeight == 0
     let covered = isNavigationBarHidden ? safeTop : navigationBar.frame.maxY + searchHeight
     coveredTop = covered
+    layOutToolbar()
     // Also without another height: the safe area of a child is 0 until it is in a window.
     for child in children { child.viewIfLoaded?.safeAreaMayHaveChanged() }
   }
 
+  /// Places the toolbar above the safe area (chosen).
+  private func layOutToolbar() {
+    let safeBottom = view.safeAreaInsets.bottom
+    coveredBottom = isToolbarHidden ? 0 : safeBottom + UIToolbar.height
+    toolbar.isHidden = isToolbarHidden
+    toolbar.frame = CGRect(
+      x: 0, y: view.bounds.height - safeBottom - UIToolbar.height, width: view.bounds.width,
+      height: UIToolbar.height)
+  }
+
   /// The height of the view's top that the bar covers, in points.
   final private(set) var coveredTop: CGFloat = 0
+  /// The height of the view's bottom that the toolbar covers, in points.
+  final private(set) var coveredBottom: CGFloat = 0
 }

@@ -10,6 +10,10 @@ open class UITabBarItem: NSObject {
   open var selectedImage: UIImage?
   /// The text beside the image; nil by default.
   open var badgeValue: String? { didSet { didChange?() } }
+  /// The identifier by which tests find the button; nil by default.
+  open var accessibilityIdentifier: String? { didSet { didChange?() } }
+  /// The text of assistive technologies; nil, the default, for the title.
+  open var accessibilityLabel: String? { didSet { didChange?() } }
   /// A number for an app's use; 0 by default.
   open var tag: Int
   final var didChange: (() -> Void)?
@@ -181,6 +185,8 @@ open class UITabBarController: UIViewController {
 
   private func updateBadges() {
     for (button, controller) in zip(buttons, viewControllers ?? []) {
+      button.accessibilityIdentifier = controller.tabBarItem.accessibilityIdentifier
+      button.accessibilityLabel = controller.tabBarItem.accessibilityLabel ?? button.currentTitle
       let old = button.subviews.first { $0.accessibilityIdentifier == "Badge" }
       old?.removeFromSuperview()
       guard let text = controller.tabBarItem.badgeValue else { continue }

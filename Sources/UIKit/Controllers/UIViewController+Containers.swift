@@ -21,6 +21,11 @@ extension UIViewController {
     return nil
   }
 
+  /// Sets the items in the toolbar of a navigation controller.
+  public final func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    self.toolbarItems = toolbarItems
+  }
+
   /// The outermost controller that contains this one.
   final var topmostContainer: UIViewController {
     var controller = self

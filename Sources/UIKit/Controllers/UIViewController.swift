@@ -43,8 +43,8 @@ open class UIViewController: UIResponder {
   open var extendedLayoutIncludesOpaqueBars = false
   /// True if the tab bar is hidden while the controller is displayed; stored without effect.
   open var hidesBottomBarWhenPushed = false
-  /// The items of the toolbar; stored without effect.
-  open var toolbarItems: [UIBarButtonItem]?
+  /// The items in the toolbar of a navigation controller; nil by default.
+  open var toolbarItems: [UIBarButtonItem]? { didSet { navigationController?.updateToolbar() } }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The item in the bar of a tab controller.
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
@@ -84,14 +84,22 @@ open class UIViewController: UIResponder {
     set { setEditing(newValue, animated: false) }
   }
   private var storedEditing = false
-  private lazy var storedEditButton = UIBarButtonItem(
-    systemItem: .edit,
-    primaryAction: UIAction { [weak self] _ in
-      guard let self else { return }
-      setEditing(!isEditing, animated: true)
-    })
-  /// A bar item that begins and ends the editing mode.
-  public final var editButtonItem: UIBarButtonItem { storedEditButton }
+  private var storedEditButton: UIBarButtonItem?
+  /// A bar item that begins and ends the editing mode, with the title "Edit" or "Done".
+  public final var editButtonItem: UIBarButtonItem {
+    if let storedEditButton { return storedEditButton }
+    let item = UIBarButtonItem(
+      systemItem: .edit,
+      primaryAction: UIAction { [weak self] _ in
+        guard let self else { return }
+        setEditing(!isEditing, animated: true)
+      })
+    storedEditButton = item
+    updateEditButton()
+    return item
+  }
+
+  private func updateEditButton() { storedEditButton?.title = isEditing ? "Done" : "Edit" }
   /// The items in the bar of a navigation controller.
   public final let navigationItem = UINavigationItem()
 
@@ -201,7 +209,10 @@ open class UIViewController: UIResponder {
   /// Begins or ends the editing mode.
   ///
   /// Overrides call `super`.
-  open func setEditing(_ editing: Bool, animated: Bool) { storedEditing = editing }
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    storedEditing = editing
+    updateEditButton()
+  }
   /// Called after the traits changed; does nothing by default.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// Called before the size of the view changes; does nothing by default.
@@ -325,6 +336,25 @@ open class UIViewController: UIResponder {
   open func willMove(toParent parent: UIViewController?) {}
   /// Called after the parent changed; does nothing by default.
   open func didMove(toParent parent: UIViewController?) {}
+
+  // MARK: Storyboards
+
+  /// The storyboard that created the controller; nil for none.
+  public internal(set) final var storyboard: UIStoryboard?
+
+  /// Called before a segue displays its destination; does nothing by default.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  /// Returns true if an element of a storyboard may perform a segue; true by default.
+  ///
+  /// Not called, because storyboard files are not read.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  /// Performs a segue of the `StoryboardRegistry`, after `prepare(for:sender:)`.
+  ///
+  /// As in UIKit, `shouldPerformSegue(withIdentifier:sender:)` is not called. A segue that is not
+  /// registered is a diagnostic in the log; UIKit raises an exception.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    StoryboardRegistry.current.perform(identifier, from: self, sender: sender)
+  }
 
   // MARK: Presentation
 

@@ -69,6 +69,11 @@ public enum UIDeviceOrientation: Int, Hashable, Sendable {
 public enum UIInterfaceOrientation: Int, Hashable, Sendable {
   /// The orientation.
   case unknown = 0, portrait = 1, portraitUpsideDown = 2, landscapeRight = 3, landscapeLeft = 4
+
+  /// True for the two upright orientations.
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  /// True for the two sideways orientations.
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
 /// The orientations that a controller supports.

@@ -34,36 +34,124 @@ extension NSAttributedString.Key {
 /// The style of paragraphs.
 ///
 /// Without effect on sizes.
-open class NSParagraphStyle: NSObject {
-  /// The position of the text.
-  open internal(set) var alignment = NSTextAlignment.natural
-  /// The additional distance of lines, in points.
-  open internal(set) var lineSpacing: CGFloat = 0
-  /// The additional distance of paragraphs, in points.
-  open internal(set) var paragraphSpacing: CGFloat = 0
-  /// The rule for text that does not fit.
-  open internal(set) var lineBreakMode = NSLineBreakMode.byWordWrapping
+open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+  private let typeWord = FoundationTypeWord()
+  fileprivate final var values = Values()
+
+  fileprivate struct Values: Hashable {
+    var alignment = NSTextAlignment.natural
+    var lineBreakMode = NSLineBreakMode.byWordWrapping
+    var lineSpacing: CGFloat = 0
+    var lineHeightMultiple: CGFloat = 0
+    var minimumLineHeight: CGFloat = 0
+    var maximumLineHeight: CGFloat = 0
+    var paragraphSpacing: CGFloat = 0
+    var paragraphSpacingBefore: CGFloat = 0
+    var firstLineHeadIndent: CGFloat = 0
+    var headIndent: CGFloat = 0
+    var tailIndent: CGFloat = 0
+  }
+
+  /// The style with the default values.
+  public class var `default`: NSParagraphStyle { NSParagraphStyle() }
+
+  /// Creates a style with the default values.
+  public override init() { super.init() }
+
+  /// The position of the text; `natural` by default.
+  open var alignment: NSTextAlignment { values.alignment }
+  /// The rule for text that does not fit; `byWordWrapping` by default.
+  open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+  /// The additional distance of lines, in points; 0 by default.
+  open var lineSpacing: CGFloat { values.lineSpacing }
+  /// The factor of the height of lines; 0, the default, for none.
+  open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+  /// The least height of lines, in points; 0 by default.
+  open var minimumLineHeight: CGFloat { values.minimumLineHeight }
+  /// The greatest height of lines, in points; 0, the default, for none.
+  open var maximumLineHeight: CGFloat { values.maximumLineHeight }
+  /// The additional distance after a paragraph, in points; 0 by default.
+  open var paragraphSpacing: CGFloat { values.paragraphSpacing }
+  /// The additional distance before a paragraph, in points; 0 by default.
+  open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
+  /// The distance of the first line from the leading edge, in points; 0 by default.
+  open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
+  /// The distance of the other lines from the leading edge, in points; 0 by default.
+  open var headIndent: CGFloat { values.headIndent }
+  /// The distance from the trailing edge, in points; 0 by default.
+  open var tailIndent: CGFloat { values.tailIndent }
+
+  /// Returns a style with equal values that cannot be changed.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = NSParagraphStyle()
+    copy.values = values
+    return copy
+  }
+
+  /// Returns a style with equal values that can be changed.
+  open func mutableCopy(with zone: NSZone? = nil) -> Any {
+    let copy = NSMutableParagraphStyle()
+    copy.values = values
+    return copy
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? NSParagraphStyle)?.values == values
+  }
+
+  open override var hash: Int { values.hashValue }
 }
 
 /// A style of paragraphs that can be changed.
 ///
 /// Without effect on sizes.
-open class NSMutableParagraphStyle: NSParagraphStyle {
+open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
+  /// Sets the values of another style.
+  open func setParagraphStyle(_ style: NSParagraphStyle) { values = style.values }
+
   open override var alignment: NSTextAlignment {
-    get { super.alignment }
-    set { super.alignment = newValue }
-  }
-  open override var lineSpacing: CGFloat {
-    get { super.lineSpacing }
-    set { super.lineSpacing = newValue }
-  }
-  open override var paragraphSpacing: CGFloat {
-    get { super.paragraphSpacing }
-    set { super.paragraphSpacing = newValue }
+    get { values.alignment }
+    set { values.alignment = newValue }
   }
   open override var lineBreakMode: NSLineBreakMode {
-    get { super.lineBreakMode }
-    set { super.lineBreakMode = newValue }
+    get { values.lineBreakMode }
+    set { values.lineBreakMode = newValue }
+  }
+  open override var lineSpacing: CGFloat {
+    get { values.lineSpacing }
+    set { values.lineSpacing = newValue }
+  }
+  open override var lineHeightMultiple: CGFloat {
+    get { values.lineHeightMultiple }
+    set { values.lineHeightMultiple = newValue }
+  }
+  open override var minimumLineHeight: CGFloat {
+    get { values.minimumLineHeight }
+    set { values.minimumLineHeight = newValue }
+  }
+  open override var maximumLineHeight: CGFloat {
+    get { values.maximumLineHeight }
+    set { values.maximumLineHeight = newValue }
+  }
+  open override var paragraphSpacing: CGFloat {
+    get { values.paragraphSpacing }
+    set { values.paragraphSpacing = newValue }
+  }
+  open override var paragraphSpacingBefore: CGFloat {
+    get { values.paragraphSpacingBefore }
+    set { values.paragraphSpacingBefore = newValue }
+  }
+  open override var firstLineHeadIndent: CGFloat {
+    get { values.firstLineHeadIndent }
+    set { values.firstLineHeadIndent = newValue }
+  }
+  open override var headIndent: CGFloat {
+    get { values.headIndent }
+    set { values.headIndent = newValue }
+  }
+  open override var tailIndent: CGFloat {
+    get { values.tailIndent }
+    set { values.tailIndent = newValue }
   }
 }
 

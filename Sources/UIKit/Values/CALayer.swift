@@ -139,6 +139,8 @@ open class CALayer: NSObject {
   /// The layer that contains this one; nil for none, and for the layer of a view.
   open private(set) weak var superlayer: CALayer?
 
+  /// The animations that were added, which are not displayed.
+  final var addedAnimations: [(key: String?, animation: CAAnimation)] = []
   weak var view: UIView?
   /// The geometry and the opacity of a layer without a view.
   var ownValues = ViewValues(alpha: 1)
@@ -239,6 +241,9 @@ open class CALayer: NSObject {
   ///
   /// The completion of an animation without further views is called with false.
   open func removeAllAnimations() {
+    let added = addedAnimations
+    addedAnimations = []
+    for (_, animation) in added { animation.delegate?.animationDidStop(animation, finished: false) }
     guard let view else { return }
     for animation in view.layoutState?.animations ?? [] { animation.remove(view) }
   }
@@ -281,13 +286,24 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 }
 
 extension UIView {
-  /// The layer, which is created when it is first read.
+  /// The layer, which is created when it is first read, of the class `layerClass`.
+  ///
+  /// Swift on Linux cannot create an object of an app's own class of layers. The layer is then a
+  /// `CALayer`, with a diagnostic in the log.
   public final var layer: CALayer {
     let state = ownState
     if let layer = state.appearance.layer { return layer }
-    let layer = CALayer()
+    let layer = makeLayer()
     layer.view = self
     state.appearance.layer = layer
     return layer
+  }
+
+  private func makeLayer() -> CALayer {
+    let kind: AnyClass? = type(of: self).layerClass
+    if kind == CAShapeLayer.self { return CAShapeLayer() }
+    if kind == CAGradientLayer.self { return CAGradientLayer() }
+    if let kind, kind != CALayer.self { reportLayout("\(kind) is not a class of layers of UIKit") }
+    return CALayer()
   }
 }

@@ -4,6 +4,7 @@ import InteractionKit
 ///
 /// Drawings of `cvsim` show those of backgrounds only.
 open class UIColor: NSObject, @unchecked Sendable {
+  private let typeWord = FoundationTypeWord()
   /// The components, from 0 to 1.
   let red, green, blue, opacity: CGFloat
   /// The name of a colour of the system; nil for one of components.

@@ -4,6 +4,8 @@ import InteractionKit
 ///
 /// Nothing is drawn.
 open class UIFont: NSObject, @unchecked Sendable {
+  private let typeWord = FoundationTypeWord()
+
   /// The thickness of the strokes.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     /// The raw value.

@@ -92,7 +92,7 @@ extension ContextMenuConfiguration {
   /// - previewProvider: Creates the controller of a preview.
   /// - actionProvider: Creates the menu.
   public convenience init(
-    identifier: (any NSCopying)?, previewProvider: UIContextMenuContentPreviewProvider? = nil,
+    identifier: (any NSCopying)? = nil, previewProvider: UIContextMenuContentPreviewProvider? = nil,
     actionProvider: UIContextMenuActionProvider? = nil
   ) {
     let menu = actionProvider?([])
@@ -105,13 +105,12 @@ extension ContextMenuConfiguration {
         }
       })
     guard let menu else { return }
-    makeView = { collectionView, indexPath in
+    makeView = { source, perform, cancel in
       let view = MenuView.show(
-        menu, from: collectionView.cellForItem(at: indexPath) ?? collectionView,
-        didChoose: { [weak collectionView] action in
-          guard let index = actions.firstIndex(where: { $0 === action }) else { return }
-          collectionView?.performContextMenuAction(at: index)
-        }, didCancel: { [weak collectionView] in collectionView?.dismissContextMenu() })
+        menu, from: source,
+        didChoose: { action in
+          if let index = actions.firstIndex(where: { $0 === action }) { perform(index) }
+        }, didCancel: cancel)
       return { [weak view] in view?.removeFromSuperview() }
     }
   }
@@ -119,48 +118,4 @@ extension ContextMenuConfiguration {
 
 extension UIMenuElement.Attributes {
   fileprivate var engine: MenuAction.Attributes { MenuAction.Attributes(rawValue: rawValue) }
-}
-
-/// An interaction of a view, such as a context menu or a drag.
-public protocol UIInteraction: AnyObject {
-  /// The view; nil if there is none.
-  var view: UIView? { get }
-  /// Called before the view changes.
-  func willMove(to view: UIView?)
-  /// Called after the view changed.
-  func didMove(to view: UIView?)
-}
-
-extension UIView {
-  /// The interactions.
-  ///
-  /// Setting them adds and removes those that differ.
-  public final var interactions: [any UIInteraction] {
-    get { layoutState?.interactions ?? [] }
-    set {
-      for interaction in interactions where !newValue.contains(where: { $0 === interaction }) {
-        removeInteraction(interaction)
-      }
-      for interaction in newValue { addInteraction(interaction) }
-    }
-  }
-
-  /// Adds an interaction, which leaves its former view.
-  ///
-  /// An interaction of this view is not called.
-  public final func addInteraction(_ interaction: any UIInteraction) {
-    guard !interactions.contains(where: { $0 === interaction }) else { return }
-    interaction.view?.removeInteraction(interaction)
-    interaction.willMove(to: self)
-    ownState.interactions.append(interaction)
-    interaction.didMove(to: self)
-  }
-
-  /// Removes an interaction.
-  public final func removeInteraction(_ interaction: any UIInteraction) {
-    guard interactions.contains(where: { $0 === interaction }) else { return }
-    interaction.willMove(to: nil)
-    ownState.interactions.removeAll { $0 === interaction }
-    interaction.didMove(to: nil)
-  }
 }

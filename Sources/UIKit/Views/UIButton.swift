@@ -1,7 +1,7 @@
 import InteractionKit
 
 /// A control with a title or an image, which sends its primary action when tapped.
-open class UIButton: Button {
+open class UIButton: Button, UIContextMenuInteractionDelegate {
   /// The appearance of a button.
   public enum ButtonType: Int, Hashable, Sendable {
     /// The appearance.
@@ -43,8 +43,10 @@ open class UIButton: Button {
   private var needsConfigurationUpdate = false
   /// The menu of the button; nil by default.
   ///
-  /// It is displayed by a tap if `showsMenuAsPrimaryAction` is true.
-  open var menu: UIMenu?
+  /// It is displayed by a tap if `showsMenuAsPrimaryAction` is true, else by a press.
+  open var menu: UIMenu? { didSet { menuDidChange() } }
+  /// The interaction that displays the menu by a press; nil without a menu.
+  public private(set) final var contextMenuInteraction: UIContextMenuInteraction?
   /// True if a tap displays the menu in place of the primary action; false by default.
   open var showsMenuAsPrimaryAction = false
   /// True if the button displays the selected element of its menu; stored without effect.
@@ -219,10 +221,9 @@ open class UIButton: Button {
 
   /// Recorded: the title is centred, in whole points.
   private func placeTitle() {
-    guard let title = currentTitle, !title.isEmpty else { return label.frame = .zero }
-    let width = TextMeasure(font: label.font).width(title[...]).rounded(.up)
-    let size = CGSize(
-      width: min(width, bounds.width), height: label.font.lineHeight.rounded(.up))
+    guard currentTitle?.isEmpty == false else { return label.frame = .zero }
+    let text = titleSize
+    let size = CGSize(width: min(text.width, bounds.width), height: text.height)
     label.frame = CGRect(
       x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2, width: size.width,
       height: size.height)
@@ -238,9 +239,32 @@ open class UIButton: Button {
     if !rest.isEmpty { super.sendActions(for: rest) }
   }
 
+  private func menuDidChange() {
+    if menu != nil, contextMenuInteraction == nil {
+      let interaction = UIContextMenuInteraction(delegate: self)
+      contextMenuInteraction = interaction
+      addInteraction(interaction)
+    } else if menu == nil, let contextMenuInteraction {
+      removeInteraction(contextMenuInteraction)
+      self.contextMenuInteraction = nil
+    }
+  }
+
+  /// Returns the menu of the button; nil if a tap displays it.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard let menu, !showsMenuAsPrimaryAction, isEnabled else { return nil }
+    return UIContextMenuConfiguration(actionProvider: { _ in menu })
+  }
+
   private func update() {
     let (title, old) = (currentTitle, intrinsicContentSize)
-    if label.text != title { label.text = title }
+    if let styled = configuration?.styledTitle {
+      label.attributedText = styled
+    } else if label.text != title {
+      label.text = title
+    }
     if intrinsicContentSize != old { invalidateIntrinsicContentSize() }
   }
 
@@ -253,9 +277,9 @@ open class UIButton: Button {
   open override var intrinsicContentSize: CGSize {
     if let configuration { return size(of: configuration) }
     var size = CGSize.zero
-    if let title = currentTitle, !title.isEmpty {
-      size.width = TextMeasure<UIFont>(font: label.font).width(title[...]).rounded(.up)
-      size.height = label.font.lineHeight.rounded(.up) + 12
+    if currentTitle?.isEmpty == false {
+      size = titleSize
+      size.height += 12
     }
     if let image = currentImage {
       size.width += image.size.width
@@ -267,17 +291,22 @@ open class UIButton: Button {
     return size
   }
 
+  /// The size of the title, in whole points.
+  private var titleSize: CGSize {
+    if let styled = configuration?.styledTitle { return wholePoints(styled) }
+    let width = TextMeasure<UIFont>(font: label.font).width((currentTitle ?? "")[...])
+    return CGSize(width: width.rounded(.up), height: label.font.lineHeight.rounded(.up))
+  }
+
+  private func wholePoints(_ text: NSAttributedString?) -> CGSize {
+    let size = text?.size() ?? .zero
+    return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
+  }
+
   /// The size of the content of a configuration with its insets.
   private func size(of configuration: Configuration) -> CGSize {
-    let font = UIFont.systemFont(ofSize: 17)
-    func extent(_ text: String?, _ font: UIFont) -> CGSize {
-      guard let text, !text.isEmpty else { return .zero }
-      return CGSize(
-        width: TextMeasure<UIFont>(font: font).width(text[...]).rounded(.up),
-        height: font.lineHeight.rounded(.up))
-    }
-    let title = extent(configuration.title, font)
-    let subtitle = extent(configuration.subtitle, .systemFont(ofSize: 13))
+    let title = wholePoints(configuration.styledTitle)
+    let subtitle = wholePoints(configuration.styledSubtitle)
     var size = CGSize(width: max(title.width, subtitle.width), height: title.height)
     if subtitle.height > 0 { size.height += configuration.titlePadding + subtitle.height }
     if let image = configuration.image {

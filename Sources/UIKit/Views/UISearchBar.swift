@@ -191,8 +191,28 @@ public protocol UISearchResultsUpdating: AnyObject {
   func updateSearchResults(for searchController: UISearchController)
 }
 
-/// The calls of a search.
-public protocol UISearchControllerDelegate: AnyObject {}
+/// The calls of a search that begins and ends to be active.
+public protocol UISearchControllerDelegate: AnyObject {
+  /// Called before the search is active.
+  func willPresentSearchController(_ searchController: UISearchController)
+  /// Called after the search became active.
+  func didPresentSearchController(_ searchController: UISearchController)
+  /// Called before the search is no longer active.
+  func willDismissSearchController(_ searchController: UISearchController)
+  /// Called after the search was active.
+  func didDismissSearchController(_ searchController: UISearchController)
+}
+
+extension UISearchControllerDelegate {
+  /// Does nothing.
+  public func willPresentSearchController(_ searchController: UISearchController) {}
+  /// Does nothing.
+  public func didPresentSearchController(_ searchController: UISearchController) {}
+  /// Does nothing.
+  public func willDismissSearchController(_ searchController: UISearchController) {}
+  /// Does nothing.
+  public func didDismissSearchController(_ searchController: UISearchController) {}
+}
 
 /// A search in the bar of a navigation controller.
 open class UISearchController: UIViewController {
@@ -213,7 +233,7 @@ open class UISearchController: UIViewController {
       } else {
         searchBar.text = nil
         searchBar.searchTextField.resignFirstResponder()
-        searchResultsUpdater?.updateSearchResults(for: self)
+        searchDidChange()
       }
     }
   }
@@ -229,9 +249,24 @@ open class UISearchController: UIViewController {
   public init(searchResultsController: UIViewController?) {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)
-    searchBar.didChange = { [weak self] in
-      if let self { searchResultsUpdater?.updateSearchResults(for: self) }
+    searchBar.didChange = { [weak self] in self?.searchDidChange() }
+  }
+
+  private var wasActive = false
+
+  /// Calls the delegate of a search that became active or inactive, then the updater.
+  private func searchDidChange() {
+    if isActive != wasActive {
+      wasActive = isActive
+      if isActive {
+        delegate?.willPresentSearchController(self)
+        delegate?.didPresentSearchController(self)
+      } else {
+        delegate?.willDismissSearchController(self)
+        delegate?.didDismissSearchController(self)
+      }
     }
+    searchResultsUpdater?.updateSearchResults(for: self)
   }
 
   /// Creates a search.

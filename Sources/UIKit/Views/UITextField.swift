@@ -198,6 +198,14 @@ open class UITextField: TextField, EditedTextView {
   open var spellCheckingType = UITextSpellCheckingType.default
   /// True if editing begins without the former text; stored without effect.
   open var clearsOnBeginEditing = false
+  /// The view at the leading edge; nil by default.
+  open var leftView: UIView? { didSet { sideViewDidChange(oldValue, leftView) } }
+  /// The circumstances in which the view at the leading edge is displayed; never by default.
+  open var leftViewMode = ViewMode.never { didSet { sideModeDidChange() } }
+  /// The view at the trailing edge; nil by default.
+  open var rightView: UIView? { didSet { sideViewDidChange(oldValue, rightView) } }
+  /// The circumstances in which the view at the trailing edge is displayed; never by default.
+  open var rightViewMode = ViewMode.never { didSet { sideModeDidChange() } }
   /// The view in place of the keyboard; stored without effect.
   open var inputView: UIView?
   /// The view above the keyboard; stored without effect.
@@ -208,6 +216,51 @@ open class UITextField: TextField, EditedTextView {
   ///
   /// The coder is not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  // MARK: Views at the edges
+
+  private func sideViewDidChange(_ old: UIView?, _ new: UIView?) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    if let new { addSubview(new) }
+    sideModeDidChange()
+  }
+
+  private func sideModeDidChange() {
+    updateSideViews()
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  private func updateSideViews() {
+    for (view, mode) in [(leftView, leftViewMode), (rightView, rightViewMode)] {
+      view?.isHidden =
+        switch mode {
+        case .never: true
+        case .whileEditing: !isEditing
+        case .unlessEditing: isEditing
+        case .always: false
+        }
+    }
+  }
+
+  private var sideWidth: CGFloat {
+    [leftView, rightView].reduce(0) {
+      $0 + ($1.flatMap { $0.isHidden ? nil : $0.bounds.width } ?? 0)
+    }
+  }
+
+  /// Places the views at the edges, in their own sizes, in the middle of the height.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let middle = bounds.midY
+    if let leftView {
+      leftView.center = CGPoint(x: leftView.bounds.width / 2, y: middle)
+    }
+    if let rightView {
+      rightView.center = CGPoint(x: bounds.width - rightView.bounds.width / 2, y: middle)
+    }
+  }
 
   // MARK: Editing
 
@@ -239,8 +292,14 @@ open class UITextField: TextField, EditedTextView {
 
   final var mayBeginEditing: Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
   final var mayEndEditing: Bool { delegate?.textFieldShouldEndEditing(self) ?? true }
-  final func editingDidBegin() { delegate?.textFieldDidBeginEditing(self) }
-  final func editingDidEnd() { delegate?.textFieldDidEndEditing(self, reason: .committed) }
+  final func editingDidBegin() {
+    updateSideViews()
+    delegate?.textFieldDidBeginEditing(self)
+  }
+  final func editingDidEnd() {
+    updateSideViews()
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
+  }
 
   package final func textDidChange() {
     delegate?.textFieldDidChangeSelection(self)
@@ -275,8 +334,11 @@ open class UITextField: TextField, EditedTextView {
     let shown = text?.isEmpty == false ? text : placeholder
     let width = shown.map { TextMeasure<UIFont>(font: font).width($0[...]).rounded(.up) } ?? 0
     let height = (font.lineHeight + 1.5).rounded()
+    let sides = sideWidth
     // Recorded: a rounded border adds 28 points to the width and 12 to the height.
-    guard borderStyle == .roundedRect else { return CGSize(width: width, height: height) }
-    return CGSize(width: width + 28, height: height + 12)
+    guard borderStyle == .roundedRect else {
+      return CGSize(width: width + sides, height: height)
+    }
+    return CGSize(width: width + 28 + sides, height: height + 12)
   }
 }

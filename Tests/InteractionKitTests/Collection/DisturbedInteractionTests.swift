@@ -113,6 +113,17 @@ import Testing
     #expect(screen.heard.last == "willEnd menu")
   }
 
+  @Test func deletionOfAnItemClosesItsMenu() {
+    let screen = InteractionScreen()
+    screen.menu = ContextMenuConfiguration()
+    screen.press(2)
+    screen.data[0].remove(at: 2)
+    screen.view.deleteItems(at: [.item(2)])
+    #expect(screen.view.presentedContextMenu == nil)
+    #expect(screen.view.indexPathsForContextMenu.isEmpty)
+    #expect(screen.heard.last == "willEnd menu")
+  }
+
   @Test func menuThatIsDismissedAsItOpensIsClosed() {
     let screen = InteractionScreen()
     screen.menu = ContextMenuConfiguration()

@@ -49,6 +49,42 @@ import UIKit
     #expect(isNear(progress(.curveEaseOut, at: 0.5), 68.46) == true)
   }
 
+  private final class GradientView: UIView {
+    override class var layerClass: AnyClass { CAGradientLayer.self }
+  }
+
+  @Test func viewsHaveLayersOfTheirClass() throws {
+    let view = GradientView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
+    let layer = try #require(view.layer as? CAGradientLayer)
+    #expect(layer === view.layer && layer.frame == view.frame)
+  }
+
+  @Test func springsOvershootByTheirBounce() {
+    func positions(_ bounce: CGFloat) -> [CGFloat] {
+      view.frame.origin.x = 0
+      var isComplete = false
+      UIView.animate(
+        springDuration: 0.5, bounce: bounce, animations: { view.frame.origin.x = 1000 },
+        completion: { isComplete = $0 })
+      return (1...200).map { _ in
+        wait(0.01)
+        return isComplete ? 1000 : shown.frame.origin.x
+      }
+    }
+    // Critically damped with an angular frequency of 2π/0.5.
+    let frequency = 4 * Double.pi
+    let after = positions(0)
+    for step in [1, 10, 30] {
+      let time = Double(step) / 100
+      let expected = 1 - (1 + frequency * time) * exp(-frequency * time)
+      #expect(isNear(after[step - 1], 1000 * expected, within: 0.1))
+    }
+    #expect(after.allSatisfy { $0 <= 1000 } && after.last == 1000)
+    // The first overshoot of a damping ratio of 0.7.
+    let bounced = positions(0.3).max() ?? 0
+    #expect(isNear(bounced, 1000 + 1000 * exp(-0.7 * Double.pi / 0.51.squareRoot()), within: 1))
+  }
+
   @Test func springsSettleAtTheirDuration() {
     func positions(_ damping: CGFloat, velocity: CGFloat = 0) -> [CGFloat] {
       view.frame.origin.x = 0

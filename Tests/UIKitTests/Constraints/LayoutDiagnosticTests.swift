@@ -126,6 +126,19 @@ import UIKit
     #expect(lines.contains { $0.hasSuffix("is not a class of reusable views") })
   }
 
+  private final class OwnLayer: CALayer {}
+
+  private final class OwnLayerView: UIView {
+    override class var layerClass: AnyClass { OwnLayer.self }
+  }
+
+  @Test func classesOfLayersThatCannotBeCreatedAreReported() {
+    let view = OwnLayerView(frame: .zero)
+    simulator.window.addSubview(view)
+    #expect(!(view.layer is OwnLayer))
+    #expect(diagnostics().contains { $0.hasSuffix("OwnLayer is not a class of layers of UIKit") })
+  }
+
   @Test func missingNibsAreReported() {
     let list = UICollectionView(
       frame: simulator.window.bounds, collectionViewLayout: UICollectionViewFlowLayout())

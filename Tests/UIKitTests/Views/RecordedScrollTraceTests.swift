@@ -144,6 +144,24 @@ import UIKit
     try expectSamples(recorded.expected, within: 1)
   }
 
+  @Test(arguments: Recorded.cases("scrolltrace_ios_recorded", "scrolltrace/alert/"))
+  func alertsDarkenTheScreenAsRecorded(recorded: Recorded) throws {
+    let frequency = Double(try #require(recorded.expected.number("omega")))
+    let screen = UIViewController()
+    simulator.show(screen)
+    let alert = UIAlertController(title: "Title", message: nil, preferredStyle: .alert)
+    screen.present(alert, animated: true)
+    let (dimming, card) = (alert.view.subviews.first, alert.view.subviews.last)
+    for _ in 0..<10 {
+      wait(0.02)
+      let time = Double(simulator.clock.now.nanoseconds) / 1e9
+      let expected = 1 - (1 + frequency * time) * exp(-frequency * time)
+      let opacity = Double(dimming?.layer.presentation()?.opacity ?? -1)
+      #expect(abs(opacity - expected) < 0.001)
+      #expect(card?.layer.presentation()?.opacity == 1)
+    }
+  }
+
   @Test(arguments: Recorded.cases("scrolltrace_ios_recorded", "scrolltrace/edge_impact"))
   func edgesAreOvershotAsRecorded(recorded: Recorded) throws {
     let impact = try #require(recorded.input.number("impactVelocity_pt_per_s"))

@@ -199,21 +199,21 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     in rect: CGRect
   ) -> [CollectionViewLayoutAttributes]? {
     var found: [CollectionViewLayoutAttributes] = []
-    visitSolved(in: rect) { found.append(CollectionViewLayoutAttributes($0)) }
+    visitSolved(in: rect) { found.append(attributes(of: $0)) }
     return found
   }
 
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    solved(.cell(indexPath.section, indexPath.item)).map(CollectionViewLayoutAttributes.init)
+    solved(.cell(indexPath.section, indexPath.item)).map(attributes(of:))
   }
 
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     solved(.supplementary(elementKind, indexPath.section, indexPath.item))
-      .map(CollectionViewLayoutAttributes.init)
+      .map(attributes(of:))
   }
 
   open override func layoutAttributesForDecorationView(
@@ -222,7 +222,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     solved(
       ElementID(
         category: .decoration, kind: elementKind, section: indexPath.section, item: indexPath.item)
-    ).map(CollectionViewLayoutAttributes.init)
+    ).map(attributes(of:))
   }
 
   /// Returns the item's attributes, centred at the position and in front of all.

@@ -149,9 +149,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   ) -> [CollectionViewLayoutAttributes]? {
     prepareIfNeeded()
     var found: [CollectionViewLayoutAttributes] = []
-    solution.visitElements(in: rect, visible: visible) {
-      found.append(CollectionViewLayoutAttributes($0))
-    }
+    solution.visitElements(in: rect, visible: visible) { found.append(attributes(of: $0)) }
     return found
   }
 
@@ -159,8 +157,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     prepareIfNeeded()
-    return solution.item(indexPath.item, in: indexPath.section)
-      .map(CollectionViewLayoutAttributes.init)
+    return solution.item(indexPath.item, in: indexPath.section).map(attributes(of:))
   }
 
   open override func layoutAttributesForSupplementaryView(
@@ -168,7 +165,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   ) -> CollectionViewLayoutAttributes? {
     prepareIfNeeded()
     guard indexPath.item == 0 else { return nil }
-    return band(elementKind, indexPath.section).map(CollectionViewLayoutAttributes.init)
+    return band(elementKind, indexPath.section).map(attributes(of:))
   }
 
   /// Returns the item's attributes, centred at the position and in front of all (recorded).

@@ -21,8 +21,7 @@ extension CollectionViewGenericDataSource {
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: inout CGPoint
   ) {
-    delegate?.scrollViewWillEndDragging(
-      scrollView, withVelocity: velocity, targetContentOffset: &targetContentOffset)
+    delegate?.willEndDragging(scrollView, velocity, &targetContentOffset)
   }
 
   /// Calls the delegate.

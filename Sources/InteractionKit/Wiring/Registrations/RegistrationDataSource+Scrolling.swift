@@ -15,8 +15,7 @@ extension RegistrationDataSource {
     targetContentOffset: inout CGPoint
   ) {
     for delegate in delegates.receivers {
-      delegate.scrollViewWillEndDragging(
-        scrollView, withVelocity: velocity, targetContentOffset: &targetContentOffset)
+      delegate.willEndDragging(scrollView, velocity, &targetContentOffset)
     }
   }
 

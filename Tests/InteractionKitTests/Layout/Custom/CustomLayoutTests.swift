@@ -71,6 +71,41 @@ import Testing
     #expect(cell.heard == [0])
   }
 
+  @Test func subclassesOfFlowLayoutsChangeAttributesOfTheirClass() throws {
+    final class TiltedFlow: CollectionViewFlowLayout {
+      override class var layoutAttributesClass: AnyClass { Tilted.self }
+
+      override func layoutAttributesForElements(
+        in rect: CGRect
+      ) -> [CollectionViewLayoutAttributes]? {
+        let found = super.layoutAttributesForElements(in: rect)
+        for attributes in found ?? [] { (attributes as? Tilted)?.tilt = attributes.indexPath.item }
+        return found
+      }
+    }
+    let layout = TiltedFlow()
+    layout.itemSize = CGSize(width: 300, height: 50)
+    let screen = LayoutScreen(layout) { Listener(frame: .zero) }
+    let cells = screen.view.visibleCells.compactMap { $0 as? Listener }
+    #expect(cells.map(\.heard) == [[0], [1], [2], [3], [4]])
+    #expect(layout.layoutAttributesForItem(at: .item(2)) is Tilted)
+  }
+
+  @Test func compositionalLayoutsMakeAttributesOfTheirClass() {
+    final class TiltedRows: CollectionViewCompositionalLayout {
+      override class var layoutAttributesClass: AnyClass { Tilted.self }
+    }
+    let size = CollectionLayoutSize(
+      widthDimension: .fractionalWidth(1), heightDimension: .absolute(50))
+    let item = CollectionLayoutItem(layoutSize: size)
+    let layout = TiltedRows(
+      section: CollectionLayoutSection(
+        group: CollectionLayoutGroup.vertical(layoutSize: size, subitems: [item])))
+    let screen = LayoutScreen(layout) { Listener(frame: .zero) }
+    #expect(layout.layoutAttributesForElements(in: screen.view.bounds)?.first is Tilted)
+    #expect(layout.layoutAttributesForItem(at: .item(2)) is Tilted)
+  }
+
   @Test func copiesAreEqualAndOfTheSameClass() {
     let attributes = tilted(3, 4)
     attributes.alpha = 0.5

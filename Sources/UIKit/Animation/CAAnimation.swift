@@ -1,0 +1,173 @@
+import InteractionKit
+
+/// The calls of an animation of a layer.
+public protocol CAAnimationDelegate: AnyObject {
+  /// Called when the animation is added to a layer.
+  func animationDidStart(_ anim: CAAnimation)
+  /// Called after the animation ended or was removed.
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
+}
+
+extension CAAnimationDelegate {
+  /// Does nothing.
+  public func animationDidStart(_ anim: CAAnimation) {}
+  /// Does nothing.
+  public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
+}
+
+/// The name of the speed of an animation over its duration.
+public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
+  /// The raw value.
+  public let rawValue: String
+
+  /// Creates a value from its raw value.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The speed is constant.
+  public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
+  /// The speed is low at the begin.
+  public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
+  /// The speed is low at the end.
+  public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
+  /// The speed is low at the begin and the end.
+  public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
+  /// The speed of the system.
+  public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
+}
+
+/// The speed of an animation over its duration; stored without effect.
+open class CAMediaTimingFunction: NSObject {
+  /// The name.
+  public let name: CAMediaTimingFunctionName
+
+  /// Creates a speed of a name.
+  public init(name: CAMediaTimingFunctionName) {
+    self.name = name
+    super.init()
+  }
+}
+
+/// The values that an animation displays before it begins and after it has ended.
+public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
+  /// The raw value.
+  public let rawValue: String
+
+  /// Creates a value from its raw value.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// None.
+  public static let removed = CAMediaTimingFillMode(rawValue: "removed")
+  /// The last values.
+  public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
+  /// The first values.
+  public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
+  /// The first and the last values.
+  public static let both = CAMediaTimingFillMode(rawValue: "both")
+}
+
+/// An animation of a layer: its duration and the calls of its delegate.
+///
+/// Its values are stored, and are not displayed.
+open class CAAnimation: NSObject {
+  /// The duration, in seconds; 0, the default, for a quarter of a second.
+  open var duration: TimeInterval = 0
+  /// The number of repetitions; 0, the default, for one.
+  open var repeatCount: Float = 0
+  /// True if each repetition runs backwards too; false by default.
+  open var autoreverses = false
+  /// True, the default, if the animation is removed from its layer when it ends.
+  open var isRemovedOnCompletion = true
+  /// The values that are displayed before and after; `removed` by default, stored without effect.
+  open var fillMode = CAMediaTimingFillMode.removed
+  /// The speed over the duration; nil by default, stored without effect.
+  open var timingFunction: CAMediaTimingFunction?
+  /// The delegate, which the animation retains; nil by default.
+  open var delegate: (any CAAnimationDelegate)?
+
+  /// The duration with all repetitions, in seconds; nil if it does not end.
+  fileprivate var length: TimeInterval? {
+    let one = (duration > 0 ? duration : 0.25) * (autoreverses ? 2 : 1)
+    let length = one * Double(max(repeatCount, 1))
+    return length < 1e9 ? length : nil
+  }
+}
+
+/// An animation of a property of a layer.
+open class CAPropertyAnimation: CAAnimation {
+  /// The name of the property; nil for none.
+  open var keyPath: String?
+  /// True if the values are added to that of the layer; false by default, stored without effect.
+  open var isAdditive = false
+
+  /// Creates an animation of a property.
+  public convenience init(keyPath path: String?) {
+    self.init()
+    keyPath = path
+  }
+}
+
+/// An animation between two values.
+open class CABasicAnimation: CAPropertyAnimation {
+  /// The first value; nil by default.
+  open var fromValue: Any?
+  /// The last value; nil by default.
+  open var toValue: Any?
+  /// The difference of the values; nil by default.
+  open var byValue: Any?
+}
+
+/// An animation through several values.
+open class CAKeyframeAnimation: CAPropertyAnimation {
+  /// The values; nil by default.
+  open var values: [Any]?
+  /// The times of the values, from 0 to 1; nil by default.
+  open var keyTimes: [NSNumber]?
+  /// The path of a point; nil by default.
+  open var path: CGPath?
+}
+
+/// Animations that run together.
+open class CAAnimationGroup: CAAnimation {
+  /// The animations; nil by default.
+  open var animations: [CAAnimation]?
+}
+
+extension CALayer {
+  /// Adds an animation; one with the same key is removed.
+  ///
+  /// Nothing is displayed. The delegate is called at the begin and at the end of the duration, on
+  /// the clock of the simulator that was created last on the thread.
+  public final func add(_ anim: CAAnimation, forKey key: String?) {
+    if let key { removeAnimation(forKey: key) }
+    addedAnimations.append((key, anim))
+    anim.delegate?.animationDidStart(anim)
+    guard let length = anim.length, let clock = UIWindow.latest?.ownClock else { return }
+    clock.schedule(after: .seconds(length)) { [weak self] in self?.end(anim) }
+  }
+
+  private func end(_ anim: CAAnimation) {
+    guard addedAnimations.contains(where: { $0.animation === anim }) else { return }
+    if anim.isRemovedOnCompletion { addedAnimations.removeAll { $0.animation === anim } }
+    anim.delegate?.animationDidStop(anim, finished: true)
+  }
+
+  /// Removes an animation; its delegate is called with false.
+  public final func removeAnimation(forKey key: String) {
+    let removed = addedAnimations.filter { $0.key == key }
+    addedAnimations.removeAll { $0.key == key }
+    for (_, animation) in removed {
+      animation.delegate?.animationDidStop(animation, finished: false)
+    }
+  }
+
+  /// Returns the animation of a key; nil if there is none.
+  public final func animation(forKey key: String) -> CAAnimation? {
+    addedAnimations.last { $0.key == key }?.animation
+  }
+
+  /// The keys of the animations; nil without one.
+  public final func animationKeys() -> [String]? {
+    let keys = addedAnimations.compactMap(\.key)
+    return keys.isEmpty ? nil : keys
+  }
+}

@@ -1,0 +1,224 @@
+import InteractionKit
+
+/// A service of an app to which data is sent.
+open class UIActivity: NSObject {
+  /// The identity of a kind of service.
+  public struct ActivityType: RawRepresentable, Hashable, Sendable {
+    /// The raw value.
+    public let rawValue: String
+
+    /// Creates a value from its raw value.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Creates an identity.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+
+    /// The service that copies texts, addresses and images to the pasteboard.
+    public static let copyToPasteboard = ActivityType("com.apple.UIKit.activity.CopyToPasteboard")
+  }
+
+  /// The place of a service.
+  public enum Category: Int, Hashable, Sendable {
+    /// The place.
+    case action, share
+  }
+
+  /// The place; `action` by default.
+  open class var activityCategory: Category { .action }
+  /// The identity; nil by default.
+  open var activityType: ActivityType? { nil }
+  /// The title; nil by default.
+  open var activityTitle: String? { nil }
+  /// The image; nil by default.
+  open var activityImage: UIImage? { nil }
+  /// The controller of the service, which is presented; nil, the default, to call `perform()`.
+  open var activityViewController: UIViewController? { nil }
+
+  /// Called by `activityDidFinish(_:)`.
+  final var didFinish: ((Bool) -> Void)?
+
+  /// Returns true if the service accepts data; false by default.
+  open func canPerform(withActivityItems activityItems: [Any]) -> Bool { false }
+  /// Called before the service is performed; does nothing by default.
+  open func prepare(withActivityItems activityItems: [Any]) {}
+  /// Performs the service; ends it by default.
+  ///
+  /// Overrides call `activityDidFinish(_:)`.
+  open func perform() { activityDidFinish(true) }
+  /// Ends the service.
+  open func activityDidFinish(_ completed: Bool) {
+    let didFinish = didFinish
+    self.didFinish = nil
+    didFinish?(completed)
+  }
+}
+
+/// The services to which data can be sent: those of the app, and copying.
+///
+/// Services of the system and of other apps do not exist. Each service is a row with its title as
+/// label; "Close" ends without one.
+open class UIActivityViewController: UIViewController {
+  /// The result of the services.
+  public typealias CompletionWithItemsHandler = (
+    UIActivity.ActivityType?, Bool, [Any]?, (any Error)?
+  ) -> Void
+
+  /// Called once, after the controller was dismissed; nil by default.
+  open var completionWithItemsHandler: CompletionWithItemsHandler?
+  /// The services that are not offered; nil by default.
+  open var excludedActivityTypes: [UIActivity.ActivityType]?
+
+  private let items: [Any]
+  private let activities: [UIActivity]
+  private var rows: [UIButton] = []
+
+  /// Creates a controller for data, with the services of the app.
+  public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
+    items = activityItems
+    activities = [CopyActivity()] + (applicationActivities ?? [])
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  /// Creates a controller without data.
+  ///
+  /// The coder is not read.
+  public required init?(coder: NSCoder) {
+    (items, activities) = ([], [])
+    super.init(coder: coder)
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    addRow("Close") { [weak self] in self?.finish(nil, completed: false) }
+    for activity in activities where activity.canPerform(withActivityItems: items) {
+      if let type = activity.activityType, excludedActivityTypes?.contains(type) == true {
+        continue
+      }
+      addRow(activity.activityTitle) { [weak self] in self?.choose(activity) }
+    }
+  }
+
+  private func addRow(_ title: String?, _ choose: @escaping () -> Void) {
+    let row = UIButton(type: .system)
+    row.setTitle(title, for: .normal)
+    row.addAction(for: .primaryActionTriggered) { _, _ in choose() }
+    view.addSubview(row)
+    rows.append(row)
+  }
+
+  /// Rows of 44 points (chosen).
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    for (index, row) in rows.enumerated() {
+      row.frame = CGRect(
+        x: 0, y: 16 + 44 * CGFloat(index), width: view.bounds.width, height: 44)
+    }
+  }
+
+  private func choose(_ activity: UIActivity) {
+    activity.didFinish = { [weak self, type = activity.activityType] completed in
+      self?.finish(type, completed: completed)
+    }
+    activity.prepare(withActivityItems: items)
+    if let controller = activity.activityViewController {
+      present(controller, animated: true)
+    } else {
+      activity.perform()
+    }
+  }
+
+  private func finish(_ type: UIActivity.ActivityType?, completed: Bool) {
+    let handler = completionWithItemsHandler
+    completionWithItemsHandler = nil
+    (presentingViewController ?? self).dismiss(animated: true) {
+      handler?(type, completed, nil, nil)
+    }
+  }
+
+  /// A dismissal by a gesture ends without a service.
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    guard let handler = completionWithItemsHandler, presentedViewController == nil else { return }
+    completionWithItemsHandler = nil
+    handler(nil, false, nil, nil)
+  }
+}
+
+/// The service that copies data.
+private final class CopyActivity: UIActivity {
+  private var items: [Any] = []
+
+  override var activityType: ActivityType? { .copyToPasteboard }
+  override var activityTitle: String? { "Copy" }
+  override func canPerform(withActivityItems activityItems: [Any]) -> Bool {
+    activityItems.contains { $0 is String || $0 is URL || $0 is UIImage }
+  }
+  override func prepare(withActivityItems activityItems: [Any]) { items = activityItems }
+  override func perform() {
+    UIPasteboard.general.copied = items
+    activityDidFinish(true)
+  }
+}
+
+/// The data that was copied.
+open class UIPasteboard: NSObject {
+  /// The texts, addresses and images, in order.
+  final var copied: [Any] = []
+
+  /// The pasteboard of the simulator that was created last on the thread.
+  ///
+  /// Without a simulator it is a new, empty one.
+  public class var general: UIPasteboard {
+    guard let state = UIWindow.latest?.ownState else { return UIPasteboard() }
+    if let known = state.pasteboard { return known }
+    let created = UIPasteboard()
+    state.pasteboard = created
+    return created
+  }
+
+  private func first<Value>() -> Value? { copied.lazy.compactMap { $0 as? Value }.first }
+  private func all<Value>() -> [Value]? {
+    let values = copied.compactMap { $0 as? Value }
+    return values.isEmpty ? nil : values
+  }
+
+  /// The first text; nil without one.
+  ///
+  /// Setting a value replaces all data.
+  open var string: String? {
+    get { first() }
+    set { copied = newValue.map { [$0] } ?? [] }
+  }
+  /// The texts; nil without one.
+  open var strings: [String]? {
+    get { all() }
+    set { copied = newValue ?? [] }
+  }
+  /// The first address; nil without one.
+  open var url: URL? {
+    get { first() }
+    set { copied = newValue.map { [$0] } ?? [] }
+  }
+  /// The addresses; nil without one.
+  open var urls: [URL]? {
+    get { all() }
+    set { copied = newValue ?? [] }
+  }
+  /// The first image; nil without one.
+  open var image: UIImage? {
+    get { first() }
+    set { copied = newValue.map { [$0] } ?? [] }
+  }
+  /// The images; nil without one.
+  open var images: [UIImage]? {
+    get { all() }
+    set { copied = newValue ?? [] }
+  }
+  /// True if there is a text.
+  open var hasStrings: Bool { string != nil }
+  /// True if there is an address.
+  open var hasURLs: Bool { url != nil }
+  /// True if there is an image.
+  open var hasImages: Bool { image != nil }
+  /// The number of values.
+  open var numberOfItems: Int { copied.count }
+}

@@ -1,0 +1,177 @@
+import InteractionKit
+
+/// A button in a bar.
+open class UIBarButtonItem: NSObject {
+  /// The purpose of a button of the system.
+  public enum SystemItem: Int, Hashable, Sendable {
+    /// The purpose.
+    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action
+    /// The purpose.
+    case organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind
+    /// The purpose.
+    case fastForward, undo, redo, close = 24
+  }
+
+  /// The title; nil by default.
+  open var title: String? {
+    didSet {
+      button.setTitle(title, for: .normal)
+      button.accessibilityLabel = accessibilityLabel ?? title
+    }
+  }
+  /// The image; nil by default.
+  open var image: UIImage? { didSet { button.setImage(image, for: .normal) } }
+  /// True if the button can be tapped; true by default.
+  open var isEnabled = true { didSet { button.isEnabled = isEnabled } }
+  /// The action of a tap; nil by default.
+  open var primaryAction: UIAction? { didSet { updateMenu() } }
+  /// The colour; nil by default.
+  ///
+  /// Nothing is drawn.
+  open var tintColor: UIColor?
+  /// The identifier by which tests find the button; nil by default.
+  open var accessibilityIdentifier: String? {
+    didSet { button.accessibilityIdentifier = accessibilityIdentifier }
+  }
+
+  let button = UIButton(type: .system)
+  /// The item of the system; nil for another one.
+  private let systemItem: SystemItem?
+  /// The width of a fixed space, in points; 0 by default.
+  ///
+  /// It has no effect on other items.
+  open var width: CGFloat = 0
+
+  /// Creates an item whose title and image are those of an action.
+  public init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
+    systemItem = nil
+    super.init()
+    let shown = primaryAction?.title.isEmpty == false ? primaryAction?.title : nil
+    begin(title ?? shown, image ?? primaryAction?.image, primaryAction)
+  }
+
+  /// Creates an item of the system.
+  public init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+    self.systemItem = systemItem
+    super.init()
+    let title = "\(systemItem)"
+    begin(title.prefix(1).uppercased() + title.dropFirst(), primaryAction?.image, primaryAction)
+  }
+
+  /// Creates an item with a title and a method of a target.
+  public convenience init(
+    title: String?, style: Style, target: AnyObject?, action: Selector?
+  ) {
+    self.init(title: title)
+    adopt(target, action)
+  }
+
+  /// Creates an item with an image and a method of a target.
+  public convenience init(
+    image: UIImage?, style: Style, target: AnyObject?, action: Selector?
+  ) {
+    self.init(title: nil, image: image)
+    adopt(target, action)
+  }
+
+  /// Creates an item of the system with a method of a target.
+  public convenience init(
+    barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
+  ) {
+    self.init(systemItem: systemItem)
+    adopt(target.map { $0 as AnyObject }, action)
+  }
+
+  /// Creates an item of a view.
+  ///
+  /// The bar displays the view in place of a button.
+  public convenience init(customView: UIView) {
+    self.init(title: nil)
+    self.customView = customView
+  }
+
+  /// The appearance of an item.
+  public enum Style: Int, Hashable, Sendable {
+    /// The appearance.
+    case plain = 0, done = 2
+  }
+
+  /// The view of the item; nil for a button.
+  open private(set) var customView: UIView?
+
+  /// The displayed view; nil for a space.
+  final var view: UIView? {
+    isSpace ? nil : customView ?? button
+  }
+  final var isFlexibleSpace: Bool { systemItem == .flexibleSpace }
+  private var isSpace: Bool { isFlexibleSpace || systemItem == .fixedSpace }
+
+  /// The distance of items from each other, in points; recorded.
+  static let gap: CGFloat = 12
+  /// The distance of the outer items from the edges of the bar, in points.
+  static let margin: CGFloat = 16
+
+  /// The size of the item in a bar.
+  ///
+  /// Recorded: a button is as wide as its content and 32 points, and at least as wide as high. A
+  /// custom view has its own size (chosen).
+  final func size(height: CGFloat) -> CGSize {
+    if isSpace { return CGSize(width: isFlexibleSpace ? 0 : max(width, 0), height: height) }
+    if let customView { return customView.sizeInBar }
+    return CGSize(
+      width: max(height, button.intrinsicContentSize.width + 32), height: height)
+  }
+  /// The target; nil for none.
+  open weak var target: AnyObject?
+  /// The name of the target's method; nil for none.
+  open var action: Selector? { didSet { updateMenu() } }
+  /// The menu of the item, which a tap displays unless the item has an action; nil by default.
+  open var menu: UIMenu? { didSet { updateMenu() } }
+  /// A number for an app's use; 0 by default.
+  open var tag = 0
+  /// The text of assistive technologies; nil by default.
+  open var accessibilityLabel: String? { didSet { button.accessibilityLabel = accessibilityLabel } }
+
+  private func adopt(_ target: AnyObject?, _ action: Selector?) {
+    self.target = target
+    self.action = action
+  }
+
+  /// Returns a space that receives a share of the free width of a toolbar.
+  public class func flexibleSpace() -> UIBarButtonItem {
+    UIBarButtonItem(systemItem: .flexibleSpace)
+  }
+  /// Returns a space of a width, in points.
+  public class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+    let item = UIBarButtonItem(systemItem: .fixedSpace)
+    item.width = width
+    return item
+  }
+
+  private func updateMenu() {
+    button.menu = menu
+    button.showsMenuAsPrimaryAction = menu != nil && primaryAction == nil && action == nil
+  }
+
+  private func begin(_ title: String?, _ image: UIImage?, _ action: UIAction?) {
+    self.title = title
+    self.image = image
+    primaryAction = action
+    button.setTitle(title, for: .normal)
+    button.setImage(image, for: .normal)
+    button.accessibilityLabel = title
+    button.addAction(for: .primaryActionTriggered) { [weak self] _, _ in
+      guard let self else { return }
+      primaryAction?.perform(by: self)
+      if let action = self.action { TargetAction.send(action, to: target, from: self, in: button) }
+    }
+  }
+}
+
+extension UIView {
+  /// The size of a view in a bar: that of its constraints, or else its own.
+  final var sizeInBar: CGSize {
+    if translatesAutoresizingMaskIntoConstraints, bounds.size != .zero { return bounds.size }
+    return systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+  }
+}

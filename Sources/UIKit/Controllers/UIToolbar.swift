@@ -1,0 +1,55 @@
+import InteractionKit
+
+/// A bar of items at the bottom of a screen.
+open class UIToolbar: UIView {
+  /// The items, from the leading edge; nil by default.
+  open var items: [UIBarButtonItem]? { didSet { itemsDidChange() } }
+  /// The appearance of the bar; stored without effect.
+  open var standardAppearance = UIToolbarAppearance()
+  /// The appearance at the bottom of the content; nil, the default, for the other one.
+  ///
+  /// Stored without effect.
+  open var scrollEdgeAppearance: UIToolbarAppearance?
+  /// The colour of the bar; stored without effect.
+  open var barTintColor: UIColor?
+  /// True if content is visible below the bar; stored without effect.
+  open var isTranslucent = true
+
+  /// The height of the bar and of its items, in points; recorded.
+  static let height: CGFloat = 48
+
+  /// Sets the items.
+  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: Self.height)
+  }
+
+  private func itemsDidChange() {
+    for subview in subviews { subview.removeFromSuperview() }
+    for item in items ?? [] {
+      if let view = item.view { addSubview(view) }
+    }
+    setNeedsLayout()
+  }
+
+  /// Flexible spaces share the free width equally (chosen).
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let items = items ?? []
+    let sizes = items.map { $0.size(height: Self.height) }
+    let gaps = UIBarButtonItem.gap * CGFloat(max(items.count - 1, 0))
+    let used = sizes.reduce(gaps + 2 * UIBarButtonItem.margin) { $0 + $1.width }
+    let spaces = items.filter(\.isFlexibleSpace).count
+    let share = spaces > 0 ? max(bounds.width - used, 0) / CGFloat(spaces) : 0
+    var x = UIBarButtonItem.margin
+    for (item, size) in zip(items, sizes) {
+      item.view?.frame = CGRect(
+        origin: CGPoint(x: x, y: (bounds.height - size.height) / 2), size: size)
+      x += size.width + (item.isFlexibleSpace ? share : 0) + UIBarButtonItem.gap
+    }
+  }
+}

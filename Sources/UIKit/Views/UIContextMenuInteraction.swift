@@ -1,0 +1,151 @@
+import InteractionKit
+
+/// The menu and the calls of an interaction with a context menu.
+public protocol UIContextMenuInteractionDelegate: AnyObject {
+  /// Returns the menu of a press at a position in the view; nil for none.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration?
+  /// Called before the menu is displayed.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?)
+  /// Called before the menu is closed.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?)
+  /// Returns the preview while the menu is displayed; not called, because none is displayed.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview?
+  /// Returns the preview when the menu closes; not called, because none is displayed.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview?
+}
+
+extension UIContextMenuInteractionDelegate {
+  /// Does nothing.
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+  /// Does nothing.
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+  /// Returns nil.
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  /// Returns nil.
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+}
+
+/// An interaction that displays a menu by a press of half a second on a view.
+///
+/// The order of the calls is that of items of a collection view: the menu closes, then the action
+/// is performed.
+open class UIContextMenuInteraction: NSObject, UIInteraction {
+  /// The delegate.
+  public private(set) final weak var delegate: (any UIContextMenuInteractionDelegate)?
+  /// The view; nil if there is none.
+  public private(set) final weak var view: UIView?
+
+  private let press: UILongPressGestureRecognizer
+  private var pressDelegate: PressDelegate?
+  /// The menu of the delegate, from the press until it closes.
+  private var configuration: UIContextMenuConfiguration?
+  private var removeMenu: (() -> Void)?
+
+  /// Creates an interaction.
+  public init(delegate: any UIContextMenuInteractionDelegate) {
+    self.delegate = delegate
+    press = UILongPressGestureRecognizer()
+    super.init()
+    let pressDelegate = PressDelegate(self)
+    self.pressDelegate = pressDelegate
+    press.delegate = pressDelegate
+    _ = press.addAction { [weak self] recognizer in
+      if recognizer.state == .began { self?.displayMenu() }
+    }
+  }
+
+  open func willMove(to view: UIView?) {
+    guard view !== self.view else { return }
+    dismissMenu()
+    self.view?.removeGestureRecognizer(press)
+  }
+
+  open func didMove(to view: UIView?) {
+    self.view = view
+    view?.addGestureRecognizer(press)
+  }
+
+  /// Returns the position of the press in a view, or in the window for nil.
+  open func location(in view: UIView?) -> CGPoint { press.location(in: view) }
+
+  /// Closes the menu.
+  open func dismissMenu() {
+    guard removeMenu != nil else { return }
+    close()
+  }
+
+  /// Returns true if a press may begin: if the delegate returns a menu.
+  fileprivate func mayBegin() -> Bool {
+    guard let view, removeMenu == nil else { return false }
+    configuration = delegate?.contextMenuInteraction(
+      self, configurationForMenuAtLocation: press.location(in: view))
+    return configuration != nil
+  }
+
+  private func displayMenu() {
+    guard let view, let configuration else { return }
+    call { delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: $0) }
+    removeMenu = configuration.makeView?(
+      view,
+      { [weak self] index in
+        self?.close()
+        guard configuration.actions.indices.contains(index) else { return }
+        let action = configuration.actions[index]
+        action.handler(action)
+      }, { [weak self] in self?.close() })
+  }
+
+  private func close() {
+    guard let configuration else { return }
+    self.configuration = nil
+    removeMenu?()
+    removeMenu = nil
+    call { delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: $0) }
+  }
+}
+
+extension UIContextMenuInteraction {
+  /// Calls the closures of an animator after a call of the delegate, because nothing is animated.
+  private func call(_ body: (any UIContextMenuInteractionAnimating) -> Void) {
+    let animator = ImmediateMenuAnimator()
+    body(animator)
+    animator.run()
+  }
+}
+
+/// The delegate of the recognizer of an interaction.
+private final class PressDelegate: NSObject, UIGestureRecognizerDelegate {
+  private weak var interaction: UIContextMenuInteraction?
+
+  init(_ interaction: UIContextMenuInteraction) { self.interaction = interaction }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    interaction?.mayBegin() ?? false
+  }
+}
