@@ -26,20 +26,22 @@ import time
 from program_search import violation
 from shrinking import shrink_case
 
-# Seconds after which a case without a result is taken to hang, and the memory that a child may have. The slowest cases
-# take some 10 seconds in a debug build on an idle core, so a machine that is 30 times slower finds the same.
-PATIENCE = 300
-MEMORY = 3 << 30
-# Cases that a child runs before another one takes over.
+# Cases that a child runs before another one takes over. They take some 4 seconds in a release build.
 BLOCK = 100
+# The processor time in seconds, and the memory, that a child may use. Processor time does not depend on other work.
+PROCESSOR_TIME = 300
+MEMORY = 3 << 30
+# Seconds after which a child without a result is taken to wait for ever.
+PATIENCE = 3600
 # Of so many cases one runs through the program.
 PROGRAM_SHARE = 20
 # Seconds that may be spent to make a case smaller.
 SHRINKING = 90
 
 
-def limit_memory():
+def limit_resources():
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_CPU, (PROCESSOR_TIME, PROCESSOR_TIME + 1))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
@@ -47,7 +49,7 @@ def start(program, arguments):
     """Starts a child; traps end it at once, without a report that takes seconds."""
     environment = dict(os.environ, SWIFT_BACKTRACE="enable=no")
     return subprocess.Popen(
-        [program, *arguments], env=environment, preexec_fn=limit_memory, text=True, errors="replace",
+        [program, *arguments], env=environment, preexec_fn=limit_resources, text=True, errors="replace",
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
 
@@ -60,7 +62,7 @@ def kind_of(message):
 
 def kind_of_end(code, errors):
     """Returns the kind of failure of a child that ended without a result."""
-    if code == -signal.SIGKILL:
+    if code in (-signal.SIGKILL, -signal.SIGXCPU):
         return "hang: no result in time"
     fatal = re.search(r"Fatal error: .*", errors)
     name = signal.Signals(-code).name if code < 0 else f"exit code {code}"
@@ -81,7 +83,7 @@ def check(options, case):
         except subprocess.TimeoutExpired:
             child.kill()
             child.communicate()
-            return "hang: no result in time", f"no result in {PATIENCE} s"
+            return kind_of_end(-signal.SIGKILL, ""), f"no result in {PATIENCE} s"
     if child.returncode == 0:
         return None, ""
     if child.returncode == 1:

@@ -103,9 +103,11 @@ extension Session {
   }
 
   /// Begins a case with the collection at `path`; without one only if a step begins it.
+  ///
+  /// The cases of a file that a command reads are parts of that command.
   private func begin(case name: String, loading path: String?) {
-    let isStep = source.depth == 0 && (lineRun.step != nil || isReplaying)
-    guard isStep || path != nil else { return }
+    let isStep = lineRun.step != nil || isReplaying
+    guard source.depth == 0, isStep || path != nil else { return }
     let caseName = name.isEmpty ? "" : newCaseName(name)
     if !isReplaying, path != nil { tracer?.beginCase(caseName) }
     if isStep { beginCase(caseName, loading: path) }

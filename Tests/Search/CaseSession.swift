@@ -7,7 +7,7 @@ package final class CaseSession {
   /// The limits of a session of the search: above those of any real one.
   package static var limits: SessionLimits {
     var limits = SessionLimits()
-    limits.work = 20_000
+    limits.work = 5_000
     limits.entries = 100_000
     limits.bytes = 4 << 20
     return limits

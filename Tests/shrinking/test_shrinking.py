@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import sys
 import unittest
 from pathlib import Path
@@ -55,6 +56,7 @@ class KindTests(unittest.TestCase):
     def test_a_trap_has_the_message_of_the_runtime(self) -> None:
         self.assertEqual(kind_of_end(-4, "x.swift:3: Fatal error: out of range\n"), "trap: Fatal error: out of range")
         self.assertEqual(kind_of_end(-5, ""), "trap: SIGTRAP")
+        self.assertEqual(kind_of_end(-signal.SIGXCPU, ""), "hang: no result in time")
         self.assertEqual(kind_of_end(-4, "Fatal error: no 30 bytes"), kind_of_end(-4, "Fatal error: no 9 bytes"))
 
 

@@ -152,18 +152,21 @@ struct TextCanvas {
     }
   }
 
+  /// The lines by the directions that meet in a cell: left, right, up, down.
+  private static let shapes: [Character] = [
+    " ", "─", "─", "─", "│", "┘", "└", "┴", "│", "┐", "┌", "┬", "│", "┤", "├", "┼",
+  ]
+
   var lines: [String] {
     (0..<height).map { y in
-      var line = String((0..<width).compactMap { x in character(at: y * width + x) })
-      while line.last == " " { line.removeLast() }
-      return line
+      let row = y * width..<(y + 1) * width
+      guard let end = row.last(where: { joints[$0] != 0 || characters[$0] != " " }) else {
+        return ""
+      }
+      return String(
+        (row.lowerBound...end).compactMap { index in
+          joints[index] == 0 ? characters[index] : Self.shapes[Int(joints[index] & 15)]
+        })
     }
-  }
-
-  private func character(at index: Int) -> Character? {
-    let shapes: [Character] = [
-      " ", "─", "─", "─", "│", "┘", "└", "┴", "│", "┐", "┌", "┬", "│", "┤", "├", "┼",
-    ]
-    return joints[index] == 0 ? characters[index] : shapes[Int(joints[index] & 15)]
   }
 }

@@ -48,6 +48,8 @@ package struct TraceTranscript {
       finish()
       command = record
     case "end": finish()
+    // A command prints the scrolls to its target before it touches the target.
+    case "resolve": endMovements()
     case "state" where record.string("kind") == "screen":
       // The entry of a device that a command has loaded follows that command.
       guard let name = record.string("case") else { break }

@@ -6,7 +6,7 @@ extension Property {
   /// A job has one result, alone and beside others, within its limits.
   static let jobs = Property("jobs") { input, _ in
     guard case .object(var job)? = input.job else { return }
-    job["limits"] = ["work": 20_000, "facts": 100_000, "bytes": 4_000_000]
+    job["limits"] = ["work": 5_000, "facts": 100_000, "bytes": 4_000_000]
     var small = job
     small["limits"] = ["work": 7, "facts": 50, "bytes": 500]
     let texts = [job, small, job].map { Array(JSONValue.object($0).description.utf8) }

@@ -67,9 +67,11 @@ extension Property {
     return (outputs, !run.session.wasStopped)
   }
 
+  private static let movingVerbs = Verb.all.filter { $0.traits.contains(.movesInTime) }
+
   /// True if a line has a command that goes to another step.
   static func movesInTime(_ line: String) -> Bool {
-    Verb.all.contains { $0.traits.contains(.movesInTime) && line.contains($0.name) }
+    movingVerbs.contains { line.contains($0.name) }
   }
 
   /// The results of all queries of a session.
