@@ -152,7 +152,7 @@ package struct TraceTranscript {
         $0.text.hasPrefix("!") || $0.text.hasPrefix("unhandled ")
       }
       // Any lines would match a failed `expect` of a file too.
-      if fails, failures.isEmpty { say("| ...") }
+      if fails, failures.isEmpty || !read.namesFiles { say("| ...") }
       return
     }
     if printed.isEmpty { return say("| (nothing)") }
