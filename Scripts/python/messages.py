@@ -92,7 +92,7 @@ PLAIN_PLACES = [
     "*+JSON::*", "*Trace*::*", "*Report*::*", "*Reporter*::*", "*Drawing::*", "UnifiedDiff::*", "Verb*::*",
     "CollectionSchema::*", "KeyTable::*", "ReactionRunner+State::*", "GestureDescription*::*", "*Description::*",
     "HelpTopic::*", "Timeline*::*", "TranscriptWriting::*", "TranscriptReview::*", "TranscriptUpdate::*",
-    "WiringComparison*::*", "TapForecast::*", "ElementDescription::*", "FrameListing::text", "LogEntry*::*", "Place::*",
+    "WiringComparison*::*", "TapForecast::*", "ElementDescription::*", "FrameListing::writeText", "LogEntry*::*", "Place::*",
     "PointText::*", "Spelling::*", "ActivationPoint::*", "WiringTable::*", "IdentifiedViewData::*",
     "XMLText::*", "FailureText::*", "HTMLReport::*", "SessionDevice+*::*", "Session+Steps::*",
     "Session+Recording::*", "Session+Replaying::*", "CommandWords::*", "ReviewCommand::text", "When::text", "When::readWhen",
