@@ -3,7 +3,7 @@
 /// Ids are equal if they are equal as strings.
 final class RecordIDs: Sendable {
   let fields: RecordFields
-  /// A hash table with linear probing; 0 is an empty place.
+  /// A hash table with linear probing; 0 is an empty slot.
   ///
   /// The lower bits are 1 + the index of a record, the upper ones are of the hash of its id. They
   /// differ for almost all other ids, which need not be compared then.
@@ -23,7 +23,7 @@ final class RecordIDs: Sendable {
     while size < fields.count + fields.count / 2 { size *= 2 }
     let indexMask = UInt32(truncatingIfNeeded: size - 1)
     var table = [UInt32](repeating: 0, count: size)
-    // The places of a block are read one after the other, so that the processor waits for their
+    // The slots of a block are read one after the other, so that the processor waits for their
     // memory at the same time.
     var block: [(index: Int, hash: Int, entry: UInt32)] = []
     for index in 0..<fields.count {
@@ -34,18 +34,18 @@ final class RecordIDs: Sendable {
       guard block.count == RecordIDs.blockSize || index == fields.count - 1 else { continue }
       for (index, hash, entry) in block {
         let new = UInt32(truncatingIfNeeded: hash >> 32) & ~indexMask | UInt32(index + 1)
-        var place = hash & (size - 1)
-        var found = entry == 0 ? table[place] : entry
+        var slot = hash & (size - 1)
+        var found = entry == 0 ? table[slot] : entry
         while found != 0 {
           let earlier = Int(found & indexMask) - 1
           if (found ^ new) & ~indexMask == 0, RecordIDs.areEqual(fields, earlier, index) {
             duplicate(index, earlier)
             break
           }
-          place = (place + 1) & (size - 1)
-          found = table[place]
+          slot = (slot + 1) & (size - 1)
+          found = table[slot]
         }
-        if found == 0 { table[place] = new }
+        if found == 0 { table[slot] = new }
       }
       block.removeAll(keepingCapacity: true)
     }
@@ -55,15 +55,15 @@ final class RecordIDs: Sendable {
   /// Returns the first record with an id; nil if there is none.
   func index(of id: String) -> Int? {
     let hash = RecordIDs.hash(of: id)
-    var place = hash & (table.count - 1)
-    while table[place] != 0 {
-      let index = Int(table[place] & indexMask) - 1
-      if (table[place] ^ UInt32(truncatingIfNeeded: hash >> 32)) & ~indexMask == 0,
+    var slot = hash & (table.count - 1)
+    while table[slot] != 0 {
+      let index = Int(table[slot] & indexMask) - 1
+      if (table[slot] ^ UInt32(truncatingIfNeeded: hash >> 32)) & ~indexMask == 0,
         fields.string(at: index) == id
       {
         return index
       }
-      place = (place + 1) & (table.count - 1)
+      slot = (slot + 1) & (table.count - 1)
     }
     return nil
   }
@@ -88,9 +88,18 @@ final class RecordIDs: Sendable {
   }
 
   private static func hash(of id: String) -> Int {
-    var id = id
-    return id.withUTF8 { UTF8Check.isASCII($0) ? hash(of: $0) : nil } ?? id.hashValue
+    var bytes: [UInt8] = []
+    for scalar in id.unicodeScalars {
+      guard let same = scalar.isASCII ? scalar : equivalents[scalar] else { return id.hashValue }
+      bytes.append(UInt8(truncatingIfNeeded: same.value))
+    }
+    return bytes.withUnsafeBufferPointer { hash(of: $0) }
   }
+
+  /// The characters that strings compare as equal to one of ASCII: its canonical equivalents.
+  private static let equivalents: [Unicode.Scalar: Unicode.Scalar] = [
+    "\u{37E}": ";", "\u{1FEF}": "`", "\u{212A}": "K",
+  ]
 
   private static func hash(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var hasher = Hasher()

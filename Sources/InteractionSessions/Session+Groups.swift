@@ -15,7 +15,7 @@ extension Session {
 
   /// The source of lines.
   ///
-  /// A class, like `LineExecution`.
+  /// A class, so that a change of one property is no access to the others.
   final class LineSource {
     var assembler = StatementAssembler()
     /// The folder of relative paths: the session's, or that of the file that is read.

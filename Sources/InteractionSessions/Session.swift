@@ -98,8 +98,8 @@ public final class Session {
     get { storedConfiguration }
     set { storedConfiguration = newValue }
   }
-  // Each command reads this and the other fields behind public properties several times: inside of
-  // the module they need no check for overlapping access.
+  // Each command reads this and the other fields behind public properties several times. Inside of
+  // the module they need no check for overlapping access, which takes 70 instructions.
   private var storedConfiguration: Configuration
   /// The closures of the caller.
   var hooks = Hooks()

@@ -161,7 +161,7 @@ extension FileDescriptor {
 
   /// Writes all bytes to a pipe.
   ///
-  /// It is an error if its reader is gone, and does not end the program.
+  /// It is an error if the reading end is closed, and does not end the program.
   package func writeToReader(_ bytes: [UInt8]) throws(SystemError) {
     try Signal.brokenPipe.discard { () throws(SystemError) in try write(bytes) }
   }

@@ -8,6 +8,7 @@ import Testing
   /// Letters with another spelling: an escape, or equal strings of other bytes.
   private static let letters = [
     ("a", #"\u0061"#), ("1", #"\u0031"#), ("\u{e9}", "e\u{301}"), ("\u{e9}", #"e\u0301"#),
+    ("K", "\u{212A}"), (";", #"\u037e"#), ("`", "\u{1FEF}"),
   ]
 
   @Test(arguments: 0..<RandomCases.number(UInt64(20)))
@@ -17,7 +18,7 @@ import Testing
     for _ in 0..<Int.random(in: 1...300, using: &random) {
       let start = bytes.count
       let letters = (0..<Int.random(in: 1...3, using: &random)).map { _ in
-        RecordIDsTests.letters[Int.random(in: 0..<4, using: &random)]
+        RecordIDsTests.letters[Int.random(in: 0..<7, using: &random)]
       }
       let spelling = letters.map { Bool.random(using: &random) ? $0.0 : $0.1 }.joined()
       bytes += "\"\(spelling)\"\n".utf8

@@ -113,21 +113,25 @@ final class FileEditor: ScopeVisitor {
     #endif
   }
 
-  /// True if the file needs another import for the network.
-  private var needsNetwork = false
+  /// The import after which the module of the network is imported; nil if the file needs none.
+  ///
+  /// It is outside of conditions, which may leave it out.
+  private var importBeforeNetwork: SyntaxIdentifier?
 
   override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
     let tokens = node.tokens(viewMode: .sourceAccurate).map(\.text)
-    needsNetwork =
-      FileEditor.hasNetworkModule && !tokens.contains("FoundationNetworking")
-      && tokens.contains(where: FileEditor.networkNames.contains)
+    if FileEditor.hasNetworkModule, !tokens.contains("FoundationNetworking"),
+      tokens.contains(where: FileEditor.networkNames.contains)
+    {
+      importBeforeNetwork =
+        node.statements.lazy.compactMap { $0.item.as(ImportDeclSyntax.self) }.first?.id
+    }
     return .visitChildren
   }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     let names = node.path.map(\.name.text)
-    if needsNetwork {
-      needsNetwork = false
+    if node.id == importBeforeNetwork {
       insert(
         "; import FoundationNetworking", at: node.endPositionBeforeTrailingTrivia, .moduleImport)
     }

@@ -45,6 +45,15 @@ import UIKitLowering
         """)
       #expect(text.hasPrefix("import UIKit; import FoundationNetworking\nimport Combine\n"))
       #expect(try lowered(text) == text)
+      let conditional = try lowered(
+        """
+        #if canImport(Combine)
+        import Combine
+        #endif
+        import UIKit
+        let session = URLSession.shared
+        """)
+      #expect(conditional.contains("import Combine\n#endif\nimport UIKit; import FoundationN"))
       let plain = "import Foundation\nlet url = URL(string: \"a\")"
       #expect(try lowered(plain) == plain)
     }

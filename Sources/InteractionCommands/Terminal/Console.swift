@@ -156,7 +156,8 @@ final class Console {
   /// Clears the screen of the terminal.
   func clearScreen() throws {
     try flush()
-    print { $0 += "\u{1B}[H\u{1B}[2J\u{1B}[3J".utf8 }
+    // Not a line, which a style would end.
+    output.pending += "\u{1B}[H\u{1B}[2J\u{1B}[3J".utf8
     try writeOutput()
   }
 

@@ -6,7 +6,7 @@ import InteractionKit
 /// Steps are numbered from 1; step 0 is the session before its first step. A branch continues
 /// another one after a step, and the steps up to that one are shared.
 ///
-/// A class, like `LineExecution`.
+/// A class, so that a change of one property is no access to the others.
 final class Timeline {
   /// A position in the timeline: a branch and a number of steps.
   struct Position: Hashable {

@@ -25,11 +25,11 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 
   /// The speed is constant.
   public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
-  /// The speed is low at the begin.
+  /// The speed is low at the beginning.
   public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
   /// The speed is low at the end.
   public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
-  /// The speed is low at the begin and the end.
+  /// The speed is low at the beginning and the end.
   public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
   /// The speed of the system.
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
@@ -69,7 +69,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
 ///
 /// Its values are stored, and are not displayed.
 open class CAAnimation: NSObject {
-  /// The duration, in seconds; 0, the default, for a quarter of a second.
+  /// The duration, in seconds; 0, the default, for that of the `CATransaction`.
   open var duration: TimeInterval = 0
   /// The number of repetitions; 0, the default, for one.
   open var repeatCount: Float = 0
@@ -86,7 +86,7 @@ open class CAAnimation: NSObject {
 
   /// The duration with all repetitions, in seconds; nil if it does not end.
   fileprivate var length: TimeInterval? {
-    let one = (duration > 0 ? duration : 0.25) * (autoreverses ? 2 : 1)
+    let one = (duration > 0 ? duration : CATransaction.animationDuration()) * (autoreverses ? 2 : 1)
     let length = one * Double(max(repeatCount, 1))
     return length < 1e9 ? length : nil
   }
@@ -132,32 +132,63 @@ open class CAAnimationGroup: CAAnimation {
   open var animations: [CAAnimation]?
 }
 
+/// An animation that was added to a layer, which ends once.
+final class AddedAnimation {
+  let key: String?
+  let animation: CAAnimation
+  private let group: CATransaction.Group?
+  private weak var clock: VirtualClock?
+  private var timer: VirtualClock.Timer?
+  private(set) var hasEnded = false
+
+  init(_ animation: CAAnimation, forKey key: String?, in group: CATransaction.Group?) {
+    self.key = key
+    self.animation = animation
+    self.group = group
+    group?.count += 1
+  }
+
+  /// Calls a closure after the duration, unless the animation has ended by then.
+  func start(_ length: TimeInterval, on clock: VirtualClock, _ completion: @escaping () -> Void) {
+    self.clock = clock
+    timer = clock.schedule(after: .seconds(length), completion)
+  }
+
+  /// Calls the delegate, then the completion of the group after its last animation.
+  func end(finished: Bool) {
+    guard !hasEnded else { return }
+    hasEnded = true
+    if let timer { clock?.cancel(timer) }
+    animation.delegate?.animationDidStop(animation, finished: finished)
+    group?.elementDidEnd()
+  }
+}
+
 extension CALayer {
   /// Adds an animation; one with the same key is removed.
   ///
-  /// Nothing is displayed. The delegate is called at the begin and at the end of the duration, on
-  /// the clock of the simulator that was created last on the thread.
+  /// Nothing is displayed. The delegate is called at the beginning and at the end of the duration,
+  /// on the clock of the simulator that was created last on the thread.
   public final func add(_ anim: CAAnimation, forKey key: String?) {
     if let key { removeAnimation(forKey: key) }
-    addedAnimations.append((key, anim))
+    let entry = AddedAnimation(anim, forKey: key, in: CATransaction.current)
+    addedAnimations.append(entry)
     anim.delegate?.animationDidStart(anim)
-    guard let length = anim.length, let clock = UIWindow.latest?.ownClock else { return }
-    clock.schedule(after: .seconds(length)) { [weak self] in self?.end(anim) }
+    guard !entry.hasEnded, let length = anim.length, let clock = UIWindow.latest?.ownClock else {
+      return
+    }
+    entry.start(length, on: clock) { [weak self] in
+      guard let self else { return entry.end(finished: false) }
+      if anim.isRemovedOnCompletion { addedAnimations.removeAll { $0 === entry } }
+      entry.end(finished: true)
+    }
   }
 
-  private func end(_ anim: CAAnimation) {
-    guard addedAnimations.contains(where: { $0.animation === anim }) else { return }
-    if anim.isRemovedOnCompletion { addedAnimations.removeAll { $0.animation === anim } }
-    anim.delegate?.animationDidStop(anim, finished: true)
-  }
-
-  /// Removes an animation; its delegate is called with false.
+  /// Removes an animation; its delegate is called with false if it has not ended.
   public final func removeAnimation(forKey key: String) {
     let removed = addedAnimations.filter { $0.key == key }
     addedAnimations.removeAll { $0.key == key }
-    for (_, animation) in removed {
-      animation.delegate?.animationDidStop(animation, finished: false)
-    }
+    for entry in removed { entry.end(finished: false) }
   }
 
   /// Returns the animation of a key; nil if there is none.

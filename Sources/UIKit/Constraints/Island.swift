@@ -145,11 +145,18 @@ final class Island {
       return
     }
     noteInsets(of: view, guide)
-    geometries[ObjectIdentifier(guide)] = Geometry(
+    var geometry = Geometry(
       left: own.left + LinearExpression(constant: Double(insets.left)),
       top: own.top + LinearExpression(constant: Double(insets.top)),
       width: own.width - LinearExpression(constant: Double(insets.left + insets.right)),
       height: own.height - LinearExpression(constant: Double(insets.top + insets.bottom)))
+    if guide === view.layoutState?.keyboardGuide {
+      // Its distance from the top depends on the height of the view, which the solver determines.
+      let covered = LinearExpression(constant: Double(view.safeAreaInsets.bottom))
+      geometry.top = own.top + own.height - covered
+      geometry.height = covered
+    }
+    geometries[ObjectIdentifier(guide)] = geometry
   }
 
   func noteInsets(of view: UIView, _ guide: UILayoutGuide? = nil) {

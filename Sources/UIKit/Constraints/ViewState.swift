@@ -85,8 +85,8 @@ final class ViewState: CellSupplement {
   var animations: [ViewAnimation] = []
   /// True if changes of the views in this window are not animated.
   var disablesAnimations = false
-  /// The completions of the groups of changes of layers that have begun in this window.
-  var transactions: [() -> Void] = []
+  /// The groups of changes of layers that have begun in this window.
+  var transactions: [CATransaction.Group] = []
   /// The data that was copied in this window; nil before it is first read.
   var pasteboard: UIPasteboard?
   /// The changes after which this collection view measures a displayed view again.

@@ -1,8 +1,8 @@
 import InteractionKit
 
-/// A service of an app to which data is sent.
+/// An activity of an app, which receives data.
 open class UIActivity: NSObject {
-  /// The identity of a kind of service.
+  /// The identity of a kind of activity.
   public struct ActivityType: RawRepresentable, Hashable, Sendable {
     /// The raw value.
     public let rawValue: String
@@ -12,39 +12,39 @@ open class UIActivity: NSObject {
     /// Creates an identity.
     public init(_ rawValue: String) { self.rawValue = rawValue }
 
-    /// The service that copies texts, addresses and images to the pasteboard.
+    /// The activity that copies texts, URLs and images to the pasteboard.
     public static let copyToPasteboard = ActivityType("com.apple.UIKit.activity.CopyToPasteboard")
   }
 
-  /// The place of a service.
+  /// The category of an activity.
   public enum Category: Int, Hashable, Sendable {
-    /// The place.
+    /// The category.
     case action, share
   }
 
-  /// The place; `action` by default.
+  /// The category; `action` by default, without effect.
   open class var activityCategory: Category { .action }
   /// The identity; nil by default.
   open var activityType: ActivityType? { nil }
   /// The title; nil by default.
   open var activityTitle: String? { nil }
-  /// The image; nil by default.
+  /// The image; nil by default, without effect.
   open var activityImage: UIImage? { nil }
-  /// The controller of the service, which is presented; nil, the default, to call `perform()`.
+  /// The controller of the activity, which is presented; nil, the default, to call `perform()`.
   open var activityViewController: UIViewController? { nil }
 
   /// Called by `activityDidFinish(_:)`.
   final var didFinish: ((Bool) -> Void)?
 
-  /// Returns true if the service accepts data; false by default.
+  /// Returns true if the activity accepts data; false by default.
   open func canPerform(withActivityItems activityItems: [Any]) -> Bool { false }
-  /// Called before the service is performed; does nothing by default.
+  /// Called before the activity is performed; does nothing by default.
   open func prepare(withActivityItems activityItems: [Any]) {}
-  /// Performs the service; ends it by default.
+  /// Performs the activity; ends it by default.
   ///
   /// Overrides call `activityDidFinish(_:)`.
   open func perform() { activityDidFinish(true) }
-  /// Ends the service.
+  /// Ends the activity.
   open func activityDidFinish(_ completed: Bool) {
     let didFinish = didFinish
     self.didFinish = nil
@@ -52,26 +52,26 @@ open class UIActivity: NSObject {
   }
 }
 
-/// The services to which data can be sent: those of the app, and copying.
+/// The activities that accept data: those of the app, and copying.
 ///
-/// Services of the system and of other apps do not exist. Each service is a row with its title as
-/// label; "Close" ends without one.
+/// Activities of the system and of other apps do not exist. Each activity is a row with its title
+/// as label; "Close" ends without one.
 open class UIActivityViewController: UIViewController {
-  /// The result of the services.
+  /// The activity that ended, if it was completed, the changed data, which is nil, and the error.
   public typealias CompletionWithItemsHandler = (
     UIActivity.ActivityType?, Bool, [Any]?, (any Error)?
   ) -> Void
 
   /// Called once, after the controller was dismissed; nil by default.
   open var completionWithItemsHandler: CompletionWithItemsHandler?
-  /// The services that are not offered; nil by default.
+  /// The activities that are not offered; nil by default.
   open var excludedActivityTypes: [UIActivity.ActivityType]?
 
   private let items: [Any]
   private let activities: [UIActivity]
   private var rows: [UIButton] = []
 
-  /// Creates a controller for data, with the services of the app.
+  /// Creates a controller for data, with the activities of the app.
   public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
     items = activityItems
     activities = [CopyActivity()] + (applicationActivities ?? [])
@@ -134,7 +134,7 @@ open class UIActivityViewController: UIViewController {
     }
   }
 
-  /// A dismissal by a gesture ends without a service.
+  /// A dismissal by a gesture ends without an activity.
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     guard let handler = completionWithItemsHandler, presentedViewController == nil else { return }
@@ -143,16 +143,21 @@ open class UIActivityViewController: UIViewController {
   }
 }
 
-/// The service that copies data.
+/// The activity that copies data.
 private final class CopyActivity: UIActivity {
   private var items: [Any] = []
 
   override var activityType: ActivityType? { .copyToPasteboard }
   override var activityTitle: String? { "Copy" }
   override func canPerform(withActivityItems activityItems: [Any]) -> Bool {
-    activityItems.contains { $0 is String || $0 is URL || $0 is UIImage }
+    activityItems.contains(where: isCopied)
   }
-  override func prepare(withActivityItems activityItems: [Any]) { items = activityItems }
+  override func prepare(withActivityItems activityItems: [Any]) {
+    items = activityItems.filter(isCopied)
+  }
+  private func isCopied(_ item: Any) -> Bool {
+    item is String || item is URL || item is UIImage
+  }
   override func perform() {
     UIPasteboard.general.copied = items
     activityDidFinish(true)
@@ -161,7 +166,7 @@ private final class CopyActivity: UIActivity {
 
 /// The data that was copied.
 open class UIPasteboard: NSObject {
-  /// The texts, addresses and images, in order.
+  /// The texts, URLs and images, in order.
   final var copied: [Any] = []
 
   /// The pasteboard of the simulator that was created last on the thread.
@@ -193,12 +198,12 @@ open class UIPasteboard: NSObject {
     get { all() }
     set { copied = newValue ?? [] }
   }
-  /// The first address; nil without one.
+  /// The first URL; nil without one.
   open var url: URL? {
     get { first() }
     set { copied = newValue.map { [$0] } ?? [] }
   }
-  /// The addresses; nil without one.
+  /// The URLs; nil without one.
   open var urls: [URL]? {
     get { all() }
     set { copied = newValue ?? [] }
@@ -215,7 +220,7 @@ open class UIPasteboard: NSObject {
   }
   /// True if there is a text.
   open var hasStrings: Bool { string != nil }
-  /// True if there is an address.
+  /// True if there is a URL.
   open var hasURLs: Bool { url != nil }
   /// True if there is an image.
   open var hasImages: Bool { image != nil }

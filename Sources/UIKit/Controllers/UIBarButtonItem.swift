@@ -17,10 +17,16 @@ open class UIBarButtonItem: NSObject {
     didSet {
       button.setTitle(title, for: .normal)
       button.accessibilityLabel = accessibilityLabel ?? title
+      bar?.setNeedsLayout()
     }
   }
   /// The image; nil by default.
-  open var image: UIImage? { didSet { button.setImage(image, for: .normal) } }
+  open var image: UIImage? {
+    didSet {
+      button.setImage(image, for: .normal)
+      bar?.setNeedsLayout()
+    }
+  }
   /// True if the button can be tapped; true by default.
   open var isEnabled = true { didSet { button.isEnabled = isEnabled } }
   /// The action of a tap; nil by default.
@@ -35,12 +41,14 @@ open class UIBarButtonItem: NSObject {
   }
 
   let button = UIButton(type: .system)
+  /// The bar that displayed the item last; nil before.
+  final weak var bar: UIView?
   /// The item of the system; nil for another one.
   private let systemItem: SystemItem?
   /// The width of a fixed space, in points; 0 by default.
   ///
   /// It has no effect on other items.
-  open var width: CGFloat = 0
+  open var width: CGFloat = 0 { didSet { bar?.setNeedsLayout() } }
 
   /// Creates an item whose title and image are those of an action.
   public init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
@@ -110,16 +118,21 @@ open class UIBarButtonItem: NSObject {
   static let gap: CGFloat = 12
   /// The distance of the outer items from the edges of the bar, in points.
   static let margin: CGFloat = 16
+  /// The width of a button less that of its content, in points; recorded.
+  private static let buttonPadding: CGFloat = 32
 
-  /// The size of the item in a bar.
+  /// Returns the width of a button in a bar, in points.
   ///
-  /// Recorded: a button is as wide as its content and 32 points, and at least as wide as high. A
-  /// custom view has its own size (chosen).
+  /// Recorded: that of its content and the padding, and at least the height.
+  static func width(of button: UIButton, height: CGFloat) -> CGFloat {
+    max(height, button.intrinsicContentSize.width + buttonPadding)
+  }
+
+  /// Returns the size of the item in a bar; a custom view has its own size (chosen).
   final func size(height: CGFloat) -> CGSize {
     if isSpace { return CGSize(width: isFlexibleSpace ? 0 : max(width, 0), height: height) }
     if let customView { return customView.sizeInBar }
-    return CGSize(
-      width: max(height, button.intrinsicContentSize.width + 32), height: height)
+    return CGSize(width: Self.width(of: button, height: height), height: height)
   }
   /// The target; nil for none.
   open weak var target: AnyObject?
@@ -168,7 +181,59 @@ open class UIBarButtonItem: NSObject {
   }
 }
 
+/// The superview of a view in a bar whose frame constraints determine.
+///
+/// The bar sets the frame of the container, so that it never sets a frame that constraints set.
+final class BarItemContainer: UIView {
+  init(_ content: UIView) {
+    super.init(frame: .zero)
+    addSubview(content)
+    let right = content.rightAnchor.constraint(equalTo: rightAnchor)
+    let bottom = content.bottomAnchor.constraint(equalTo: bottomAnchor)
+    // Required constraints of the content may need more space than the bar has.
+    right.priority = UILayoutPriority(999)
+    bottom.priority = UILayoutPriority(999)
+    NSLayoutConstraint.activate([
+      content.leftAnchor.constraint(equalTo: leftAnchor),
+      content.topAnchor.constraint(equalTo: topAnchor), right, bottom,
+    ])
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  /// Schedules the layout of the bar too, because the size of the content may have changed.
+  override func setNeedsLayout() {
+    super.setNeedsLayout()
+    superview?.setNeedsLayout()
+  }
+
+  /// Releases the content after the container was removed from the bar.
+  override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    guard superview == nil else { return }
+    for view in subviews { view.removeFromSuperview() }
+  }
+}
+
 extension UIView {
+  /// The view whose frame a bar sets to display this one: its container, or itself.
+  final var viewInBar: UIView { superview as? BarItemContainer ?? self }
+
+  /// Adds the view of an item to this bar, in a container if constraints determine its frame.
+  final func addItemView(_ view: UIView) {
+    addSubview(view.translatesAutoresizingMaskIntoConstraints ? view : BarItemContainer(view))
+  }
+
+  /// Moves subviews whose frames constraints determine into containers.
+  ///
+  /// `translatesAutoresizingMaskIntoConstraints` may have been set after a view was added.
+  final func containItemViews(_ views: [UIView]) {
+    for view in views
+    where view.superview === self && !view.translatesAutoresizingMaskIntoConstraints {
+      addItemView(view)
+    }
+  }
+
   /// The size of a view in a bar: that of its constraints, or else its own.
   final var sizeInBar: CGSize {
     if translatesAutoresizingMaskIntoConstraints, bounds.size != .zero { return bounds.size }

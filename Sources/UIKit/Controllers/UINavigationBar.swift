@@ -233,50 +233,62 @@ open class UINavigationBar: UIView {
     backButton.setTitle(title, for: .normal)
     backButton.accessibilityLabel = title
     backButton.isHidden = back == nil || topItem?.replacesBackButton == true
-    for item in (topItem?.leftBarButtonItems ?? []) + (topItem?.rightBarButtonItems ?? []) {
-      if let view = item.view { addSubview(view) }
-    }
-    if let titleView = topItem?.titleView { addSubview(titleView) }
+    for item in barButtonItems { item.bar = self }
+    for view in itemViews { addItemView(view) }
     setNeedsLayout()
   }
 
+  private var barButtonItems: [UIBarButtonItem] {
+    (topItem?.leftBarButtonItems ?? []) + (topItem?.rightBarButtonItems ?? [])
+  }
+
+  /// The views of the items and the view in place of the title.
+  private var itemViews: [UIView] {
+    barButtonItems.compactMap(\.view) + [topItem?.titleView].compactMap { $0 }
+  }
+
   open override func layoutSubviews() {
+    containItemViews(itemViews)
     super.layoutSubviews()
     let (height, margin) = (Self.buttonHeight, UIBarButtonItem.margin)
     let middle = promptHeight + UINavigationBar.height / 2
     var left = margin
     if !backButton.isHidden {
-      let width = max(height, backButton.intrinsicContentSize.width + 32)
+      let width = UIBarButtonItem.width(of: backButton, height: height)
       backButton.frame = CGRect(x: left, y: middle - height / 2, width: width, height: height)
       left += width + UIBarButtonItem.gap
     }
     for item in topItem?.leftBarButtonItems ?? [] {
       let size = item.size(height: height)
-      item.view?.frame = CGRect(origin: CGPoint(x: left, y: middle - size.height / 2), size: size)
+      item.view?.viewInBar.frame = CGRect(
+        origin: CGPoint(x: left, y: middle - size.height / 2), size: size)
       left += size.width + UIBarButtonItem.gap
     }
     var right = bounds.size.width - margin
     for item in topItem?.rightBarButtonItems ?? [] {
       let size = item.size(height: height)
       right -= size.width
-      item.view?.frame = CGRect(origin: CGPoint(x: right, y: middle - size.height / 2), size: size)
+      item.view?.viewInBar.frame = CGRect(
+        origin: CGPoint(x: right, y: middle - size.height / 2), size: size)
       right -= UIBarButtonItem.gap
     }
     layOutTitle(between: left, and: right)
     layOutLargeTitle()
   }
 
-  /// Centres the title, or the view in its place, which is at most as wide as the free width.
+  /// Centres the title, or the view in its place, as far as the items leave space.
+  ///
+  /// It is at most as wide as the free width, which a view without a width fills.
   private func layOutTitle(between left: CGFloat, and right: CGFloat) {
     let titleView = topItem?.titleView
     var size = titleView?.sizeInBar ?? titleLabel.intrinsicContentSize
-    if titleView != nil {
-      let room = max(right - left, 0)
-      size.width = size.width > 0 ? min(size.width, room) : room
-      size.height = min(size.height, UINavigationBar.height)
-    }
-    (titleView ?? titleLabel).frame = CGRect(
-      x: ((bounds.size.width - size.width) / 2).rounded(),
+    let freeWidth = max(right - left, 0)
+    let isFilling = titleView != nil && size.width <= 0
+    size.width = isFilling ? freeWidth : min(size.width, freeWidth)
+    size.height = min(size.height, UINavigationBar.height)
+    let centred = ((bounds.size.width - size.width) / 2).rounded()
+    (titleView?.viewInBar ?? titleLabel).frame = CGRect(
+      x: min(max(centred, left), right - size.width),
       y: promptHeight + ((UINavigationBar.height - size.height) / 2).rounded(),
       width: size.width, height: size.height)
   }

@@ -31,15 +31,17 @@ open class UIToolbar: UIView {
   private func itemsDidChange() {
     for subview in subviews { subview.removeFromSuperview() }
     for item in items ?? [] {
-      if let view = item.view { addSubview(view) }
+      item.bar = self
+      if let view = item.view { addItemView(view) }
     }
     setNeedsLayout()
   }
 
   /// Flexible spaces share the free width equally (chosen).
   open override func layoutSubviews() {
-    super.layoutSubviews()
     let items = items ?? []
+    containItemViews(items.compactMap(\.view))
+    super.layoutSubviews()
     let sizes = items.map { $0.size(height: Self.height) }
     let gaps = UIBarButtonItem.gap * CGFloat(max(items.count - 1, 0))
     let used = sizes.reduce(gaps + 2 * UIBarButtonItem.margin) { $0 + $1.width }
@@ -47,7 +49,7 @@ open class UIToolbar: UIView {
     let share = spaces > 0 ? max(bounds.width - used, 0) / CGFloat(spaces) : 0
     var x = UIBarButtonItem.margin
     for (item, size) in zip(items, sizes) {
-      item.view?.frame = CGRect(
+      item.view?.viewInBar.frame = CGRect(
         origin: CGPoint(x: x, y: (bounds.height - size.height) / 2), size: size)
       x += size.width + (item.isFlexibleSpace ? share : 0) + UIBarButtonItem.gap
     }

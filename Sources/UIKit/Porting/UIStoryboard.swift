@@ -108,8 +108,16 @@ open class UIStoryboard: NSObject {
 
   private func controller(_ identifier: String?) -> UIViewController? {
     let controller = StoryboardRegistry.current.controller(identifier, in: name)
-    controller?.storyboard = self
+    controller?.receive(self)
     return controller
+  }
+}
+
+extension UIViewController {
+  /// Sets the storyboard of the controller and of its children that have none.
+  fileprivate func receive(_ storyboard: UIStoryboard) {
+    self.storyboard = storyboard
+    for child in children where child.storyboard == nil { child.receive(storyboard) }
   }
 }
 
@@ -157,7 +165,7 @@ extension StoryboardRegistry {
       return
     }
     let destination = known.make()
-    destination.storyboard = source.storyboard
+    if let storyboard = source.storyboard { destination.receive(storyboard) }
     let segue = UIStoryboardSegue(
       identifier: identifier, source: source, destination: destination
     ) {

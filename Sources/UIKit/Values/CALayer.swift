@@ -140,7 +140,7 @@ open class CALayer: NSObject {
   open private(set) weak var superlayer: CALayer?
 
   /// The animations that were added, which are not displayed.
-  final var addedAnimations: [(key: String?, animation: CAAnimation)] = []
+  final var addedAnimations: [AddedAnimation] = []
   weak var view: UIView?
   /// The geometry and the opacity of a layer without a view.
   var ownValues = ViewValues(alpha: 1)
@@ -243,7 +243,7 @@ open class CALayer: NSObject {
   open func removeAllAnimations() {
     let added = addedAnimations
     addedAnimations = []
-    for (_, animation) in added { animation.delegate?.animationDidStop(animation, finished: false) }
+    for entry in added { entry.end(finished: false) }
     guard let view else { return }
     for animation in view.layoutState?.animations ?? [] { animation.remove(view) }
   }

@@ -53,6 +53,8 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
   open var changesSelectionAsPrimaryAction = false
 
   private let label = UILabel()
+  /// The image of which the intrinsic size was computed last.
+  private var displayedImage: UIImage?
   private var titles: [State: String] = [:]
   private var images: [State: UIImage] = [:]
   private var titleColors: [State: UIColor] = [:]
@@ -122,9 +124,10 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     attributedTitles[state] = title
     if let title, title.length > 0, state == .normal,
-      let font = title.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+      let font = title.attribute(.font, at: 0, effectiveRange: nil) as? UIFont, label.font != font
     {
       label.font = font
+      invalidateIntrinsicContentSize()
     }
     setTitle(title?.string, for: state)
   }
@@ -259,13 +262,16 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
   }
 
   private func update() {
-    let (title, old) = (currentTitle, intrinsicContentSize)
+    let (title, image) = (currentTitle, currentImage)
+    var isOther = image !== displayedImage
+    displayedImage = image
     if let styled = configuration?.styledTitle {
       label.attributedText = styled
     } else if label.text != title {
       label.text = title
+      isOther = true
     }
-    if intrinsicContentSize != old { invalidateIntrinsicContentSize() }
+    if isOther { invalidateIntrinsicContentSize() }
   }
 
   // MARK: Sizes

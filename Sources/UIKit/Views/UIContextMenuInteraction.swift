@@ -15,6 +15,11 @@ public protocol UIContextMenuInteractionDelegate: AnyObject {
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
+  /// Called when the preview is tapped; not called, because none is displayed.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating)
   /// Returns the preview while the menu is displayed; not called, because none is displayed.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
@@ -38,6 +43,12 @@ extension UIContextMenuInteractionDelegate {
   public func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+  /// Does nothing.
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating
   ) {}
   /// Returns nil.
   public func contextMenuInteraction(
@@ -65,6 +76,8 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   private var pressDelegate: PressDelegate?
   /// The menu of the delegate, from the press until it closes.
   private var configuration: UIContextMenuConfiguration?
+  /// True from the call of the delegate before the menu is displayed until it closes.
+  private var isDisplayed = false
   private var removeMenu: (() -> Void)?
 
   /// Creates an interaction.
@@ -96,22 +109,25 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
 
   /// Closes the menu.
   open func dismissMenu() {
-    guard removeMenu != nil else { return }
+    guard isDisplayed else { return }
     close()
   }
 
-  /// Returns true if a press may begin: if the delegate returns a menu.
+  /// Returns true if a press may begin: if the delegate returns a menu that can be displayed.
   fileprivate func mayBegin() -> Bool {
-    guard let view, removeMenu == nil else { return false }
+    guard let view, !isDisplayed else { return false }
     configuration = delegate?.contextMenuInteraction(
       self, configurationForMenuAtLocation: press.location(in: view))
-    return configuration != nil
+    return configuration?.makeView != nil
   }
 
   private func displayMenu() {
-    guard let view, let configuration else { return }
+    guard let view, let configuration, let makeView = configuration.makeView else { return }
+    isDisplayed = true
     call { delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: $0) }
-    removeMenu = configuration.makeView?(
+    // The delegate may have closed the menu.
+    guard self.configuration === configuration else { return }
+    removeMenu = makeView(
       view,
       { [weak self] index in
         self?.close()
@@ -124,6 +140,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   private func close() {
     guard let configuration else { return }
     self.configuration = nil
+    isDisplayed = false
     removeMenu?()
     removeMenu = nil
     call { delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: $0) }

@@ -93,7 +93,12 @@ open class UISearchBar: UIView {
 
   private let cancelButton = UIButton(type: .system)
   private let fieldDelegate = SearchFieldDelegate()
+  /// Called after editing has begun.
+  var didBegin: (() -> Void)?
+  /// Called after typed text changed the text.
   var didChange: (() -> Void)?
+  /// Called after the cancel button was tapped.
+  var didCancel: (() -> Void)?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -125,7 +130,7 @@ open class UISearchBar: UIView {
     searchTextField.addAction(for: .editingDidBegin) { [weak self] _, _ in
       guard let self else { return }
       delegate?.searchBarTextDidBeginEditing(self)
-      didChange?()
+      didBegin?()
     }
     searchTextField.addAction(for: .editingDidEnd) { [weak self] _, _ in
       if let self { delegate?.searchBarTextDidEndEditing(self) }
@@ -138,7 +143,7 @@ open class UISearchBar: UIView {
       text = nil
       searchTextField.resignFirstResponder()
       delegate?.searchBarCancelButtonClicked(self)
-      didChange?()
+      didCancel?()
     }
   }
 
@@ -191,8 +196,12 @@ public protocol UISearchResultsUpdating: AnyObject {
   func updateSearchResults(for searchController: UISearchController)
 }
 
-/// The calls of a search that begins and ends to be active.
+/// The calls of a search that becomes active or inactive.
 public protocol UISearchControllerDelegate: AnyObject {
+  /// Called before the search is active, before `willPresentSearchController(_:)`.
+  ///
+  /// UIKit presents the search if the method does not; here it is never presented.
+  func presentSearchController(_ searchController: UISearchController)
   /// Called before the search is active.
   func willPresentSearchController(_ searchController: UISearchController)
   /// Called after the search became active.
@@ -204,6 +213,8 @@ public protocol UISearchControllerDelegate: AnyObject {
 }
 
 extension UISearchControllerDelegate {
+  /// Does nothing.
+  public func presentSearchController(_ searchController: UISearchController) {}
   /// Does nothing.
   public func willPresentSearchController(_ searchController: UISearchController) {}
   /// Does nothing.
@@ -224,16 +235,16 @@ open class UISearchController: UIViewController {
   open weak var delegate: (any UISearchControllerDelegate)?
   /// The controller of the results; nil for the one that searches.
   public final let searchResultsController: UIViewController?
-  /// True if the text is edited or not empty.
+  /// True from the beginning of editing until the cancel button is tapped; false by default.
+  ///
+  /// True begins the editing; false deletes the text and ends the editing.
   open var isActive: Bool {
-    get { searchBar.searchTextField.isEditing || searchBar.text?.isEmpty == false }
+    get { isSearching }
     set {
-      if newValue {
-        searchBar.searchTextField.becomeFirstResponder()
-      } else {
-        searchBar.text = nil
-        searchBar.searchTextField.resignFirstResponder()
-        searchDidChange()
+      if !newValue {
+        endSearch()
+      } else if searchBar.searchTextField.becomeFirstResponder() {
+        beginSearch()
       }
     }
   }
@@ -249,25 +260,45 @@ open class UISearchController: UIViewController {
   public init(searchResultsController: UIViewController?) {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)
-    searchBar.didChange = { [weak self] in self?.searchDidChange() }
+    observeBar()
   }
 
-  private var wasActive = false
+  private var isSearching = false
+  /// True while the delegate is called before a change of `isActive`.
+  private var isChanging = false
 
-  /// Calls the delegate of a search that became active or inactive, then the updater.
-  private func searchDidChange() {
-    if isActive != wasActive {
-      wasActive = isActive
-      if isActive {
-        delegate?.willPresentSearchController(self)
-        delegate?.didPresentSearchController(self)
-      } else {
-        delegate?.willDismissSearchController(self)
-        delegate?.didDismissSearchController(self)
-      }
+  private func observeBar() {
+    searchBar.didBegin = { [weak self] in
+      self?.beginSearch()
+      self?.updateResults()
     }
-    searchResultsUpdater?.updateSearchResults(for: self)
+    searchBar.didChange = { [weak self] in self?.updateResults() }
+    searchBar.didCancel = { [weak self] in self?.endSearch() }
   }
+
+  private func beginSearch() {
+    guard !isSearching, !isChanging else { return }
+    isChanging = true
+    delegate?.presentSearchController(self)
+    delegate?.willPresentSearchController(self)
+    isSearching = true
+    isChanging = false
+    delegate?.didPresentSearchController(self)
+  }
+
+  private func endSearch() {
+    guard isSearching, !isChanging else { return }
+    isChanging = true
+    delegate?.willDismissSearchController(self)
+    searchBar.text = nil
+    searchBar.endEditing(true)
+    isSearching = false
+    isChanging = false
+    delegate?.didDismissSearchController(self)
+    updateResults()
+  }
+
+  private func updateResults() { searchResultsUpdater?.updateSearchResults(for: self) }
 
   /// Creates a search.
   ///
@@ -275,5 +306,6 @@ open class UISearchController: UIViewController {
   public required init?(coder: NSCoder) {
     searchResultsController = nil
     super.init(coder: coder)
+    observeBar()
   }
 }

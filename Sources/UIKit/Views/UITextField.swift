@@ -198,13 +198,19 @@ open class UITextField: TextField, EditedTextView {
   open var spellCheckingType = UITextSpellCheckingType.default
   /// True if editing begins without the former text; stored without effect.
   open var clearsOnBeginEditing = false
-  /// The view at the leading edge; nil by default.
+  /// The view at the left edge; nil by default.
+  ///
+  /// It is a subview while it is displayed. UIKit places it at the right edge if the direction is
+  /// from right to left.
   open var leftView: UIView? { didSet { sideViewDidChange(oldValue, leftView) } }
-  /// The circumstances in which the view at the leading edge is displayed; never by default.
+  /// The circumstances in which the view at the left edge is displayed; never by default.
   open var leftViewMode = ViewMode.never { didSet { sideModeDidChange() } }
-  /// The view at the trailing edge; nil by default.
+  /// The view at the right edge; nil by default.
+  ///
+  /// It is a subview while it is displayed. UIKit places it at the left edge if the direction is
+  /// from right to left.
   open var rightView: UIView? { didSet { sideViewDidChange(oldValue, rightView) } }
-  /// The circumstances in which the view at the trailing edge is displayed; never by default.
+  /// The circumstances in which the view at the right edge is displayed; never by default.
   open var rightViewMode = ViewMode.never { didSet { sideModeDidChange() } }
   /// The view in place of the keyboard; stored without effect.
   open var inputView: UIView?
@@ -221,32 +227,41 @@ open class UITextField: TextField, EditedTextView {
 
   private func sideViewDidChange(_ old: UIView?, _ new: UIView?) {
     guard old !== new else { return }
-    old?.removeFromSuperview()
-    if let new { addSubview(new) }
+    if let old, old.superview === self {
+      old.removeFromSuperview()
+      sideWidthDidChange()
+    }
     sideModeDidChange()
   }
 
+  /// Adds and removes the views for their modes.
+  ///
+  /// `isHidden` of the views belongs to the app.
   private func sideModeDidChange() {
-    updateSideViews()
+    for (view, mode) in [(leftView, leftViewMode), (rightView, rightViewMode)] {
+      guard let view else { continue }
+      let isDisplayed =
+        switch mode {
+        case .never: false
+        case .whileEditing: isEditing
+        case .unlessEditing: !isEditing
+        case .always: true
+        }
+      guard isDisplayed != (view.superview === self) else { continue }
+      if isDisplayed { addSubview(view) } else { view.removeFromSuperview() }
+      sideWidthDidChange()
+    }
+  }
+
+  private func sideWidthDidChange() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
 
-  private func updateSideViews() {
-    for (view, mode) in [(leftView, leftViewMode), (rightView, rightViewMode)] {
-      view?.isHidden =
-        switch mode {
-        case .never: true
-        case .whileEditing: !isEditing
-        case .unlessEditing: isEditing
-        case .always: false
-        }
-    }
-  }
-
   private var sideWidth: CGFloat {
-    [leftView, rightView].reduce(0) {
-      $0 + ($1.flatMap { $0.isHidden ? nil : $0.bounds.width } ?? 0)
+    [leftView, rightView].reduce(0) { width, view in
+      guard let view, view.superview === self else { return width }
+      return width + view.bounds.width
     }
   }
 
@@ -254,10 +269,10 @@ open class UITextField: TextField, EditedTextView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let middle = bounds.midY
-    if let leftView {
+    if let leftView, leftView.superview === self {
       leftView.center = CGPoint(x: leftView.bounds.width / 2, y: middle)
     }
-    if let rightView {
+    if let rightView, rightView.superview === self {
       rightView.center = CGPoint(x: bounds.width - rightView.bounds.width / 2, y: middle)
     }
   }
@@ -293,11 +308,11 @@ open class UITextField: TextField, EditedTextView {
   final var mayBeginEditing: Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
   final var mayEndEditing: Bool { delegate?.textFieldShouldEndEditing(self) ?? true }
   final func editingDidBegin() {
-    updateSideViews()
+    sideModeDidChange()
     delegate?.textFieldDidBeginEditing(self)
   }
   final func editingDidEnd() {
-    updateSideViews()
+    sideModeDidChange()
     delegate?.textFieldDidEndEditing(self, reason: .committed)
   }
 

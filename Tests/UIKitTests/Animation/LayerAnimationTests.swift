@@ -52,6 +52,47 @@ import UIKit
     #expect(recorder.calls.last == "start")
   }
 
+  @Test func animationThatIsAddedTwiceEndsTwice() {
+    let animation = shake()
+    view.layer.add(animation, forKey: "a")
+    simulator.clock.advance(by: .seconds(0.3))
+    view.layer.add(animation, forKey: "b")
+    simulator.clock.advance(by: .seconds(0.3))
+    #expect(view.layer.animationKeys() == ["b"])
+    #expect(recorder.calls == ["start", "start", "stop true"])
+    view.layer.add(animation, forKey: "b")
+    simulator.clock.advance(by: .seconds(0.3))
+    #expect(view.layer.animationKeys() == ["b"])
+    #expect(recorder.calls.suffix(2) == ["stop false", "start"])
+    simulator.clock.advance(by: .seconds(0.3))
+    #expect(view.layer.animationKeys() == nil && recorder.calls.last == "stop true")
+  }
+
+  @Test func animationThatStaysEndsOnce() {
+    let animation = shake()
+    animation.isRemovedOnCompletion = false
+    view.layer.add(animation, forKey: "shake")
+    simulator.clock.advance(by: .seconds(1))
+    #expect(view.layer.animationKeys() == ["shake"])
+    view.layer.removeAllAnimations()
+    #expect(recorder.calls == ["start", "stop true"] && view.layer.animationKeys() == nil)
+  }
+
+  @Test func completionsOfGroupsFollowTheirAnimations() {
+    var calls = 0
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(2)
+    CATransaction.setCompletionBlock { calls += 1 }
+    view.layer.add(CABasicAnimation(keyPath: "opacity"), forKey: "opacity")
+    view.layer.add(shake(), forKey: "shake")
+    CATransaction.commit()
+    simulator.clock.advance(by: .seconds(1.9))
+    #expect(calls == 0 && view.layer.animationKeys() == ["opacity"])
+    simulator.clock.advance(by: .seconds(0.2))
+    #expect(calls == 1 && view.layer.animationKeys() == nil)
+    #expect(CATransaction.animationDuration() == 0.25)
+  }
+
   @Test func groupsCallTheirCompletionAtTheirEnd() {
     var calls: [String] = []
     CATransaction.begin()
@@ -78,16 +119,44 @@ import UIKit
     field.rightView = show
     field.rightViewMode = .whileEditing
     simulator.window.addSubview(field)
-    #expect(show.isHidden && field.intrinsicContentSize.width == width)
+    #expect(show.superview == nil && field.intrinsicContentSize.width == width)
     simulator.tap(at: CGPoint(x: 20, y: 220))
-    #expect(!show.isHidden && show.frame == CGRect(x: 160, y: 5, width: 40, height: 30))
+    simulator.window.layoutIfNeeded()
+    #expect(show.superview === field && field.intrinsicContentSize.width == width + 40)
+    #expect(show.frame == CGRect(x: 160, y: 5, width: 40, height: 30))
     try simulator.tap(.label("Show"))
     #expect(taps == 1)
     field.resignFirstResponder()
-    #expect(show.isHidden)
+    #expect(show.superview == nil && field.intrinsicContentSize.width == width)
     field.rightViewMode = .always
     #expect(field.intrinsicContentSize.width == width + 40)
+    show.isHidden = true
+    field.becomeFirstResponder()
+    field.resignFirstResponder()
+    #expect(show.superview === field && show.isHidden)
+    show.isHidden = false
     field.rightView = nil
-    #expect(show.superview == nil)
+    #expect(show.superview == nil && !show.isHidden)
+  }
+
+  @Test func viewsAtTheEdgesChangeTheWidthOfFields() {
+    let field = UITextField(frame: .zero)
+    field.text = "text"
+    field.translatesAutoresizingMaskIntoConstraints = false
+    field.leftView = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 30))
+    field.leftViewMode = .whileEditing
+    view.addSubview(field)
+    NSLayoutConstraint.activate([
+      field.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      field.topAnchor.constraint(equalTo: view.topAnchor),
+    ])
+    simulator.window.layoutIfNeeded()
+    let width = field.frame.width
+    field.becomeFirstResponder()
+    simulator.window.layoutIfNeeded()
+    #expect(field.frame.width == width + 40)
+    field.resignFirstResponder()
+    simulator.window.layoutIfNeeded()
+    #expect(field.frame.width == width)
   }
 }

@@ -63,6 +63,62 @@ import UIKit
     #expect(container.layoutGuides.contains(guide))
   }
 
+  @Test func keyboardGuideFollowsTheHeightOfTheView() throws {
+    let controller = UIViewController()
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 700))
+    window.deviceSafeAreaInsets = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    let view = try #require(controller.viewIfLoaded)
+    let (field, keys) = (UIView(), UIView())
+    for subview in [field, keys] {
+      subview.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(subview)
+    }
+    let guide = view.keyboardLayoutGuide
+    NSLayoutConstraint.activate([
+      field.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+      field.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+      field.bottomAnchor.constraint(equalTo: guide.topAnchor),
+      field.heightAnchor.constraint(equalToConstant: 50),
+      keys.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+      keys.widthAnchor.constraint(equalTo: guide.widthAnchor),
+      keys.topAnchor.constraint(equalTo: guide.topAnchor),
+      keys.heightAnchor.constraint(equalTo: guide.heightAnchor),
+    ])
+    for size in [CGSize(width: 390, height: 700), CGSize(width: 700, height: 390)] {
+      window.frame = CGRect(origin: .zero, size: size)
+      window.layoutIfNeeded()
+      let top = size.height - 34
+      #expect(guide.layoutFrame == CGRect(x: 0, y: top, width: size.width, height: 34))
+      #expect(keys.frame == guide.layoutFrame)
+      #expect(field.frame == CGRect(x: 0, y: top - 50, width: size.width, height: 50))
+    }
+  }
+
+  @Test func keyboardGuideFollowsASolvedHeight() {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    let (container, field) = (UIView(), UIView())
+    for view in [container, field] { view.translatesAutoresizingMaskIntoConstraints = false }
+    root.addSubview(container)
+    container.addSubview(field)
+    NSLayoutConstraint.activate([
+      container.topAnchor.constraint(equalTo: root.topAnchor, constant: 10),
+      container.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
+      container.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -10),
+      container.bottomAnchor.constraint(equalTo: root.bottomAnchor, constant: -10),
+      field.leadingAnchor.constraint(equalTo: container.leadingAnchor),
+      field.trailingAnchor.constraint(equalTo: container.trailingAnchor),
+      field.bottomAnchor.constraint(equalTo: container.keyboardLayoutGuide.topAnchor),
+      field.heightAnchor.constraint(equalToConstant: 20),
+    ])
+    for height in [400, 200] as [CGFloat] {
+      root.frame.size.height = height
+      root.layoutIfNeeded()
+      #expect(field.frame == CGRect(x: 0, y: height - 40, width: 280, height: 20))
+    }
+  }
+
   @Test(arguments: Recorded.cases("layout_guides_uikit_recorded", "guides/safeArea/"))
   func safeAreaIsTheCoveredPart(recorded: Recorded) throws {
     let input = recorded.input

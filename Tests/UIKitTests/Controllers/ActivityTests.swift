@@ -2,7 +2,7 @@ import InteractionKit
 import Testing
 import UIKit
 
-/// The services to which an app sends data.
+/// The activities to which an app sends data.
 @Suite struct ActivityTests {
   private final class Archive: UIActivity {
     var items: [Any] = []
@@ -37,26 +37,27 @@ import UIKit
     screen.present(controller, animated: true)
   }
 
-  @Test func copyStoresTheItems() throws {
+  @Test func copyStoresTextsAndURLs() throws {
     let url = try #require(URL(string: "https://swift.org"))
     share(["text", url, 3])
     try simulator.tap(.label("Copy"))
     #expect(results.values == ["com.apple.UIKit.activity.CopyToPasteboard true"])
     #expect(UIPasteboard.general.string == "text" && UIPasteboard.general.urls == [url])
     #expect(UIPasteboard.general.hasStrings && !UIPasteboard.general.hasImages)
+    #expect(UIPasteboard.general.numberOfItems == 2)
     #expect(screen.presentedViewController == nil)
     UIPasteboard.general.string = "other"
     #expect(UIPasteboard.general.url == nil && UIPasteboard.general.numberOfItems == 1)
   }
 
-  @Test func servicesOfTheAppArePerformed() throws {
+  @Test func activitiesOfTheAppArePerformed() throws {
     share([3])
     #expect(throws: (any Error).self) { try simulator.tap(.label("Copy")) }
     try simulator.tap(.label("Archive"))
     #expect(archive.items.count == 1 && results.values == ["archive true"])
   }
 
-  @Test func excludedServicesAreNotOffered() throws {
+  @Test func excludedActivitiesAreNotOffered() throws {
     share(["text"], without: [.copyToPasteboard, .init("archive")])
     for title in ["Copy", "Archive"] {
       #expect(throws: (any Error).self) { try simulator.tap(.label(title)) }
@@ -65,7 +66,7 @@ import UIKit
     #expect(results.values == ["none false"])
   }
 
-  @Test func tapBesideTheSheetEndsWithoutAService() {
+  @Test func tapBesideTheSheetEndsWithoutAnActivity() {
     share(["text"])
     simulator.tap(at: CGPoint(x: 100, y: 20))
     #expect(results.values == ["none false"] && screen.presentedViewController == nil)

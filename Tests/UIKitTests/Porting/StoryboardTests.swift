@@ -24,6 +24,9 @@ import UIKit
     storyboards.register(in: "Main") { UINavigationController(rootViewController: List()) }
     storyboards.register("Detail", in: "Main") { Detail() }
     storyboards.registerSegue("push", from: List.self) { Detail() }
+    storyboards.registerSegue("wrapped", from: UIViewController.self, .presentModally) {
+      UINavigationController(rootViewController: Detail())
+    }
     storyboards.registerSegue("sheet", from: UIViewController.self, .presentModally) { Detail() }
   }
 
@@ -38,6 +41,7 @@ import UIKit
       let storyboard = UIStoryboard(name: "Main", bundle: nil)
       let first = try #require(storyboard.instantiateInitialViewController())
       #expect(first is UINavigationController && first.storyboard === storyboard)
+      #expect(first.children.count == 1 && first.children[0].storyboard === storyboard)
       let detail = storyboard.instantiateViewController(withIdentifier: "Detail")
       #expect(detail is Detail && detail.storyboard === storyboard)
       #expect(storyboard.instantiateViewController(withIdentifier: "Detail") !== detail)
@@ -72,6 +76,17 @@ import UIKit
       navigation.popViewController(animated: false)
       list.performSegue(withIdentifier: "sheet", sender: "b")
       #expect((list.presentedViewController as? Detail)?.text == "b")
+    }
+  }
+
+  @Test func segueSetsTheStoryboardOfChildren() throws {
+    try StoryboardRegistry.$current.withValue(storyboards) {
+      let storyboard = UIStoryboard(name: "Main", bundle: nil)
+      let source = storyboard.instantiateViewController(withIdentifier: "Detail")
+      simulator.show(source)
+      source.performSegue(withIdentifier: "wrapped", sender: nil)
+      let shown = try #require(source.presentedViewController as? UINavigationController)
+      #expect(shown.storyboard === storyboard && shown.topViewController?.storyboard === storyboard)
     }
   }
 }

@@ -7,12 +7,17 @@ import UIKit
   private final class Recorder: NSObject, UIContextMenuInteractionDelegate {
     var calls: [String] = []
     var hasMenu = true
+    var hasActions = true
+    var isDismissing = false
 
     func contextMenuInteraction(
       _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? {
       calls.append("menu \(Int(location.x)),\(Int(location.y))")
       guard hasMenu else { return nil }
+      guard hasActions else {
+        return UIContextMenuConfiguration(previewProvider: nil, actionProvider: nil)
+      }
       return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in
         UIMenu(children: [
           UIAction(title: "Copy") { _ in self?.calls.append("copy") }
@@ -27,6 +32,7 @@ import UIKit
     ) {
       animator?.addCompletion { [weak self] in self?.calls.append("displayed") }
       calls.append("willDisplay")
+      if isDismissing { interaction.dismissMenu() }
     }
 
     func contextMenuInteraction(
@@ -70,6 +76,25 @@ import UIKit
     press()
     #expect(recorder.calls == ["menu 50,20"])
     #expect(simulator.window.subviews == [view])
+  }
+
+  @Test func configurationWithoutAMenuIsNotDisplayed() {
+    recorder.hasActions = false
+    press()
+    #expect(recorder.calls == ["menu 50,20"])
+    #expect(simulator.window.subviews == [view])
+  }
+
+  @Test func menuThatTheDelegateDismissesIsNotDisplayed() {
+    recorder.isDismissing = true
+    press()
+    #expect(recorder.calls == ["menu 50,20", "willDisplay", "willEnd", "displayed"])
+    #expect(simulator.window.subviews == [view])
+    recorder.isDismissing = false
+    press()
+    #expect(recorder.calls.suffix(2) == ["willDisplay", "displayed"])
+    interaction.dismissMenu()
+    #expect(recorder.calls.last == "willEnd")
   }
 
   @Test func removedInteractionClosesItsMenu() {

@@ -78,6 +78,12 @@ import UIKit
       targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
       toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath { originalIndexPath }
+
+    override func collectionViewDidEndMultipleSelectionInteraction(
+      _ collectionView: UICollectionView
+    ) { calls.insert("didEndMultipleSelection") }
+
+    override func scrollViewDidZoom(_ scrollView: UIScrollView) { calls.insert("didZoom") }
   }
 
   @Test func controllersOverrideTheMethodsOfDelegates() {
@@ -98,15 +104,29 @@ import UIKit
       targetIndexPathForMoveOfItemFromOriginalIndexPath: [0, 1], atCurrentIndexPath: [0, 2],
       toProposedIndexPath: [0, 3])
     #expect(target == [0, 1])
+    controller.calls = []
+    delegate.collectionViewDidEndMultipleSelectionInteraction(controller.collectionView)
+    delegate.scrollViewDidZoom(controller.collectionView)
+    #expect(controller.calls == ["didEndMultipleSelection", "didZoom"])
+    #expect(delegate.collectionView(controller.collectionView, canEditItemAt: [0, 0]))
   }
 
   private final class Searching: NSObject, UISearchControllerDelegate, UISearchResultsUpdating {
     var calls: [String] = []
 
+    func presentSearchController(_ searchController: UISearchController) {
+      calls.append("present")
+    }
     func willPresentSearchController(_ searchController: UISearchController) {
+      #expect(!searchController.isActive)
       calls.append("willPresent")
     }
+    func willDismissSearchController(_ searchController: UISearchController) {
+      #expect(searchController.isActive)
+      searchController.isActive = false
+    }
     func didDismissSearchController(_ searchController: UISearchController) {
+      #expect(!searchController.isActive)
       calls.append("didDismiss")
     }
     func updateSearchResults(for searchController: UISearchController) { calls.append("update") }
@@ -124,7 +144,28 @@ import UIKit
     search.isActive = true
     simulator.type("a")
     search.isActive = false
-    #expect(delegate.calls == ["willPresent", "update", "update", "didDismiss", "update"])
+    #expect(
+      delegate.calls == ["present", "willPresent", "update", "update", "didDismiss", "update"])
+  }
+
+  @Test func searchStaysActiveWithoutEditing() throws {
+    let search = UISearchController(searchResultsController: nil)
+    let delegate = Searching()
+    search.delegate = delegate
+    search.searchBar.showsCancelButton = true
+    search.searchBar.frame = CGRect(x: 0, y: 0, width: 200, height: 60)
+    simulator.window.addSubview(search.searchBar)
+    simulator.window.layoutIfNeeded()
+    for _ in 0..<2 {
+      delegate.calls = []
+      search.searchBar.searchTextField.becomeFirstResponder()
+      simulator.window.endEditing(false)
+      #expect(search.isActive && !search.searchBar.searchTextField.isEditing)
+      search.searchBar.searchTextField.becomeFirstResponder()
+      #expect(delegate.calls == ["present", "willPresent"])
+      try simulator.tap(.label("Cancel"))
+      #expect(!search.isActive && delegate.calls.last == "didDismiss")
+    }
   }
 
   @Test func keyboardGuideIsBelowTheSafeArea() {
