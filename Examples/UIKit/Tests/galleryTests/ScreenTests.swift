@@ -35,8 +35,9 @@ extension UIView {
 private func isNear(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.34 }
 
 @Suite struct PhotosTests {
+  init() { registerNibs() }
+
   private func loaded() -> (Simulator, PhotosViewController) {
-    registerNibs()
     let photos = PhotosViewController()
     let simulator = show(UINavigationController(rootViewController: photos))
     photos.search(for: "lake")
