@@ -97,6 +97,19 @@ package struct FrameListing {
     }
   }
 
+  /// Appends all elements to the output, and passes it on whenever a piece is complete.
+  private func append(
+    to output: inout [UInt8], _ takePiece: ([UInt8]) throws -> Void,
+    _ append: (LayoutElement, inout [UInt8]) -> Void
+  ) rethrows {
+    try forEachElement { element in
+      append(element, &output)
+      guard output.count >= FrameListing.pieceLength else { return }
+      try takePiece(output)
+      output.removeAll(keepingCapacity: true)
+    }
+  }
+
   /// One JSON object on one line, keys sorted; see the documentation of the command line.
   package var json: [UInt8] {
     var output: [UInt8] = []
@@ -110,13 +123,10 @@ package struct FrameListing {
     FrameListing.append([contentSize.width, contentSize.height], to: &output)
     output += #","elements":["#.utf8
     var isFirst = true
-    try forEachElement { element in
+    try append(to: &output, takePiece) { element, output in
       if !isFirst { output.append(.comma) }
       isFirst = false
       FrameListing.append(element, to: &output)
-      guard output.count >= FrameListing.pieceLength else { return }
-      try takePiece(output)
-      output.removeAll(keepingCapacity: true)
     }
     output.append(.closeBracket)
     if !orthogonal.isEmpty { appendOrthogonal(to: &output) }
@@ -132,15 +142,11 @@ package struct FrameListing {
       output.append(.comma)
     }
     let frame = element.frame
-    StackText.append(capacity: 7 * NumberText.longest + 128, to: &output) { piece in
-      piece.add(#""frame":["#)
-      piece.add(frame.origin.x)
-      piece.add(",")
-      piece.add(frame.origin.y)
-      piece.add(",")
-      piece.add(frame.size.width)
-      piece.add(",")
-      piece.add(frame.size.height)
+    output += #""frame":["#.utf8
+    NumberText.append(
+      SIMD4<Double>(frame.origin.x, frame.origin.y, frame.size.width, frame.size.height),
+      to: &output)
+    StackText.append(capacity: 3 * NumberText.longest + 128, to: &output) { piece in
       piece.add(#"],"item":"#)
       piece.add(element.id.item)
       piece.add(#","kind":""#)
@@ -182,13 +188,10 @@ package struct FrameListing {
   package func writeText(_ takePiece: ([UInt8]) throws -> Void) rethrows {
     let size = SizeText.text(contentSize)
     var output = Array("content \(size)\n".utf8)
-    try forEachElement { element in
+    try append(to: &output, takePiece) { element, output in
       let place = EventPosition(element.id.placeElement)
       let z = element.zIndex == 0 ? "" : " z \(element.zIndex)"
       output += "\(place) \(RectText.text(element.frame))\(z)\n".utf8
-      guard output.count >= FrameListing.pieceLength else { return }
-      try takePiece(output)
-      output.removeAll(keepingCapacity: true)
     }
     for section in orthogonal {
       let items = section.visible.map { "\($0)" }.joined(separator: " ")
