@@ -211,8 +211,8 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "InboxProgram", "InteractionKit", "InteractionKitTesting", "InteractionSessions",
-        "TestSupport", "UIKit", "_Testing_UIKit",
+        "InboxProgram", "InteractionAnalysis", "InteractionKit", "InteractionKitTesting",
+        "InteractionSessions", "TestSupport", "UIKit", "_Testing_UIKit",
       ],
       exclude: ["inbox.cvt"],
       resources: [.copy("Fixtures")]

@@ -19,12 +19,15 @@ import Testing
 ///   - collectionView: The collection view, in a window.
 ///   - rules: The rules that are checked; all by default.
 ///   - minimum: The least side of the square that fits into a target, in points; 44 by default.
+///   - keyboardHeight: The height of the keyboard that is displayed, in points; 0, the default, for none.
 ///   - sourceLocation: The location of the issues; the caller's by default.
 public func expectNoAuditIssues(
   _ collectionView: CollectionView, rules: Set<AuditRule> = Set(AuditRule.allCases),
-  minimum: Double = 44, sourceLocation: SourceLocation = #_sourceLocation
+  minimum: Double = 44, keyboardHeight: Double = 0,
+  sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let settings = TouchAudit.Settings(rules: rules, minimum: minimum)
+  let settings = TouchAudit.Settings(
+    rules: rules, minimum: minimum, keyboardHeight: keyboardHeight)
   for finding in TouchAudit(of: collectionView, settings: settings).findings {
     Issue.record(Comment(rawValue: finding.description), sourceLocation: sourceLocation)
   }
@@ -44,12 +47,15 @@ public func expectNoAuditIssues(
 ///   - devices: The devices, such as `[iPhone, iPhone.landscape]`.
 ///   - rules: The rules that are checked; all by default.
 ///   - minimum: The least side of the square that fits into a target, in points; 44 by default.
+///   - keyboardHeight: The height of the keyboard that is displayed, in points; 0, the default, for none.
 ///   - sourceLocation: The location of the issues; the caller's by default.
 public func expectNoAuditIssues<Content: SimulatorContent>(
   of content: @autoclosure () -> Content, on devices: [DeviceProfile],
-  rules: Set<AuditRule> = Set(AuditRule.allCases), minimum: Double = 44,
+  rules: Set<AuditRule> = Set(AuditRule.allCases), minimum: Double = 44, keyboardHeight: Double = 0,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
+  let settings = TouchAudit.Settings(
+    rules: rules, minimum: minimum, keyboardHeight: keyboardHeight)
   expectNoAuditIssues(on: devices, sourceLocation) { device in
     let simulator = Simulator(viewport: device.size, scale: device.scale)
     let content = content()
@@ -62,7 +68,7 @@ public func expectNoAuditIssues<Content: SimulatorContent>(
     }
     if let direction = device.layoutDirection { view.layoutDirection = direction }
     return withExtendedLifetime(content) {
-      TouchAudit(of: view, settings: TouchAudit.Settings(rules: rules, minimum: minimum)).findings
+      TouchAudit(of: view, settings: settings).findings
     }
   }
 }
@@ -76,21 +82,21 @@ public func expectNoAuditIssues<Content: SimulatorContent>(
 ///   - devices: The devices; `LineBreaks` has those at which a flow layout breaks its lines otherwise.
 ///   - rules: The rules that are checked; all by default.
 ///   - minimum: The least side of the square that fits into a target, in points; 44 by default.
+///   - keyboardHeight: The height of the keyboard that is displayed, in points; 0, the default, for none.
 ///   - sourceLocation: The location of the test's file, and of the issues; the caller's by default.
 /// - Throws: The mistakes of the file.
 public func expectNoAuditIssues(
   ofFile path: String, on devices: [DeviceProfile],
-  rules: Set<AuditRule> = Set(AuditRule.allCases), minimum: Double = 44,
+  rules: Set<AuditRule> = Set(AuditRule.allCases), minimum: Double = 44, keyboardHeight: Double = 0,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   let path = ReplayPath(path, besides: sourceLocation).path
   let document = try CollectionDocument.load(path: path)
+  let settings = TouchAudit.Settings(
+    rules: rules, minimum: minimum, keyboardHeight: keyboardHeight)
   expectNoAuditIssues(on: devices, sourceLocation) { device in
     let screen = SessionDevice(document.displayed(on: device), path: path)
-    return TouchAudit(
-      of: screen.root.collectionView,
-      settings: TouchAudit.Settings(rules: rules, minimum: minimum)
-    ).findings
+    return TouchAudit(of: screen.root.collectionView, settings: settings).findings
   }
 }
 

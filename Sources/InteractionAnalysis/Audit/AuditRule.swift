@@ -22,7 +22,7 @@ public enum AuditRule: String, CaseIterable, Hashable, Sendable {
   case receiverNeverCalled = "receiver-never-called"
   /// A recognizer of taps that another one always precedes.
   case gestureNeverBegins = "gesture-never-begins"
-  /// A target that no offset brings out of the part of the screen that bars cover.
+  /// A target that no offset brings out of the part of the screen that bars or the keyboard cover.
   case outsideSafeArea = "outside-safe-area"
 
   /// The meaning of the rule, for reports.
@@ -39,7 +39,7 @@ public enum AuditRule: String, CaseIterable, Hashable, Sendable {
     case .controlWithoutReceiver: "The event of a control has a receiver."
     case .receiverNeverCalled: "A touch can call each receiver."
     case .gestureNeverBegins: "A tap can be recognized by each recognizer of taps."
-    case .outsideSafeArea: "At some offset a target is outside of bars."
+    case .outsideSafeArea: "At some offset a target is outside of bars and the keyboard."
     }
   }
 }

@@ -69,21 +69,39 @@ extension AuditRun {
     checkSafeArea(target, region)
   }
 
+  /// Checks that an offset brings a target out of the keyboard, and out of bars.
   private mutating func checkSafeArea(_ target: AuditTargets.Target, _ region: EdgeRect) {
+    if let part = scan.viewportAboveKeyboard, !fits(target, region, in: part) {
+      return addOutside(target, region, "no offset brings all of it above the keyboard")
+    }
     let bars = scan.safeArea
     guard bars.leading > 0 || bars.trailing > 0 else { return }
-    let item = scan.items[target.item]
     var safe = scan.viewport
     safe.minY += bars.leading
     safe.maxY -= bars.trailing
-    guard region.maxY - region.minY <= safe.maxY - safe.minY else { return }
+    guard !fits(target, region, in: safe) else { return }
+    addOutside(target, region, "no offset brings all of it out of the safe area's insets")
+  }
+
+  private mutating func addOutside(
+    _ target: AuditTargets.Target, _ region: EdgeRect, _ message: String
+  ) {
+    let seen = targets.exposure(region, target)
+    add(.outsideSafeArea, .warning, at: target.part, region, offsets: seen.partial, message)
+  }
+
+  /// Returns true if a part of the viewport has all of a target at some offset, or is too small for it.
+  private func fits(
+    _ target: AuditTargets.Target, _ region: EdgeRect, in part: EdgeRect
+  ) -> Bool {
+    let isTooLarge =
+      region.maxY - region.minY > part.maxY - part.minY
+      || region.maxX - region.minX > part.maxX - part.minX
+    guard part.isEmpty || !isTooLarge else { return true }
+    let item = scan.items[target.item]
     let exposure = Exposure(
       of: Exposure.Area(rect: region, track: item.track, depth: item.depth), behind: [],
-      viewport: safe, offsets: scan.offsets)
-    guard exposure.inViewport.isEmpty else { return }
-    let seen = targets.exposure(region, target)
-    add(
-      .outsideSafeArea, .warning, at: target.part, region, offsets: seen.partial,
-      "no offset brings all of it out of the safe area's insets")
+      viewport: part, offsets: scan.offsets)
+    return !exposure.inViewport.isEmpty
   }
 }

@@ -20,6 +20,9 @@ public struct TouchAudit: Sendable {
     public var rules: Set<AuditRule>
     /// The least side of the square that fits into a target, in points; 44 by default.
     public var minimum: CGFloat
+    /// The height of the keyboard that is displayed during the audit, in points; 0, the default,
+    /// leaves that of the window.
+    public var keyboardHeight: CGFloat
     /// The model of the success of taps, for messages.
     public var model = TapModel()
 
@@ -28,8 +31,13 @@ public struct TouchAudit: Sendable {
     /// - Parameters:
     ///   - rules: The rules that are checked; all by default.
     ///   - minimum: The least side of the square that fits into a target, in points; 44 by default.
-    public init(rules: Set<AuditRule> = Set(AuditRule.allCases), minimum: CGFloat = 44) {
-      (self.rules, self.minimum) = (rules, minimum)
+    ///   - keyboardHeight: The height of the keyboard that is displayed during the audit, in points;
+    ///     0, the default, leaves that of the window.
+    public init(
+      rules: Set<AuditRule> = Set(AuditRule.allCases), minimum: CGFloat = 44,
+      keyboardHeight: CGFloat = 0
+    ) {
+      (self.rules, self.minimum, self.keyboardHeight) = (rules, minimum, keyboardHeight)
     }
   }
 
@@ -54,7 +62,7 @@ public struct TouchAudit: Sendable {
   /// - Complexity: That of `ScrollMap.init(of:)`, and O(*n* · *k*) for *n* targets of which up to
   ///   *k* share a height of the content.
   public init(of view: CollectionView, settings: Settings = Settings()) {
-    self.init(AuditTargets(ContentArrangement(ContentScan(view))), [], settings)
+    self.init(of: view, unreachable: nil, settings: settings)
   }
 
   /// Audits a loaded collection and the receivers of its file.
@@ -66,6 +74,10 @@ public struct TouchAudit: Sendable {
   package init(
     of view: CollectionView, unreachable: DocumentErrors?, settings: Settings = Settings()
   ) {
+    let window = view.window
+    let height = window?.keyboardHeight ?? 0
+    if settings.keyboardHeight > 0 { window?.keyboardHeight = settings.keyboardHeight }
+    defer { window?.keyboardHeight = height }
     self.init(
       AuditTargets(ContentArrangement(ContentScan(view))), unreachable?.errors ?? [], settings)
   }

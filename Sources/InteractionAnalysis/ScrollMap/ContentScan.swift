@@ -73,6 +73,8 @@ struct ContentScan {
   private(set) var offsets: ClosedRange<CGFloat> = 0...0
   /// The part of the collection view that the window shows, relative to the offset.
   private(set) var viewport = EdgeRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+  /// The part of `viewport` that the keyboard does not cover; nil without a keyboard.
+  private(set) var viewportAboveKeyboard: EdgeRect?
   /// The safe area's insets along the axis.
   private(set) var safeArea: (leading: CGFloat, trailing: CGFloat) = (0, 0)
   let isVertical: Bool
@@ -94,7 +96,14 @@ struct ContentScan {
     isVertical = greatest.y > least.y || greatest.x <= least.x
     offsets =
       isVertical ? least.y...max(least.y, greatest.y) : least.x...max(least.x, greatest.x)
-    viewport = visiblePart()
+    let visible = visiblePart()
+    viewport = positioned(visible)
+    if let window = view.window, window.keyboardHeight > 0 {
+      var rest = window.bounds
+      rest.size.height = max(0, rest.height - window.keyboardHeight)
+      let part = view.convert(rest, from: window).intersection(visible)
+      viewportAboveKeyboard = part.isEmpty ? EdgeRect(.zero) : positioned(part)
+    }
     let insets = view.safeAreaInsets
     safeArea = isVertical ? (insets.top, insets.bottom) : (insets.left, insets.right)
     gather()
@@ -119,16 +128,21 @@ struct ContentScan {
 
   private func turned(_ rect: EdgeRect) -> EdgeRect { isVertical ? rect : rect.transposed }
 
-  /// Returns the part of the collection view within its ancestors, relative to its offset.
-  private func visiblePart() -> EdgeRect {
+  /// Returns a rectangle of the collection view relative to its offset.
+  private func positioned(_ rect: CGRect) -> EdgeRect {
+    let origin = view.bounds.origin
+    return turned(EdgeRect(rect).moved(x: -origin.x, y: -origin.y))
+  }
+
+  /// Returns the part of the collection view within its ancestors.
+  private func visiblePart() -> CGRect {
     var rect = view.bounds
     var current: View = view
     while let parent = current.superview {
       rect = view.convert(parent.bounds, from: parent).intersection(rect)
       current = parent
     }
-    let origin = view.bounds.origin
-    return turned(EdgeRect(rect).moved(x: -origin.x, y: -origin.y))
+    return rect
   }
 
   // MARK: Gathering

@@ -36,6 +36,12 @@ struct AuditCommand: ParsableCommand {
   var minimum: Double = 44
 
   @Option(
+    help: ArgumentHelp(
+      "The height of a keyboard that covers the bottom of the screen, in points.",
+      valueName: "points"))
+  var keyboard: Double = 0
+
+  @Option(
     help: ArgumentHelp("Known findings, which are not reported.", valueName: "file"),
     completion: .file())
   var baseline: String?
@@ -61,6 +67,9 @@ struct AuditCommand: ParsableCommand {
   func validate() throws {
     guard minimum.isFinite, (0...1000).contains(minimum) else {
       throw ValidationError("--minimum: found \(minimum), expected points from 0 to 1000")
+    }
+    guard keyboard.isFinite, (0...10_000).contains(keyboard) else {
+      throw ValidationError("--keyboard: found \(keyboard), expected points from 0 to 10000")
     }
     guard baseline != nil || !updateBaseline else {
       throw ValidationError("--update-baseline needs the --baseline that it writes")
@@ -90,6 +99,7 @@ struct AuditCommand: ParsableCommand {
     var settings = TouchAudit.Settings()
     settings.rules = try chosenRules()
     settings.minimum = minimum
+    settings.keyboardHeight = keyboard
     var report = AuditReport([], baseline: try readBaseline())
     for file in files {
       let parts = try unreachableParts(of: file)

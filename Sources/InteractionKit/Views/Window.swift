@@ -24,6 +24,23 @@ open class Window: View {
     set { storedConstants = newValue }
   }
   final private(set) var storedConstants = TouchConstants()
+  /// The height of the keyboard at the bottom of the window, in points; 0, the default, without one.
+  ///
+  /// The keyboard itself is not simulated: touches reach what is under it. An audit reports targets
+  /// that it covers. In windows of the module `UIKit`, a change posts the notifications of the
+  /// keyboard and lays out the views that follow `keyboardLayoutGuide`. Negative heights are 0.
+  public final var keyboardHeight: CGFloat {
+    get { storedKeyboardHeight }
+    set {
+      let (old, new) = (storedKeyboardHeight, newValue.isFinite ? max(0, newValue) : 0)
+      guard new != old else { return }
+      storedKeyboardHeight = new
+      keyboardHeightDidChange?(self, old)
+    }
+  }
+  final private(set) var storedKeyboardHeight: CGFloat = 0
+  /// Called after `keyboardHeight` has changed, with its old value; nil by default.
+  package final var keyboardHeightDidChange: ((Window, CGFloat) -> Void)?
 
   /// Creates a window without a simulator.
   ///

@@ -152,7 +152,7 @@ final class Island {
       height: own.height - LinearExpression(constant: Double(insets.top + insets.bottom)))
     if guide === view.layoutState?.keyboardGuide {
       // Its distance from the top depends on the height of the view, which the solver determines.
-      let covered = LinearExpression(constant: Double(view.safeAreaInsets.bottom))
+      let covered = LinearExpression(constant: Double(view.keyboardGuideHeight))
       geometry.top = own.top + own.height - covered
       geometry.height = covered
     }

@@ -186,15 +186,18 @@ extension UIView {
     guide(\.safeAreaGuide, "UIViewSafeAreaLayoutGuide") { $0.safeAreaInsets }
   }
 
-  /// The rectangle of the keyboard.
+  /// The rectangle of the keyboard, whose height is the window's `keyboardHeight`.
   ///
-  /// There is no keyboard: as in UIKit, its top is then that of the safe area's bottom.
+  /// Without a keyboard, as in UIKit, its top is that of the safe area's bottom.
   public final var keyboardLayoutGuide: UILayoutGuide {
     guide(\.keyboardGuide, "UIKeyboardLayoutGuide") { view in
-      let covered = view.safeAreaInsets.bottom
-      return UIEdgeInsets(top: view.bounds.height - covered, left: 0, bottom: 0, right: 0)
+      let top = view.bounds.height - view.keyboardGuideHeight
+      return UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0)
     }
   }
+
+  /// The height of `keyboardLayoutGuide`.
+  final var keyboardGuideHeight: CGFloat { max(safeAreaInsets.bottom, heightUnderKeyboard) }
 
   /// The rectangle for text: that of the margins, in wide views 920 points wide and centred.
   ///

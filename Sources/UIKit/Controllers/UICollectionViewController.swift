@@ -32,6 +32,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open var useLayoutToLayoutNavigationTransitions = false
 
   private var storedCollectionView: UICollectionView?
+  /// The part of the bottom content inset that is the keyboard's.
+  private var keyboardInset: CGFloat = 0
 
   /// Creates a controller with the layout of its collection view.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
@@ -65,6 +67,15 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     for path in view.indexPathsForSelectedItems ?? [] {
       view.deselectItem(at: path, animated: animated)
     }
+  }
+
+  /// Moves the end of the content above the keyboard, which UIKit does for this class alone.
+  final func keyboardDidChange() {
+    guard let view = storedCollectionView else { return }
+    let adjustment = view.adjustedContentInset.bottom - view.contentInset.bottom
+    let inset = max(0, view.heightUnderKeyboard - adjustment)
+    view.contentInset.bottom += inset - keyboardInset
+    keyboardInset = inset
   }
 
   // MARK: Data source and delegate, for overrides

@@ -1,24 +1,24 @@
 import Foundation
 import InteractionKit
 
-// Notifications that a screen may observe. No keyboard is displayed, and an application stays in the
-// foreground, so none of them is posted.
+// Notifications that a screen may observe. Those of the keyboard are posted when `keyboardHeight` of
+// the window changes. An application stays in the foreground, so the others are not posted.
 
 extension UIResponder {
-  /// The keyboard will be displayed; not posted.
+  /// The keyboard will be displayed.
   public static let keyboardWillShowNotification = Notification.Name(
     "UIKeyboardWillShowNotification")
-  /// The keyboard is displayed; not posted.
+  /// The keyboard is displayed.
   public static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
-  /// The keyboard will be hidden; not posted.
+  /// The keyboard will be hidden.
   public static let keyboardWillHideNotification = Notification.Name(
     "UIKeyboardWillHideNotification")
-  /// The keyboard is hidden; not posted.
+  /// The keyboard is hidden.
   public static let keyboardDidHideNotification = Notification.Name("UIKeyboardDidHideNotification")
-  /// The frame of the keyboard will change; not posted.
+  /// The frame of the keyboard will change.
   public static let keyboardWillChangeFrameNotification =
     Notification.Name("UIKeyboardWillChangeFrameNotification")
-  /// The frame of the keyboard has changed; not posted.
+  /// The frame of the keyboard has changed.
   public static let keyboardDidChangeFrameNotification =
     Notification.Name("UIKeyboardDidChangeFrameNotification")
 

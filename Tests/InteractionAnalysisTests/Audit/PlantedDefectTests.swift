@@ -1,5 +1,6 @@
 import Foundation
 import InteractionAnalysis
+import InteractionKit
 import Testing
 
 @Suite struct PlantedDefectTests {
@@ -22,6 +23,28 @@ import Testing
     .with { $0.callbacks = ["{ cell: Cell, event: c, name: never }"] }
     let rules = try screen.findings().filter { $0.rect == nil }.map(\.rule)
     #expect(Set(rules) == [.unreachablePart, .receiverNeverCalled])
+  }
+
+  @Test func windowHasItsKeyboardAfterAnAudit() throws {
+    let list = CollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: FlowLayout())
+    let simulator = Simulator(viewport: CGSize(width: 320, height: 480), scale: 2)
+    simulator.window.addSubview(list)
+    for height in [0, 100] as [CGFloat] {
+      simulator.window.keyboardHeight = height
+      var heights: [CGFloat] = []
+      simulator.window.keyboardHeightDidChange = { heights.append($0.keyboardHeight) }
+      #expect(TouchAudit(of: list, settings: .init(keyboardHeight: 240)).findings.isEmpty)
+      #expect(heights == [240, height])
+      simulator.window.keyboardHeightDidChange = nil
+    }
+  }
+
+  @Test(arguments: [(.nan, 0), (-1, 0), (.infinity, 0), (1e300, 1e300)] as [(CGFloat, CGFloat)])
+  func heightOfTheKeyboardIsANumber(height: CGFloat, expected: CGFloat) {
+    let simulator = Simulator(viewport: CGSize(width: 320, height: 480), scale: 2)
+    simulator.window.keyboardHeight = height
+    #expect(simulator.window.keyboardHeight == expected)
   }
 
   @Test func thereAreFortyDefects() {

@@ -137,7 +137,30 @@ struct PlantedDefect: CustomStringConvertible {
     Self(
       .outsideSafeArea, "an inset that cancels that of the bottom bar",
       bars("[0, 0, 34, 0]", contentInset: "[0, 0, -34, 0]"), bars("[0, 0, 34, 0]")),
+    Self(
+      .outsideSafeArea, "a list whose end stays under the keyboard",
+      keyboard(), keyboard(contentInset: "[0, 0, 240, 0]")),
+    Self(
+      .outsideSafeArea, "a strip in the area of the keyboard",
+      strip(inset: 300), strip(inset: 0)),
   ]
+
+  /// A list of rows with a keyboard over the lower half of the screen.
+  private static func keyboard(contentInset: String = "[0, 0, 0, 0]") -> PlantedScreen {
+    PlantedScreen().with {
+      $0.root = ["contentInset: \(contentInset)"]
+      $0.keyboardHeight = 240
+    }
+  }
+
+  /// Items that scroll horizontally, at a distance from the top, with a keyboard.
+  private static func strip(inset: Int) -> PlantedScreen {
+    PlantedScreen().with {
+      $0.itemSize = "[100, 100]"
+      $0.layout = ", scrollDirection: horizontal, sectionInset: [\(inset), 0, \(380 - inset), 0]"
+      $0.keyboardHeight = 240
+    }
+  }
 
   /// A list with bars over its edges.
   private static func bars(

@@ -19,6 +19,8 @@ struct PlantedScreen {
   var callbacks: [String] = []
   /// The events without a callback.
   var unheard: [String] = []
+  /// The height of the keyboard during the audit.
+  var keyboardHeight = 0.0
 
   init(_ subviews: String..., cell: [String] = []) {
     self.subviews = subviews
@@ -62,7 +64,8 @@ struct PlantedScreen {
     let screen = SessionDevice(try CollectionDocument.load(path: path), path: path)
     return TouchAudit(
       of: screen.root.collectionView,
-      unreachable: try CollectionDocument.unreachableParts(path: path, allowOutside: false)
+      unreachable: try CollectionDocument.unreachableParts(path: path, allowOutside: false),
+      settings: TouchAudit.Settings(keyboardHeight: keyboardHeight)
     ).findings
   }
 }

@@ -29,7 +29,12 @@ extension PropertyRoles {
       ]
     ),
     (
-      "Window", [state: "ownClock ownLog", constant: "scale storedConstants storedUpdates"]
+      "Window",
+      [
+        state: "ownClock ownLog", constant: "scale storedConstants storedUpdates",
+        "set by programs, whose state is not captured, and by an audit, which resets it":
+          "keyboardHeightDidChange storedKeyboardHeight",
+      ]
     ),
     ("Label", [state: "text"]),
     (

@@ -1,0 +1,136 @@
+import Foundation
+import InteractionAnalysis
+import InteractionKit
+import InteractionKitTesting
+import Testing
+import UIKit
+
+/// The keyboard of a window: its notifications, its guide, and the screens that make room for it.
+@Suite struct KeyboardTests {
+  /// A list of rows that moves its end above the keyboard, if it listens to the notifications.
+  final class Rows: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
+    let listens: Bool
+    private(set) var changes: [String] = []
+    private(set) var list: UICollectionView?
+
+    init(listens: Bool) {
+      self.listens = listens
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      let layout = UICollectionViewFlowLayout()
+      layout.itemSize = CGSize(width: 300, height: 60)
+      let list = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
+      list.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
+      (list.dataSource, list.delegate) = (self, self)
+      view.addSubview(list)
+      self.list = list
+      guard listens else { return }
+      for name in [
+        UIResponder.keyboardWillShowNotification, UIResponder.keyboardDidShowNotification,
+        UIResponder.keyboardWillHideNotification, UIResponder.keyboardDidHideNotification,
+        UIResponder.keyboardWillChangeFrameNotification,
+        UIResponder.keyboardDidChangeFrameNotification,
+      ] {
+        NotificationCenter.default.addObserver(
+          self, selector: Selector("keyboardChanges:", Rows.keyboardChanges(_:)), name: name,
+          object: nil)
+      }
+    }
+
+    func keyboardChanges(_ note: Notification) {
+      guard
+        let begin = note.userInfo?[UIResponder.keyboardFrameBeginUserInfoKey] as? NSValue,
+        let end = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue
+      else { return }
+      let name = note.name.rawValue.dropFirst(10).dropLast(12)
+      changes.append("\(name) \(begin.cgRectValue) \(end.cgRectValue)")
+      let covered = view.bounds.intersection(view.convert(end.cgRectValue, from: nil)).height
+      list?.contentInset.bottom = max(0, covered)
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+    ) -> Int { 20 }
+
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+  }
+
+  @Test func keyboardPostsItsNotificationsInOrder() throws {
+    let simulator = Simulator(viewport: CGSize(width: 320, height: 480), scale: 2)
+    let rows = Rows(listens: true)
+    simulator.show(rows)
+    simulator.window.keyboardHeight = 200
+    #expect(rows.list?.contentInset.bottom == 200)
+    simulator.window.keyboardHeight = 250
+    simulator.window.keyboardHeight = 0
+    #expect(rows.list?.contentInset.bottom == 0)
+    let (hidden, low, high) = (
+      CGRect(x: 0, y: 480, width: 320, height: 200), CGRect(x: 0, y: 280, width: 320, height: 200),
+      CGRect(x: 0, y: 230, width: 320, height: 250)
+    )
+    let below = CGRect(x: 0, y: 480, width: 320, height: 250)
+    func steps(_ name: String, _ begin: CGRect, _ end: CGRect) -> [String] {
+      ["WillChangeFrame", "Will\(name)", "DidChangeFrame", "Did\(name)"].map {
+        "\($0) \(begin) \(end)"
+      }
+    }
+    let all = steps("Show", hidden, low) + steps("Show", low, high) + steps("Hide", high, below)
+    #expect(rows.changes == all)
+  }
+
+  @Test func guideFollowsTheKeyboard() {
+    let simulator = Simulator(viewport: CGSize(width: 320, height: 480), scale: 2)
+    let controller = UIViewController()
+    simulator.show(controller, safeArea: UIEdgeInsets(top: 20, left: 0, bottom: 34, right: 0))
+    let field = UIView()
+    field.translatesAutoresizingMaskIntoConstraints = false
+    controller.view.addSubview(field)
+    NSLayoutConstraint.activate([
+      field.bottomAnchor.constraint(equalTo: controller.view.keyboardLayoutGuide.topAnchor),
+      field.leadingAnchor.constraint(equalTo: controller.view.leadingAnchor),
+      field.widthAnchor.constraint(equalToConstant: 50),
+      field.heightAnchor.constraint(equalToConstant: 40),
+    ])
+    simulator.window.layoutIfNeeded()
+    for (height, bottom) in [(0, 446), (200, 280), (20, 446), (300, 180), (0, 446)] {
+      simulator.window.keyboardHeight = CGFloat(height)
+      #expect(field.frame.maxY == CGFloat(bottom), "\(height)")
+    }
+  }
+
+  @Test func collectionViewControllerMakesRoom() throws {
+    let simulator = Simulator(viewport: CGSize(width: 320, height: 480), scale: 2)
+    let controller = UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())
+    simulator.show(controller, safeArea: UIEdgeInsets(top: 20, left: 0, bottom: 34, right: 0))
+    controller.collectionView.contentInset.bottom = 10
+    simulator.window.keyboardHeight = 200
+    #expect(controller.collectionView.contentInset.bottom == 176)
+    #expect(controller.collectionView.adjustedContentInset.bottom == 210)
+    simulator.window.keyboardHeight = 0
+    #expect(controller.collectionView.contentInset.bottom == 10)
+  }
+
+  @Test func auditFindsRowsThatStayUnderTheKeyboard() throws {
+    let device = DeviceProfile.current
+    expectNoAuditIssues(
+      of: Rows(listens: true), on: [device], rules: [.outsideSafeArea], keyboardHeight: 300)
+    withKnownIssue {
+      expectNoAuditIssues(
+        of: Rows(listens: false), on: [device], rules: [.outsideSafeArea], keyboardHeight: 300)
+    } matching: {
+      $0.comments.first?.rawValue.contains("no offset brings all of it above the keyboard") == true
+    }
+  }
+}
