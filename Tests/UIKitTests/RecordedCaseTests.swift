@@ -79,10 +79,6 @@ import Testing
     ("bars/navbar/catalyst_large", mac),
     ("bars/sheet/custom-144", "the rule for sheets below 150 points is unknown"),
     ("button/plain/background.cornerRadius", mac),
-    (
-      "collection/feed/orthogonal_scroller",
-      "scroll views of sections have the width of the collection view"
-    ),
     ("collection_layout/registration/nilCell", nilArgument),
     ("config_state/nilTraits", nilArgument),
     ("constraints/activation/nilList", nilArgument),

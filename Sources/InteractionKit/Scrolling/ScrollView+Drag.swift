@@ -92,7 +92,7 @@ extension ScrollView {
       anchoredAt: fingerOffset(for: contentOffset),
       lock: isDirectionalLockEnabled ? ScrollDrag.lock(for: movement) : .free,
       log: window?.ownLog)
-    activeDrag?.log?.record(.beginDragging(contentOffset, collection: logName))
+    activeDrag?.log?.record(.beginDragging(logged(contentOffset), collection: logName))
     calledDelegate?.scrollViewWillBeginDragging(self)
   }
 
@@ -166,8 +166,8 @@ extension ScrollView {
   private func endDrag(_ drag: ScrollDrag, along path: ScrollTrajectory) {
     let decelerates = !path.isStill
     drag.log?.record(
-      .endDragging(contentOffset, decelerating: decelerates, collection: logName))
-    if !decelerates { drag.log?.record(.endScrolling(contentOffset, collection: logName)) }
+      .endDragging(logged(contentOffset), decelerating: decelerates, collection: logName))
+    if !decelerates { drag.log?.record(.endScrolling(logged(contentOffset), collection: logName)) }
     let before = interventions
     calledDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
     supplement?.dragDidEnd()
@@ -176,7 +176,7 @@ extension ScrollView {
       begin(.deceleration, along: path, log: drag.log)
     } else {
       // A handler of the end scrolled or began another movement.
-      drag.log?.record(.endScrolling(contentOffset, collection: logName))
+      drag.log?.record(.endScrolling(logged(contentOffset), collection: logName))
     }
   }
 

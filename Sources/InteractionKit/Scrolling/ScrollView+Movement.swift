@@ -153,7 +153,7 @@ extension ScrollView {
   private func notifyEnd(of movement: ScrollMovement, isComplete: Bool, callsDelegate: Bool = true)
   {
     if let timer = movement.timer { movement.clock?.cancel(timer) }
-    movement.log?.record(.endScrolling(contentOffset, collection: logName))
+    movement.log?.record(.endScrolling(logged(contentOffset), collection: logName))
     guard callsDelegate else { return }
     switch movement.purpose {
     case .deceleration: calledDelegate?.scrollViewDidEndDecelerating(self)

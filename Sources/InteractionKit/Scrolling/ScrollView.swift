@@ -268,11 +268,14 @@ open class ScrollView: View {
       if !isStep, activeDrag != nil { dragFollows(newValue) }
       setNeedsLayout()
       window?.ownLog?.record(
-        .scroll(from: old, to: newValue, collection: logName), about: self)
+        .scroll(from: logged(old), to: logged(newValue), collection: logName), about: self)
       calledDelegate?.scrollViewDidScroll(self)
       didScroll()
     }
   }
+
+  /// Returns the offset that log entries have for a content offset.
+  func logged(_ offset: CGPoint) -> CGPoint { offset }
 
   /// Returns the nearest offset that shows no more than the content and its insets.
   ///

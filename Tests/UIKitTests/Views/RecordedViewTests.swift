@@ -366,10 +366,9 @@ import UIKit
     return section
   }
 
-  /// The nested scroll view's insets inform: the engine has no such view in its hierarchy.
   @Test(
     arguments: Recorded.cases("collection_ios_recorded", "collection/feed/").filter {
-      $0.input["sections"] != nil && !$0.id.hasSuffix("orthogonal_scroller")
+      $0.input["sections"] != nil
     })
   func feedsHaveTheRecordedFrames(recorded: Recorded) throws {
     let sections = try recorded.input.objects("sections").map(section)
@@ -391,6 +390,20 @@ import UIKit
         let size = layout.collectionViewContentSize
         #expect([size.width, size.height] == numbers)
       }
+    }
+    guard recorded.expected.keys.contains("scrollerFrame") else { return }
+    let scroller = try #require(view.subviews.compactMap { $0 as? UIScrollView }.first)
+    let insets = scroller.adjustedContentInset
+    let found: [String: [CGFloat]] = [
+      "scrollerFrame": [
+        scroller.frame.minX, scroller.frame.minY, scroller.frame.width, scroller.frame.height,
+      ],
+      "scrollerBoundsOrigin": [scroller.bounds.minX, scroller.bounds.minY],
+      "scrollerContentSize": [scroller.contentSize.width, scroller.contentSize.height],
+      "scrollerAdjustedInset_tlbr": [insets.top, insets.left, insets.bottom, insets.right],
+    ]
+    for (key, value) in recorded.expected {
+      #expect(found[key] == (value as? [NSNumber])?.map { CGFloat($0.doubleValue) }, "\(key)")
     }
   }
 }

@@ -2,9 +2,12 @@ import Foundation
 
 /// The scroll view of a section that scrolls orthogonally to the layout.
 ///
-/// It has the position of the section and the width of the collection view, and contains the cells
-/// and badges of the section. Headers, footers and backgrounds do not scroll and are outside. The
-/// layout stores the offset: the view follows it, and a finger changes it.
+/// Its frame is the section without its insets, which receive touches too. It contains the cells and
+/// badges of the section. Headers, footers and backgrounds do not scroll and are outside. The layout
+/// stores the offset: the view follows it, and a finger changes it.
+///
+/// As in UIKit, its content has the coordinates of the collection view: at offset 0 its bounds begin
+/// at the origin of its frame. Log entries have the distance from there.
 ///
 /// As in UIKit, the collection view's delegate is not called for it; the section's
 /// `visibleItemsInvalidationHandler` is (`Documentation/rules/compositional-layout.md`, "Handler of
@@ -33,6 +36,9 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
   required init?(coder: NSCoder) { return nil }
 
   override var logName: String? { name }
+  override func logged(_ offset: CGPoint) -> CGPoint {
+    CGPoint(x: offset.x - frame.minX, y: offset.y - frame.minY)
+  }
   override var calledDelegate: (any ScrollViewDelegate)? { self }
 
   final var collectionView: CollectionView? { owner.view }
@@ -62,20 +68,33 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
   }
 
   private func configure(_ new: OrthogonalGeometry) {
-    if frame != new.frame { frame = new.frame }
-    var size = new.frame.size
-    size[new.axis] = new.contentExtent
+    let (viewport, outer) = (new.viewport, new.frame)
+    let moved = CGPoint(x: viewport.minX - frame.minX, y: viewport.minY - frame.minY)
+    if frame != viewport { frame = viewport }
+    if moved != .zero {
+      bounds.origin = CGPoint(x: bounds.origin.x + moved.x, y: bounds.origin.y + moved.y)
+    }
+    hitOutsets = EdgeInsets(
+      top: viewport.minY - outer.minY, left: viewport.minX - outer.minX,
+      bottom: outer.maxY - viewport.maxY, right: outer.maxX - viewport.maxX)
+    var size = viewport.size
+    size[new.axis] += new.maximumOffset
     contentSize = size
     // If groups are centred, the first one begins before the edge of the content, and the last one
     // ends after it.
     let before = 0 - new.offsets.lowerBound
     let behind = new.offsets.upperBound - new.maximumOffset
-    contentInset =
-      switch (new.axis, new.isMirrored) {
-      case (.vertical, _): EdgeInsets(top: before, left: 0, bottom: behind, right: 0)
-      case (.horizontal, false): EdgeInsets(top: 0, left: before, bottom: 0, right: behind)
-      case (.horizontal, true): EdgeInsets(top: 0, left: behind, bottom: 0, right: before)
-      }
+    var inset = EdgeInsets(
+      top: 0 - viewport.minY, left: 0 - viewport.minX, bottom: 0, right: 0)
+    switch (new.axis, new.isMirrored) {
+    case (.vertical, _):
+      inset.top += before
+      inset.bottom = viewport.minY + behind
+    case (.horizontal, let isMirrored):
+      inset.left += isMirrored ? behind : before
+      inset.right = viewport.minX + (isMirrored ? before : behind)
+    }
+    contentInset = inset
     bounces = new.properties.bounce != .never
     let bouncesAlways = new.properties.bounce == .always
     alwaysBounceHorizontal = bouncesAlways && new.axis == .horizontal
@@ -92,15 +111,20 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
 
   /// Returns the content offset for an offset from the leading edge.
   private func place(of offset: CGFloat, in geometry: OrthogonalGeometry) -> CGPoint {
-    var place = CGPoint.zero
-    place[geometry.axis] = geometry.physical(offset)
+    var place = geometry.viewport.origin
+    place[geometry.axis] += geometry.physical(offset)
     return place
+  }
+
+  /// Returns the offset from the leading edge for a content offset.
+  private func distance(to place: CGPoint, in geometry: OrthogonalGeometry) -> CGFloat {
+    geometry.physical(place[geometry.axis] - geometry.viewport.origin[geometry.axis])
   }
 
   /// Sets the offset of the layout to that of the view.
   override func didScroll() {
     guard !isFollowing, let geometry else { return }
-    offset = geometry.physical(contentOffset[geometry.axis])
+    offset = distance(to: contentOffset, in: geometry)
     layout?.moveOrthogonally(to: offset, section: section)
   }
 
@@ -120,11 +144,11 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
     let axis = geometry.axis
     let speed = abs(velocity[axis]) < pagingVelocity ? 0 : velocity[axis]
     let resting = layout?.restingOffset(
-      ofSection: section, for: geometry.physical(proposed[axis]), from: dragStart,
+      ofSection: section, for: distance(to: proposed, in: geometry), from: dragStart,
       velocity: geometry.isMirrored ? 0 - speed : speed)
     guard let resting else { return proposed }
     var target = proposed
-    target[axis] = geometry.physical(resting)
+    target[axis] = place(of: resting, in: geometry)[axis]
     return target
   }
 

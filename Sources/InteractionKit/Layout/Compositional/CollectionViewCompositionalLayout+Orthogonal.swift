@@ -8,8 +8,6 @@ struct OrthogonalGeometry: Equatable {
   let viewport: CGRect
   /// The axis of its scrolling.
   let axis: LayoutAxis
-  /// The extent of its groups in one row.
-  let rowExtent: CGFloat
   let offset: CGFloat
   let maximumOffset: CGFloat
   /// The offsets at which it can stop.
@@ -20,9 +18,6 @@ struct OrthogonalGeometry: Equatable {
   let isMirrored: Bool
   let behavior: CollectionLayoutSectionOrthogonalScrollingBehavior
   let properties: CollectionLayoutSectionOrthogonalScrollingProperties
-
-  /// The extent of the scrolled content, with the insets around it.
-  var contentExtent: CGFloat { frame.size[axis] + maximumOffset }
 
   /// Converts an offset from the leading edge to a content offset from the left or top, or back.
   func physical(_ offset: CGFloat) -> CGFloat {
@@ -97,7 +92,7 @@ extension CollectionViewCompositionalLayout {
     frame.size[axis.other] = solved.crossExtent
     return OrthogonalGeometry(
       frame: solution.mirrored(frame), viewport: solution.mirrored(frame.inset(by: solved.insets)),
-      axis: axis.other, rowExtent: run.length, offset: row.offset,
+      axis: axis.other, offset: row.offset,
       maximumOffset: row.maximumOffset(run), offsets: row.restingOffsets(run),
       isMirrored: solution.isMirrored && axis == .vertical, behavior: row.behavior,
       properties: row.properties)
