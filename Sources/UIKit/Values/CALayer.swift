@@ -303,7 +303,9 @@ extension UIView {
     let kind: AnyClass? = type(of: self).layerClass
     if kind == CAShapeLayer.self { return CAShapeLayer() }
     if kind == CAGradientLayer.self { return CAGradientLayer() }
-    if let kind, kind != CALayer.self { reportLayout("\(kind) is not a class of layers of UIKit") }
+    if let kind, kind != CALayer.self {
+      reportLayout("\(kind) is not CAShapeLayer or CAGradientLayer; the layer is a CALayer")
+    }
     return CALayer()
   }
 }

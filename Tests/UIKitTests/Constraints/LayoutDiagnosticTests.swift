@@ -136,7 +136,8 @@ import UIKit
     let view = OwnLayerView(frame: .zero)
     simulator.window.addSubview(view)
     #expect(!(view.layer is OwnLayer))
-    #expect(diagnostics().contains { $0.hasSuffix("OwnLayer is not a class of layers of UIKit") })
+    let expected = "OwnLayer is not CAShapeLayer or CAGradientLayer; the layer is a CALayer"
+    #expect(diagnostics().contains { $0.hasSuffix(expected) })
   }
 
   @Test func missingNibsAreReported() {
