@@ -156,11 +156,9 @@ public final class CallbackRegistry {
   /// - Complexity: O(1), without an allocation of its own.
   @discardableResult
   public func deliver(_ event: CellEvent, to key: Key) -> Bool {
-    var route = Route(.delivery, isExplained: false)
-    route.consider(
-      self, key, cell: event.cellIdentifier, name: event.eventIdentifier, isExclusive: false,
-      event)
-    return route.isDelivered
+    guard let called = current(key)?.callbacks else { return false }
+    for callback in called { callback(event) }
+    return !called.isEmpty
   }
 
   /// Returns the callbacks that match `key`, in the order in which they are called.
