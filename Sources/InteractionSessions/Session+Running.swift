@@ -66,8 +66,9 @@ extension Session {
       device.root.runDueReactions(on: device.simulator.clock)
     }
     printLogEntries()
-    // Another device has a log, and counts, of its own.
-    guard let before, device === shown, let after = device?.simulator.log.tally else { return }
+    // `redo` repeats touches that had failed. Another device has a log, and counts, of its own.
+    guard action.acts, let before, device === shown, let after = device?.simulator.log.tally
+    else { return }
     if after.unhandled > before.unhandled || after.missed > before.missed {
       lineRun.hasFailed = true
     }
