@@ -26,14 +26,7 @@ extension UIWindow {
       UIResponder.keyboardWillChangeFrameNotification,
       isShown
         ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification)
-    visitViews { view, _ in
-      guard let state = view.layoutState else { return }
-      (state.controller as? UICollectionViewController)?.keyboardDidChange()
-      if state.keyboardGuide != nil {
-        state.discardIslands()
-        view.invalidateIslands()
-      }
-    }
+    makeRoomForKeyboard()
     layoutIfNeeded()
     post(
       UIResponder.keyboardDidChangeFrameNotification,
@@ -53,6 +46,18 @@ extension UIWindow {
 }
 
 extension UIView {
+  /// Moves what follows the keyboard in the view and its subviews, with the next layout pass.
+  fileprivate final func makeRoomForKeyboard() {
+    if let state = layoutState {
+      (state.controller as? UICollectionViewController)?.keyboardDidChange()
+      if state.keyboardGuide != nil {
+        state.discardIslands()
+        invalidateIslands()
+      }
+    }
+    for subview in subviews { subview.makeRoomForKeyboard() }
+  }
+
   /// The height of the part of the bounds that the keyboard covers, at the bottom.
   final var heightUnderKeyboard: CGFloat {
     guard let window, window.keyboardHeight > 0 else { return 0 }
