@@ -35,7 +35,8 @@ extension Property {
       return
     }
     let point = hit.dropFirst(4).prefix { $0 != " " }
-    if point.split(separator: ",").allSatisfy({
+    // The point is printed with few decimals; a tiny number is printed as 0.
+    if !line.contains("e-"), point.split(separator: ",").allSatisfy({
       ($0.split(separator: ".").dropFirst().first?.count ?? 0) < 3
     }) {
       let lines = run.text(of: "hit \(point)").split(separator: "\n")
