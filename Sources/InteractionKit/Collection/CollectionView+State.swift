@@ -11,6 +11,8 @@ extension CollectionView {
     let lastBounds: CGRect?
     /// True if it was logged that the display does not settle.
     let isUnsettled: Bool
+    /// The invalid results of the layout that were logged.
+    let layoutProblems: Set<InvalidLayoutResult>
     let swipe: RowSwipe.State?
     let lastSwipe: Int
   }
@@ -23,6 +25,7 @@ extension CollectionView {
       selectionRules: selectionRules, offset: storedBounds.origin, selected: selection.sorted,
       prefetching: prefetching, lastBounds: display.lastBounds,
       isUnsettled: display.isUnsettled,
+      layoutProblems: collectionViewLayout.queryCache.problems,
       swipe: interactions.swipe.map { swipe in
         let isTrailing = swipe.isRight == (layoutDirection == .leftToRight)
         return RowSwipe.State(
@@ -35,6 +38,7 @@ extension CollectionView {
   package func prepare(for state: State) {
     selectionRules = state.selectionRules
     display.isUnsettled = state.isUnsettled
+    collectionViewLayout.queryCache.problems = state.layoutProblems
     for item in state.selected { selection.insert(item) }
     setNeedsLayout()
   }
@@ -53,6 +57,7 @@ extension CollectionView {
     prefetching = state.prefetching
     display.lastBounds = state.lastBounds
     display.isUnsettled = state.isUnsettled
+    collectionViewLayout.queryCache.problems = state.layoutProblems
   }
 
   /// Opens the swipe actions of the row that had them open, after the rows are laid out.

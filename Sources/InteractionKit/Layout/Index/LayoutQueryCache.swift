@@ -40,7 +40,8 @@ final class LayoutQueryCache {
   private(set) var generation = 0
   /// The depth of nested queries.
   var depth = 0
-  private var problems: Set<InvalidLayoutResult> = []
+  /// The problems that are recorded.
+  var problems: Set<InvalidLayoutResult> = []
 
   /// Removes all results after an invalidation.
   func forget() {
