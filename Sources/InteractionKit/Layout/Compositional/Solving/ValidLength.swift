@@ -11,8 +11,11 @@ enum ValidLength {
   /// pixels.
   static let tolerance: CGFloat = 1e-3
 
-  /// Returns an extent clamped to `limit`; 0 for NaN and negative values.
-  static func extent(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, limit) : 0 }
+  /// The smallest extent; a smaller one counts as 0, because positions far from 0 do not contain it.
+  static let least: CGFloat = 1e-6
+
+  /// Returns an extent clamped to `limit`; 0 for NaN and values below `least`.
+  static func extent(_ value: CGFloat) -> CGFloat { value >= least ? min(value, limit) : 0 }
 
   /// Returns a distance of either sign, clamped to `limit`; 0 for NaN.
   static func distance(_ value: CGFloat) -> CGFloat {
