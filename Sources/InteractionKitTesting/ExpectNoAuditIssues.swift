@@ -19,7 +19,8 @@ import Testing
 ///   - collectionView: The collection view, in a window.
 ///   - rules: The rules that are checked; all by default.
 ///   - minimum: The least side of the square that fits into a target, in points; 44 by default.
-///   - keyboardHeight: The height of the keyboard that is displayed, in points; 0, the default, for none.
+///   - keyboardHeight: The height of the keyboard that is displayed, in points; 0, the default, for
+///     none.
 ///   - sourceLocation: The location of the issues; the caller's by default.
 public func expectNoAuditIssues(
   _ collectionView: CollectionView, rules: Set<AuditRule> = Set(AuditRule.allCases),
@@ -47,7 +48,8 @@ public func expectNoAuditIssues(
 ///   - devices: The devices, such as `[iPhone, iPhone.landscape]`.
 ///   - rules: The rules that are checked; all by default.
 ///   - minimum: The least side of the square that fits into a target, in points; 44 by default.
-///   - keyboardHeight: The height of the keyboard that is displayed, in points; 0, the default, for none.
+///   - keyboardHeight: The height of the keyboard that is displayed, in points; 0, the default, for
+///     none.
 ///   - sourceLocation: The location of the issues; the caller's by default.
 public func expectNoAuditIssues<Content: SimulatorContent>(
   of content: @autoclosure () -> Content, on devices: [DeviceProfile],
@@ -82,7 +84,8 @@ public func expectNoAuditIssues<Content: SimulatorContent>(
 ///   - devices: The devices; `LineBreaks` has those at which a flow layout breaks its lines otherwise.
 ///   - rules: The rules that are checked; all by default.
 ///   - minimum: The least side of the square that fits into a target, in points; 44 by default.
-///   - keyboardHeight: The height of the keyboard that is displayed, in points; 0, the default, for none.
+///   - keyboardHeight: The height of the keyboard that is displayed, in points; 0, the default, for
+///     none.
 ///   - sourceLocation: The location of the test's file, and of the issues; the caller's by default.
 /// - Throws: The mistakes of the file.
 public func expectNoAuditIssues(

@@ -12,10 +12,10 @@ enum RegistryBenchmark {
 
   private static let count = 5_000_000
 
-  private static func registry(_ heard: Counter) -> CallbackRegistry {
+  private static func registry(_ calls: Counter) -> CallbackRegistry {
     let registry = CallbackRegistry()
     for cell in 0..<100 {
-      registry.register(.event("clickMe", of: "Cell\(cell)")) { _ in heard.value &+= 1 }
+      registry.register(.event("clickMe", of: "Cell\(cell)")) { _ in calls.value &+= 1 }
     }
     return registry
   }
@@ -26,17 +26,17 @@ enum RegistryBenchmark {
 
   /// The floor calls a closure of an array.
   private static func deliver(_ name: String) -> Figure {
-    let heard = Counter()
-    let (registry, event) = (registry(heard), event)
+    let calls = Counter()
+    let (registry, event) = (registry(calls), event)
     let key = registry.key(cell: "Cell42", event: "clickMe")
-    let callbacks = (0..<100).map { _ in { (_: CellEvent) in heard.value &+= 1 } }
+    let callbacks = (0..<100).map { _ in { (_: CellEvent) in calls.value &+= 1 } }
     return Comparison(
       name: name, goals: [.most(12)], count: count,
       floor: { for index in 0..<count { callbacks[index % 100](event) } },
       body: {
-        let before = heard.value
+        let before = calls.value
         for _ in 0..<count { registry.deliver(event, to: key) }
-        precondition(heard.value == before + count, "nothing was delivered")
+        precondition(calls.value == before + count, "nothing was delivered")
       }
     ).figure()
   }
@@ -47,11 +47,11 @@ enum RegistryBenchmark {
       let cell: String
       let event: String
     }
-    let heard = Counter()
-    let (registry, event) = (registry(heard), event)
+    let calls = Counter()
+    let (registry, event) = (registry(calls), event)
     var callbacks: [Names: (CellEvent) -> Void] = [:]
     for cell in 0..<100 {
-      callbacks[Names(cell: "Cell\(cell)", event: "clickMe")] = { _ in heard.value &+= 1 }
+      callbacks[Names(cell: "Cell\(cell)", event: "clickMe")] = { _ in calls.value &+= 1 }
     }
     return Comparison(
       name: name, goals: [.most(50)], count: count,
@@ -59,11 +59,11 @@ enum RegistryBenchmark {
         for _ in 0..<count { callbacks[Names(cell: "Cell42", event: "clickMe")]?(event) }
       },
       body: {
-        let before = heard.value
+        let before = calls.value
         for _ in 0..<count {
           registry.deliver(event, to: registry.key(cell: "Cell42", event: "clickMe"))
         }
-        precondition(heard.value == before + count, "nothing was delivered")
+        precondition(calls.value == before + count, "nothing was delivered")
       }
     ).figure()
   }

@@ -71,6 +71,8 @@ extension AuditRun {
 
   /// Checks that an offset brings a target out of the keyboard, and out of bars.
   private mutating func checkSafeArea(_ target: AuditTargets.Target, _ region: EdgeRect) {
+    // Others are cut by the edge of the screen.
+    guard fits(target, region, in: scan.viewport) else { return }
     if let part = scan.viewportAboveKeyboard, !fits(target, region, in: part) {
       return addOutside(target, region, "no offset brings all of it above the keyboard")
     }
@@ -90,7 +92,8 @@ extension AuditRun {
     add(.outsideSafeArea, .warning, at: target.part, region, offsets: seen.partial, message)
   }
 
-  /// Returns true if a part of the viewport has all of a target at some offset, or is too small for it.
+  /// Returns true if a part of the viewport has all of a target at some offset, or is too small for
+  /// it.
   private func fits(
     _ target: AuditTargets.Target, _ region: EdgeRect, in part: EdgeRect
   ) -> Bool {

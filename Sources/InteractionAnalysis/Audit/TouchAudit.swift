@@ -76,8 +76,16 @@ public struct TouchAudit: Sendable {
   ) {
     let window = view.window
     let height = window?.keyboardHeight ?? 0
+    let offset = view.contentOffset
     if settings.keyboardHeight > 0 { window?.keyboardHeight = settings.keyboardHeight }
-    defer { window?.keyboardHeight = height }
+    defer {
+      if settings.keyboardHeight > 0 {
+        window?.keyboardHeight = height
+        // The app may have scrolled to make room.
+        view.contentOffset = offset
+        view.layoutIfNeeded()
+      }
+    }
     self.init(
       AuditTargets(ContentArrangement(ContentScan(view))), unreachable?.errors ?? [], settings)
   }

@@ -156,7 +156,7 @@ public final class CallbackRegistry {
   /// - Complexity: O(1), without an allocation of its own.
   @discardableResult
   public func deliver(_ event: CellEvent, to key: Key) -> Bool {
-    guard let called = current(key)?.callbacks else { return false }
+    let called = callbacks(for: key)
     for callback in called { callback(event) }
     return !called.isEmpty
   }

@@ -18,7 +18,7 @@ struct AxisMotion {
 
   private var legs: [Segment] = []
   private(set) var duration = 0.0
-  let start: Double
+  private(set) var start: Double
   /// The exact final position, which the curves only approach.
   private(set) var end: Double
   /// The target for the delegate.
@@ -28,6 +28,8 @@ struct AxisMotion {
   /// The final position that a delegate, a layout or paging chose; it is kept when the range
   /// changes.
   private(set) var target: Double?
+  /// The distance from the coordinates of the curves.
+  private var distance = 0.0
 
   /// True if nothing moves.
   var isStill: Bool { start == end && duration == 0 }
@@ -101,6 +103,15 @@ struct AxisMotion {
     append(.spring(spring), for: spring.duration)
   }
 
+  /// Moves the motion with the coordinates of the content.
+  mutating func move(by distance: Double) {
+    self.distance += distance
+    start += distance
+    end += distance
+    proposed += distance
+    if let old = target { target = old + distance }
+  }
+
   private mutating func arrive(at place: Double) {
     (end, proposed) = (place, place)
   }
@@ -113,11 +124,13 @@ struct AxisMotion {
   /// Returns the position after `time` seconds; the end from the duration on.
   func position(at time: Double) -> Double {
     guard time < duration, let leg = leg(at: time) else { return end }
-    return switch leg.curve {
-    case .deceleration(let curve): curve.position(at: time - leg.start)
-    case .spring(let curve): curve.position(at: time - leg.start)
-    case .ease(let curve): curve.position(at: time - leg.start)
-    }
+    let position =
+      switch leg.curve {
+      case .deceleration(let curve): curve.position(at: time - leg.start)
+      case .spring(let curve): curve.position(at: time - leg.start)
+      case .ease(let curve): curve.position(at: time - leg.start)
+      }
+    return position + distance
   }
 
   /// Returns the velocity after `time` seconds, in points per second.

@@ -43,6 +43,11 @@ struct ScrollDrag {
     anchor = CGPoint(x: offset.x + translation.x, y: offset.y + translation.y)
   }
 
+  /// Moves the anchor with the coordinates of the content.
+  mutating func move(by distance: CGPoint) {
+    anchor = CGPoint(x: anchor.x + distance.x, y: anchor.y + distance.y)
+  }
+
   /// The axes that the lock permits to move.
   var axes: (horizontal: Bool, vertical: Bool) {
     (lock != .vertical, lock != .horizontal)

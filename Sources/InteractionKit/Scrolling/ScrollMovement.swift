@@ -73,6 +73,12 @@ final class ScrollMovement {
     pathStart = lastFrame
   }
 
+  /// Moves the path with the coordinates of the content.
+  func move(by distance: CGPoint) {
+    path.move(by: distance)
+    offset = CGPoint(x: offset.x + distance.x, y: offset.y + distance.y)
+  }
+
   /// Sets the time of the frame.
   func arrive(at now: VirtualTime) {
     lastFrame = Double(now.nanoseconds - start.nanoseconds) / 1_000_000_000

@@ -2,8 +2,8 @@ import Foundation
 
 /// The offsets on one axis that show no more than the content and its insets.
 struct ScrollRange: Hashable {
-  let lowerBound: Double
-  let upperBound: Double
+  private(set) var lowerBound: Double
+  private(set) var upperBound: Double
 
   /// Creates the range of content between insets, in points.
   ///
@@ -19,6 +19,12 @@ struct ScrollRange: Hashable {
   init(lowerBound: Double, upperBound: Double) {
     self.lowerBound = lowerBound
     self.upperBound = max(lowerBound, upperBound)
+  }
+
+  /// Moves the range with the coordinates of the content.
+  mutating func move(by distance: Double) {
+    lowerBound += distance
+    upperBound += distance
   }
 
   /// Returns the offset of the range that is nearest to `offset`.

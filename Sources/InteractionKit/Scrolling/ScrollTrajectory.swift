@@ -16,4 +16,12 @@ struct ScrollTrajectory {
   var proposed: CGPoint { CGPoint(x: horizontal.proposed, y: vertical.proposed) }
   /// The duration in seconds.
   var duration: Double { max(horizontal.duration, vertical.duration) }
+
+  /// Moves the path with the coordinates of the content.
+  mutating func move(by distance: CGPoint) {
+    horizontal.move(by: Double(distance.x))
+    vertical.move(by: Double(distance.y))
+    ranges.horizontal.move(by: Double(distance.x))
+    ranges.vertical.move(by: Double(distance.y))
+  }
 }

@@ -92,7 +92,7 @@ extension ScrollView {
       anchoredAt: fingerOffset(for: contentOffset),
       lock: isDirectionalLockEnabled ? ScrollDrag.lock(for: movement) : .free,
       log: window?.ownLog)
-    activeDrag?.log?.record(.beginDragging(logged(contentOffset), collection: logName))
+    activeDrag?.log?.record(.beginDragging(loggedOffset(for: contentOffset), collection: logName))
     calledDelegate?.scrollViewWillBeginDragging(self)
   }
 
@@ -165,9 +165,9 @@ extension ScrollView {
   /// Delivers the end of a drag, and begins the movement that follows it.
   private func endDrag(_ drag: ScrollDrag, along path: ScrollTrajectory) {
     let decelerates = !path.isStill
-    drag.log?.record(
-      .endDragging(logged(contentOffset), decelerating: decelerates, collection: logName))
-    if !decelerates { drag.log?.record(.endScrolling(logged(contentOffset), collection: logName)) }
+    let offset = loggedOffset(for: contentOffset)
+    drag.log?.record(.endDragging(offset, decelerating: decelerates, collection: logName))
+    if !decelerates { drag.log?.record(.endScrolling(offset, collection: logName)) }
     let before = interventions
     calledDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
     supplement?.dragDidEnd()
@@ -176,7 +176,7 @@ extension ScrollView {
       begin(.deceleration, along: path, log: drag.log)
     } else {
       // A handler of the end scrolled or began another movement.
-      drag.log?.record(.endScrolling(logged(contentOffset), collection: logName))
+      drag.log?.record(.endScrolling(loggedOffset(for: contentOffset), collection: logName))
     }
   }
 

@@ -110,6 +110,14 @@ extension ScrollView {
         ranges: ranges))
   }
 
+  /// Moves the coordinates of the content, with which a drag and a movement go on; nothing scrolls.
+  func moveCoordinates(by distance: CGPoint) {
+    guard distance != .zero else { return }
+    bounds.origin = CGPoint(x: bounds.origin.x + distance.x, y: bounds.origin.y + distance.y)
+    activeDrag?.move(by: distance)
+    movement?.move(by: distance)
+  }
+
   /// Sets the offset for a finger or a movement.
   func move(to offset: CGPoint) {
     isStepping = true
@@ -153,7 +161,7 @@ extension ScrollView {
   private func notifyEnd(of movement: ScrollMovement, isComplete: Bool, callsDelegate: Bool = true)
   {
     if let timer = movement.timer { movement.clock?.cancel(timer) }
-    movement.log?.record(.endScrolling(logged(contentOffset), collection: logName))
+    movement.log?.record(.endScrolling(loggedOffset(for: contentOffset), collection: logName))
     guard callsDelegate else { return }
     switch movement.purpose {
     case .deceleration: calledDelegate?.scrollViewDidEndDecelerating(self)

@@ -208,6 +208,11 @@ open class ScrollView: View {
   /// The distance by which a bar above the content grows again when the content is pulled down.
   package final var expandableTop: CGFloat = 0
 
+  /// The part of the bottom that the keyboard covers below the content, beyond the other insets.
+  package final var keyboardInset: CGFloat = 0 {
+    didSet { if keyboardInset != oldValue { insetsMayHaveChanged() } }
+  }
+
   /// The content inset and the safe area's addition to it, in points.
   public var adjustedContentInset: EdgeInsets {
     let axes: (horizontal: Bool, vertical: Bool) =
@@ -218,6 +223,7 @@ open class ScrollView: View {
       case .scrollableAxes: scrollableAxes
       }
     var insets = contentInset
+    insets.bottom += keyboardInset
     if axes.vertical {
       insets.top += safeAreaInsets.top
       insets.bottom += safeAreaInsets.bottom
@@ -268,14 +274,16 @@ open class ScrollView: View {
       if !isStep, activeDrag != nil { dragFollows(newValue) }
       setNeedsLayout()
       window?.ownLog?.record(
-        .scroll(from: logged(old), to: logged(newValue), collection: logName), about: self)
+        .scroll(
+          from: loggedOffset(for: old), to: loggedOffset(for: newValue), collection: logName),
+        about: self)
       calledDelegate?.scrollViewDidScroll(self)
       didScroll()
     }
   }
 
   /// Returns the offset that log entries have for a content offset.
-  func logged(_ offset: CGPoint) -> CGPoint { offset }
+  func loggedOffset(for offset: CGPoint) -> CGPoint { offset }
 
   /// Returns the nearest offset that shows no more than the content and its insets.
   ///

@@ -21,6 +21,14 @@ extension Window {
     return references.withLock { $0 }.first { $0.thread == thread }?.window
   }
 
+  /// Calls a closure while this is the latest window of the thread.
+  package final func asLatest(_ body: () -> Void) {
+    let latest = Window.latest
+    Window.noteLatest(self)
+    body()
+    if let latest { Window.noteLatest(latest) }
+  }
+
   static func noteLatest(_ window: Window) {
     let reference = Reference(thread: ObjectIdentifier(Thread.current), window: window)
     references.withLock { references in

@@ -27,8 +27,9 @@ open class Window: View {
   /// The height of the keyboard at the bottom of the window, in points; 0, the default, without one.
   ///
   /// The keyboard itself is not simulated: touches reach what is under it. An audit reports targets
-  /// that it covers. In windows of the module `UIKit`, a change posts the notifications of the
-  /// keyboard and lays out the views that follow `keyboardLayoutGuide`. Negative heights are 0.
+  /// that it covers. In a window with a root controller of the module `UIKit`, a change posts the
+  /// notifications of the keyboard and lays out the views that follow `keyboardLayoutGuide`. Negative
+  /// heights are 0.
   public final var keyboardHeight: CGFloat {
     get { storedKeyboardHeight }
     set {

@@ -162,7 +162,9 @@ package struct ViewportDrawing {
 
   /// The visible part of the subviews of a view.
   private static func clip(of view: View, in parent: View, within clip: CGRect) -> CGRect {
-    guard view.clipsToBounds || view is ScrollView else { return clip }
+    guard view.clipsToBounds || (view is ScrollView && !(view is SectionScrollView)) else {
+      return clip
+    }
     return parent.convert(view.frame, to: nil).intersection(clip)
   }
 

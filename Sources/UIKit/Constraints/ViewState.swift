@@ -124,6 +124,7 @@ final class ViewState: CellSupplement {
       refreshControl?.follow(scrollView)
       titleController?.contentDidScroll(scrollView)
     }
+    (controller as? UICollectionViewController)?.makeRoomForKeyboard()
     controller?.viewWillLayoutSubviews()
   }
 

@@ -32,8 +32,6 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open var useLayoutToLayoutNavigationTransitions = false
 
   private var storedCollectionView: UICollectionView?
-  /// The part of the bottom content inset that is the keyboard's.
-  private var keyboardInset: CGFloat = 0
 
   /// Creates a controller with the layout of its collection view.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
@@ -70,12 +68,10 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   }
 
   /// Moves the end of the content above the keyboard, which UIKit does for this class alone.
-  final func keyboardDidChange() {
+  final func makeRoomForKeyboard() {
     guard let view = storedCollectionView else { return }
     let adjustment = view.adjustedContentInset.bottom - view.contentInset.bottom
-    let inset = max(0, view.heightUnderKeyboard - adjustment)
-    view.contentInset.bottom += inset - keyboardInset
-    keyboardInset = inset
+    view.keyboardInset = max(0, view.heightUnderKeyboard - adjustment + view.keyboardInset)
   }
 
   // MARK: Data source and delegate, for overrides

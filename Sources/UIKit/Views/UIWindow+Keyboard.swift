@@ -7,10 +7,13 @@ extension UIWindow {
   /// Notifications have UIKit's order, durations and curve. There is no animation: the frame is the
   /// new one before the "did" notifications, which are posted at once.
   final func followKeyboard(from old: CGFloat) {
-    let (begin, end) = (keyboardFrame(from: old), keyboardFrame(to: keyboardHeight, from: old))
+    layoutIfNeeded()
+    let height = keyboardHeight
     let information: [AnyHashable: Any] = [
-      UIResponder.keyboardFrameBeginUserInfoKey: NSValue(cgRect: begin),
-      UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: end),
+      UIResponder.keyboardFrameBeginUserInfoKey:
+        NSValue(cgRect: keyboardFrame(height: old, heightBelow: height)),
+      UIResponder.keyboardFrameEndUserInfoKey:
+        NSValue(cgRect: keyboardFrame(height: height, heightBelow: old)),
       UIResponder.keyboardAnimationDurationUserInfoKey: 0.25,
       // A curve without a name in UIKit.
       UIResponder.keyboardAnimationCurveUserInfoKey: 7,
@@ -21,41 +24,39 @@ extension UIWindow {
         NotificationCenter.default.post(name: name, object: UIScreen.main, userInfo: information)
       }
     }
-    let isShown = keyboardHeight > 0
-    post(
-      UIResponder.keyboardWillChangeFrameNotification,
-      isShown
-        ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification)
-    makeRoomForKeyboard()
-    layoutIfNeeded()
-    post(
-      UIResponder.keyboardDidChangeFrameNotification,
-      isShown ? UIResponder.keyboardDidShowNotification : UIResponder.keyboardDidHideNotification)
+    let isShown = height > 0
+    asLatest {
+      post(
+        UIResponder.keyboardWillChangeFrameNotification,
+        isShown
+          ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification)
+      layOutAgainForKeyboard()
+      layoutIfNeeded()
+      post(
+        UIResponder.keyboardDidChangeFrameNotification,
+        isShown ? UIResponder.keyboardDidShowNotification : UIResponder.keyboardDidHideNotification)
+    }
   }
 
-  /// Returns the frame of a keyboard before a change; without height it is below the window.
-  private func keyboardFrame(from height: CGFloat) -> CGRect {
-    keyboardFrame(to: height, from: keyboardHeight)
-  }
-
-  /// Returns the frame of a keyboard of a height, or below the window one of another height.
-  private func keyboardFrame(to height: CGFloat, from other: CGFloat) -> CGRect {
+  /// Returns the frame of a keyboard; one without a height is below the window, with another one.
+  private func keyboardFrame(height: CGFloat, heightBelow: CGFloat) -> CGRect {
     CGRect(
-      x: 0, y: bounds.height - height, width: bounds.width, height: height > 0 ? height : other)
+      x: 0, y: bounds.height - height, width: bounds.width,
+      height: height > 0 ? height : heightBelow)
   }
 }
 
 extension UIView {
-  /// Moves what follows the keyboard in the view and its subviews, with the next layout pass.
-  fileprivate final func makeRoomForKeyboard() {
+  /// Lays out what depends on the keyboard, in the view and its subviews, with the next pass.
+  fileprivate final func layOutAgainForKeyboard() {
     if let state = layoutState {
-      (state.controller as? UICollectionViewController)?.keyboardDidChange()
+      if state.controller is UICollectionViewController { setNeedsLayout() }
       if state.keyboardGuide != nil {
         state.discardIslands()
         invalidateIslands()
       }
     }
-    for subview in subviews { subview.makeRoomForKeyboard() }
+    for subview in subviews { subview.layOutAgainForKeyboard() }
   }
 
   /// The height of the part of the bounds that the keyboard covers, at the bottom.

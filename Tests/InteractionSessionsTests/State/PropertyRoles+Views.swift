@@ -91,7 +91,8 @@ extension PropertyRoles {
         constant: """
         alwaysBounceHorizontal alwaysBounceVertical bounces canCancelContentTouches
         catchEndsDeceleration contentInsetAdjustmentBehavior decelerationRate delaysTouches
-        expandableTop isControllerContent isDirectionalLockEnabled isPagingEnabled layoutMargins pagingVelocity
+        expandableTop isControllerContent isDirectionalLockEnabled isPagingEnabled keyboardInset layoutMargins
+        pagingVelocity
         preferredFramesPerSecond scrollAnimationDuration scrollDelegate scrollsToTop
         """,
         "the adjusted inset at the last change of insets": "knownInset",

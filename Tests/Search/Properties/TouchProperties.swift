@@ -36,9 +36,11 @@ extension Property {
     }
     let point = hit.dropFirst(4).prefix { $0 != " " }
     // The point is printed with few decimals; a tiny number is printed as 0.
-    if !line.contains("e-"), point.split(separator: ",").allSatisfy({
-      ($0.split(separator: ".").dropFirst().first?.count ?? 0) < 3
-    }) {
+    if !line.contains("e-"),
+      point.split(separator: ",").allSatisfy({
+        ($0.split(separator: ".").dropFirst().first?.count ?? 0) < 3
+      })
+    {
       let lines = run.text(of: "hit \(point)").split(separator: "\n")
       let start = why.firstIndex(of: hit) ?? 0
       guard Array(why[start...].prefix(lines.count)) == lines else {

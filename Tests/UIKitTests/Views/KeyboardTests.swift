@@ -116,10 +116,41 @@ import UIKit
     simulator.show(controller, safeArea: UIEdgeInsets(top: 20, left: 0, bottom: 34, right: 0))
     controller.collectionView.contentInset.bottom = 10
     simulator.window.keyboardHeight = 200
-    #expect(controller.collectionView.contentInset.bottom == 176)
-    #expect(controller.collectionView.adjustedContentInset.bottom == 210)
-    simulator.window.keyboardHeight = 0
     #expect(controller.collectionView.contentInset.bottom == 10)
+    #expect(controller.collectionView.adjustedContentInset.bottom == 210)
+    controller.collectionView.contentInset.bottom = 0
+    simulator.window.keyboardHeight = 0
+    #expect(controller.collectionView.adjustedContentInset.bottom == 34)
+  }
+
+  @Test func controllerMakesRoomWhenItAppears() throws {
+    let simulator = Simulator(viewport: CGSize(width: 320, height: 480), scale: 2)
+    func list() -> UICollectionViewController {
+      UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())
+    }
+    let (below, above) = (list(), list())
+    let navigation = UINavigationController(rootViewController: below)
+    simulator.show(navigation)
+    simulator.window.keyboardHeight = 200
+    navigation.pushViewController(above, animated: false)
+    simulator.window.layoutIfNeeded()
+    #expect(above.collectionView.adjustedContentInset.bottom == 200)
+    simulator.window.keyboardHeight = 0
+    navigation.popViewController(animated: false)
+    simulator.window.layoutIfNeeded()
+    #expect(below.collectionView.adjustedContentInset.bottom == 0)
+  }
+
+  @Test func keyboardIsThatOfItsOwnScreen() {
+    let size = CGSize(width: 320, height: 480)
+    let screens = (0..<2).map { _ in Simulator(viewport: size, scale: 2) }
+    let lists = screens.map { screen in
+      let rows = Rows(listens: true)
+      screen.window.asLatest { screen.show(rows) }
+      return rows
+    }
+    screens[0].window.keyboardHeight = 200
+    #expect(lists.map { $0.list?.contentInset.bottom } == [200, 0])
   }
 
   @Test func auditFindsRowsThatStayUnderTheKeyboard() throws {

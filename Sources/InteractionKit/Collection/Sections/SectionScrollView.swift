@@ -36,7 +36,7 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
   required init?(coder: NSCoder) { return nil }
 
   override var logName: String? { name }
-  override func logged(_ offset: CGPoint) -> CGPoint {
+  override func loggedOffset(for offset: CGPoint) -> CGPoint {
     CGPoint(x: offset.x - frame.minX, y: offset.y - frame.minY)
   }
   override var calledDelegate: (any ScrollViewDelegate)? { self }
@@ -58,8 +58,12 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
     let isUnmoved = isNew || offset == new.offset
     offset = new.offset
     if isUnmoved {
-      // The extent of the content may have changed.
-      if bounds.origin != place { bounds.origin = place }
+      // Where text runs from right to left, the content moves when its extent changes.
+      let distance = CGPoint(x: place.x - bounds.origin.x, y: place.y - bounds.origin.y)
+      moveCoordinates(by: distance)
+      for case let view as CollectionReusableView in subviews where distance != .zero {
+        view.center = CGPoint(x: view.center.x + distance.x, y: view.center.y + distance.y)
+      }
     } else {
       isFollowing = true
       contentOffset = place
@@ -69,11 +73,9 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
 
   private func configure(_ new: OrthogonalGeometry) {
     let (viewport, outer) = (new.viewport, new.frame)
-    let moved = CGPoint(x: viewport.minX - frame.minX, y: viewport.minY - frame.minY)
+    let distance = CGPoint(x: viewport.minX - frame.minX, y: viewport.minY - frame.minY)
     if frame != viewport { frame = viewport }
-    if moved != .zero {
-      bounds.origin = CGPoint(x: bounds.origin.x + moved.x, y: bounds.origin.y + moved.y)
-    }
+    moveCoordinates(by: distance)
     hitOutsets = EdgeInsets(
       top: viewport.minY - outer.minY, left: viewport.minX - outer.minX,
       bottom: outer.maxY - viewport.maxY, right: outer.maxX - viewport.maxX)
@@ -85,7 +87,8 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
     let before = 0 - new.offsets.lowerBound
     let behind = new.offsets.upperBound - new.maximumOffset
     var inset = EdgeInsets(
-      top: 0 - viewport.minY, left: 0 - viewport.minX, bottom: 0, right: 0)
+      top: 0 - viewport.minY, left: 0 - viewport.minX, bottom: min(0, viewport.minY),
+      right: min(0, viewport.minX))
     switch (new.axis, new.isMirrored) {
     case (.vertical, _):
       inset.top += before

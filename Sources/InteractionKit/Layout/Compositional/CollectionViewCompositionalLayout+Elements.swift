@@ -78,8 +78,8 @@ extension CollectionViewCompositionalLayout {
     }
     shown.sort { $0.id < $1.id }
     let items = shown.map(VisibleItem.init)
-    // For a section that scrolls across the layout, frames and offset are in the coordinates of its
-    // scroll view: the frame less the offset is the displayed position.
+    // For a section that scrolls across the layout, frames are those at its start and the offset is
+    // the distance from there: the frame less the offset is the displayed position.
     var offset = collectionView.bounds.origin
     var move = CGPoint.zero
     if let geometry = orthogonalGeometry(ofSection: section) {

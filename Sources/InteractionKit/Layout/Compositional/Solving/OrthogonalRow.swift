@@ -31,7 +31,7 @@ struct OrthogonalRow {
     case .none: return 0
     case .continuous: return min(max(proposed, 0), maximum)
     case .paging:
-      guard proposed < maximum, viewport > 0 else { return maximum }
+      guard proposed < maximum - ValidLength.tolerance, viewport > 0 else { return maximum }
       return min(max((proposed / viewport).rounded() * viewport, 0), maximum)
     case .groupPaging, .continuousGroupLeadingBoundary:
       let group = nearest(to: proposed, run) { run.start(of: $0) - run.along.leading }
