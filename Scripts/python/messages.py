@@ -45,7 +45,7 @@ PLAIN_CALLS = set(
     """Array CaseBeginning|name CommandConfiguration|abstract CommandConfiguration|discussion
     CommandConfiguration|usage Detail|name DifferenceError.check GrammarError|source GrammarFault|found Key KeyTable
     KeyTable|title OutputKind PrintedText.escaped StandardStreams.write DataEdit.taken|by Verb VerbExample
-    VerbParameter Verb|notes add append|suite assembler.feed assert assertionFailure beginning body.hasPrefix
+    VerbParameter Verb|notes add addOutside append|suite assembler.feed assert assertionFailure beginning body.hasPrefix
     closes code actions.append consider consider|reason console.execute|lines described digest.update documents.value|of
     elements entries execute|name fields|noun flag hint|of hunks.append index init|cause init|reason integer
     isTrue|or known length lengths lines.append name number numbers open output.append|contentsOf

@@ -162,6 +162,10 @@ import Testing
         "cvsim: --minimum: found 1001.0, expected points from 0 to 1000; see `cvsim audit --help`"
       ),
       (
+        "$0 audit row.yaml --keyboard=-1",
+        "cvsim: --keyboard: found -1.0, expected points from 0 to 10000; see `cvsim audit --help`"
+      ),
+      (
         "$0 audit row.yaml --update-baseline",
         "cvsim: --update-baseline needs the --baseline that it writes; see `cvsim audit --help`"
       ),
