@@ -76,13 +76,14 @@ public struct TouchAudit: Sendable {
   ) {
     let window = view.window
     let height = window?.keyboardHeight ?? 0
+    window?.layoutIfNeeded()
     let offset = view.contentOffset
     if settings.keyboardHeight > 0 { window?.keyboardHeight = settings.keyboardHeight }
     defer {
       if settings.keyboardHeight > 0 {
         window?.keyboardHeight = height
         // The app may have scrolled to make room.
-        view.contentOffset = offset
+        view.setContentOffset(offset, animated: false)
         view.layoutIfNeeded()
       }
     }

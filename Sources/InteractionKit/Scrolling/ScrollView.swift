@@ -208,13 +208,29 @@ open class ScrollView: View {
   /// The distance by which a bar above the content grows again when the content is pulled down.
   package final var expandableTop: CGFloat = 0
 
-  /// The part of the bottom that the keyboard covers below the content, beyond the other insets.
-  package final var keyboardInset: CGFloat = 0 {
-    didSet { if keyboardInset != oldValue { insetsMayHaveChanged() } }
+  /// The part of the bottom that the keyboard covers, beyond the safe area's addition.
+  package final private(set) var keyboardInset: CGFloat = 0
+
+  /// Sets the part of the bottom that the keyboard covers, at the beginning of a layout pass.
+  ///
+  /// Differences by rounding are no changes.
+  package final func setKeyboardInset(_ inset: CGFloat) {
+    guard abs(inset - keyboardInset) > 0.001 else { return }
+    keyboardInset = inset
+    noteInsets()
   }
 
   /// The content inset and the safe area's addition to it, in points.
   public var adjustedContentInset: EdgeInsets {
+    let added = safeAreaAdjustment
+    return EdgeInsets(
+      top: contentInset.top + added.top, left: contentInset.left + added.left,
+      bottom: contentInset.bottom + added.bottom + keyboardInset,
+      right: contentInset.right + added.right)
+  }
+
+  /// The safe area's addition to the content inset.
+  package final var safeAreaAdjustment: EdgeInsets {
     let axes: (horizontal: Bool, vertical: Bool) =
       switch contentInsetAdjustmentBehavior {
       case .never: (false, false)
@@ -222,21 +238,18 @@ open class ScrollView: View {
       case .automatic: (scrollableAxes.horizontal, scrollableAxes.vertical || isControllerContent)
       case .scrollableAxes: scrollableAxes
       }
-    var insets = contentInset
-    insets.bottom += keyboardInset
-    if axes.vertical {
-      insets.top += safeAreaInsets.top
-      insets.bottom += safeAreaInsets.bottom
-    }
-    if axes.horizontal {
-      insets.left += safeAreaInsets.left
-      insets.right += safeAreaInsets.right
-    }
-    return insets
+    let safe = safeAreaInsets
+    return EdgeInsets(
+      top: axes.vertical ? safe.top : 0, left: axes.horizontal ? safe.left : 0,
+      bottom: axes.vertical ? safe.bottom : 0, right: axes.horizontal ? safe.right : 0)
   }
 
   private func insetsMayHaveChanged() {
     setNeedsLayout()
+    noteInsets()
+  }
+
+  private func noteInsets() {
     let insets = adjustedContentInset
     guard insets != knownInset else { return }
     knownInset = insets

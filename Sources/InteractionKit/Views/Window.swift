@@ -33,15 +33,17 @@ open class Window: View {
   public final var keyboardHeight: CGFloat {
     get { storedKeyboardHeight }
     set {
-      let (old, new) = (storedKeyboardHeight, newValue.isFinite ? max(0, newValue) : 0)
-      guard new != old else { return }
-      storedKeyboardHeight = new
-      keyboardHeightDidChange?(self, old)
+      let new = newValue.isFinite ? max(0, newValue) : 0
+      guard new != storedKeyboardHeight else { return }
+      if let keyboardHandler { keyboardHandler(self, new) } else { storeKeyboardHeight(new) }
     }
   }
   final private(set) var storedKeyboardHeight: CGFloat = 0
-  /// Called after `keyboardHeight` has changed, with its old value; nil by default.
-  package final var keyboardHeightDidChange: ((Window, CGFloat) -> Void)?
+  /// Called with a new height, which it has to store; nil by default.
+  package final var keyboardHandler: ((Window, CGFloat) -> Void)?
+
+  /// Sets `keyboardHeight` without the handler.
+  package final func storeKeyboardHeight(_ height: CGFloat) { storedKeyboardHeight = height }
 
   /// Creates a window without a simulator.
   ///

@@ -22,6 +22,8 @@ final class ViewState: CellSupplement {
   var safeAreaGuide: UILayoutGuide?
   var readableGuide: UILayoutGuide?
   var keyboardGuide: UILayoutGuide?
+  /// The number of changes of a window's keyboard.
+  var keyboardChanges = 0
   var contentGuide: UILayoutGuide?
   var frameGuide: UILayoutGuide?
   var anchors: [NSLayoutConstraint.Attribute: AnyObject] = [:]

@@ -70,8 +70,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   /// Moves the end of the content above the keyboard, which UIKit does for this class alone.
   final func makeRoomForKeyboard() {
     guard let view = storedCollectionView else { return }
-    let adjustment = view.adjustedContentInset.bottom - view.contentInset.bottom
-    view.keyboardInset = max(0, view.heightUnderKeyboard - adjustment + view.keyboardInset)
+    view.setKeyboardInset(max(0, view.heightUnderKeyboard - view.safeAreaAdjustment.bottom))
   }
 
   // MARK: Data source and delegate, for overrides

@@ -126,6 +126,8 @@ open class UIViewController: UIResponder {
   final var topSupport, bottomSupport: LayoutSupportGuide?
   final var appearance = Appearance.disappeared
   private var storedView: UIView?
+  /// The height of the keyboard for which the view was laid out.
+  final var knownKeyboardHeight: CGFloat = 0
   private var isLoadingView = false
 
   /// The state of the view's appearance.
@@ -265,6 +267,7 @@ open class UIViewController: UIResponder {
   /// Calls `viewIsAppearing(_:)`, also of the children, after all calls of `viewWillAppear(_:)`.
   final func callIsAppearing(animated: Bool) {
     guard appearance == .appearing else { return }
+    keyboardMayHaveChanged()
     viewIsAppearing(animated)
     for child in displayedChildren { child.callIsAppearing(animated: animated) }
   }

@@ -11,7 +11,7 @@ extension UIWindow {
       guard newValue !== old else { return }
       ownState.rootViewController = newValue
       updatesConfigurations = newValue != nil
-      keyboardHeightDidChange = { $0.followKeyboard(from: $1) }
+      keyboardHandler = { $0.changeKeyboard(to: $1) }
       if let old {
         old.beginAppearanceTransition(false, animated: false)
         old.viewIfLoaded?.removeFromSuperview()

@@ -2,40 +2,49 @@ import Foundation
 import InteractionKit
 
 extension UIWindow {
-  /// Displays, changes or hides the keyboard whose height `keyboardHeight` is now.
+  /// Displays, changes or hides the keyboard.
   ///
   /// Notifications have UIKit's order, durations and curve. There is no animation: the frame is the
-  /// new one before the "did" notifications, which are posted at once.
-  final func followKeyboard(from old: CGFloat) {
-    layoutIfNeeded()
-    let height = keyboardHeight
-    let information: [AnyHashable: Any] = [
+  /// new one before the "did" notifications, which are posted at once. If an observer changes the
+  /// height, the notifications of that change are the last ones.
+  final func changeKeyboard(to height: CGFloat) {
+    asLatest {
+      layoutIfNeeded()
+      let old = keyboardHeight
+      guard height != old else { return }
+      storeKeyboardHeight(height)
+      let state = ownState
+      state.keyboardChanges += 1
+      let change = state.keyboardChanges
+      let information = keyboardInformation(from: old, to: height)
+      func post(_ name: Notification.Name) {
+        guard state.keyboardChanges == change else { return }
+        NotificationCenter.default.post(name: name, object: UIScreen.main, userInfo: information)
+      }
+      post(UIResponder.keyboardWillChangeFrameNotification)
+      post(
+        height > 0
+          ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification)
+      layOutAgainForKeyboard()
+      layoutIfNeeded()
+      post(UIResponder.keyboardDidChangeFrameNotification)
+      post(
+        height > 0
+          ? UIResponder.keyboardDidShowNotification : UIResponder.keyboardDidHideNotification)
+    }
+  }
+
+  private func keyboardInformation(from old: CGFloat, to new: CGFloat) -> [AnyHashable: Any] {
+    [
       UIResponder.keyboardFrameBeginUserInfoKey:
-        NSValue(cgRect: keyboardFrame(height: old, heightBelow: height)),
+        NSValue(cgRect: keyboardFrame(height: old, heightBelow: new)),
       UIResponder.keyboardFrameEndUserInfoKey:
-        NSValue(cgRect: keyboardFrame(height: height, heightBelow: old)),
+        NSValue(cgRect: keyboardFrame(height: new, heightBelow: old)),
       UIResponder.keyboardAnimationDurationUserInfoKey: 0.25,
       // A curve without a name in UIKit.
       UIResponder.keyboardAnimationCurveUserInfoKey: 7,
       UIResponder.keyboardIsLocalUserInfoKey: true,
     ]
-    func post(_ names: Notification.Name...) {
-      for name in names {
-        NotificationCenter.default.post(name: name, object: UIScreen.main, userInfo: information)
-      }
-    }
-    let isShown = height > 0
-    asLatest {
-      post(
-        UIResponder.keyboardWillChangeFrameNotification,
-        isShown
-          ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification)
-      layOutAgainForKeyboard()
-      layoutIfNeeded()
-      post(
-        UIResponder.keyboardDidChangeFrameNotification,
-        isShown ? UIResponder.keyboardDidShowNotification : UIResponder.keyboardDidHideNotification)
-    }
   }
 
   /// Returns the frame of a keyboard; one without a height is below the window, with another one.
@@ -48,8 +57,9 @@ extension UIWindow {
 
 extension UIView {
   /// Lays out what depends on the keyboard, in the view and its subviews, with the next pass.
-  fileprivate final func layOutAgainForKeyboard() {
+  final func layOutAgainForKeyboard() {
     if let state = layoutState {
+      state.controller?.knownKeyboardHeight = window?.keyboardHeight ?? 0
       if state.controller is UICollectionViewController { setNeedsLayout() }
       if state.keyboardGuide != nil {
         state.discardIslands()
@@ -59,10 +69,21 @@ extension UIView {
     for subview in subviews { subview.layOutAgainForKeyboard() }
   }
 
-  /// The height of the part of the bounds that the keyboard covers, at the bottom.
+  /// The height of the part of the view that the keyboard covers, at the bottom.
   final var heightUnderKeyboard: CGFloat {
     guard let window, window.keyboardHeight > 0 else { return 0 }
     let top = CGPoint(x: 0, y: window.bounds.height - window.keyboardHeight)
-    return max(0, min(bounds.height, bounds.maxY - convert(top, from: window).y))
+    guard let superview else { return window.keyboardHeight }
+    return max(0, min(bounds.height, frame.maxY - superview.convert(top, from: window).y))
+  }
+}
+
+extension UIViewController {
+  /// Lays out the view again if the keyboard has changed while it was not displayed.
+  final func keyboardMayHaveChanged() {
+    guard let view = viewIfLoaded, let window = view.window,
+      window.keyboardHeight != knownKeyboardHeight
+    else { return }
+    view.layOutAgainForKeyboard()
   }
 }

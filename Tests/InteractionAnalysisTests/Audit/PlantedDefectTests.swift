@@ -34,12 +34,15 @@ import Testing
     for height in [0, 100] as [CGFloat] {
       simulator.window.keyboardHeight = height
       var heights: [CGFloat] = []
-      simulator.window.keyboardHeightDidChange = { window, _ in
-        heights.append(window.keyboardHeight)
+      simulator.window.keyboardHandler = { window, height in
+        window.storeKeyboardHeight(height)
+        heights.append(height)
+        list.contentOffset.y = 5
       }
       #expect(TouchAudit(of: list, settings: .init(keyboardHeight: 240)).findings.isEmpty)
       #expect(heights == [240, height])
-      simulator.window.keyboardHeightDidChange = nil
+      #expect(list.contentOffset == .zero)
+      simulator.window.keyboardHandler = nil
     }
   }
 

@@ -33,7 +33,7 @@ extension PropertyRoles {
       [
         state: "ownClock ownLog", constant: "scale storedConstants storedUpdates",
         "set by programs, whose state is not captured, and by an audit, which resets it":
-          "keyboardHeightDidChange storedKeyboardHeight",
+          "keyboardHandler storedKeyboardHeight",
       ]
     ),
     ("Label", [state: "text"]),

@@ -10,6 +10,8 @@ import UIKit
   /// A list of rows that moves its end above the keyboard, if it listens to the notifications.
   final class Rows: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
     let listens: Bool
+    /// True if it hides the keyboard when it will be displayed.
+    var hidesKeyboard = false
     private(set) var changes: [String] = []
     private(set) var list: UICollectionView?
 
@@ -52,6 +54,9 @@ import UIKit
       changes.append("\(name) \(begin.cgRectValue) \(end.cgRectValue)")
       let covered = view.bounds.intersection(view.convert(end.cgRectValue, from: nil)).height
       list?.contentInset.bottom = max(0, covered)
+      if hidesKeyboard, note.name == UIResponder.keyboardWillShowNotification {
+        view.window?.keyboardHeight = 0
+      }
     }
 
     func collectionView(
@@ -139,6 +144,52 @@ import UIKit
     navigation.popViewController(animated: false)
     simulator.window.layoutIfNeeded()
     #expect(below.collectionView.adjustedContentInset.bottom == 0)
+  }
+
+  @Test func controllerMakesRoomInItsTab() throws {
+    let simulator = Simulator(viewport: CGSize(width: 320, height: 480), scale: 2)
+    let lists = (0..<2).map { _ in
+      UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())
+    }
+    let tabs = UITabBarController()
+    tabs.viewControllers = lists
+    simulator.show(tabs)
+    func show(_ index: Int) {
+      tabs.selectedIndex = index
+      simulator.window.layoutIfNeeded()
+    }
+    for index in [1, 0] { show(index) }
+    let bottom = lists[1].collectionView.adjustedContentInset.bottom
+    simulator.window.keyboardHeight = 200
+    show(1)
+    #expect(lists[1].collectionView.adjustedContentInset.bottom == 200)
+    simulator.window.keyboardHeight = 0
+    show(0)
+    #expect(lists[0].collectionView.keyboardInset == 0)
+    #expect(lists[1].collectionView.adjustedContentInset.bottom == bottom)
+  }
+
+  @Test(arguments: [56.1, 1.0 / 3, 1e17])
+  func roomForTheKeyboardSettles(inset: CGFloat) {
+    let simulator = Simulator(viewport: CGSize(width: 390, height: 844), scale: 3)
+    let controller = UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())
+    simulator.show(controller, safeArea: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+    controller.collectionView.contentInset.bottom = inset
+    simulator.window.keyboardHeight = 200
+    simulator.window.layoutIfNeeded()
+    #expect(abs(controller.collectionView.keyboardInset - 166) < 0.001)
+    #expect(!simulator.log.lines.contains { $0.hasPrefix("! ") })
+  }
+
+  @Test func observerThatChangesTheHeightHasTheLastWord() {
+    let simulator = Simulator(viewport: CGSize(width: 320, height: 480), scale: 2)
+    let rows = Rows(listens: true)
+    simulator.show(rows)
+    rows.hidesKeyboard = true
+    simulator.window.keyboardHeight = 200
+    #expect(simulator.window.keyboardHeight == 0)
+    #expect(rows.changes.last?.hasPrefix("DidHide") == true)
+    #expect(rows.list?.contentInset.bottom == 0)
   }
 
   @Test func keyboardIsThatOfItsOwnScreen() {

@@ -50,6 +50,7 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
   /// Applies the position and the size that the layout has for the section.
   func update(_ new: OrthogonalGeometry) {
     let isNew = geometry == nil
+    let scrolled = scrollDistance
     if geometry != new {
       geometry = new
       configure(new)
@@ -60,14 +61,30 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
     if isUnmoved {
       // Where text runs from right to left, the content moves when its extent changes.
       let distance = CGPoint(x: place.x - bounds.origin.x, y: place.y - bounds.origin.y)
-      moveCoordinates(by: distance)
-      for case let view as CollectionReusableView in subviews where distance != .zero {
-        view.center = CGPoint(x: view.center.x + distance.x, y: view.center.y + distance.y)
+      if max(abs(distance.x), abs(distance.y)) > ValidLength.tolerance {
+        moveCoordinates(by: distance)
       }
     } else {
       isFollowing = true
       contentOffset = place
       isFollowing = false
+    }
+    moveCells(
+      by: CGPoint(x: scrollDistance.x - scrolled.x, y: scrollDistance.y - scrolled.y))
+  }
+
+  /// The distance of the bounds from the start of the content.
+  private var scrollDistance: CGPoint {
+    CGPoint(x: bounds.origin.x - frame.minX, y: bounds.origin.y - frame.minY)
+  }
+
+  /// Moves the cells with the bounds.
+  ///
+  /// Those that are displayed elsewhere than before are placed by the display pass, others are not.
+  private func moveCells(by distance: CGPoint) {
+    guard distance != .zero else { return }
+    for case let view as CollectionReusableView in subviews {
+      view.center = CGPoint(x: view.center.x + distance.x, y: view.center.y + distance.y)
     }
   }
 

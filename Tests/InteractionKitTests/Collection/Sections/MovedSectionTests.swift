@@ -70,6 +70,59 @@ import Testing
     screen.simulator.touchUp()
   }
 
+  @Test(arguments: [CollectionView.LayoutDirection.leftToRight, .rightToLeft])
+  func itemIsDeletedAtTheEnd(direction: CollectionView.LayoutDirection) {
+    let screen = ShelfScreen(.continuous, cards: 5, direction: direction)
+    #expect(screen.layout.setOrthogonalOffset(352, ofSection: 0) == 352)
+    screen.simulator.window.layoutIfNeeded()
+    let before = screen.windowFrame(0, 2)
+    screen.counts[0] -= 1
+    screen.view.performBatchUpdates({
+      screen.view.deleteItems(at: [IndexPath(item: 0, section: 0)])
+    })
+    #expect(screen.offset() == 222)
+    #expect(screen.misplaced() == nil)
+    #expect(screen.windowFrame(0, 1) == before)
+  }
+
+  @Test(arguments: ["finger", "deceleration", "animation"])
+  func cardsAreAppendedDuringAMovementFromRightToLeft(movement: String) {
+    let screens = (0..<2).map { _ in
+      ShelfScreen(.continuous, cards: 10, direction: .rightToLeft)
+    }
+    for (index, screen) in screens.enumerated() {
+      switch movement {
+      case "animation":
+        screen.view.scrollToItem(at: IndexPath(item: 5, section: 0), at: [], animated: true)
+        screen.simulator.clock.advance(by: .milliseconds(100))
+      case "deceleration":
+        screen.drag(60, 90, by: 150, 0, milliseconds: 100)
+        screen.simulator.clock.advance(by: .milliseconds(50))
+      default:
+        screen.simulator.touchDown(at: CGPoint(x: 60, y: 90))
+        for x in stride(from: 70.0, through: 150, by: 10) {
+          screen.simulator.touchMove(to: CGPoint(x: x, y: 90))
+        }
+      }
+      if index == 0 {
+        let before = screen.offset()
+        screen.counts[0] += 3
+        screen.view.performBatchUpdates({
+          screen.view.insertItems(at: (10..<13).map { IndexPath(item: $0, section: 0) })
+        })
+        #expect(screen.misplaced() == nil)
+        #expect(screen.offset() == before)
+      }
+      if movement == "finger" { screen.simulator.touchMove(to: CGPoint(x: 160, y: 90)) }
+    }
+    #expect(screens[0].offset() == screens[1].offset())
+    if movement == "finger" { for screen in screens { screen.simulator.touchUp() } }
+    for screen in screens { screen.settle() }
+    #expect(screens[0].misplaced() == nil)
+    #expect(abs(screens[0].offset() - screens[1].offset()) < 0.51)
+    #expect(screens[0].offset() > 0)
+  }
+
   @Test func itemsAreAppendedFromRightToLeft() {
     let screen = ShelfScreen(.continuous, cards: 5, direction: .rightToLeft)
     screen.layout.setOrthogonalOffset(40, ofSection: 0)
