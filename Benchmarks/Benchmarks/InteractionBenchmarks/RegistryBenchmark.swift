@@ -20,14 +20,16 @@ enum RegistryBenchmark {
     return registry
   }
 
-  private static let event = CellEvent(
-    handlerIdentifier: "banners", cellIdentifier: "Cell42", eventIdentifier: "clickMe",
-    indexPath: IndexPath(item: 3, section: 0), data: 1)
+  private static func event() -> CellEvent {
+    CellEvent(
+      handlerIdentifier: "banners", cellIdentifier: "Cell42", eventIdentifier: "clickMe",
+      indexPath: IndexPath(item: 3, section: 0), data: 1)
+  }
 
   /// The floor calls a closure of an array.
   private static func deliver(_ name: String) -> Figure {
     let calls = Counter()
-    let (registry, event) = (registry(calls), event)
+    let (registry, event) = (registry(calls), event())
     let key = registry.key(cell: "Cell42", event: "clickMe")
     let callbacks = (0..<100).map { _ in { (_: CellEvent) in calls.value &+= 1 } }
     return Comparison(
@@ -48,7 +50,7 @@ enum RegistryBenchmark {
       let event: String
     }
     let calls = Counter()
-    let (registry, event) = (registry(calls), event)
+    let (registry, event) = (registry(calls), event())
     var callbacks: [Names: (CellEvent) -> Void] = [:]
     for cell in 0..<100 {
       callbacks[Names(cell: "Cell\(cell)", event: "clickMe")] = { _ in calls.value &+= 1 }
