@@ -34,10 +34,12 @@ extension Property {
       }
       return
     }
-    let point = hit.dropFirst(4).prefix { $0 != " " }
-    // The point is printed with few decimals; a tiny number is printed as 0.
-    if !line.contains("e-"),
-      point.split(separator: ",").allSatisfy({
+    // Points are printed with few decimals, so one that was written is used as it is.
+    let written = line.dropFirst(4).split(separator: ",")
+    let isPoint = written.count == 2 && written.allSatisfy { Double($0) != nil }
+    let point = isPoint ? line.dropFirst(4) : hit.dropFirst(4).prefix { $0 != " " }
+    if isPoint
+      || point.split(separator: ",").allSatisfy({
         ($0.split(separator: ".").dropFirst().first?.count ?? 0) < 3
       })
     {

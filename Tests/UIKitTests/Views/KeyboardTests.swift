@@ -95,8 +95,8 @@ import UIKit
     #expect(rows.changes == all)
   }
 
-  @Test func guideFollowsTheKeyboard() {
-    let simulator = Simulator(viewport: CGSize(width: 320, height: 480), scale: 2)
+  /// Displays a field above the guide of a controller's view.
+  private func showField(in simulator: Simulator) -> UIView {
     let controller = UIViewController()
     simulator.show(controller, safeArea: UIEdgeInsets(top: 20, left: 0, bottom: 34, right: 0))
     let field = UIView()
@@ -109,6 +109,18 @@ import UIKit
       field.heightAnchor.constraint(equalToConstant: 40),
     ])
     simulator.window.layoutIfNeeded()
+    return field
+  }
+
+  @Test func guideIsBelowTheSafeArea() {
+    let simulator = Simulator(viewport: CGSize(width: 200, height: 400))
+    let field = showField(in: simulator)
+    #expect(field.frame == CGRect(x: 0, y: 326, width: 50, height: 40))
+  }
+
+  @Test func guideFollowsTheKeyboard() {
+    let simulator = Simulator(viewport: CGSize(width: 320, height: 480), scale: 2)
+    let field = showField(in: simulator)
     for (height, bottom) in [(0, 446), (200, 280), (20, 446), (300, 180), (0, 446)] {
       simulator.window.keyboardHeight = CGFloat(height)
       #expect(field.frame.maxY == CGFloat(bottom), "\(height)")

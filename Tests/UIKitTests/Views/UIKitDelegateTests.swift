@@ -167,21 +167,4 @@ import UIKit
       #expect(!search.isActive && delegate.calls.last == "didDismiss")
     }
   }
-
-  @Test func keyboardGuideIsBelowTheSafeArea() {
-    let controller = UIViewController()
-    simulator.show(
-      controller, safeArea: UIEdgeInsets(top: 20, left: 0, bottom: 34, right: 0))
-    let field = UIView()
-    field.translatesAutoresizingMaskIntoConstraints = false
-    controller.view.addSubview(field)
-    NSLayoutConstraint.activate([
-      field.bottomAnchor.constraint(equalTo: controller.view.keyboardLayoutGuide.topAnchor),
-      field.leadingAnchor.constraint(equalTo: controller.view.leadingAnchor),
-      field.widthAnchor.constraint(equalToConstant: 50),
-      field.heightAnchor.constraint(equalToConstant: 40),
-    ])
-    simulator.window.layoutIfNeeded()
-    #expect(field.frame == CGRect(x: 0, y: 326, width: 50, height: 40))
-  }
 }
