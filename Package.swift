@@ -39,6 +39,7 @@ let package = Package(
     .target(
       name: "InteractionKit",
       dependencies: [
+        .product(name: "HashTreeCollections", package: "swift-collections"),
         .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]

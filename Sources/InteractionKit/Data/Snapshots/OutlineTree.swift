@@ -1,7 +1,9 @@
+import HashTreeCollections
+
 /// A tree of ordered items with an index by identifier.
 ///
-/// Nodes refer to each other by index, and no function is recursive: an outline may be as deep as
-/// it is long.
+/// Copies share what neither changes, so a state of an undo history costs what differs. Nodes refer
+/// to each other by index, and no function is recursive: an outline may be as deep as it is long.
 struct OutlineTree<ID: Hashable & Sendable>: Sendable {
   /// The index of a node.
   typealias Node = Int
@@ -16,9 +18,10 @@ struct OutlineTree<ID: Hashable & Sendable>: Sendable {
     var isExpanded = false
   }
 
-  private var entries: [Entry] = []
-  private var free: [Node] = []
-  private var nodes: [ID: Node] = [:]
+  private var entries = PagedArray<Entry>()
+  /// The first entry of a removed node; the others follow by `next`.
+  private var firstFree: Node?
+  private var nodes: TreeDictionary<ID, Node> = [:]
   private(set) var firstRoot: Node?
   private var lastRoot: Node?
 
@@ -42,11 +45,16 @@ struct OutlineTree<ID: Hashable & Sendable>: Sendable {
   /// `next` is the node to insert it before; nil appends it.
   @discardableResult
   mutating func insert(_ id: ID, below parent: Node?, before next: Node? = nil) -> Node {
-    let node = free.popLast() ?? entries.count
+    let node = firstFree ?? entries.count
     let previous =
       next.map { entries[$0].previous } ?? parent.map { entries[$0].last } ?? lastRoot
     let entry = Entry(id: id, parent: parent, previous: previous, next: next)
-    if node < entries.count { entries[node] = entry } else { entries.append(entry) }
+    if node < entries.count {
+      firstFree = entries[node].next
+      entries[node] = entry
+    } else {
+      entries.append(entry)
+    }
     nodes[id] = node
     link(previous, to: node, below: parent)
     link(next, backTo: node, below: parent)
@@ -82,7 +90,8 @@ struct OutlineTree<ID: Hashable & Sendable>: Sendable {
     link(entry.next, backTo: entry.previous, below: entry.parent)
     for gone in subtree(of: node) {
       nodes[entries[gone].id] = nil
-      free.append(gone)
+      entries[gone].next = firstFree
+      firstFree = gone
     }
   }
 
