@@ -168,6 +168,7 @@ final class FileEditor: ScopeVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     lowerMember(node)
+    checkInheritedConformance(node)
     return super.visit(node)
   }
 

@@ -163,6 +163,34 @@ import UIKitLowering
       ])
   }
 
+  @Test func methodsOfInheritedConformancesAreErrors() {
+    let base = "class Base: UIViewController, UICollectionViewDelegate {}\n"
+    let method = "func collectionView(_ a: UICollectionView, didSelectItemAt b: IndexPath) {}"
+    let problem =
+      "collectionView(_:didSelectItemAt:) is not called: Base declares the conformance to "
+      + "UICollectionViewDelegate without it; declare it in Base and override it here"
+    #expect(
+      errors(base + "class Feed: Base {\n  \(method)\n}").map(\.description) == [
+        "A.swift:3: error: \(problem)"
+      ])
+    #expect(
+      errors(base + "class Feed: Base {}\nextension Feed {\n  \(method)\n}").map(\.description)
+        == ["A.swift:4: error: \(problem)"])
+    #expect(
+      errors(base + "class Feed: Base { func scrollViewDidScroll(_ a: UIScrollView) {} }").count
+        == 1)
+    // It is called: the class declares the conformance, or the base class the method.
+    #expect(errors("class Base: UIViewController {}\nclass Feed: Base { \(method) }") == [])
+    #expect(
+      errors("class Feed: UIViewController, UICollectionViewDelegate { \(method) }") == [])
+    #expect(
+      errors(
+        "class Base: UIViewController, UICollectionViewDelegate { \(method) }\n"
+          + "class Feed: Base { override \(method) }") == [])
+    // It is no method of the protocol.
+    #expect(errors(base + "class Feed: Base { func collectionView(_ a: Int, b: Int) {} }") == [])
+  }
+
   @Test func aFileWithAnErrorIsNotConverted() {
     let files = [
       SourceText(path: "A.swift", text: "class A { @NSManaged var a: Int }"),
