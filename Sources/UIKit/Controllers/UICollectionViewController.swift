@@ -94,10 +94,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     at indexPath: IndexPath
   ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
 
-  /// Returns true if an item can be moved; false by default.
+  /// Returns true if an item can be moved.
+  ///
+  /// True by default if the class overrides `collectionView(_:moveItemAt:to:)`.
   open func collectionView(
     _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
-  ) -> Bool { false }
+  ) -> Bool { overridesMoveItem }
 
   /// Called after a finger moved an item; does nothing by default.
   open func collectionView(
@@ -290,4 +292,23 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
   ) {}
+}
+
+extension UICollectionViewController {
+  private final class Unchanged: UICollectionViewController {}
+  private final class OtherMoveItem: UICollectionViewController {
+    override func collectionView(
+      _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+      to destinationIndexPath: IndexPath
+    ) {}
+  }
+
+  private static let moveItem = MethodPosition(
+    in: UICollectionViewController.self, unchanged: Unchanged.self, overriding: OtherMoveItem.self)
+
+  /// True if the class overrides `collectionView(_:moveItemAt:to:)`.
+  fileprivate final var overridesMoveItem: Bool {
+    guard let moveItem = Self.moveItem else { return false }
+    return !moveItem.isEqual(in: type(of: self), UICollectionViewController.self)
+  }
 }
