@@ -17,6 +17,22 @@ public struct CellConfigurationState: Hashable, Sendable {
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
+  /// The part of a cell in a drag, as `UICellConfigurationState.DragState`.
+  public enum DragState: Int, Hashable, Sendable {
+    /// The state.
+    case none, lifting, dragging
+  }
+
+  /// The part of a cell in a drop, as `UICellConfigurationState.DropState`.
+  public enum DropState: Int, Hashable, Sendable {
+    /// No drag is over the collection view.
+    case none
+    /// A drag is over the collection view.
+    case notTargeted
+    /// The items would be dropped into the cell.
+    case targeted
+  }
+
   /// True while a touch that may select the cell is on it.
   public var isHighlighted: Bool
   /// True if the cell appears selected.
@@ -33,6 +49,10 @@ public struct CellConfigurationState: Hashable, Sendable {
   public var isExpanded = false
   /// True while the cell is moved; false by default.
   public var isReordering = false
+  /// The part of the cell in a drag; none by default.
+  public var cellDragState = DragState.none
+  /// The part of the cell in a drop; none by default.
+  public var cellDropState = DropState.none
   /// The traits of the cell; unspecified by default.
   public var traitCollection = TraitCollection.unspecified
   private var custom: [CustomKey: CustomValue] = [:]

@@ -43,6 +43,7 @@ extension CollectionView {
   /// Taps select only while there is none.
   func interactionsChanged() {
     selectionRules.isSuspended = interactions.hasInteraction
+    interactionStatesMayHaveChanged()
   }
 
   /// Ends the interactions with items before a reload.

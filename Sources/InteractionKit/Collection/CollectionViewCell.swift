@@ -81,6 +81,10 @@ open class CollectionViewCell: CollectionReusableView {
   private var appearsSelected = false
   private var appearsHighlighted = false
   private var needsConfigurationUpdate = false
+  /// The part of the cell in the drag of its item.
+  final private(set) var dragState = DragState.none
+  /// The state of the interactions with the item at the last update or the last change.
+  private var knownInteractionState = CellInteractionState()
 
   /// Creates a cell.
   ///
@@ -114,6 +118,13 @@ open class CollectionViewCell: CollectionReusableView {
   ///
   /// - Parameter dragState: The part of the cell in the drag.
   open func dragStateDidChange(_ dragState: DragState) {}
+
+  /// Changes the part of the cell in the drag of its item.
+  final func changeDragState(to dragState: DragState) {
+    self.dragState = dragState
+    dragStateDidChange(dragState)
+    interactionStateMayHaveChanged()
+  }
 
   open override var reactsToTaps: Bool { true }
   override var fittingView: View { contentView }
@@ -156,6 +167,7 @@ open class CollectionViewCell: CollectionReusableView {
     var state = CellConfigurationState(
       isHighlighted: isHighlighted, isSelected: isSelected, isEditing: isEditing)
     state.isDisabled = !isUserInteractionEnabled
+    interactionState.complete(&state)
     (storedSupplement as? any CellSupplement)?.complete(&state)
     return state
   }
@@ -175,8 +187,24 @@ open class CollectionViewCell: CollectionReusableView {
     (storedSupplement as? any CellSupplement)?.updateConfiguration(using: state)
   }
 
+  private var interactionState: CellInteractionState {
+    guard let collectionView, let displayedItem else { return CellInteractionState() }
+    return collectionView.interactionState(of: self, displaying: displayedItem)
+  }
+
+  /// Schedules an update if an interaction with the item has changed the state of the cell.
+  ///
+  /// As other changes do, it schedules none outside of UIKit screens.
+  final func interactionStateMayHaveChanged() {
+    let state = interactionState
+    guard state != knownInteractionState else { return }
+    knownInteractionState = state
+    if storedWindow?.storedUpdates == true { setNeedsUpdateConfiguration() }
+  }
+
   private func performConfigurationUpdate() {
     needsConfigurationUpdate = false
+    knownInteractionState = interactionState
     let state = configurationState
     updateConfiguration(using: state)
     configurationUpdateHandler?(self, state)
@@ -203,5 +231,7 @@ open class CollectionViewCell: CollectionReusableView {
     isSelected = false
     isHighlighted = false
     if isEditing { isEditing = false }
+    dragState = .none
+    knownInteractionState = CellInteractionState()
   }
 }

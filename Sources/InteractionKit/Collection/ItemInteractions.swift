@@ -30,6 +30,8 @@ package final class ItemInteractions {
   var swipeMetrics = SwipeActionMetrics()
   /// Handles a tap on an outline disclosure without a custom handler; nil if there is no outline.
   package var toggleOutline: ((IndexPath) -> Void)?
+  /// Returns true for an expanded item of an outline; nil if there is no outline.
+  package var isExpanded: ((IndexPath) -> Bool)?
   /// Permits and performs moves of items instead of the data source, for data of another owner.
   package var itemMover:
     (mayMove: (IndexPath) -> Bool, move: (_ from: IndexPath, _ to: IndexPath) -> Void)?

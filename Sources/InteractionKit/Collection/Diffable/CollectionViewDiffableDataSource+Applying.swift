@@ -71,6 +71,7 @@ extension CollectionViewDiffableDataSource {
       outlines = reconciled(with: new)
       outlines[section] = snapshot
       show(new.withoutMarks(), animated: animatingDifferences, completion)
+      collectionView?.interactionStatesMayHaveChanged()
     }
   }
 

@@ -33,6 +33,15 @@ extension CollectionViewDiffableDataSource {
     apply(outline, to: section)
   }
 
+  /// Returns true if the item at an index path is an expanded one of an outline.
+  func isExpanded(at indexPath: IndexPath) -> Bool {
+    guard !outlines.isEmpty, let item = current.item(at: indexPath),
+      let section = current.sectionIdentifier(containingItem: item),
+      let outline = outlines[section], outline.contains(item)
+    else { return false }
+    return outline.isExpanded(item)
+  }
+
   /// Returns the outlines after a snapshot with other items was applied.
   ///
   /// UIKit discards the levels and the expanded state. Here items keep both, as far as the snapshot

@@ -116,6 +116,9 @@ open class CollectionViewDiffableDataSource<
     collectionView.interactions.toggleOutline = { [weak self] indexPath in
       self?.toggle(at: indexPath)
     }
+    collectionView.interactions.isExpanded = { [weak self] indexPath in
+      self?.isExpanded(at: indexPath) ?? false
+    }
   }
 
   // MARK: Queries

@@ -46,7 +46,7 @@ extension CollectionView {
   /// Lifts the item of a drag, and opens its menu if it has one.
   func lift(_ drag: ItemDrag) {
     _ = dragDelegate?.collectionView(self, dragPreviewParametersForItemAt: drag.item.indexPath)
-    drag.cell?.dragStateDidChange(.lifting)
+    drag.cell?.changeDragState(to: .lifting)
     guard let menu = contextMenu(for: drag.item, at: drag.location(in: self)) else { return }
     open(menu)
     drag.hasOpenedMenu = true
@@ -68,7 +68,7 @@ extension CollectionView {
     drag.hasBegun = true
     interactions.dragging.drag = drag
     interactionsChanged()
-    drag.cell?.dragStateDidChange(.dragging)
+    drag.cell?.changeDragState(to: .dragging)
     recordInteraction("drag", .began, at: drag.place)
     drag.allowsMoveOperation = delegate.collectionView(
       self, dragSessionAllowsMoveOperation: drag)
@@ -78,7 +78,7 @@ extension CollectionView {
 
   /// Ends a drag: the items are dropped, unless it is cancelled.
   func end(_ drag: ItemDrag, isCancelled: Bool) {
-    drag.cell?.dragStateDidChange(.none)
+    drag.cell?.changeDragState(to: .none)
     guard interactions.dragging.drag === drag else { return }
     interactions.dragging.drag = nil
     interactionsChanged()
@@ -103,6 +103,7 @@ extension CollectionView {
       self, dropSessionDidUpdate: drag, withDestinationIndexPath: path)
     guard interactions.dragging.drop === drag else { return }
     drag.proposal = (effect, path)
+    interactionStatesMayHaveChanged()
     if drag.opensGap(in: self), containsItem(drag.item.item, in: drag.item.section) {
       openGap(for: drag, at: path, place)
     } else {
@@ -119,6 +120,7 @@ extension CollectionView {
     drag.proposal = nil
     interactions.edgeScroll = nil
     closeGap()
+    interactionStatesMayHaveChanged()
     dropDelegate?.collectionView(self, dropSessionDidExit: drag)
   }
 
@@ -130,6 +132,7 @@ extension CollectionView {
     interactions.edgeScroll = nil
     let gap = interactions.movement?.target.indexPath
     closeGap()
+    interactionStatesMayHaveChanged()
     guard let delegate = dropDelegate else { return false }
     var isDropped = false
     if !isCancelled, let (effect, path) = drag.proposal,
@@ -148,6 +151,7 @@ extension CollectionView {
     let movement = interactions.movement ?? ItemMovement(of: drag.item, at: place, place: nil)
     let previous = movement.position
     interactions.movement = movement
+    interactionStatesMayHaveChanged()
     movement.position = place
     setNeedsLayout()
     if let path, path != movement.target.indexPath {
