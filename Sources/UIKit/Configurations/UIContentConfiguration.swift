@@ -211,10 +211,21 @@ public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
   ///
   /// Without effect.
   public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
-  /// The colour; nil for the tint colour.
+  /// The colour, by default that of the state of the cell; nil for the tint colour.
   ///
   /// Nothing is drawn.
-  public var backgroundColor: UIColor?
+  public var backgroundColor: UIColor? {
+    get { color }
+    set {
+      color = newValue
+      hasOwnColor = true
+    }
+  }
+  private var color: UIColor?
+  /// True if a program set the colour, which states do not change.
+  private var hasOwnColor = false
+  /// The colour of a cell of a list that is neither selected nor highlighted.
+  private var standardColor: UIColor?
   /// The closure that converts the tint colour; nil by default.
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
   /// The colour of the outline; nil by default.
@@ -241,7 +252,8 @@ public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
   ) -> Bool {
     left.customView === right.customView && left.cornerRadius == right.cornerRadius
       && left.backgroundInsets == right.backgroundInsets
-      && left.backgroundColor == right.backgroundColor && left.strokeColor == right.strokeColor
+      && left.color == right.color && left.hasOwnColor == right.hasOwnColor
+      && left.strokeColor == right.strokeColor
       && left.strokeWidth == right.strokeWidth && left.strokeOutset == right.strokeOutset
       && left.image == right.image && left.isList == right.isList
   }
@@ -257,7 +269,8 @@ public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
     _ color: UIColor?, radius: CGFloat = 0
   ) -> UIBackgroundConfiguration {
     var configuration = UIBackgroundConfiguration()
-    configuration.backgroundColor = color
+    configuration.color = color
+    configuration.standardColor = color
     configuration.cornerRadius = radius
     configuration.isList = true
     return configuration
@@ -275,7 +288,7 @@ public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
   /// Returns an empty background.
   public static func clear() -> UIBackgroundConfiguration {
     var configuration = UIBackgroundConfiguration()
-    configuration.backgroundColor = .clear
+    configuration.color = .clear
     return configuration
   }
   /// Returns the background of a list cell.
@@ -308,22 +321,18 @@ public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
   }
 
   /// Returns the background for a state: that of a list is gray while the cell is selected.
+  ///
+  /// A colour that a program set is kept.
   public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
-    guard isList, let state = state as? UICellConfigurationState else { return self }
+    guard isList, !hasOwnColor, let state = state as? UICellConfigurationState else { return self }
     var updated = self
     let isMarked = state.isSelected || state.isHighlighted
-    if isMarked, backgroundColor != UIBackgroundConfiguration.selectedColor {
-      updated.standardColor = backgroundColor
-      updated.backgroundColor = UIBackgroundConfiguration.selectedColor
-    } else if !isMarked, backgroundColor == UIBackgroundConfiguration.selectedColor {
-      updated.backgroundColor = standardColor
-    }
+    updated.color = isMarked ? UIBackgroundConfiguration.selectedColor : standardColor
     return updated
   }
 
   /// The recorded colour of a selected row in the light appearance.
   private static let selectedColor = UIColor(white: 220.0 / 255, alpha: 1)
-  private var standardColor: UIColor?
 }
 
 /// A closure that converts a colour.

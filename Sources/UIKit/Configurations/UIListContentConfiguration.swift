@@ -20,10 +20,19 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, @unc
 
     /// The font.
     public var font: UIFont
-    /// The colour.
+    /// The colour, by default that of the state of the cell.
     ///
     /// Nothing is drawn.
-    public var color = UIColor.label
+    public var color: UIColor {
+      get { ownColor ?? stateColor }
+      set { ownColor = newValue }
+    }
+    /// The colour that a program set, which states do not change; nil by default.
+    private var ownColor: UIColor?
+    /// The colour of the last state.
+    fileprivate var stateColor: UIColor
+    /// The colour of a cell that is not disabled.
+    fileprivate let standardColor: UIColor
     /// The position; natural by default.
     ///
     /// Without effect.
@@ -53,16 +62,28 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, @unc
     /// The conversion of letters; none by default.
     public var transform = TextTransform.none
 
+    fileprivate init(_ style: UIFont.TextStyle, _ color: UIColor) {
+      font = .preferredFont(forTextStyle: style)
+      (stateColor, standardColor) = (color, color)
+    }
+
     /// Returns the colour.
     public func resolvedColor() -> UIColor { color }
   }
 
   /// The appearance of an image.
   public struct ImageProperties: Hashable, @unchecked Sendable {
-    /// The colour; nil for the tint colour.
+    /// The colour, by default that of the state of the cell; nil for the tint colour.
     ///
     /// Nothing is drawn.
-    public var tintColor: UIColor?
+    public var tintColor: UIColor? {
+      get { ownTintColor ?? stateTintColor }
+      set { ownTintColor = newValue }
+    }
+    /// The colour that a program set, which states do not change; nil by default.
+    private var ownTintColor: UIColor?
+    /// The colour of the last state; nil for the tint colour.
+    fileprivate var stateTintColor: UIColor?
     /// The radius of the corners, in points; 0 by default.
     ///
     /// Without effect.
@@ -75,6 +96,21 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, @unc
     ///
     /// Without effect.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+
+    fileprivate init() {}
+  }
+
+  /// A text with attributes.
+  struct StyledText: Hashable {
+    let value: NSAttributedString
+
+    /// Stores a copy, since the text may be a mutable one.
+    fileprivate init(_ text: NSAttributedString) {
+      value = NSAttributedString(attributedString: text)
+    }
+
+    static func == (left: Self, right: Self) -> Bool { left.value.isEqual(to: right.value) }
+    func hash(into hasher: inout Hasher) { hasher.combine(value.string) }
   }
 
   /// The image; nil by default.
@@ -82,21 +118,29 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, @unc
   /// The appearance of the image.
   public var imageProperties = ImageProperties()
   /// The text; nil by default.
-  public var text: String?
-  /// The text with attributes, of which only the characters count; nil by default.
+  public var text: String? { didSet { styledText = nil } }
+  /// The text with attributes, of which fonts and kerning count; nil by default.
   public var attributedText: NSAttributedString? {
-    get { text.map { NSAttributedString(string: $0) } }
-    set { text = newValue?.string }
+    get { styledText?.value ?? text.map { NSAttributedString(string: $0) } }
+    set {
+      text = newValue?.string
+      styledText = newValue.map(StyledText.init)
+    }
   }
+  private(set) var styledText: StyledText?
   /// The appearance of the text.
   public var textProperties: TextProperties
   /// The secondary text; nil by default.
-  public var secondaryText: String?
-  /// The secondary text with attributes, of which only the characters count; nil by default.
+  public var secondaryText: String? { didSet { styledSecondaryText = nil } }
+  /// The secondary text with attributes, of which fonts and kerning count; nil by default.
   public var secondaryAttributedText: NSAttributedString? {
-    get { secondaryText.map { NSAttributedString(string: $0) } }
-    set { secondaryText = newValue?.string }
+    get { styledSecondaryText?.value ?? secondaryText.map { NSAttributedString(string: $0) } }
+    set {
+      secondaryText = newValue?.string
+      styledSecondaryText = newValue.map(StyledText.init)
+    }
   }
+  private(set) var styledSecondaryText: StyledText?
   /// The appearance of the secondary text.
   public var secondaryTextProperties: TextProperties
   /// The axes on which the margins are at least those of the cell; horizontal by default.
@@ -115,6 +159,11 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, @unc
   ///
   /// Nothing is drawn.
   public var alpha: CGFloat = 1
+  /// The minimum height of the content, in points.
+  ///
+  /// A row is at least as high as the recorded estimate of a list; a header or a footer has no
+  /// minimum.
+  private(set) var minimumHeight: CGFloat = 44
 
   private init(
     _ margins: (top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat),
@@ -124,9 +173,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, @unc
     directionalLayoutMargins = NSDirectionalEdgeInsets(
       top: margins.top, leading: margins.leading, bottom: margins.bottom,
       trailing: margins.trailing)
-    textProperties = TextProperties(font: .preferredFont(forTextStyle: font))
-    secondaryTextProperties = TextProperties(font: .preferredFont(forTextStyle: secondary))
-    secondaryTextProperties.color = .secondaryLabel
+    textProperties = TextProperties(font, .label)
+    secondaryTextProperties = TextProperties(secondary, .secondaryLabel)
     imageToTextPadding = image
     textToSecondaryTextVerticalPadding = vertical
     guard isSidebar else { return }
@@ -138,6 +186,13 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, @unc
     }
     narrow(&textProperties)
     narrow(&secondaryTextProperties)
+  }
+
+  /// Returns the content without a minimum height.
+  private var supplementary: Self {
+    var configuration = self
+    configuration.minimumHeight = 0
+    return configuration
   }
 
   /// Returns the content of a cell.
@@ -153,21 +208,23 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, @unc
     return configuration
   }
   /// Returns the content of a header of a plain list.
-  public static func plainHeader() -> Self { Self((10, 8, 10, 8), .headline, .body) }
+  public static func plainHeader() -> Self {
+    Self((10, 8, 10, 8), .headline, .body).supplementary
+  }
   /// Returns the content of a footer of a plain list.
-  public static func plainFooter() -> Self { Self((8, 8, 6, 8), .footnote, .footnote) }
+  public static func plainFooter() -> Self {
+    Self((8, 8, 6, 8), .footnote, .footnote).supplementary
+  }
   /// Returns the content of a header of a grouped list.
-  public static func groupedHeader() -> Self { Self((10, 8, 10, 8), .headline, .body) }
+  public static func groupedHeader() -> Self { plainHeader() }
   /// Returns the content of a footer of a grouped list.
-  public static func groupedFooter() -> Self { Self((8, 8, 6, 8), .footnote, .footnote) }
+  public static func groupedFooter() -> Self { plainFooter() }
   /// Returns the content of a header.
   public static func header() -> Self { plainHeader() }
   /// Returns the content of a footer.
   public static func footer() -> Self { plainFooter() }
   /// Returns the content of a header of a sidebar.
-  public static func sidebarHeader() -> Self {
-    Self((11, 8, 11, 8), .body, .footnote, image: 10, isSidebar: true)
-  }
+  public static func sidebarHeader() -> Self { sidebarCell().supplementary }
   /// Returns the content of a cell of a sidebar.
   public static func sidebarCell() -> Self {
     Self((11, 8, 11, 8), .body, .footnote, image: 10, isSidebar: true)
@@ -187,17 +244,20 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, @unc
   }
 
   /// Returns the content for a state: the texts of a disabled cell have the tertiary colour.
+  ///
+  /// Colours that a program set are kept.
   public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
     guard let state = state as? UICellConfigurationState else { return self }
     var updated = self
-    if state.isDisabled {
-      updated.textProperties.color = .tertiaryLabel
-      updated.secondaryTextProperties.color = .tertiaryLabel
+    func update(_ properties: inout TextProperties) {
+      properties.stateColor = state.isDisabled ? .tertiaryLabel : properties.standardColor
     }
+    update(&updated.textProperties)
+    update(&updated.secondaryTextProperties)
     if textProperties.minimumScaleFactor > 0 {
       // A row of a sidebar that is highlighted or selected.
       let isMarked = state.isHighlighted || state.isSelected
-      updated.imageProperties.tintColor = isMarked ? .label : nil
+      updated.imageProperties.stateTintColor = isMarked ? .label : nil
     }
     return updated
   }
@@ -217,167 +277,4 @@ public struct UIAxis: OptionSet, Hashable, Sendable {
   public static let vertical = UIAxis(rawValue: 1 << 1)
   /// Both axes.
   public static let both: UIAxis = [.horizontal, .vertical]
-}
-
-/// The view of a list content configuration.
-open class UIListContentView: UIView, UIContentView {
-  private var listConfiguration: UIListContentConfiguration
-  private let image = UIImageView(image: nil)
-  private let label = UILabel(frame: .zero)
-  private let secondaryLabel = UILabel(frame: .zero)
-
-  /// The configuration; one of another type is ignored.
-  open var configuration: any UIContentConfiguration {
-    get { listConfiguration }
-    set {
-      guard let list = newValue as? UIListContentConfiguration else { return }
-      listConfiguration = list
-      update()
-    }
-  }
-
-  /// The frame of the text; nil without one.
-  open var textLayoutGuide: UILayoutGuide? { nil }
-
-  /// Creates a view for a configuration.
-  public init(configuration: UIListContentConfiguration) {
-    listConfiguration = configuration
-    super.init(frame: .zero)
-    begin()
-  }
-
-  /// Creates a view of a cell's content.
-  ///
-  /// The coder is not read.
-  public required init?(coder: NSCoder) {
-    listConfiguration = .cell()
-    super.init(coder: coder)
-    begin()
-  }
-
-  private func begin() {
-    for view in [image, label, secondaryLabel] { addSubview(view) }
-    update()
-  }
-
-  private func update() {
-    let list = listConfiguration
-    image.image = list.image
-    image.isHidden = list.image == nil
-    func update(
-      _ label: UILabel, _ text: String?, _ properties: UIListContentConfiguration.TextProperties
-    ) {
-      label.text = text.map { properties.transform.applied(to: $0) }
-      label.font = properties.font
-      label.textColor = properties.color
-      label.numberOfLines = properties.numberOfLines
-      label.isHidden = text == nil
-    }
-    update(label, list.text, list.textProperties)
-    update(secondaryLabel, list.secondaryText, list.secondaryTextProperties)
-    accessibilityLabel = list.text
-    setNeedsLayout()
-    invalidateIntrinsicContentSize()
-  }
-
-  private var margins: NSDirectionalEdgeInsets { listConfiguration.directionalLayoutMargins }
-
-  /// The frames of the image and the texts in a size, and the height that they need.
-  private func arrangement(
-    _ size: CGSize
-  ) -> (image: CGRect, text: CGRect, secondary: CGRect, height: CGFloat) {
-    let list = listConfiguration
-    var imageSize = list.image?.size ?? .zero
-    if list.imageProperties.maximumSize.height > 0 {
-      imageSize = imageSize.fitted(into: list.imageProperties.maximumSize)
-    }
-    let room = size.height - margins.top - margins.bottom
-    if room > 0, imageSize.height > room { imageSize = imageSize.fitted(height: room) }
-    let reserved = max(imageSize.width, list.imageProperties.reservedLayoutSize.width)
-    var x = margins.leading
-    let imageX = x + (reserved - imageSize.width) / 2
-    if reserved > 0 { x += reserved + list.imageToTextPadding }
-    let width = max(0, size.width - x - margins.trailing)
-    let first = label.isHidden ? .zero : label.sizeThatFits(CGSize(width: width, height: 0))
-    let second =
-      secondaryLabel.isHidden
-      ? .zero : secondaryLabel.sizeThatFits(CGSize(width: width, height: 0))
-    let isBeside =
-      list.prefersSideBySideTextAndSecondaryText
-      && first.width + second.width + list.textToSecondaryTextHorizontalPadding <= width
-    let gap =
-      first.height > 0 && second.height > 0 && !isBeside
-      ? list.textToSecondaryTextVerticalPadding : 0
-    let height =
-      isBeside ? max(first.height, second.height) : first.height + gap + second.height
-    let total = max(height, imageSize.height) + margins.top + margins.bottom
-    let y = (max(size.height, 0) - height) / 2
-    let imageY = (size.height - imageSize.height) / 2
-    return (
-      CGRect(origin: CGPoint(x: imageX, y: imageY), size: imageSize),
-      CGRect(x: x, y: y, width: min(first.width, width), height: first.height),
-      CGRect(
-        x: isBeside ? size.width - margins.trailing - second.width : x,
-        y: isBeside ? y : y + first.height + gap, width: min(second.width, width),
-        height: second.height),
-      total
-    )
-  }
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    let frames = arrangement(bounds.size)
-    let scale = pixelScale
-    func pixel(_ frame: CGRect) -> CGRect {
-      func round(_ value: CGFloat) -> CGFloat {
-        (value * scale + 0.5 + 1e-6).rounded(.down) / scale
-      }
-      return CGRect(
-        x: round(frame.origin.x), y: round(frame.origin.y), width: frame.width,
-        height: frame.height)
-    }
-    image.frame = pixel(frames.image)
-    label.frame = pixel(frames.text)
-    secondaryLabel.frame = pixel(frames.secondary)
-  }
-
-  open override var intrinsicContentSize: CGSize {
-    CGSize(
-      width: UIView.noIntrinsicMetric, height: arrangement(CGSize(width: 1e6, height: 0)).height)
-  }
-
-  open override func systemLayoutSizeFitting(
-    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
-    verticalFittingPriority: UILayoutPriority
-  ) -> CGSize {
-    let width = targetSize.width > 0 ? targetSize.width : bounds.width
-    // A row is at least as high as the recorded estimate of a list.
-    return CGSize(
-      width: width, height: max(44, arrangement(CGSize(width: width, height: 0)).height))
-  }
-}
-
-extension UIListContentConfiguration.TextProperties.TextTransform {
-  func applied(to text: String) -> String {
-    switch self {
-    case .none: text
-    case .uppercase: text.uppercased()
-    case .lowercase: text.lowercased()
-    case .capitalized: text.capitalized
-    }
-  }
-}
-
-extension CGSize {
-  /// Returns the size with its aspect ratio in a size.
-  fileprivate func fitted(into size: CGSize) -> CGSize {
-    let factor = min(
-      1, size.width > 0 ? size.width / width : 1, size.height > 0 ? size.height / height : 1)
-    return CGSize(width: width * factor, height: height * factor)
-  }
-
-  /// Returns the size with its aspect ratio and a height.
-  fileprivate func fitted(height new: CGFloat) -> CGSize {
-    height > 0 ? CGSize(width: width * new / height, height: new) : self
-  }
 }
