@@ -94,6 +94,7 @@ extension ScrollView {
       log: window?.ownLog)
     activeDrag?.log?.record(.beginDragging(loggedOffset(for: contentOffset), collection: logName))
     calledDelegate?.scrollViewWillBeginDragging(self)
+    supplement?.dragDidBegin()
   }
 
   /// Moves the content with the finger, with resistance beyond its edges.
@@ -119,6 +120,7 @@ extension ScrollView {
     move(
       to: CGPoint(
         x: axes.horizontal ? place.x : offset.x, y: axes.vertical ? place.y : offset.y))
+    supplement?.dragDidMove()
   }
 
   /// Ends a drag at the velocity of the finger, in points per second.

@@ -32,6 +32,10 @@ package protocol ViewSupplement: AnyObject {
   func superviewWillChange()
   /// Called after the view was added to a superview.
   func superviewDidChange()
+  /// Called after fingers began to drag the scroll view.
+  func dragDidBegin()
+  /// Called after fingers moved during a drag of the scroll view.
+  func dragDidMove()
   /// Changes the offset at which the content comes to rest after a drag.
   func dragWillEnd(at target: inout CGPoint)
   /// Called after the fingers that dragged the scroll view were lifted.

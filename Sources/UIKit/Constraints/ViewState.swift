@@ -82,6 +82,8 @@ final class ViewState: CellSupplement {
   var configuredContent: UIView?
   /// The view behind the items of a collection view.
   var backgroundView: UIView?
+  /// The view of search results, which covers the view.
+  weak var coveringView: UIView?
 
   /// The animations of the view that have not ended.
   var animations: [ViewAnimation] = []
@@ -123,14 +125,19 @@ final class ViewState: CellSupplement {
   func willLayOut() {
     flushDiagnostics()
     if let scrollView = view as? UIScrollView {
-      refreshControl?.follow(scrollView)
       titleController?.contentDidScroll(scrollView)
+      refreshControl?.follow(scrollView)
     }
     (controller as? UICollectionViewController)?.makeRoomForKeyboard()
     controller?.viewWillLayoutSubviews()
   }
 
   func didLayOut() {
+    if let coveringView, coveringView.superview === view {
+      // The bounds of a scroll view begin at its offset, and its cells are added in front.
+      coveringView.frame = view.bounds
+      view.bringSubviewToFront(coveringView)
+    }
     controller?.viewDidLayoutSubviews()
   }
 
@@ -227,13 +234,29 @@ final class ViewState: CellSupplement {
     configurations?.update(cell, using: state)
   }
 
+  func dragDidBegin() {
+    switch keyboardDismissMode {
+    case .onDrag, .onDragWithAccessory: view.window?.endEditing(true)
+    case .none, .interactive, .interactiveWithAccessory: break
+    }
+  }
+
+  func dragDidMove() {
+    switch keyboardDismissMode {
+    case .interactive, .interactiveWithAccessory:
+      guard let window = view.window, let scrollView = view as? UIScrollView else { return }
+      let finger = scrollView.panGestureRecognizer.location(in: window)
+      if finger.y >= window.bounds.height - window.keyboardHeight { window.endEditing(true) }
+    case .none, .onDrag, .onDragWithAccessory: return
+    }
+  }
+
   func dragWillEnd(at target: inout CGPoint) {
     if let scrollView = view as? UIScrollView { titleController?.settle(scrollView, at: &target) }
   }
 
   func dragDidEnd() {
     (view as? UIScrollView)?.refreshControl?.dragDidEnd()
-    if keyboardDismissMode != .none { view.window?.endEditing(true) }
   }
 
   func keepArranged() {

@@ -36,16 +36,18 @@ open class UIRefreshControl: UIControl {
   }
 
   /// Recorded: the control is at the offset of content that is pulled down, else at the top.
+  ///
+  /// Below bars, it is at their lower edge.
   final func follow(_ scrollView: UIScrollView) {
     let frame = CGRect(
-      x: 0, y: min(0, scrollView.contentOffset.y), width: scrollView.bounds.width,
+      x: 0, y: -scrollView.pulledDistance, width: scrollView.bounds.width,
       height: UIRefreshControl.height)
     if self.frame != frame { self.frame = frame }
   }
 
   final func dragDidEnd() {
     guard isEnabled, !isRefreshing, let scrollView = superview as? UIScrollView,
-      scrollView.contentOffset.y < -UIRefreshControl.height
+      scrollView.pulledDistance > UIRefreshControl.height
     else { return }
     beginRefreshing()
     sendActions(for: .valueChanged)
@@ -53,6 +55,11 @@ open class UIRefreshControl: UIControl {
 }
 
 extension UIScrollView {
+  /// The distance by which the content is pulled down beyond its idle position, in points.
+  fileprivate var pulledDistance: CGFloat {
+    max(0, -adjustedContentInset.top - expandableTop - contentOffset.y)
+  }
+
   /// The control that a pull triggers; nil by default.
   public final var refreshControl: UIRefreshControl? {
     get { layoutState?.refreshControl }

@@ -20,8 +20,16 @@ extension UIScrollViewDelegating {
 extension UIScrollView {
   /// A way in which scrolling ends the editing of text.
   public enum KeyboardDismissMode: Int, Hashable, Sendable {
-    /// Editing ends with a drag, when the finger is lifted. UIKit ends it when the drag begins.
-    case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
+    /// Scrolling does not end the editing.
+    case none
+    /// Editing ends when a drag begins.
+    case onDrag
+    /// Editing ends when the finger of a drag reaches the top of the keyboard.
+    case interactive
+    /// As `onDrag`; a view above the keyboard has no height here.
+    case onDragWithAccessory
+    /// As `interactive`; a view above the keyboard has no height here.
+    case interactiveWithAccessory
   }
 
   /// The way in which scrolling ends the editing of text; none by default.

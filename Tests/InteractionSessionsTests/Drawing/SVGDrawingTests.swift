@@ -141,6 +141,8 @@ import Testing
     func viewWillBeRemoved() {}
     func superviewWillChange() {}
     func superviewDidChange() {}
+    func dragDidBegin() {}
+    func dragDidMove() {}
     func dragWillEnd(at target: inout CGPoint) {}
     func dragDidEnd() {}
     var nextResponder: Responder? { nil }
