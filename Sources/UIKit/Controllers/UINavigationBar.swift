@@ -23,8 +23,10 @@ public final class UINavigationItem: NSObject {
   public var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { didChange?() } }
   /// The search of the controller; nil by default.
   public var searchController: UISearchController? { didSet { didChange?() } }
-  /// True if the search bar hides while scrolling; stored without effect.
-  public var hidesSearchBarWhenScrolling = true
+  /// True, the default, if the search bar is displayed only after content was pulled down at its top.
+  ///
+  /// Content that scrolls hides it again. An active search is always displayed.
+  public var hidesSearchBarWhenScrolling = true { didSet { didChange?() } }
   /// A view in place of the title; nil by default.
   public var titleView: UIView? { didSet { didChange?() } }
   /// The text above the title, which makes the bar higher; nil by default.

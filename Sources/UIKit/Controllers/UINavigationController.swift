@@ -325,105 +325,20 @@ open class UINavigationController: UIViewController {
     updateToolbar()
     followContent()
     updateSearchBar()
-    if let followedContent { contentDidScroll(followedContent) }
   }
 
   final func updateToolbar() { toolbar.items = topViewController?.toolbarItems }
 
-  // MARK: Large titles
+  // MARK: Bars
 
-  /// The scroll view whose content collapses the large title.
-  private weak var followedContent: UIScrollView?
-
-  private func followContent() {
-    let content = topViewController?.contentScrollView(for: .top)
-    guard content !== followedContent else { return }
-    followedContent?.layoutState?.titleController = nil
-    followedContent?.expandableTop = 0
-    followedContent = content
-    content?.ownState.titleController = self
-    navigationBar.collapsedHeight = 0
-  }
-
-  /// Collapses the large title by the distance that the content has scrolled.
-  final func contentDidScroll(_ content: UIScrollView) {
-    guard content === followedContent else { return }
-    let expandedTop = content.adjustedContentInset.top + content.expandableTop
-    let distance = content.contentOffset.y + expandedTop
-    let collapsed = min(max(distance, 0), navigationBar.largeTitleHeight)
-    guard collapsed != navigationBar.collapsedHeight else { return }
-    navigationBar.collapsedHeight = collapsed
-    layOutBar()
-    // The inset has lost the height by which the title can expand again.
-    content.expandableTop = expandedTop - content.adjustedContentInset.top
-  }
-
-  /// The scrolled distance from which a large title that is released collapses, in points.
-  ///
-  /// Recorded: it expands at 36 points and collapses at 37.
-  private static let collapseDistance: CGFloat = 37
-
-  /// Moves the end of a scroll in the height of the large title to one of its ends.
-  final func settle(_ content: UIScrollView, at target: inout CGPoint) {
-    let top = -content.adjustedContentInset.top - content.expandableTop
-    let (distance, height) = (target.y - top, navigationBar.largeTitleHeight)
-    guard distance > 0, distance < height else { return }
-    let collapses = distance >= UINavigationController.collapseDistance
-    target.y = collapses ? top + height : top
-  }
-
-  private func updateSearchBar() {
-    let bar = topViewController?.navigationItem.searchController?.searchBar
-    if let shown = searchBar, shown !== bar { shown.removeFromSuperview() }
-    if let bar, bar.superview !== viewIfLoaded { viewIfLoaded?.addSubview(bar) }
-    searchBar = bar
-    layOutBar()
-  }
-
+  /// The scroll view whose content collapses the large title and hides the search bar.
+  final weak var followedContent: UIScrollView?
   /// The search bar of the displayed controller; nil without one.
-  private var searchBar: UISearchBar?
-
-  /// Recorded: a search bar that hides has no height while it is idle, and 60 points while it is
-  /// active.
-  private var searchHeight: CGFloat {
-    guard let item = topViewController?.navigationItem, let search = item.searchController else {
-      return 0
-    }
-    return search.isActive || !item.hidesSearchBarWhenScrolling
-      ? search.searchBar.intrinsicContentSize.height : 0
-  }
-
-  /// Places the bar below the safe area, at least 10 points below the top, as recorded.
-  private func layOutBar() {
-    guard isViewLoaded else { return }
-    let safeTop = view.safeAreaInsets.top
-    navigationBar.isHidden = isNavigationBarHidden
-    navigationBar.frame = CGRect(
-      x: 0, y: max(safeTop, 10), width: view.bounds.size.width,
-      height: UINavigationBar.height + navigationBar.promptHeight + navigationBar.largeTitleHeight
-        - navigationBar.collapsedHeight)
-    searchBar?.frame = CGRect(
-      x: 0, y: navigationBar.frame.maxY, width: view.bounds.size.width, height: searchHeight)
-    searchBar?.isHidden = isNavigationBarHidden || searchHeight == 0
-    let covered = isNavigationBarHidden ? safeTop : navigationBar.frame.maxY + searchHeight
-    coveredTop = covered
-    layOutToolbar()
-    // Also without another height: the safe area of a child is 0 until it is in a window.
-    for child in children { child.viewIfLoaded?.safeAreaMayHaveChanged() }
-  }
-
-  /// Places the toolbar above the safe area (chosen).
-  private func layOutToolbar() {
-    let safeBottom = view.safeAreaInsets.bottom
-    coveredBottom = isToolbarHidden ? 0 : safeBottom + UIToolbar.height
-    toolbar.isHidden = isToolbarHidden
-    toolbar.frame = CGRect(
-      x: 0, y: view.bounds.height - safeBottom - UIToolbar.height, width: view.bounds.width,
-      height: UIToolbar.height)
-  }
-
+  final var searchBar: UISearchBar?
+  /// The part of the height of a search bar that content hides, in points; infinite for all of it.
+  final var hiddenSearchHeight = CGFloat.infinity
   /// The height of the view's top that the bar covers, in points.
-  final private(set) var coveredTop: CGFloat = 0
+  final var coveredTop: CGFloat = 0
   /// The height of the view's bottom that the toolbar covers, in points.
-  final private(set) var coveredBottom: CGFloat = 0
+  final var coveredBottom: CGFloat = 0
 }

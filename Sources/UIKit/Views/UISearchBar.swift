@@ -20,6 +20,8 @@ public protocol UISearchBarDelegate: AnyObject {
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
   /// Called for the cancel button.
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+  /// Called after a tap selected another scope.
+  func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 
 extension UISearchBarDelegate {
@@ -41,12 +43,18 @@ extension UISearchBarDelegate {
   public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
   /// Does nothing.
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+  /// Does nothing.
+  public func searchBar(
+    _ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int
+  ) {}
 }
 
 /// The text field of a search bar.
 open class UISearchTextField: UITextField {}
 
-/// A field for the text of a search.
+/// A field for the text of a search, with a cancel button and a row of scopes.
+///
+/// It is the first responder while its field is.
 open class UISearchBar: UIView {
   /// The delegate; nil by default.
   open weak var delegate: (any UISearchBarDelegate)?
@@ -61,11 +69,59 @@ open class UISearchBar: UIView {
     set { searchTextField.placeholder = newValue }
   }
   /// True if a cancel button is displayed; false by default.
-  open var showsCancelButton = false { didSet { cancelButton.isHidden = !showsCancelButton } }
+  ///
+  /// A tap on it calls the delegate. That of a search controller ends its search too.
+  open var showsCancelButton = false {
+    didSet {
+      cancelButton.isHidden = !showsCancelButton
+      setNeedsLayout()
+    }
+  }
   /// Displays or hides the cancel button.
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
     self.showsCancelButton = showsCancelButton
   }
+  /// The text above the field; nil by default.
+  open var prompt: String? {
+    get { promptLabel.text }
+    set {
+      promptLabel.text = newValue
+      heightMayHaveChanged()
+    }
+  }
+
+  // MARK: Scopes
+
+  /// The titles of the scopes; nil by default.
+  open var scopeButtonTitles: [String]? {
+    didSet {
+      guard scopeButtonTitles != oldValue else { return }
+      scopeControl.removeAllSegments()
+      for title in scopeButtonTitles ?? [] {
+        scopeControl.insertSegment(
+          withTitle: title, at: scopeControl.numberOfSegments, animated: false)
+      }
+      selectScope()
+      heightMayHaveChanged()
+    }
+  }
+  /// The index of the selected scope; 0 by default.
+  ///
+  /// The delegate is called after a tap, not after a program set it.
+  open var selectedScopeButtonIndex = 0 { didSet { selectScope() } }
+  /// True if the scopes are displayed below the field; false by default.
+  ///
+  /// Without titles, there is nothing to display.
+  open var showsScopeBar = false { didSet { heightMayHaveChanged() } }
+  /// Displays or hides the scopes.
+  open func setShowsScope(_ show: Bool, animated: Bool) { showsScopeBar = show }
+
+  private func selectScope() {
+    let index = selectedScopeButtonIndex
+    let exists = (0..<scopeControl.numberOfSegments).contains(index)
+    scopeControl.selectedSegmentIndex = exists ? index : UISegmentedControl.noSegment
+  }
+
   /// The title of the return key; stored without effect.
   open var returnKeyType = UIReturnKeyType.search
   /// The keyboard; stored without effect.
@@ -92,6 +148,8 @@ open class UISearchBar: UIView {
   }
 
   private let cancelButton = UIButton(type: .system)
+  private let promptLabel = UILabel()
+  private let scopeControl = UISegmentedControl(frame: .zero)
   private let fieldDelegate = SearchFieldDelegate()
   /// Called after editing has begun.
   var didBegin: (() -> Void)?
@@ -99,6 +157,10 @@ open class UISearchBar: UIView {
   var didChange: (() -> Void)?
   /// Called after the cancel button was tapped.
   var didCancel: (() -> Void)?
+  /// Called after a tap selected another scope.
+  var didSelectScope: (() -> Void)?
+  /// Called after the height of the bar changed.
+  var heightDidChange: (() -> Void)?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -120,8 +182,17 @@ open class UISearchBar: UIView {
     cancelButton.setTitle("Cancel", for: .normal)
     cancelButton.accessibilityLabel = "Cancel"
     cancelButton.isHidden = true
-    addSubview(searchTextField)
-    addSubview(cancelButton)
+    promptLabel.font = .systemFont(ofSize: 13)
+    promptLabel.textAlignment = .center
+    promptLabel.isHidden = true
+    scopeControl.isHidden = true
+    for view in [searchTextField, cancelButton, promptLabel, scopeControl] { addSubview(view) }
+    scopeControl.addAction(for: .valueChanged) { [weak self] _, _ in
+      guard let self else { return }
+      selectedScopeButtonIndex = scopeControl.selectedSegmentIndex
+      delegate?.searchBar(self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
+      didSelectScope?()
+    }
     searchTextField.addAction(for: .editingChanged) { [weak self] _, _ in
       guard let self else { return }
       delegate?.searchBar(self, textDidChange: text ?? "")
@@ -140,8 +211,6 @@ open class UISearchBar: UIView {
     }
     cancelButton.addAction(for: .primaryActionTriggered) { [weak self] _, _ in
       guard let self else { return }
-      text = nil
-      searchTextField.resignFirstResponder()
       delegate?.searchBarCancelButtonClicked(self)
       didCancel?()
     }
@@ -151,11 +220,45 @@ open class UISearchBar: UIView {
     super.layoutSubviews()
     let cancel = showsCancelButton ? cancelButton.intrinsicContentSize.width + 16 : 0
     let height = fieldHeight
-    let y = (bounds.height - height) / 2
+    let y = promptHeight + (bounds.height - promptHeight - scopeHeight - height) / 2
     searchTextField.frame = CGRect(
       x: 16, y: y, width: max(0, bounds.width - 32 - cancel), height: height)
     cancelButton.frame = CGRect(x: bounds.width - 16 - cancel, y: y, width: cancel, height: height)
+    promptLabel.frame = CGRect(x: 16, y: 0, width: max(0, bounds.width - 32), height: promptHeight)
+    let scopes = scopeControl.intrinsicContentSize.height
+    scopeControl.frame = CGRect(
+      x: 16, y: bounds.height - scopeHeight, width: max(0, bounds.width - 32), height: scopes)
   }
+
+  /// The height of the text above the field: that of a prompt in a navigation bar (chosen).
+  private var promptHeight: CGFloat { prompt == nil ? 0 : 32 }
+
+  /// The height of the row of scopes, with 8 points below it (chosen).
+  private var scopeHeight: CGFloat {
+    showsScopeBar && scopeButtonTitles?.isEmpty == false
+      ? scopeControl.intrinsicContentSize.height + 8 : 0
+  }
+
+  private func heightMayHaveChanged() {
+    promptLabel.isHidden = promptHeight == 0
+    scopeControl.isHidden = scopeHeight == 0
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+    heightDidChange?()
+  }
+
+  // MARK: First responder
+
+  open override var canBecomeFirstResponder: Bool { searchTextField.canBecomeFirstResponder }
+  open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
+
+  /// Begins the editing of the text if the delegate permits it.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
+
+  /// Ends the editing of the text if the delegate permits it.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
 
   /// Recorded: 44 points, and 80 for `accessibilityLarge`, twice the distance of lines of `body`.
   private var fieldHeight: CGFloat {
@@ -164,7 +267,8 @@ open class UISearchBar: UIView {
   }
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: fieldHeight + 16)
+    CGSize(
+      width: UIView.noIntrinsicMetric, height: promptHeight + fieldHeight + 16 + scopeHeight)
   }
 }
 
@@ -187,125 +291,5 @@ private final class SearchFieldDelegate: UITextFieldDelegate {
     searchBar.flatMap {
       $0.delegate?.searchBar($0, shouldChangeTextIn: range, replacementText: string)
     } ?? true
-  }
-}
-
-/// The receiver of the text of a search.
-public protocol UISearchResultsUpdating: AnyObject {
-  /// Called after the text changed or the search became active.
-  func updateSearchResults(for searchController: UISearchController)
-}
-
-/// The calls of a search that becomes active or inactive.
-public protocol UISearchControllerDelegate: AnyObject {
-  /// Called before the search is active, before `willPresentSearchController(_:)`.
-  ///
-  /// UIKit presents the search if the method does not; here it is never presented.
-  func presentSearchController(_ searchController: UISearchController)
-  /// Called before the search is active.
-  func willPresentSearchController(_ searchController: UISearchController)
-  /// Called after the search became active.
-  func didPresentSearchController(_ searchController: UISearchController)
-  /// Called before the search is no longer active.
-  func willDismissSearchController(_ searchController: UISearchController)
-  /// Called after the search was active.
-  func didDismissSearchController(_ searchController: UISearchController)
-}
-
-extension UISearchControllerDelegate {
-  /// Does nothing.
-  public func presentSearchController(_ searchController: UISearchController) {}
-  /// Does nothing.
-  public func willPresentSearchController(_ searchController: UISearchController) {}
-  /// Does nothing.
-  public func didPresentSearchController(_ searchController: UISearchController) {}
-  /// Does nothing.
-  public func willDismissSearchController(_ searchController: UISearchController) {}
-  /// Does nothing.
-  public func didDismissSearchController(_ searchController: UISearchController) {}
-}
-
-/// A search in the bar of a navigation controller.
-open class UISearchController: UIViewController {
-  /// The bar.
-  public final let searchBar = UISearchBar(frame: .zero)
-  /// The receiver of the text; nil by default.
-  open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
-  /// The delegate; nil by default.
-  open weak var delegate: (any UISearchControllerDelegate)?
-  /// The controller of the results; nil for the one that searches.
-  public final let searchResultsController: UIViewController?
-  /// True from the beginning of editing until the cancel button is tapped; false by default.
-  ///
-  /// True begins the editing; false deletes the text and ends the editing.
-  open var isActive: Bool {
-    get { isSearching }
-    set {
-      if !newValue {
-        endSearch()
-      } else if searchBar.searchTextField.becomeFirstResponder() {
-        beginSearch()
-      }
-    }
-  }
-  /// True if the content is darkened; stored without effect.
-  open var obscuresBackgroundDuringPresentation = true
-  /// True if the bar hides the title; stored without effect.
-  open var hidesNavigationBarDuringPresentation = true
-
-  /// Creates a search.
-  ///
-  /// - Parameter searchResultsController: The controller of the results; nil for the one that
-  ///   searches.
-  public init(searchResultsController: UIViewController?) {
-    self.searchResultsController = searchResultsController
-    super.init(nibName: nil, bundle: nil)
-    observeBar()
-  }
-
-  private var isSearching = false
-  /// True while the delegate is called before a change of `isActive`.
-  private var isChanging = false
-
-  private func observeBar() {
-    searchBar.didBegin = { [weak self] in
-      self?.beginSearch()
-      self?.updateResults()
-    }
-    searchBar.didChange = { [weak self] in self?.updateResults() }
-    searchBar.didCancel = { [weak self] in self?.endSearch() }
-  }
-
-  private func beginSearch() {
-    guard !isSearching, !isChanging else { return }
-    isChanging = true
-    delegate?.presentSearchController(self)
-    delegate?.willPresentSearchController(self)
-    isSearching = true
-    isChanging = false
-    delegate?.didPresentSearchController(self)
-  }
-
-  private func endSearch() {
-    guard isSearching, !isChanging else { return }
-    isChanging = true
-    delegate?.willDismissSearchController(self)
-    searchBar.text = nil
-    searchBar.endEditing(true)
-    isSearching = false
-    isChanging = false
-    delegate?.didDismissSearchController(self)
-    updateResults()
-  }
-
-  private func updateResults() { searchResultsUpdater?.updateSearchResults(for: self) }
-
-  /// Creates a search.
-  ///
-  /// The coder is not read.
-  public required init?(coder: NSCoder) {
-    searchResultsController = nil
-    super.init(coder: coder)
-    observeBar()
   }
 }
