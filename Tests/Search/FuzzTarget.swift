@@ -19,7 +19,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .session: Self.session(bytes)
     case .pattern: Self.pattern(bytes)
     case .trace: Self.trace(bytes)
-    case .blob: _ = try? Blob.read(bytes)
+    case .blob: Self.blob(bytes)
     case .jobs: Self.jobs(bytes)
     }
   }
