@@ -1,5 +1,6 @@
 import CollectionFiles
 import Foundation
+import InteractionAnalysis
 import InteractionKit
 import InteractionReports
 import InteractionSessions
@@ -78,6 +79,14 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     else { return }
     var steps = 0
     for line in lines.dropFirst() { _ = pattern.matchesWhole(line, steps: &steps) }
+  }
+
+  private static func blob(_ bytes: [UInt8]) {
+    guard let report = try? Blob.read(bytes), let counts = report.coverageCounts,
+      var coverage = try? WiringCoverage(json: counts)
+    else { return }
+    coverage.merge(coverage)
+    _ = coverage.lcov
   }
 
   private static func trace(_ bytes: [UInt8]) {
