@@ -15,7 +15,8 @@ struct YAMLDocument {
     let body = UnsafeBufferPointer(rebasing: bytes[start...])
     if YAMLAliases.mayExpandKeysBeyondLimit(in: body) {
       throw DocumentSyntaxError(
-        position: TextPosition(line: 1, column: 1), message: "too many aliases inside of keys; a key is plain text")
+        position: TextPosition(line: 1, column: 1),
+        message: "too many aliases inside of keys; a key is plain text")
     }
     let text = String(decoding: body, as: UTF8.self)
     let root: Node?
