@@ -24,6 +24,9 @@ package struct TraceTranscript {
   private var omissions: [Int] = []
   private var movements = PendingMovements()
 
+  /// The step in the place of an `expect` that failed.
+  private static let substitute = "echo this expect failed\n"
+
   /// Output of the command: one line, or several.
   private struct Printed {
     var text: String
@@ -175,7 +178,7 @@ package struct TraceTranscript {
   /// Writes a step in the place of each omitted one, because `goto` names steps by their numbers.
   private mutating func fillOmissions() {
     for offset in omissions.reversed() {
-      text.insert(contentsOf: "echo this expect failed\n".utf8, at: offset)
+      text.insert(contentsOf: TraceTranscript.substitute.utf8, at: offset)
     }
     omissions = []
   }
