@@ -82,7 +82,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   }
 
   private static func blob(_ bytes: [UInt8]) {
-    guard let report = try? Blob.read(bytes), let counts = report.coverageCounts,
+    guard let counts = try? Blob.read(bytes).report.coverageCounts,
       var coverage = try? WiringCoverage(json: counts)
     else { return }
     coverage.merge(coverage)
