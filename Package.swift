@@ -142,8 +142,8 @@ let package = Package(
     .target(
       name: "Search",
       dependencies: [
-        "CollectionFiles", "InteractionKit", "InteractionReports", "InteractionSessions",
-        "TestSupport",
+        "CollectionFiles", "InteractionAnalysis", "InteractionKit", "InteractionReports",
+        "InteractionSessions", "TestSupport",
       ],
       path: "Tests/Search",
       exclude: ["Corpora"]

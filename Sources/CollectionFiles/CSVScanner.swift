@@ -7,8 +7,9 @@ import InteractionKit
 struct CSVScanner {
   /// The fields of the row that was read last.
   private(set) var fields: [RecordField] = []
-  /// All errors.
+  /// The first thousand errors; `errorCount` includes the others.
   private(set) var errors: [JSONError] = []
+  private(set) var errorCount = 0
 
   private let bytes: UnsafeBufferPointer<UInt8>
   /// The offset from which the next row is read.
@@ -27,6 +28,8 @@ struct CSVScanner {
 
   /// Adds an error at an offset.
   mutating func reportError(at place: Int, _ message: String) {
+    errorCount += 1
+    guard errors.count < DocumentReader.errorLimit else { return }
     errors.append(JSONError(position: cursor.position(at: place), message: message))
   }
 

@@ -111,9 +111,12 @@ package struct RecordFile {
     return (scanner.offset, columns)
   }
 
-  private static func errors(_ errors: [JSONError], in name: String) -> DocumentErrors {
+  private static func errors(
+    _ errors: [JSONError], count: Int = 1, in name: String
+  ) -> DocumentErrors {
     DocumentErrors(
-      errors.map { DocumentError(file: name, position: $0.position, message: $0.message) })
+      errors.map { DocumentError(file: name, position: $0.position, message: $0.message) },
+      count: count)
   }
 
   // MARK: Records
@@ -181,8 +184,8 @@ package struct RecordFile {
       throw RecordFile.errors([error], in: name)
     }
     guard format == .csv else { return }
-    let errors = bytes.withUnsafeBufferPointer { scanRows($0, pointers, limit) }
-    guard errors.isEmpty else { throw RecordFile.errors(errors, in: name) }
+    let (errors, count) = bytes.withUnsafeBufferPointer { scanRows($0, pointers, limit) }
+    guard errors.isEmpty else { throw RecordFile.errors(errors, count: count, in: name) }
   }
 
   private mutating func add(_ found: [RecordField], at offset: Int) {
@@ -226,7 +229,7 @@ package struct RecordFile {
 
   private mutating func scanRows(
     _ bytes: UnsafeBufferPointer<UInt8>, _ pointers: [JSONPointer], _ limit: Int
-  ) -> [JSONError] {
+  ) -> (errors: [JSONError], count: Int) {
     let places = pointers.map { pointer in
       pointer.tokens.count == 1 ? text.columns.firstIndex(of: pointer.tokens[0]) : nil
     }
@@ -253,7 +256,7 @@ package struct RecordFile {
       }
       add(found, at: offset)
     }
-    return scanner.errors
+    return (scanner.errors, scanner.errorCount)
   }
 
   /// The pointers to the members of the first record, for suggestions.

@@ -14,7 +14,9 @@ struct YAMLDocument {
   ) throws(DocumentSyntaxError) -> DocumentNode {
     let body = UnsafeBufferPointer(rebasing: bytes[start...])
     if YAMLAliases.mayExpandKeysBeyondLimit(in: body) {
-      throw DocumentSyntaxError(message: "too many aliases inside of keys; a key is plain text")
+      throw DocumentSyntaxError(
+        position: TextPosition(line: 1, column: 1),
+        message: "too many aliases inside of keys; a key is plain text")
     }
     let text = String(decoding: body, as: UTF8.self)
     let root: Node?
@@ -25,6 +27,7 @@ struct YAMLDocument {
     }
     guard let root else {
       throw DocumentSyntaxError(
+        position: TextPosition(line: 1, column: 1),
         message: "the file holds no document; expected a mapping that begins with \"cvsim: 1\"")
     }
     var document = YAMLDocument(nodeLimit: body.count + DocumentText.aliasLimit)

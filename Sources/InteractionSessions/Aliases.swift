@@ -40,10 +40,19 @@ struct Aliases: Hashable {
           at: token.start, "\(spelled) is a verb and cannot be an alias",
           hint: "choose another name"))
     }
+    guard token.end - start <= lengthLimit else {
+      throw command.error(
+        GrammarFault(
+          at: start, "an alias has at most \(lengthLimit) bytes",
+          hint: "put long commands into a file, and `read` it"))
+    }
     try check(command, from: start, to: token.end)
     return .command(
       name: spelled, String(decoding: command.text[start..<token.end], as: UTF8.self))
   }
+
+  /// The greatest number of bytes of an alias, which each of its uses repeats.
+  private static let lengthLimit = 500
 
   private static func mayStandInName(_ byte: UInt8) -> Bool {
     byte.isLetter || byte.isDigit || byte == .minus || byte == UInt8(ascii: "_") || byte >= 0x80

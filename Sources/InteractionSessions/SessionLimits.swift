@@ -22,6 +22,8 @@ package struct SessionLimits: Hashable, Sendable {
   ///
   /// The bytes of the command's arguments are added.
   package static let itemCost = 512
+  /// The bytes that a process may have which runs sessions with these limits.
+  package var processMemory: Int { 2 * min(memory, 1 << 40) + 256 << 20 }
   /// The number of items that one command compares with others, in any session.
   package static let comparedLimit = 1_000_000
 
@@ -71,12 +73,23 @@ package struct SessionLimits: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: The bytes of the text.
-  ///   - mark: The byte that each value has: a line feed, or the brace of an object.
+  ///   - costs: The bytes that each value needs, by a byte that only such values have.
   /// - Returns: The exceeded limit; nil if there is none.
-  func reasonToStop(parsing text: some Sequence<UInt8>, countingEach mark: UInt8) -> String? {
-    let count = text.reduce(0) { $1 == mark ? $0 + 1 : $0 }
-    return count * SessionLimits.itemCost > memory ? "more than \(memory) bytes of memory" : nil
+  func reasonToStop(parsing text: some Sequence<UInt8>, _ costs: KeyValuePairs<UInt8, Int>)
+    -> String?
+  {
+    var table = Array(repeating: 0, count: 256)
+    for (byte, cost) in costs { table[Int(byte)] = cost }
+    let cost = text.reduce(0) { $0 + table[Int($1)] }
+    return cost > memory ? "more than \(memory) bytes of memory" : nil
   }
+
+  /// The bytes that count for the commands of a session before it is parsed.
+  static let commandCosts: KeyValuePairs = [
+    UInt8.lineFeed: itemCost, UInt8(ascii: ";"): itemCost,
+  ]
+  /// The bytes that count for the objects, and the other values, of a collection before it is parsed.
+  static let valueCosts: KeyValuePairs = [UInt8(ascii: "{"): itemCost, UInt8(ascii: ","): 64]
 
   /// Counts a change of items, or returns the limit that it would exceed.
   ///

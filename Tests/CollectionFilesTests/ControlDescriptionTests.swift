@@ -39,6 +39,9 @@ import Testing
     ("{missing}!", "!"), ("}{label}{", "}Maps{"),
   ])
   func namesInBracesAreValuesOfTheItem(text: String, filled: String) {
+    let long = ItemText(data: ["a": .string(String(repeating: "é", count: 6000))])
+    #expect(long.filling("{a}") == String(repeating: "é", count: 6000))
+    #expect(long.filling(String(repeating: "{a}", count: 100_000)).utf8.count == 20_000)
     let item = ItemText(label: "Maps", id: "m1", data: ["price": 3])
     #expect(item.filling(text) == filled)
   }

@@ -34,6 +34,16 @@ import Testing
     }
   }
 
+  /// A thousand errors are kept, and the others counted.
+  @Test func errorsOfRowsAreCounted() throws {
+    let text = "a,b\n" + String(repeating: "x\n", count: 5000)
+    let error = #expect(throws: DocumentErrors.self) {
+      try RecordFile.values(of: Array(text.utf8), name: "a.csv")
+    }
+    #expect(error?.errors.count == 1000 && error?.count == 5000)
+    #expect(error?.description.hasSuffix("… and 4980 more errors") == true)
+  }
+
   @Test func damagedLinesAreThoseOfTheReader() {
     var random = SeededGenerator(seed: 6)
     let text =

@@ -46,6 +46,11 @@ import Testing
     ("alias a | x", "expected a command", 9),
     ("alias a %load x", "expected a command", 9),
     ("alias a # x", "expected a command", 9),
+    ("alias a echo \(String(repeating: "x", count: 496))", "an alias has at most 500 bytes", 9),
+    (
+      "alias a echo \(String(repeating: "x", count: 496))",
+      "put long commands into a file, and `read` it", 9
+    ),
     ("unalias", "expected the name of an alias", 8),
     // The printed line is the command in the block.
     ("repeat 2 { alias a tap }", "alias is not allowed in a block", 1),

@@ -122,6 +122,58 @@ import Testing
     #expect(other.session.device?.simulator.touchesDown.isEmpty == true)
   }
 
+  /// Each key counts as work, and a long text is typed in place.
+  @Test func aLongTextIsStopped() throws {
+    let conversation = try Conversation(
+      """
+      cvsim: 1
+      layout: { flow: { itemSize: [100, 50] } }
+      cells: { A: { subviews: [{ name: f, kind: textField, frame: [0, 0, 90, 40] }] } }
+      sections: [{ items: [{ id: a }] }]
+      """)
+    _ = conversation.say("tap #a.f")
+    var limits = SessionLimits()
+    limits.work = 5000
+    conversation.session.limits = limits
+    let lines = conversation.say("type \"\(String(repeating: "a", count: 4000))\"")
+    #expect(!lines.contains { $0.hasPrefix("!") })
+    #expect(
+      conversation.say("type \"\(String(repeating: "a", count: 4000))\"").last
+        == "! stopped: more than 5000 commands and rounds of waiting")
+  }
+
+  /// The instructions of a pattern that are visited for the labels are limited.
+  @Test func aPatternThatNeverEndsIsStopped() throws {
+    let conversation = try Conversation(
+      """
+      cvsim: 1
+      layout: { flow: { itemSize: [100, 50] } }
+      cells: { A: {} }
+      sections: [{ items: [{ repeat: 100000, label: "aaaaaaaaaaaaaaaaaaaa{i}" }] }]
+      """)
+    let name = try #require(conversation.session.device?.root.document.name)
+    #expect(
+      conversation.say("tap /((a?){30}){30}b/") == [
+        "! /((a?){30}){30}b/ needs more than 200000000 steps on the labels of \(name); a pattern "
+          + "with fewer alternatives and repetitions needs fewer"
+      ])
+  }
+
+  /// Branches without steps are on no path.
+  @Test func branchesWithoutStepsMakeNoPathLonger() throws {
+    let conversation = try Conversation(Self.rows)
+    _ = conversation.say("tap 10,10")
+    for number in 0..<200 { _ = conversation.say("branch b\(number)") }
+    _ = conversation.say("tap 10,60")
+    let timeline = conversation.session.timeline
+    let origins = timeline.branches.compactMap(\.origin)
+    #expect(origins.count == 200)
+    #expect(Set(origins) == [Timeline.Position(branch: 0, step: 1)])
+    #expect(conversation.say("undo").last == "step 1 of 2 in b199")
+    #expect(conversation.say("goto b5").last == "step 1 of 1 in b5")
+    #expect(conversation.say("goto b199").last == "step 2 of 2 in b199")
+  }
+
   /// Commands that `redo` repeats count as work, and a limit that they reach is named.
   @Test func repeatedWorkCounts() throws {
     let conversation = try Conversation(Self.rows)

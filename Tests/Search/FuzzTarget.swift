@@ -1,5 +1,6 @@
 import CollectionFiles
 import Foundation
+import InteractionAnalysis
 import InteractionKit
 import InteractionReports
 import InteractionSessions
@@ -19,7 +20,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .session: Self.session(bytes)
     case .pattern: Self.pattern(bytes)
     case .trace: Self.trace(bytes)
-    case .blob: _ = try? Blob.read(bytes)
+    case .blob: Self.blob(bytes)
     case .jobs: Self.jobs(bytes)
     }
   }
@@ -78,6 +79,14 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     else { return }
     var steps = 0
     for line in lines.dropFirst() { _ = pattern.matchesWhole(line, steps: &steps) }
+  }
+
+  private static func blob(_ bytes: [UInt8]) {
+    guard let counts = try? Blob.read(bytes).report.coverageCounts,
+      var coverage = try? WiringCoverage(json: counts)
+    else { return }
+    coverage.merge(coverage)
+    _ = coverage.lcov
   }
 
   private static func trace(_ bytes: [UInt8]) {

@@ -25,7 +25,8 @@ struct NamePool {
   private static let odd = [
     "my cell", "ü", "a.b", "#x", "[0,0]", "\"q\"", "'", "50%", "->", "{", "}", "a;b", "\\", "/p/",
     "-n", "a\tb", "10,20", "header[0]", "e\u{301}", "|", "true", "null", "none", "...", "(re)",
-    "\u{200F}rtl", "😀", "a@b", "%case", "…", "stop", "x (re)", "[..]",
+    "\u{200F}rtl", "😀", "a@b", "%case", "…", "stop", "x (re)", "[..]", "R\nselect [0,0] #x",
+    "\u{1B}[31m", "a\u{2028}b", "\r", "::error", "a\u{0}b", "\u{202E}b",
     String(repeating: "n", count: 90),
   ]
   private static let events = ["buy", "like", "more", "open", ""]

@@ -87,14 +87,16 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func jobWithoutMemoryIsAnErrorAndItsNeighboursPass() throws {
+    /// The memory of the system, and that which a worker gives its children.
+    @Test(arguments: [("ulimit -v 1000000", ""), (":", "--max-memory 1000000")])
+    func jobWithoutMemoryIsAnErrorAndItsNeighboursPass(limit: String, option: String) throws {
       let folder = try TemporaryFolder()
       let line = String(repeating: "x", count: 1_000_000)
       let large = #"{"id":2,"session":"repeat 90000 { echo \#(line) }"}"#
       try folder.write([Self.job(1), large, Self.job(3)].joined(separator: "\n"), to: "jobs")
-      let limits = "ulimit -c 0; ulimit -v 1000000"
+      let program = "exec \"$0\" exec --jsonl -j 1 --max-bytes 90000000000 \(option) <jobs"
       let ran = try BuiltProgram.run(
-        shell: "\(limits); exec \"$0\" exec --jsonl -j 1 --max-bytes 90000000000 <jobs",
+        shell: "ulimit -c 0; \(limit); \(program)",
         folder: folder.path)
       #expect(ran.status == 0)
       let results = try ran.output.split(separator: "\n")

@@ -215,6 +215,18 @@ import Testing
     }
   }
 
+  /// A stepper counts on while a finger holds it, and time cannot pass at the end of the clock.
+  @Test func timersEndAtTheEndOfTheClock() throws {
+    let collection = """
+      {"cvsim":1,"layout":{"flow":{"itemSize":[200,60]}},"cells":{"R":{"subviews":[
+      {"name":"s","kind":"stepper","frame":[0,0,94,32],"wraps":true}]}},
+      "reactions":[{"on":{"select":true},"do":[{"delete":"self"}]}],
+      "sections":[{"items":[{"id":"a"},{"id":"b"}]}]}
+      """.replacing("\n", with: "")
+    let session = "repeat 10 { wait 1e12 }\ntouch down #a.s@75%,50%\nwait 1s\ntouch up"
+    try expectResults(of: [job(session, collection: collection)])
+  }
+
   // MARK: Running
 
   private func job(_ session: String, collection: String) -> String {

@@ -9,19 +9,26 @@ struct ItemText {
   var id: String?
   var data: JSONValue?
 
+  /// The greatest number of bytes of a filled text: a value may be long, and stand in it often.
+  private static let lengthLimit = 20_000
+
   /// Returns a text with the values for names in braces.
+  ///
+  /// A text that becomes too long is cut.
   func filling(_ text: String) -> String {
     guard text.contains("{") else { return text }
     var filled = ""
     var rest = text[...]
-    while let start = rest.firstIndex(of: "{"),
+    while filled.utf8.count < ItemText.lengthLimit, let start = rest.firstIndex(of: "{"),
       let end = rest[start...].firstIndex(of: "}")
     {
       filled += rest[..<start]
       filled += value(of: String(rest[rest.index(after: start)..<end]))
       rest = rest[rest.index(after: end)...]
     }
-    return filled + rest
+    filled += rest
+    guard filled.utf8.count > ItemText.lengthLimit else { return filled }
+    return String(decoding: filled.utf8.prefix(ItemText.lengthLimit), as: UTF8.self)
   }
 
   private func value(of name: String) -> String {

@@ -198,10 +198,19 @@ extension DocumentReader {
   /// Reports ids that neither an existing item nor one that a reaction adds can have.
   private mutating func checkIDs(_ reading: ReactionReading, _ collection: CollectionDocument) {
     let lists = collection.sections.map(\.items) + reading.addedItems
+    // Its table of ids is searched in place of each list.
+    let sections = SectionList(
+      lists.map { items in
+        var section = SectionDescription()
+        section.items = items
+        return section
+      })
     var seen: [String: Bool] = [:]
     lazy var known = ReactionReading.someIDs(of: lists)
     for (id, value) in reading.referencedIDs {
-      let isKnown = seen[id] ?? lists.contains { $0.mayContain(id: id) }
+      let isKnown =
+        seen[id]
+        ?? sections.candidates(for: id).contains { sections[$0].items.mayContain(id: id) }
       seen[id] = isKnown
       guard !isKnown else { continue }
       let hint = suggestion(for: id, in: known, of: "ids")

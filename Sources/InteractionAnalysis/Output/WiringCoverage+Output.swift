@@ -55,6 +55,9 @@ extension WiringCoverage {
       })
   }
 
+  /// The counts that a file may have, so that sums of many files do not overflow.
+  private static let readableCounts = 0...1_000_000_000
+
   /// Reads a coverage that `json` wrote.
   ///
   /// - Parameter json: The contents of the file.
@@ -80,7 +83,10 @@ extension WiringCoverage {
       screen.lines = file.lines.mapValues { Set($0) }
       for (name, counts) in file.points {
         guard let dimension = CoveragePoint.Dimension(rawValue: name) else { throw Invalid() }
-        for (name, count) in counts { screen.counts[CoveragePoint(dimension, name)] = count }
+        for (name, count) in counts {
+          guard WiringCoverage.readableCounts.contains(count) else { throw Invalid() }
+          screen.counts[CoveragePoint(dimension, name)] = count
+        }
       }
       add(screen, at: path)
     }

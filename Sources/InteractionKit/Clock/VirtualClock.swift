@@ -124,7 +124,8 @@ public final class VirtualClock {
   /// Advances the time by `duration` and runs the timers that are due, each at its deadline.
   ///
   /// Timers that are scheduled by these run too, if they are due in time. Timers that schedule each
-  /// other without a delay are delayed by a millisecond after each 1,000 rounds, so that time passes.
+  /// other without a delay are delayed by a millisecond after each 1,000 rounds, so that time passes;
+  /// at the end of the clock, after 292 years, they stay due.
   /// A negative duration counts as zero.
   ///
   /// - Complexity: O(*k* log *n*) for *k* due timers of *n*, and the work of their actions.
@@ -135,7 +136,8 @@ public final class VirtualClock {
     while let next = entries.min, next.deadline <= end {
       rounds = next.deadline > current ? 0 : rounds + 1
       guard rounds < VirtualClock.roundLimit else {
-        delayDueTimers()
+        // No time can pass at the end of the clock.
+        guard delayDueTimers() else { break }
         continue
       }
       runTimers(until: max(next.deadline, current))
@@ -144,16 +146,20 @@ public final class VirtualClock {
   }
 
   /// Delays the timers that are due by a millisecond.
-  private func delayDueTimers() {
+  ///
+  /// Returns false at the end of the clock.
+  private func delayDueTimers() -> Bool {
+    let deadline = self.due(after: .milliseconds(1))
+    guard deadline > current else { return false }
     var due: [Entry] = []
     while let next = entries.min, next.deadline <= current {
       if pending.contains(next.number) { due.append(next) }
       entries.removeMin()
     }
-    let deadline = self.due(after: .milliseconds(1))
     for timer in due {
       entries.insert(Entry(deadline: deadline, number: timer.number, action: timer.action))
     }
+    return true
   }
 
   /// Advances the time to the next deadline and runs the timers that are due then.

@@ -40,15 +40,17 @@ open class TextField: Control, KeyInput {
       pressReturn()
     } else if !text.isEmpty {
       let line = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      self.text = (self.text ?? "") + line.joined(separator: " ")
+        .joined(separator: " ")
+      // In place: a copy for each key would be quadratic.
+      if self.text == nil { self.text = line } else { self.text?.append(line) }
       sendChange()
     }
   }
 
   /// Deletes the last character and sends `editingChanged`; does nothing without text.
   open func deleteBackward() {
-    guard isEnabled, let text, !text.isEmpty else { return }
-    self.text = String(text.dropLast())
+    guard isEnabled, hasText else { return }
+    text?.removeLast()
     sendChange()
   }
 

@@ -67,10 +67,13 @@ extension Session {
     let candidates = timeline.checkpoints(before: moment)
     let now = timeline.now.step
     // The log entries for queries must be kept, or be recorded again.
-    let limit = (candidates.first?.entries ?? 0) - timeline.rule.repeatedEntries
-    let suitable = candidates.filter { $0.recentEntries != nil || $0.entries <= limit }
+    let latest = candidates.first { _ in true }
+    let limit = (latest?.entries ?? 0) - timeline.rule.repeatedEntries
+    let suitable = Array(
+      candidates.lazy.filter { $0.recentEntries != nil || $0.entries <= limit }
+        .prefix(Session.attempts))
     if !anew, timeline.leads(to: moment), now >= (suitable.first?.step ?? 0) { return now }
-    for checkpoint in suitable.prefix(Session.attempts) {
+    for checkpoint in suitable {
       if let screen = SessionDevice(restoring: checkpoint.deviceState) {
         screen.simulator.log.restore(
           recorded: checkpoint.deviceState.entryCount, checkpoint.deviceState.tally,

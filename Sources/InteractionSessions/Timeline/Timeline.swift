@@ -173,18 +173,21 @@ final class Timeline {
       == owner(of: now.step, towards: now).map(\.branch)
   }
 
-  /// Returns the checkpoints on the path to a moment, the latest first.
-  func checkpoints(before moment: Position) -> [Checkpoint] {
-    var found: [Checkpoint] = []
-    var (branch, last) = (moment.branch, moment.step)
-    while true {
+  /// The checkpoints on the path to a moment, the latest first.
+  ///
+  /// They are found one by one, since there may be a branch for each step.
+  func checkpoints(before moment: Position) -> some Sequence<Checkpoint> {
+    let (branches, nearby) = (branches, nearby.all)
+    return sequence(state: Optional(moment)) { place -> [Checkpoint]? in
+      guard let (branch, last) = place.map({ ($0.branch, $0.step) }) else { return nil }
+      place = branches[branch].origin.map {
+        Position(branch: $0.branch, step: min(last, $0.step))
+      }
       let own = branches[branch].checkpoints.all.filter { $0.step <= last }
-      let near = nearby.all.filter { $0.branch == branch && $0.checkpoint.step <= last }
+      let near = nearby.filter { $0.branch == branch && $0.checkpoint.step <= last }
         .map(\.checkpoint)
-      found += near.isEmpty ? own.reversed() : (own + near).sorted { $0.step > $1.step }
-      guard let origin = branches[branch].origin else { return found }
-      (branch, last) = (origin.branch, min(last, origin.step))
-    }
+      return near.isEmpty ? own.reversed() : (own + near).sorted { $0.step > $1.step }
+    }.lazy.joined()
   }
 
   /// The kind of checkpoint that is due after an amount of work.
@@ -242,16 +245,20 @@ final class Timeline {
   func branchNumber(of name: String) -> Int? { branchNumbers[name] }
 
   /// Continues in a new branch.
+  ///
+  /// It continues the branch that has the present step, so that branches without steps are on no
+  /// path.
   func beginBranch(_ name: String) {
     let number = branches.count
-    let place = branch.children.partitioningIndex {
-      (branches[$0].origin?.step ?? 0) > now.step
+    var origin = now
+    while origin.step <= branches[origin.branch].start, let outer = branches[origin.branch].origin {
+      origin.branch = outer.branch
     }
-    branches[now.branch].children.insert(number, at: place)
-    branches.append(
-      Branch(
-        name: name, origin: now,
-        checkpoints: Checkpoints(rule)))
+    let place = branches[origin.branch].children.partitioningIndex {
+      (branches[$0].origin?.step ?? 0) > origin.step
+    }
+    branches[origin.branch].children.insert(number, at: place)
+    branches.append(Branch(name: name, origin: origin, checkpoints: Checkpoints(rule)))
     branchNumbers[name] = number
     now.branch = number
   }

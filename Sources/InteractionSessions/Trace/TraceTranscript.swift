@@ -20,7 +20,12 @@ package struct TraceTranscript {
   private var printed: [Printed] = []
   /// The lines of failed `expect` commands.
   private var failures: [String] = []
+  /// The offsets in the text behind the comments that take the place of a command in this case.
+  private var omissions: [Int] = []
   private var movements = PendingMovements()
+
+  /// The step in the place of an `expect` that failed.
+  private static let substitute = "echo this expect failed\n"
 
   /// Output of the command: one line, or several.
   private struct Printed {
@@ -63,6 +68,7 @@ package struct TraceTranscript {
 
   /// Writes the directives of a device.
   private mutating func begin(_ record: TraceRecord) {
+    omissions = []
     if let file = collection ?? record["collection"]?["file"]?.string {
       say(TranscriptWriting.load(file))
     }
@@ -139,11 +145,12 @@ package struct TraceTranscript {
       // A file with an unknown verb does not run at all.
       return say("# \(PrintedText.escaped(line))")
     }
+    if read.verb == .goto { fillOmissions() }
     if failures.isEmpty {
       say(line)
     } else {
       text += TranscriptWriting.comment(on: line, failures).utf8
-      guard let rest = read.withoutExpectations else { return }
+      guard let rest = read.withoutExpectations else { return omissions.append(text.count) }
       read = rest
       say(rest.description)
     }
@@ -166,6 +173,14 @@ package struct TraceTranscript {
     for line in printed {
       say("\(isMixed ? "|~" : "|") \(ExpectedLine.spelling(of: line.text))")
     }
+  }
+
+  /// Writes a step in the place of each omitted one, because `goto` names steps by their numbers.
+  private mutating func fillOmissions() {
+    for offset in omissions.reversed() {
+      text.insert(contentsOf: TraceTranscript.substitute.utf8, at: offset)
+    }
+    omissions = []
   }
 
   private static func command(_ text: String) -> Command? {

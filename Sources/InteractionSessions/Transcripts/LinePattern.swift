@@ -104,6 +104,14 @@ package struct LinePattern: Hashable, Sendable {
   /// Returns true if the pattern matches a part of `line`.
   func matchesPart(of line: some Collection<UInt8>) -> Bool {
     var steps = 0
+    return matchesPart(of: line, steps: &steps)
+  }
+
+  /// Returns true if the pattern matches a part of `line`.
+  ///
+  /// `steps` is increased by the number of instructions that were visited, and by 1.
+  func matchesPart(of line: some Collection<UInt8>, steps: inout Int) -> Bool {
+    steps += 1
     return run(on: line, isWhole: false, steps: &steps)
   }
 

@@ -53,7 +53,7 @@ package struct JobRunner {
   ) throws(JobError) -> JobResult {
     if case .inline(let range) = job.collection,
       let reason = job.limits.reasonToStop(
-        parsing: UnsafeBufferPointer(rebasing: line[range]), countingEach: UInt8(ascii: "{"))
+        parsing: UnsafeBufferPointer(rebasing: line[range]), SessionLimits.valueCosts)
     {
       throw JobError(reason: "the collection needs \(reason)")
     }
@@ -144,7 +144,7 @@ package struct JobRunner {
 
   /// Throws before a session is parsed whose lines would need more memory than the job may have.
   private func admit(_ text: some Sequence<UInt8>, of job: Job) throws(JobError) {
-    if let reason = job.limits.reasonToStop(parsing: text, countingEach: .lineFeed) {
+    if let reason = job.limits.reasonToStop(parsing: text, SessionLimits.commandCosts) {
       throw JobError(reason: "the session needs \(reason)")
     }
   }

@@ -195,6 +195,12 @@ import Testing
     let coverage = try coverage(of: WiringCoverageTests.cases)
     #expect(try WiringCoverage(json: coverage.json) == coverage)
     #expect(throws: WiringCoverage.Invalid.self) { try WiringCoverage(json: Array("{}".utf8)) }
+    for count in [-1, 1_000_000_001, Int.max] {
+      let text = """
+        {"files":{"x":{"lines":{},"partial":false,"points":{"receivers":{"r":\(count)}}}},"cases":{}}
+        """
+      #expect(throws: WiringCoverage.Invalid.self) { try WiringCoverage(json: Array(text.utf8)) }
+    }
   }
 
   @Test func devicesThatUndoRestoresAreObserved() throws {

@@ -106,6 +106,20 @@ import Testing
     #expect(clock.now.nanoseconds == .max)
   }
 
+  /// A timer that sets itself again is always due there.
+  @Test func advancingEndsAtTheEndOfTheClock() {
+    for _ in 0..<4 { clock.advance(by: .seconds(.infinity)) }
+    var count = 0
+    func again() {
+      count += 1
+      clock.schedule(after: .milliseconds(50)) { again() }
+    }
+    again()
+    clock.advance(by: VirtualTime(nanoseconds: 0))
+    #expect((2...1001).contains(count))
+    #expect(clock.timerCount == 1)
+  }
+
   @Test func timerMayAdvanceTheClock() {
     clock.schedule(after: .milliseconds(5)) { [clock] in clock.advance(by: .milliseconds(50)) }
     _ = set("b", after: 10)

@@ -57,6 +57,30 @@ import Testing
         """)
   }
 
+  /// An `expect` that failed was a step, and `goto` names steps by their numbers.
+  @Test func stepsBeforeAGotoKeepTheirNumbers() throws {
+    let folder = try TemporaryFolder(["screen.yaml": Screens.banners])
+    let text = try transcript(
+      try TracedSession.trace(of: [
+        "tap #t1", "expect count items = 6", "tap #t2", "expect not selected #t2", "undo",
+        "expect count items = 7", "goto 3", "tap #t2", "goto 1", "tap #t1",
+      ]))
+    #expect(
+      text.contains(
+        """
+        tap #t1
+        | select [0,0] #t1 via delegate:banners
+        # failed: expect count items = 6
+        # ! expected count items = 6, found 5
+        echo this expect failed
+        tap #t2
+        """))
+    #expect(text.split(separator: "\n").count { $0.hasPrefix("echo ") } == 3)
+    let replayed = Transcript(path: folder.path("replay.cvt"), bytes: Array(text.utf8))
+    let report = CaseExecutor().run(try #require(replayed.cases.first)).report
+    #expect(report.verdict == .passed, "\(report.text.joined(separator: "\n"))\n\(text)")
+  }
+
   @Test(
     arguments: [nil, "all", "+display +highlight -scroll"] as [String?],
     1...8 as ClosedRange<UInt64>)

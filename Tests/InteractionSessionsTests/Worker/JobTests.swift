@@ -235,6 +235,15 @@ import Testing
     #expect(
       try value(collection)["reason"]
         == "the collection needs more than 100000 bytes of memory")
+    let numbers = Array(repeating: "0", count: 2000).joined(separator: ",")
+    let data = #"{"cvsim":1,"cells":{"A":{}},"sections":[{"items":[{"data":[\#(numbers)]}]}]}"#
+    #expect(
+      try value(results(#"{"session":"ls","collection":\#(data),\#(limits)}"#)[0])["reason"]
+        == "the collection needs more than 100000 bytes of memory")
+    let block = "repeat 1 {\(String(repeating: "ls;", count: 300))}"
+    #expect(
+      try value(results(#"{"session":"\#(block)",\#(limits)}"#)[0])["reason"]
+        == "the session needs more than 100000 bytes of memory")
     let text = String(repeating: "help\\n", count: 300)
     let session = results(#"{"id":4,"session":"\#(text)",\#(limits)}"#)[0]
     #expect(

@@ -8,7 +8,7 @@ extension Property {
     guard case .object(var job)? = input.job else { return }
     job["limits"] = ["work": 5_000, "facts": 100_000, "bytes": 4_000_000]
     var small = job
-    small["limits"] = ["work": 7, "facts": 50, "bytes": 500]
+    small["limits"] = ["work": 7, "facts": 50, "bytes": 500, "memory": 100_000]
     let texts = [job, small, job].map { Array(JSONValue.object($0).description.utf8) }
     var alone: [[UInt8]] = []
     for text in texts {
@@ -17,6 +17,11 @@ extension Property {
       runner.run(text[...], into: &result)
       try check(result)
       alone.append(result)
+    }
+    if let steps = try? JSONReader().value(of: Array(alone[1].dropLast()))["steps"]?.double,
+      steps > 7
+    {
+      throw Violation("\(steps) commands ran, with a limit of 7")
     }
     try expectSame(alone[0], alone[2], "the result of the same job")
     var batch = JobPool.Batch()

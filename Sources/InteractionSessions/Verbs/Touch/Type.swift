@@ -17,8 +17,12 @@ extension Verb {
   private static func readType(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let text = try arguments.text()
     return Action { session throws(SessionError) in
-      guard try session.requireDevice().simulator.type(text) else {
-        throw SessionError("no text field is edited; a tap on one begins its editing")
+      let simulator = try session.requireDevice().simulator
+      for key in text {
+        try session.pause()
+        guard simulator.type(String(key)) else {
+          throw SessionError("no text field is edited; a tap on one begins its editing")
+        }
       }
     }
   }
