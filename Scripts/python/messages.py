@@ -104,7 +104,7 @@ PLAIN_PLACES = [
     "ShownLine::*", "TranscriptDirectives::apply", "*::chosenStyles", "CompositionalReading::groupExample", "CompositionalReading::example", "Audit*::*", "SVGDocument::*", "TapMap+Output::*", "TapEffect::*", "StartingTemplate*::*", "SectionPreset::presets", "Pager::*", "LayoutExplanation::*", "CompositionalDescription+Text::*", "OutputOptions::chosen", "MutantList::*", "TrialSession::*", "ProposedExpectations::*", "MutationScore+Output::*", "WiringCoverage+Output::*", "CheckCommand::validateFiles", "TestProgress::line", "StudioGesture::*", "StudioServer::page", "StudioServer::refuse", "TraceFile::name", "AppendOnlyFile::name",
     "Exploration*::*", "StateActions::*", "ScreenAction::*", "PropertyFormula::*", "PropertyMonitor*::*", "PropertyParser::*",
     "ScreenProperty+Defaults::*", "ActionMix::init", "ListModel::*",
-    "DeviceOptions::entry", "CoverageDrawing::*", "RunReport+Devices::*",
+    "DeviceOptions::entry", "CoverageDrawing::*", "RunReport+Devices::*", "UIContentUnavailableConfiguration::*",
 ]
 # The areas of the page, with the folders whose messages they list: the first that fits counts.
 AREAS = [

@@ -8,7 +8,8 @@ TYPES = {
     "Collections": """UICollectionView UICollectionViewCell UICollectionReusableView UICollectionViewListCell
         UICollectionViewController UICollectionViewDataSource UICollectionViewDelegate UICollectionViewDelegateFlowLayout
         UICollectionViewDataSourcePrefetching UICollectionViewDiffableDataSource NSDiffableDataSourceSnapshot
-        NSDiffableDataSourceSectionSnapshot NSDiffableDataSourceTransaction UICollectionViewDragDelegate
+        NSDiffableDataSourceSectionSnapshot NSDiffableDataSourceTransaction NSDiffableDataSourceSectionTransaction
+        UICollectionViewDragDelegate
         UICollectionViewDropDelegate UICollectionViewFocusUpdateContext UICollectionViewPlaceholder
         UICollectionViewDropCoordinator UICollectionViewDropItem UICollectionViewDropProposal UIDragItem UIDragSession
         UIDropSession UIDropProposal NSItemProvider UICellAccessory UICellConfigurationState UIContextualAction
@@ -17,7 +18,8 @@ TYPES = {
     "Layouts": """UICollectionViewLayout UICollectionViewFlowLayout UICollectionViewCompositionalLayout
         UICollectionViewCompositionalLayoutConfiguration UICollectionViewTransitionLayout UICollectionViewLayoutAttributes
         UICollectionViewLayoutInvalidationContext UICollectionViewFlowLayoutInvalidationContext UICollectionViewUpdateItem
-        UICollectionLayoutListConfiguration UIListSeparatorConfiguration NSCollectionLayoutSection NSCollectionLayoutGroup
+        UICollectionLayoutListConfiguration UICollectionLayoutSectionOrthogonalScrollingProperties
+        UIListSeparatorConfiguration NSCollectionLayoutSection NSCollectionLayoutGroup
         NSCollectionLayoutItem NSCollectionLayoutSize NSCollectionLayoutDimension NSCollectionLayoutSpacing
         NSCollectionLayoutEdgeSpacing NSCollectionLayoutAnchor NSCollectionLayoutSupplementaryItem
         NSCollectionLayoutBoundarySupplementaryItem NSCollectionLayoutDecorationItem NSCollectionLayoutGroupCustomItem
@@ -28,10 +30,11 @@ TYPES = {
         UITableViewCell UITextView UIActivityIndicatorView UIProgressView UISearchBar UINavigationBar UITabBar UIToolbar
         UIVisualEffectView UIListContentView UIContentView UIRefreshControl CALayer UIPickerView UIWebView
         UIBlurEffect UIVibrancyEffect CAShapeLayer CAGradientLayer CATransaction CAAnimation CABasicAnimation
-        CAKeyframeAnimation CAAnimationGroup CASpringAnimation CAReplicatorLayer CATextLayer UIAccessibility""",
+        CAKeyframeAnimation CAAnimationGroup CASpringAnimation CAReplicatorLayer CATextLayer UIAccessibility
+        UIAccessibilityCustomAction UIContentUnavailableView""",
     "Controls": """UIControl UIButton UISwitch UISlider UIStepper UITextField UISegmentedControl UIPageControl UIDatePicker
         UIColorWell UIAction UIMenu UIMenuElement UIDeferredMenuElement UICommand UIKeyCommand UIBarButtonItem UIBarItem UITabBarItem
-        UINavigationItem UISearchTextField UITextFieldDelegate UISearchBarDelegate UIKeyInput""",
+        UINavigationItem UISearchTextField UITabBarDelegate UITextFieldDelegate UISearchBarDelegate UIKeyInput""",
     "Gestures and touches": """UITouch UIEvent UIGestureRecognizer UIGestureRecognizerDelegate UITapGestureRecognizer
         UILongPressGestureRecognizer UIPanGestureRecognizer UIPinchGestureRecognizer UIRotationGestureRecognizer
         UISwipeGestureRecognizer UIScreenEdgePanGestureRecognizer UIHoverGestureRecognizer UIInteraction
@@ -40,7 +43,7 @@ TYPES = {
         UIPageViewController UIAlertController UIAlertAction UISearchController UISearchResultsUpdating
         UISearchControllerDelegate UIPresentationController UISheetPresentationController UIPopoverPresentationController UIStoryboard UINib
         UIApplication UIApplicationDelegate UIScene UIWindowScene UISceneSession UISceneDelegate UIWindowSceneDelegate
-        UISceneConfiguration UIScreen UIDevice UITraitCollection UITraitEnvironment UIContentSizeCategory
+        UISceneConfiguration UIStatusBarManager UIScreen UIDevice UITraitCollection UITraitEnvironment UIContentSizeCategory
         UIViewControllerTransitioningDelegate UIViewControllerAnimatedTransitioning
         UIViewControllerContextTransitioning UIViewControllerInteractiveTransitioning
         UIPercentDrivenInteractiveTransition UIAdaptivePresentationControllerDelegate
@@ -52,20 +55,22 @@ TYPES = {
         UIListContentConfiguration UIBackgroundConfiguration UIConfigurationState UIViewConfigurationState
         UIConfigurationColorTransformer NSTextAlignment NSLineBreakMode NSParagraphStyle NSMutableParagraphStyle
         NSAttributedString UIViewPropertyAnimator UIContentUnavailableConfiguration
+        UIContentUnavailableConfigurationState
         UIConfigurationTextAttributesTransformer UIGraphicsImageRenderer UIGraphicsImageRendererContext
         UIGraphicsImageRendererFormat""",
 }
 # Stored and readable, without effect on frames and touches.
-INERT = """UIColor UIImage CALayer UIApplication UIScene UIWindowScene UISceneSession UISceneConfiguration
+INERT = """UIColor UIImage CALayer UIAccessibilityCustomAction UIScene UIWindowScene UISceneSession UISceneConfiguration
     NSParagraphStyle NSMutableParagraphStyle UIImpactFeedbackGenerator UISelectionFeedbackGenerator
     UINotificationFeedbackGenerator UINavigationBarAppearance UITabBarAppearance UIToolbarAppearance UITargetedPreview UIPreviewTarget
     UIPreviewParameters UIDragPreview UIDragPreviewParameters UIVisualEffectView UIBlurEffect UIVibrancyEffect CAShapeLayer
     CAGradientLayer CABasicAnimation CAKeyframeAnimation CAAnimationGroup UIAccessibility UIGraphicsImageRendererContext UIGraphicsImageRendererFormat""".split()
 FOUNDATION = ["NSAttributedString"]
 # Members that apps use and that were missing once, or are.
-MEMBERS = """appearance contentConfiguration exerciseAmbiguityInLayout interactivePopGestureRecognizer isToolbarHidden keyboardLayoutGuide keyCommands layerClass
-    layoutAttributesClass performBatchUpdates performSegue prepareForReuse selfSizingInvalidation setToolbarItems
-    subtitleTextAttributesTransformer titleTextAttributesTransformer titleView toolbarItems undoManager""".split()
+MEMBERS = """accessibilityCustomActions appearance changesSelectionAsPrimaryAction connectedScenes contentConfiguration
+    contentUnavailableConfiguration exerciseAmbiguityInLayout interactivePopGestureRecognizer isToolbarHidden keyboardLayoutGuide keyCommands layerClass
+    layoutAttributesClass performBatchUpdates performSegue prepareForReuse selfSizingInvalidation sendAction separatorLayoutGuide setTitleTextAttributes
+    setToolbarItems subtitleTextAttributesTransformer textLayoutGuide textRect titleTextAttributesTransformer titleView toolbarItems undoManager""".split()
 
 
 def page(read, files):

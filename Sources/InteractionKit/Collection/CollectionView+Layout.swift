@@ -61,5 +61,20 @@ extension CollectionView {
       // A finger may hold the content beyond its edges; the scroll view itself moves it back.
       bounds.origin = clamped(bounds.origin)
     }
+    if let former = display.formerLayout {
+      display.formerLayout = nil
+      adoptTargetOffset()
+      former.finalizeLayoutTransition()
+      collectionViewLayout.finalizeLayoutTransition()
+    }
+  }
+
+  /// Moves the content to the offset that the delegate or the layout returns after a change.
+  final func adoptTargetOffset() {
+    let proposed = bounds.origin
+    let target =
+      fullDelegate?.collectionView(self, targetContentOffsetForProposedContentOffset: proposed)
+      ?? collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed)
+    if target != proposed { bounds.origin = clamped(target) }
   }
 }

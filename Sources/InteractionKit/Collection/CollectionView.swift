@@ -67,6 +67,9 @@ open class CollectionView: ScrollView {
     set {
       let oldValue = storedLayout
       guard newValue !== oldValue else { return }
+      oldValue.prepareForTransition(to: newValue)
+      newValue.prepareForTransition(from: oldValue)
+      display.formerLayout = oldValue
       storedLayout = newValue
       if oldValue.owner === reference { oldValue.owner = nil }
       newValue.owner = reference

@@ -115,6 +115,15 @@ extension CollectionViewDelegate {
     animator: (any ContextMenuInteractionAnimating)?
   ) {}
 
+  /// Returns the offset of the layout.
+  public func collectionView(
+    _ collectionView: CollectionView,
+    targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+  ) -> CGPoint {
+    collectionView.collectionViewLayout.targetContentOffset(
+      forProposedContentOffset: proposedContentOffset)
+  }
+
   /// Returns the result of the method with two index paths.
   public func collectionView(
     _ collectionView: CollectionView,

@@ -244,6 +244,17 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
 
   // MARK: Moving
 
+  /// Returns the offset of the content after a batch of changes or a change of the layout; that of
+  /// the layout by default.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - proposedContentOffset: The present offset, in points.
+  /// - Returns: The offset, which is clamped to the content.
+  func collectionView(
+    _ collectionView: CollectionView,
+    targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+  ) -> CGPoint
   /// Returns the target index path of a moved item; the proposed one by default.
   ///
   /// See `Documentation/rules/updates.md`, "Target of the movement".

@@ -28,6 +28,8 @@ package final class DisplayState {
   var isUnsettled = false
   /// True if the layout was computed and the displayed views were not yet updated.
   var hasNewLayout = false
+  /// The layout that was replaced since the last layout pass; nil for none.
+  var formerLayout: CollectionViewLayout?
   /// True if displayed views have other index paths than when they were last sorted.
   var isOrderStale = false
   /// True if there are cells that were created ahead.

@@ -121,6 +121,28 @@ open class CollectionViewLayout: NSObject {
     proposed
   }
 
+  /// Returns the offset of the content after a batch of changes or a change of the layout; `proposed`
+  /// by default.
+  ///
+  /// Called unless the delegate returns an offset. The result is clamped to the content.
+  ///
+  /// - Parameter proposed: The present offset, in points.
+  /// - Returns: The offset of the content after a batch of changes or a change of the layout.
+  open func targetContentOffset(forProposedContentOffset proposed: CGPoint) -> CGPoint { proposed }
+
+  /// Called before another layout replaces this one; does nothing by default.
+  ///
+  /// - Parameter newLayout: The next layout.
+  open func prepareForTransition(to newLayout: CollectionViewLayout) {}
+
+  /// Called before this layout replaces another one; does nothing by default.
+  ///
+  /// - Parameter oldLayout: The former layout.
+  open func prepareForTransition(from oldLayout: CollectionViewLayout) {}
+
+  /// Called for both layouts after one has replaced the other; does nothing by default.
+  open func finalizeLayoutTransition() {}
+
   /// True if the layout is mirrored for text from right to left; false by default, as in UIKit.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { defaultFlipsHorizontally }
 

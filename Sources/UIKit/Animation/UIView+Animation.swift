@@ -29,10 +29,75 @@ extension UIView {
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     /// The speed is constant.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+    /// The duration is that of this animation, also inside of another one.
+    ///
+    /// Without effect: changes inside of another animation have its timing.
+    public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
+    /// The curve is that of this animation, also inside of another one.
+    ///
+    /// Without effect: changes inside of another animation have its timing.
+    public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+    /// Views are drawn again during the animation.
+    ///
+    /// Nothing is drawn.
+    public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
+    /// A transition hides and displays views in place of removing and adding them.
+    public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+    /// The options of an outer animation are not adopted.
+    ///
+    /// Without effect.
+    public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
+
+    // A transition has no appearance: nothing is drawn.
+
+    /// A transition that turns.
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    /// A transition that turns.
+    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    /// A transition that turns a page upwards.
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    /// A transition that turns a page downwards.
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
     /// A transition that fades.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
     /// A transition that turns.
-    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    /// A transition that turns.
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+  }
+
+  /// The behaviour of an animation with keyframes; stored without effect.
+  public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
+    /// The raw value.
+    public let rawValue: UInt
+
+    /// Creates a value from its raw value.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Views are laid out within the animation.
+    public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
+    /// Views receive touches during the animation, as they always do here.
+    public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+    /// The animation begins at the current state.
+    public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+    /// The animation repeats.
+    public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+    /// The animation runs backwards too.
+    public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+    /// The duration is that of this animation, also inside of another one.
+    public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
+    /// The options of an outer animation are not adopted.
+    public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
+    /// The values between keyframes follow lines, as they always do here.
+    public static let calculationModeLinear: KeyframeAnimationOptions = []
+    /// The values change at the keyframes only.
+    public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+    /// The speed is constant over all keyframes.
+    public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+    /// The values between keyframes follow a curve.
+    public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+    /// The values follow a curve at a constant speed.
+    public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
   }
 
   /// Changes views.
@@ -99,9 +164,28 @@ extension UIView {
     run(animations ?? {}, for: duration, after: 0, options.curve.timing, completion)
   }
 
+  /// Replaces a view by another one in its superview.
+  ///
+  /// With `showHideTransitionViews`, the first view is hidden and the second one displayed.
+  public class func transition(
+    from fromView: UIView, to toView: UIView, duration: TimeInterval,
+    options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
+  ) {
+    let changes = {
+      if options.contains(.showHideTransitionViews) {
+        (fromView.isHidden, toView.isHidden) = (true, false)
+      } else if let superview = fromView.superview {
+        superview.addSubview(toView)
+        fromView.removeFromSuperview()
+      }
+    }
+    run(changes, for: duration, after: 0, options.curve.timing, completion)
+  }
+
   /// Changes views by keyframes; the completion is called after the duration.
   public class func animateKeyframes(
-    withDuration duration: TimeInterval, delay: TimeInterval, options: UInt = 0,
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    options: KeyframeAnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     Keyframes.$current.withValue(Keyframes(duration: duration, delay: delay)) {

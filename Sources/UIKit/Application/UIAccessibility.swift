@@ -33,3 +33,37 @@ public enum UIAccessibility {
   /// False: texts are not bold.
   public static var isBoldTextEnabled: Bool { false }
 }
+
+/// An action of assistive technologies on a view, which no gesture performs.
+open class UIAccessibilityCustomAction: NSObject {
+  /// The closure of an action; it returns true if it was performed.
+  public typealias Handler = (_ customAction: UIAccessibilityCustomAction) -> Bool
+
+  /// The name.
+  open var name: String
+  /// The image; nil by default.
+  open var image: UIImage?
+  /// The closure; nil for a method of a target.
+  open var actionHandler: Handler?
+  /// The target; nil for a closure.
+  open weak var target: AnyObject?
+  /// The method of the target.
+  open var selector: Selector?
+
+  /// Creates an action with a closure.
+  public init(name: String, image: UIImage? = nil, actionHandler: Handler?) {
+    self.name = name
+    self.image = image
+    self.actionHandler = actionHandler
+    super.init()
+  }
+
+  /// Creates an action with a method of a target.
+  public init(name: String, image: UIImage? = nil, target: Any?, selector: Selector) {
+    self.name = name
+    self.image = image
+    self.target = target.map { $0 as AnyObject }
+    self.selector = selector
+    super.init()
+  }
+}

@@ -33,13 +33,39 @@ open class UIApplication: UIResponder, @unchecked Sendable {
   open var applicationState: State { .active }
   /// True if the device does not sleep; stored without effect.
   open var isIdleTimerDisabled = false
-  /// The scenes; none.
-  open var connectedScenes: Set<UIScene> { [] }
-  /// The windows; none.
-  open var windows: [UIWindow] { [] }
+  /// The scene of the simulator that was created last on the thread; none without a simulator.
+  open var connectedScenes: Set<UIScene> {
+    UIWindow.latest?.windowScene.map { [$0] } ?? []
+  }
+  /// The windows of the scenes.
+  open var windows: [UIWindow] { UIWindow.latest?.windowScene?.windows ?? [] }
+  /// The window that receives keys: that of the simulator; nil without one.
+  open var keyWindow: UIWindow? { windows.first }
   /// The preferred size of text, of the current `DeviceProfile`.
   open var preferredContentSizeCategory: UIContentSizeCategory {
     UIContentSizeCategory(rawValue: DeviceProfile.current.contentSizeCategory)
+  }
+
+  /// Calls a method of a target.
+  ///
+  /// - Parameters:
+  ///   - action: The method.
+  ///   - target: The target; nil for the first object that has the method, from the first responder
+  ///     up its chain, or from the sender or the key window without one, then the delegate.
+  ///   - sender: The argument of the method.
+  ///   - event: The second argument of the method.
+  /// - Returns: False if no object has the method.
+  @discardableResult
+  open func sendAction(
+    _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+  ) -> Bool {
+    if let target {
+      return action.perform(on: target as AnyObject, sender: sender, event: event)
+    }
+    let window = keyWindow
+    let chain = window?.firstResponder ?? sender as? UIResponder ?? window
+    if TargetAction.send(action, along: chain, from: sender, event) { return true }
+    return delegate.map { action.perform(on: $0, sender: sender, event: event) } ?? false
   }
 
   /// Returns false: no URL can be opened.
@@ -120,12 +146,58 @@ open class UIScene: UIResponder {
 open class UIWindowScene: UIScene {
   /// The screen.
   open var screen: UIScreen { .main }
-  /// The windows that were created for the scene.
-  open internal(set) var windows: [UIWindow] = []
+  /// The windows: that of the simulator, and those that were created for the scene.
+  open var windows: [UIWindow] { (displayedWindow.map { [$0] } ?? []) + createdWindows }
+  /// The window of the simulator; nil before the scene is displayed.
+  final weak var displayedWindow: UIWindow?
+  /// The windows that were created for the scene, less the one that the simulator's replaced.
+  final var createdWindows: [UIWindow] = []
+  /// The status bar.
+  open private(set) lazy var statusBarManager: UIStatusBarManager? = .init(self)
   /// The orientation; portrait.
   open var interfaceOrientation: UIInterfaceOrientation { .portrait }
   /// The key window; nil if there is none.
   open var keyWindow: UIWindow? { windows.first }
+}
+
+/// The status bar of a scene, which is not drawn.
+open class UIStatusBarManager: NSObject {
+  private weak var scene: UIWindowScene?
+
+  init(_ scene: UIWindowScene) { self.scene = scene }
+
+  private var window: UIWindow? { scene?.keyWindow }
+
+  /// The frame in the window, as high as the safe area of the device; zero while it is hidden.
+  open var statusBarFrame: CGRect {
+    guard let window, !isStatusBarHidden else { return .zero }
+    return CGRect(
+      x: 0, y: 0, width: window.bounds.width, height: window.deviceSafeAreaInsets.top)
+  }
+
+  /// True if the displayed controller hides the status bar.
+  open var isStatusBarHidden: Bool {
+    controller(\.childForStatusBarHidden)?.prefersStatusBarHidden ?? false
+  }
+
+  /// The appearance that the displayed controller prefers.
+  open var statusBarStyle: UIStatusBarStyle {
+    controller(\.childForStatusBarStyle)?.preferredStatusBarStyle ?? .default
+  }
+
+  /// The controller that determines the status bar: the one that covers the screen, or its child.
+  private func controller(
+    _ child: KeyPath<UIViewController, UIViewController?>
+  ) -> UIViewController? {
+    var controller = window?.rootViewController
+    while let current = controller {
+      let presented = current.presentedViewController
+      let covers = presented?.modalPresentationStyle == .fullScreen
+      guard let next = covers ? presented : current[keyPath: child] else { return current }
+      controller = next
+    }
+    return nil
+  }
 }
 
 /// The persistent part of a scene.
@@ -220,13 +292,28 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
 }
 
 extension Window {
-  /// The scene whose interface the window displays; nil without one.
-  public final var windowScene: UIWindowScene? { layoutState?.scene?.0 }
+  /// The scene whose interface the window displays; nil for a window without a simulator.
+  ///
+  /// A simulator that displays a controller has a scene without a delegate.
+  public final var windowScene: UIWindowScene? {
+    if let scene = layoutState?.scene { return scene.0 }
+    guard log != nil else { return nil }
+    let scene = UIWindowScene(session: UISceneSession(), connectionOptions: .init())
+    connect(scene, nil)
+    return scene
+  }
+
+  fileprivate final func connect(
+    _ scene: UIWindowScene, _ delegate: (any UIWindowSceneDelegate)?
+  ) {
+    scene.displayedWindow = self
+    ownState.scene = (scene, delegate)
+  }
 
   /// Creates a window of the screen's size for a scene.
   public convenience init(windowScene: UIWindowScene) {
     self.init(frame: windowScene.screen.bounds, scale: windowScene.screen.scale)
-    windowScene.windows.append(self)
+    windowScene.createdWindows.append(self)
     ownState.awaitsSimulator = true
   }
 }
@@ -251,12 +338,12 @@ public final class SceneContent: SimulatorContent {
     let scene = UIWindowScene(session: UISceneSession(), connectionOptions: .init())
     scene.delegate = delegate
     delegate.scene(scene, willConnectTo: scene.session, options: .init())
-    guard let controller = (delegate.window ?? scene.windows.first)?.rootViewController else {
-      return
-    }
-    delegate.window?.rootViewController = nil
+    let created = delegate.window ?? scene.windows.first
+    guard let controller = created?.rootViewController else { return }
+    created?.rootViewController = nil
+    scene.createdWindows.removeAll { $0 === created }
     delegate.window = simulator.window
-    simulator.window.ownState.scene = (scene, delegate)
+    simulator.window.connect(scene, delegate)
     simulator.show(controller)
     delegate.sceneWillEnterForeground(scene)
     delegate.sceneDidBecomeActive(scene)

@@ -8,6 +8,7 @@ extension UICollectionView {
       Void
 
     let identity: RegistrationIdentity
+    let nib: UINib?
     let handler: Handler
 
     /// Creates a registration.
@@ -15,6 +16,14 @@ extension UICollectionView {
     /// A collection view registers the class when it first dequeues it.
     public init(handler: @escaping Handler) {
       identity = RegistrationIdentity()
+      nib = nil
+      self.handler = handler
+    }
+
+    /// Creates a registration of a nib, whose cells the `NibRegistry` creates.
+    public init(cellNib: UINib, handler: @escaping Handler) {
+      identity = RegistrationIdentity()
+      nib = cellNib
       self.handler = handler
     }
   }
@@ -28,12 +37,22 @@ extension UICollectionView {
 
     let identity: RegistrationIdentity
     let elementKind: String
+    let nib: UINib?
     let handler: Handler
 
     /// Creates a registration for an element kind.
     public init(elementKind: String, handler: @escaping Handler) {
       identity = RegistrationIdentity()
       self.elementKind = elementKind
+      nib = nil
+      self.handler = handler
+    }
+
+    /// Creates a registration of a nib for an element kind, whose views the `NibRegistry` creates.
+    public init(supplementaryNib: UINib, elementKind: String, handler: @escaping Handler) {
+      identity = RegistrationIdentity()
+      self.elementKind = elementKind
+      nib = supplementaryNib
       self.handler = handler
     }
   }
@@ -43,7 +62,11 @@ extension UICollectionView {
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
     let (identifier, isNew) = reuseIdentifier(of: registration.identity, Cell.self)
-    if isNew { register(Cell.self, forCellWithReuseIdentifier: identifier) }
+    if isNew, let nib = registration.nib {
+      register(nib, forCellWithReuseIdentifier: identifier)
+    } else if isNew {
+      register(Cell.self, forCellWithReuseIdentifier: identifier)
+    }
     let dequeued = dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
     // The class is registered with an identifier of its own, so only a cell of it is dequeued.
     guard let cell = dequeued as? Cell else { return Cell(making: .zero) }
@@ -56,7 +79,11 @@ extension UICollectionView {
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {
     let (identifier, isNew) = reuseIdentifier(of: registration.identity, Supplementary.self)
-    if isNew {
+    if isNew, let nib = registration.nib {
+      register(
+        nib, forSupplementaryViewOfKind: registration.elementKind,
+        withReuseIdentifier: identifier)
+    } else if isNew {
       register(
         Supplementary.self, forSupplementaryViewOfKind: registration.elementKind,
         withReuseIdentifier: identifier)

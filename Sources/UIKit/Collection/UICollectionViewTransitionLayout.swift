@@ -56,16 +56,3 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     layout.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)
   }
 }
-
-extension UICollectionViewLayout {
-  /// Called after a transition to another layout; does nothing.
-  public final func finalizeLayoutTransition() {}
-  /// Returns the proposed offset of the content after a change of the layout, which is kept.
-  public final func targetContentOffset(
-    forProposedContentOffset proposedContentOffset: CGPoint
-  ) -> CGPoint { proposedContentOffset }
-  /// Called before a transition from another layout; does nothing.
-  public final func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
-  /// Called before a transition to another layout; does nothing.
-  public final func prepareForTransition(to newLayout: UICollectionViewLayout) {}
-}

@@ -18,7 +18,38 @@ open class UIListContentView: UIView, UIContentView {
   }
 
   /// The frame of the text; nil without one.
-  open var textLayoutGuide: UILayoutGuide? { nil }
+  open var textLayoutGuide: UILayoutGuide? {
+    listConfiguration.text == nil ? nil : guide("UIListContentText", of: label) { $0.text }
+  }
+  /// The frame of the secondary text; nil without one.
+  open var secondaryTextLayoutGuide: UILayoutGuide? {
+    guard listConfiguration.secondaryText != nil else { return nil }
+    return guide("UIListContentSecondaryText", of: secondaryLabel) { $0.secondary }
+  }
+  /// The frame of the image; nil without one.
+  open var imageLayoutGuide: UILayoutGuide? {
+    listConfiguration.image == nil ? nil : guide("UIListContentImage", of: image) { $0.image }
+  }
+  /// The guides of the parts, by part.
+  private var partGuides: [ObjectIdentifier: UILayoutGuide] = [:]
+
+  private func guide(
+    _ identifier: String, of part: UIView, _ frame: @escaping (Arrangement) -> CGRect
+  ) -> UILayoutGuide {
+    if let guide = partGuides[ObjectIdentifier(part)] { return guide }
+    let guide = UILayoutGuide()
+    guide.identifier = identifier
+    guide.insetsInOwner = { view in
+      guard let view = view as? UIListContentView else { return .zero }
+      let frame = view.pixelFrame(frame(view.arrangement(view.bounds.size)))
+      return UIEdgeInsets(
+        top: frame.minY, left: frame.minX, bottom: view.bounds.height - frame.maxY,
+        right: view.bounds.width - frame.maxX)
+    }
+    partGuides[ObjectIdentifier(part)] = guide
+    addLayoutGuide(guide)
+    return guide
+  }
 
   /// Creates a view for a configuration.
   public init(configuration: UIListContentConfiguration) {
@@ -64,16 +95,19 @@ open class UIListContentView: UIView, UIContentView {
       secondaryLabel, list.secondaryText, list.styledSecondaryText?.value,
       list.secondaryTextProperties)
     accessibilityLabel = list.text
+    if !partGuides.isEmpty { invalidateIslands() }
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }
 
   private var margins: NSDirectionalEdgeInsets { listConfiguration.directionalLayoutMargins }
 
+  private typealias Arrangement = (
+    image: CGRect, text: CGRect, secondary: CGRect, height: CGFloat
+  )
+
   /// The frames of the image and the texts in a size, and the height that they need.
-  private func arrangement(
-    _ size: CGSize
-  ) -> (image: CGRect, text: CGRect, secondary: CGRect, height: CGFloat) {
+  private func arrangement(_ size: CGSize) -> Arrangement {
     let list = listConfiguration
     var imageSize = list.image?.size ?? .zero
     if list.imageProperties.maximumSize.height > 0 {
@@ -115,18 +149,19 @@ open class UIListContentView: UIView, UIContentView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let frames = arrangement(bounds.size)
+    image.frame = pixelFrame(frames.image)
+    label.frame = pixelFrame(frames.text)
+    secondaryLabel.frame = pixelFrame(frames.secondary)
+  }
+
+  private func pixelFrame(_ frame: CGRect) -> CGRect {
     let scale = pixelScale
-    func pixel(_ frame: CGRect) -> CGRect {
-      func round(_ value: CGFloat) -> CGFloat {
-        (value * scale + 0.5 + 1e-6).rounded(.down) / scale
-      }
-      return CGRect(
-        x: round(frame.origin.x), y: round(frame.origin.y), width: frame.width,
-        height: frame.height)
+    func round(_ value: CGFloat) -> CGFloat {
+      (value * scale + 0.5 + 1e-6).rounded(.down) / scale
     }
-    image.frame = pixel(frames.image)
-    label.frame = pixel(frames.text)
-    secondaryLabel.frame = pixel(frames.secondary)
+    return CGRect(
+      x: round(frame.origin.x), y: round(frame.origin.y), width: frame.width,
+      height: frame.height)
   }
 
   open override var intrinsicContentSize: CGSize {

@@ -2,6 +2,18 @@ import ConstraintSolver
 import InteractionKit
 
 extension Island {
+  /// Adds the edges of a frame in another geometry, weaker than all constraints.
+  func prefer(_ frame: CGRect, of geometry: Geometry, in own: Geometry) {
+    func equate(_ edge: LinearExpression, _ origin: LinearExpression, _ distance: CGFloat) {
+      let difference = edge - origin
+      add(difference.terms, CGFloat(difference.constant) - distance, .equal, 1)
+    }
+    equate(geometry.left, own.left, frame.minX)
+    equate(geometry.left + geometry.width, own.left, frame.maxX)
+    equate(geometry.top, own.top, frame.minY)
+    equate(geometry.top + geometry.height, own.top, frame.maxY)
+  }
+
   func expression(
     _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, _ other: AnyObject?
   ) -> LinearExpression? {

@@ -140,8 +140,10 @@ final class Island {
 
   private func makeGeometry(of guide: UILayoutGuide, in view: UIView, _ own: Geometry) {
     guard let insets = guide.insetsInOwner?(view) else {
-      geometries[ObjectIdentifier(guide)] = makeGeometry()
+      let geometry = makeGeometry()
+      geometries[ObjectIdentifier(guide)] = geometry
       guides.append(guide)
+      if let frame = guide.standardFrame { prefer(frame, of: geometry, in: own) }
       return
     }
     noteInsets(of: view, guide)

@@ -100,6 +100,10 @@ open class UILayoutGuide: NSObject, LayoutItem {
   final var anchors: [NSLayoutConstraint.Attribute: AnyObject] = [:]
   /// The distances from the owner's edges that determine the guide; nil if constraints do.
   final var insetsInOwner: ((UIView) -> UIEdgeInsets)?
+  /// The frame in the owner as far as constraints do not determine another one; nil for none.
+  final var standardFrame: CGRect? {
+    didSet { if standardFrame != oldValue { owningView?.layoutState?.discardIslands() } }
+  }
 
   /// Creates a guide without an owner.
   public override init() { super.init() }

@@ -26,6 +26,8 @@ final class ViewState: CellSupplement {
   var keyboardChanges = 0
   var contentGuide: UILayoutGuide?
   var frameGuide: UILayoutGuide?
+  /// The guide of the separators of a list cell, whose constraints do not size the cell.
+  var separatorGuide: UILayoutGuide?
   var anchors: [NSLayoutConstraint.Attribute: AnyObject] = [:]
   var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
   var resistance = (
@@ -72,8 +74,8 @@ final class ViewState: CellSupplement {
   var semanticContent = UISemanticContentAttribute.unspecified
   /// True if the window waits for a simulator's window to replace it.
   var awaitsSimulator = false
-  /// The scene of the window, and its delegate.
-  var scene: (UIWindowScene, any UIWindowSceneDelegate)?
+  /// The scene of the window, and its delegate; that of a controller has none.
+  var scene: (UIWindowScene, (any UIWindowSceneDelegate)?)?
 
   // MARK: Cells
 
@@ -129,6 +131,7 @@ final class ViewState: CellSupplement {
       refreshControl?.follow(scrollView)
     }
     (controller as? UICollectionViewController)?.makeRoomForKeyboard()
+    controller?.updateUnavailableContent()
     controller?.viewWillLayoutSubviews()
   }
 
@@ -138,6 +141,7 @@ final class ViewState: CellSupplement {
       coveringView.frame = view.bounds
       view.bringSubviewToFront(coveringView)
     }
+    controller?.layOutUnavailableContent()
     controller?.viewDidLayoutSubviews()
   }
 
@@ -164,7 +168,8 @@ final class ViewState: CellSupplement {
     }
     view.updateConstraintsIfNeeded()
     guard
-      !held.isEmpty || view.subviews.contains(where: { $0.layoutState?.translates == false })
+      held.contains(where: sizesView)
+        || view.subviews.contains(where: { $0.layoutState?.translates == false })
         || view.hasIntrinsicSize
     else { return nil }
     let known = fitting?.size(fitting: targetSize, horizontal: horizontal, vertical: vertical)
@@ -172,6 +177,11 @@ final class ViewState: CellSupplement {
     let island = Island(view, isFitting: true)
     fitting = island
     return island.size(fitting: targetSize, horizontal: horizontal, vertical: vertical)
+  }
+
+  private func sizesView(_ constraint: NSLayoutConstraint) -> Bool {
+    guard let separatorGuide else { return true }
+    return constraint.firstItem !== separatorGuide && constraint.secondItem !== separatorGuide
   }
 
   func discardIslands() {

@@ -1,7 +1,7 @@
 import InteractionKit
 
 /// A button in a bar.
-open class UIBarButtonItem: NSObject {
+open class UIBarButtonItem: UIBarItem {
   /// The purpose of a button of the system.
   public enum SystemItem: Int, Hashable, Sendable {
     /// The purpose.
@@ -12,32 +12,31 @@ open class UIBarButtonItem: NSObject {
     case fastForward, undo, redo, close = 24
   }
 
-  /// The title; nil by default.
-  open var title: String? {
-    didSet {
-      button.setTitle(title, for: .normal)
-      button.accessibilityLabel = accessibilityLabel ?? title
-      bar?.setNeedsLayout()
-    }
-  }
-  /// The image; nil by default.
-  open var image: UIImage? {
-    didSet {
-      button.setImage(image, for: .normal)
-      bar?.setNeedsLayout()
-    }
-  }
-  /// True if the button can be tapped; true by default.
-  open var isEnabled = true { didSet { button.isEnabled = isEnabled } }
   /// The action of a tap; nil by default.
   open var primaryAction: UIAction? { didSet { updateMenu() } }
   /// The colour; nil by default.
   ///
   /// Nothing is drawn.
   open var tintColor: UIColor?
-  /// The identifier by which tests find the button; nil by default.
-  open var accessibilityIdentifier: String? {
-    didSet { button.accessibilityIdentifier = accessibilityIdentifier }
+  /// The appearance; plain by default, stored without effect.
+  open var style = Style.plain
+  /// True if the item is not displayed and needs no space; false by default.
+  open var isHidden = false {
+    didSet {
+      view?.isHidden = isHidden
+      bar?.setNeedsLayout()
+    }
+  }
+  /// True if the item is marked as selected; false by default.
+  open var isSelected: Bool {
+    get { button.isSelected }
+    set { button.isSelected = newValue }
+  }
+  /// True if a tap changes `isSelected`, or displays the chosen element of the menu; false by
+  /// default.
+  open var changesSelectionAsPrimaryAction: Bool {
+    get { button.changesSelectionAsPrimaryAction }
+    set { button.changesSelectionAsPrimaryAction = newValue }
   }
 
   let button = UIButton(type: .system)
@@ -51,19 +50,36 @@ open class UIBarButtonItem: NSObject {
   open var width: CGFloat = 0 { didSet { bar?.setNeedsLayout() } }
 
   /// Creates an item whose title and image are those of an action.
-  public init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
+  ///
+  /// A tap displays the menu if there is no action, else a press.
+  public init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
+    menu: UIMenu? = nil
+  ) {
     systemItem = nil
     super.init()
     let shown = primaryAction?.title.isEmpty == false ? primaryAction?.title : nil
-    begin(title ?? shown, image ?? primaryAction?.image, primaryAction)
+    begin(title ?? shown, image ?? primaryAction?.image, primaryAction, menu)
   }
 
   /// Creates an item of the system.
-  public init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+  ///
+  /// A tap displays the menu if there is no action, else a press.
+  public init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
     self.systemItem = systemItem
     super.init()
     let title = "\(systemItem)"
-    begin(title.prefix(1).uppercased() + title.dropFirst(), primaryAction?.image, primaryAction)
+    begin(
+      title.prefix(1).uppercased() + title.dropFirst(), primaryAction?.image, primaryAction, menu)
+  }
+
+  /// Creates an item with a method of a target, and a menu that a press displays.
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, target: AnyObject?, action: Selector?,
+    menu: UIMenu? = nil
+  ) {
+    self.init(title: title, image: image, menu: menu)
+    adopt(target, action)
   }
 
   /// Creates an item with a title and a method of a target.
@@ -71,6 +87,7 @@ open class UIBarButtonItem: NSObject {
     title: String?, style: Style, target: AnyObject?, action: Selector?
   ) {
     self.init(title: title)
+    self.style = style
     adopt(target, action)
   }
 
@@ -79,7 +96,17 @@ open class UIBarButtonItem: NSObject {
     image: UIImage?, style: Style, target: AnyObject?, action: Selector?
   ) {
     self.init(title: nil, image: image)
+    self.style = style
     adopt(target, action)
+  }
+
+  /// Creates an item with an image, another one for low bars, and a method of a target.
+  public convenience init(
+    image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: AnyObject?,
+    action: Selector?
+  ) {
+    self.init(image: image, style: style, target: target, action: action)
+    self.landscapeImagePhone = landscapeImagePhone
   }
 
   /// Creates an item of the system with a method of a target.
@@ -140,10 +167,6 @@ open class UIBarButtonItem: NSObject {
   open var action: Selector? { didSet { updateMenu() } }
   /// The menu of the item, which a tap displays unless the item has an action; nil by default.
   open var menu: UIMenu? { didSet { updateMenu() } }
-  /// A number for an app's use; 0 by default.
-  open var tag = 0
-  /// The text of assistive technologies; nil by default.
-  open var accessibilityLabel: String? { didSet { button.accessibilityLabel = accessibilityLabel } }
 
   private func adopt(_ target: AnyObject?, _ action: Selector?) {
     self.target = target
@@ -166,13 +189,24 @@ open class UIBarButtonItem: NSObject {
     button.showsMenuAsPrimaryAction = menu != nil && primaryAction == nil && action == nil
   }
 
-  private func begin(_ title: String?, _ image: UIImage?, _ action: UIAction?) {
+  override func itemDidChange() {
+    let font = titleTextAttributes(for: .normal)?[.font] as? UIFont
+    button.titleLabel?.font = font ?? .systemFont(ofSize: 15)
+    button.setTitle(title, for: .normal)
+    button.setImage(image, for: .normal)
+    button.isEnabled = isEnabled
+    button.accessibilityLabel = accessibilityLabel ?? title
+    button.accessibilityIdentifier = accessibilityIdentifier
+    bar?.setNeedsLayout()
+  }
+
+  private func begin(
+    _ title: String?, _ image: UIImage?, _ action: UIAction?, _ menu: UIMenu?
+  ) {
     self.title = title
     self.image = image
     primaryAction = action
-    button.setTitle(title, for: .normal)
-    button.setImage(image, for: .normal)
-    button.accessibilityLabel = title
+    self.menu = menu
     button.addAction(for: .primaryActionTriggered) { [weak self] _, _ in
       guard let self else { return }
       primaryAction?.perform(by: self)

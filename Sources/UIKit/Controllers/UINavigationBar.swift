@@ -8,6 +8,16 @@ public final class UINavigationItem: NSObject {
     case automatic, always, never
   }
 
+  /// The content of the back button of the next controller.
+  public enum BackButtonDisplayMode: Int, Hashable, Sendable {
+    /// The title, or a shorter one if it does not fit.
+    case `default`
+    /// The title "Back".
+    case generic
+    /// An image without a title.
+    case minimal
+  }
+
   /// The title; nil by default.
   public var title: String? { didSet { didChange?() } }
   /// The items at the right, the outermost first; nil by default.
@@ -31,6 +41,8 @@ public final class UINavigationItem: NSObject {
   public var titleView: UIView? { didSet { didChange?() } }
   /// The text above the title, which makes the bar higher; nil by default.
   public var prompt: String? { didSet { didChange?() } }
+  /// The content of the back button of the next controller; its title by default.
+  public var backButtonDisplayMode = BackButtonDisplayMode.default
   /// The back button of the next controller; its title is displayed.
   public var backBarButtonItem: UIBarButtonItem? {
     didSet { backButtonTitle = backBarButtonItem?.title }
@@ -65,6 +77,13 @@ public final class UINavigationItem: NSObject {
   /// Displays or hides the back button.
   public func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
     self.hidesBackButton = hidesBackButton
+  }
+
+  /// The title of the back button of the next controller; nil for "Back".
+  ///
+  /// A minimal button keeps it as its label only.
+  var titleOfBackButton: String? {
+    backButtonDisplayMode == .generic ? nil : backButtonTitle ?? title
   }
 
   /// True if the item hides the back button.
@@ -231,8 +250,8 @@ open class UINavigationBar: UIView {
     titleLabel.text = topItem?.title
     largeTitleLabel.text = topItem?.title
     showsLargeTitle = hasLargeTitle(stack)
-    let title = back?.backButtonTitle ?? back?.title ?? "Back"
-    backButton.setTitle(title, for: .normal)
+    let title = back?.titleOfBackButton ?? "Back"
+    backButton.setTitle(back?.backButtonDisplayMode == .minimal ? nil : title, for: .normal)
     backButton.accessibilityLabel = title
     backButton.isHidden = back == nil || topItem?.replacesBackButton == true
     for item in barButtonItems { item.bar = self }
@@ -242,6 +261,10 @@ open class UINavigationBar: UIView {
 
   private var barButtonItems: [UIBarButtonItem] {
     (topItem?.leftBarButtonItems ?? []) + (topItem?.rightBarButtonItems ?? [])
+  }
+
+  private func displayed(_ items: [UIBarButtonItem]?) -> [UIBarButtonItem] {
+    (items ?? []).filter { !$0.isHidden }
   }
 
   /// The views of the items and the view in place of the title.
@@ -260,14 +283,14 @@ open class UINavigationBar: UIView {
       backButton.frame = CGRect(x: left, y: middle - height / 2, width: width, height: height)
       left += width + UIBarButtonItem.gap
     }
-    for item in topItem?.leftBarButtonItems ?? [] {
+    for item in displayed(topItem?.leftBarButtonItems) {
       let size = item.size(height: height)
       item.view?.viewInBar.frame = CGRect(
         origin: CGPoint(x: left, y: middle - size.height / 2), size: size)
       left += size.width + UIBarButtonItem.gap
     }
     var right = bounds.size.width - margin
-    for item in topItem?.rightBarButtonItems ?? [] {
+    for item in displayed(topItem?.rightBarButtonItems) {
       let size = item.size(height: height)
       right -= size.width
       item.view?.viewInBar.frame = CGRect(

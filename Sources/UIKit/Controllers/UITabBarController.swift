@@ -1,38 +1,5 @@
 import InteractionKit
 
-/// An item in the bar of a tab controller.
-open class UITabBarItem: NSObject {
-  /// The title; nil by default.
-  open var title: String?
-  /// The image; nil by default.
-  open var image: UIImage?
-  /// The image while the item is selected; nil by default.
-  open var selectedImage: UIImage?
-  /// The text beside the image; nil by default.
-  open var badgeValue: String? { didSet { didChange?() } }
-  /// The identifier by which tests find the button; nil by default.
-  open var accessibilityIdentifier: String? { didSet { didChange?() } }
-  /// The text of assistive technologies; nil, the default, for the title.
-  open var accessibilityLabel: String? { didSet { didChange?() } }
-  /// A number for an app's use; 0 by default.
-  open var tag: Int
-  final var didChange: (() -> Void)?
-
-  /// Creates an item.
-  public init(title: String?, image: UIImage?, tag: Int) {
-    self.title = title
-    self.image = image
-    self.tag = tag
-    super.init()
-  }
-
-  /// Creates an item.
-  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
-    self.init(title: title, image: image, tag: 0)
-    self.selectedImage = selectedImage
-  }
-}
-
 /// The calls of a tab controller.
 public protocol UITabBarControllerDelegate: AnyObject {
   /// Returns true if a tap may select a controller.
@@ -80,17 +47,14 @@ open class UITabBarController: UIViewController {
     }
   }
   /// The bar with a button for each controller.
-  public final let tabBar = UIView(frame: .zero)
+  public final let tabBar = UITabBar(frame: .zero)
 
-  /// The recorded height of the bar with the space below it, in points.
-  static let barHeight: CGFloat = 83
-
-  private var index = 0
-  private var buttons: [UIButton] = []
+  private var index = 0 { didSet { tabBar.selectedItem = selectedViewController?.tabBarItem } }
 
   open override func viewDidLoad() {
     super.viewDidLoad()
     tabBar.accessibilityIdentifier = "TabBar"
+    tabBar.didTap = { [weak self] in self?.tap($0) }
     view.addSubview(tabBar)
     if let controller = selectedViewController { display(controller) }
     updateBar()
@@ -162,72 +126,34 @@ open class UITabBarController: UIViewController {
     content.safeAreaMayHaveChanged()
   }
 
+  /// Sets the controllers.
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    self.viewControllers = viewControllers
+  }
+
   private func updateBar() {
-    for button in buttons { button.removeFromSuperview() }
-    buttons = (viewControllers ?? []).enumerated().map { position, controller in
-      let button = UIButton(type: .system)
-      let title = controller.tabBarItem.title ?? controller.title
-      button.setTitle(title, for: .normal)
-      button.accessibilityLabel = title
-      button.addAction(for: .primaryActionTriggered) { [weak self, weak controller] _, _ in
-        guard let self, let controller else { return }
-        guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
-        select(position)
-        delegate?.tabBarController(self, didSelect: controller)
-      }
-      tabBar.addSubview(button)
-      controller.tabBarItem.didChange = { [weak self] in self?.updateBadges() }
-      return button
-    }
-    updateBadges()
+    let controllers = viewControllers ?? []
+    tabBar.items = controllers.map { $0.tabBarItem }
+    tabBar.standardTitles = controllers.map(\.title)
+    tabBar.selectedItem = selectedViewController?.tabBarItem
     layOutBar()
   }
 
-  private func updateBadges() {
-    for (button, controller) in zip(buttons, viewControllers ?? []) {
-      button.accessibilityIdentifier = controller.tabBarItem.accessibilityIdentifier
-      button.accessibilityLabel = controller.tabBarItem.accessibilityLabel ?? button.currentTitle
-      let old = button.subviews.first { $0.accessibilityIdentifier == "Badge" }
-      old?.removeFromSuperview()
-      guard let text = controller.tabBarItem.badgeValue else { continue }
-      let badge = UILabel()
-      badge.accessibilityIdentifier = "Badge"
-      badge.font = .systemFont(ofSize: 13)
-      badge.textAlignment = .center
-      badge.text = text
-      button.addSubview(badge)
-    }
-    layOutBar()
-  }
-
-  /// Recorded: a badge of one character is 20 by 20, 8.5 points right of the middle of the item and
-  /// 6 below its top.
-  private func layOutBadge(of button: UIButton) {
-    guard let badge = button.subviews.first(where: { $0.accessibilityIdentifier == "Badge" })
-    else { return }
-    badge.frame = CGRect(
-      x: button.bounds.width / 2 + 8.5, y: 6,
-      width: max(20, badge.intrinsicContentSize.width + 10), height: 20)
+  private func tap(_ position: Int) {
+    guard let controllers = viewControllers, controllers.indices.contains(position) else { return }
+    let controller = controllers[position]
+    guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
+    select(position)
+    delegate?.tabBarController(self, didSelect: controller)
   }
 
   private func layOutBar() {
     guard isViewLoaded else { return }
-    let height = UITabBarController.barHeight
+    let height = UITabBar.height
     tabBar.frame = CGRect(
       x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
-    // Recorded for three items: a platter 62 high, 51 points from the sides, at the bar's top.
-    let platter = CGRect(x: 51, y: 0, width: max(0, view.bounds.width - 101), height: 62)
-    let width = platter.width / CGFloat(max(buttons.count, 1))
-    for (position, button) in buttons.enumerated() {
-      let (left, right) = (
-        (platter.origin.x + CGFloat(position) * width).rounded(),
-        (platter.origin.x + CGFloat(position + 1) * width).rounded()
-      )
-      button.frame = CGRect(x: left, y: 0, width: right - left, height: platter.height)
-      layOutBadge(of: button)
-    }
   }
 
   /// The height of the view's bottom that the bar covers, in points.
-  final var coveredBottom: CGFloat { UITabBarController.barHeight }
+  final var coveredBottom: CGFloat { UITabBar.height }
 }

@@ -39,7 +39,7 @@ open class UIToolbar: UIView {
 
   /// Flexible spaces share the free width equally (chosen).
   open override func layoutSubviews() {
-    let items = items ?? []
+    let items = (items ?? []).filter { !$0.isHidden }
     containItemViews(items.compactMap(\.view))
     super.layoutSubviews()
     let sizes = items.map { $0.size(height: Self.height) }

@@ -125,6 +125,7 @@ open class UIViewController: UIResponder {
   final var traitObservers: [TraitChangeObserver] = []
   final var topSupport, bottomSupport: LayoutSupportGuide?
   final var appearance = Appearance.disappeared
+  final var unavailableContent = UnavailableContent()
   private var storedView: UIView?
   /// The height of the keyboard for which the view was laid out.
   final var knownKeyboardHeight: CGFloat = 0
@@ -200,6 +201,14 @@ open class UIViewController: UIResponder {
   open func viewWillLayoutSubviews() {}
   /// Called after `layoutSubviews()` of the view; does nothing by default.
   open func viewDidLayoutSubviews() {}
+  /// Updates `contentUnavailableConfiguration` for a state: by its `updated(for:)` by default.
+  ///
+  /// Overrides set it and do not call `super`.
+  open func updateContentUnavailableConfiguration(
+    using state: UIContentUnavailableConfigurationState
+  ) {
+    unavailableContent.configuration = unavailableContent.configuration?.updated(for: state)
+  }
   /// Called after the layout margins of the view changed; does nothing by default.
   open func viewLayoutMarginsDidChange() {}
   /// Called after the safe area of the view changed; does nothing by default.

@@ -50,6 +50,9 @@ public typealias UICollectionLayoutListConfiguration = CollectionLayoutListConfi
 /// The engine's `CollectionLayoutSectionOrthogonalScrollingBehavior`.
 public typealias UICollectionLayoutSectionOrthogonalScrollingBehavior =
   CollectionLayoutSectionOrthogonalScrollingBehavior
+/// The engine's `CollectionLayoutSectionOrthogonalScrollingProperties`.
+public typealias UICollectionLayoutSectionOrthogonalScrollingProperties =
+  CollectionLayoutSectionOrthogonalScrollingProperties
 /// The engine's `ListSeparatorConfiguration`.
 public typealias UIListSeparatorConfiguration = ListSeparatorConfiguration
 /// The engine's `ContentInsetsReference`.
@@ -119,6 +122,9 @@ public typealias NSCollectionLayoutEnvironment = CollectionLayoutEnvironment
 public typealias NSCollectionLayoutGroup = CollectionLayoutGroup
 /// The engine's `CollectionLayoutGroupCustomItem`.
 public typealias NSCollectionLayoutGroupCustomItem = CollectionLayoutGroupCustomItem
+/// The engine's `CollectionLayoutGroupCustomItemProvider`.
+public typealias NSCollectionLayoutGroupCustomItemProvider =
+  CollectionLayoutGroupCustomItemProvider
 /// The engine's `CollectionLayoutItem`.
 public typealias NSCollectionLayoutItem = CollectionLayoutItem
 /// The engine's `CollectionLayoutSection`.
@@ -129,6 +135,9 @@ public typealias NSCollectionLayoutSize = CollectionLayoutSize
 public typealias NSCollectionLayoutSpacing = CollectionLayoutSpacing
 /// The engine's `CollectionLayoutSupplementaryItem`.
 public typealias NSCollectionLayoutSupplementaryItem = CollectionLayoutSupplementaryItem
+/// The engine's `CollectionLayoutSectionVisibleItemsInvalidationHandler`.
+public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
+  CollectionLayoutSectionVisibleItemsInvalidationHandler
 /// The engine's `CollectionLayoutVisibleItem`.
 public typealias NSCollectionLayoutVisibleItem = CollectionLayoutVisibleItem
 
@@ -147,3 +156,7 @@ public typealias NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashabl
 public typealias NSDiffableDataSourceTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 > = DiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>
+/// The engine's `DiffableDataSourceSectionTransaction`.
+public typealias NSDiffableDataSourceSectionTransaction<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+> = DiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>

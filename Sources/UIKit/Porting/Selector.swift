@@ -146,14 +146,31 @@ struct TargetAction {
     if let target {
       return TargetAction(target: target, action: action).send(sender, event, in: view)
     }
-    var responder: UIResponder? = view
-    while let current = responder, !action.perform(on: current, sender: sender, event: event) {
+    send(action, along: view, from: sender, event)
+  }
+
+  /// Calls the method of the first responder of a chain that has it.
+  ///
+  /// - Returns: False if no responder has the method.
+  @discardableResult
+  static func send(
+    _ action: Selector, along chain: UIResponder?, from sender: Any?, _ event: UIEvent?
+  ) -> Bool {
+    var responder = chain
+    while let current = responder {
+      if action.perform(on: current, sender: sender, event: event) { return true }
       responder = current.next
     }
+    return false
   }
 }
 
 extension UIControl {
+  /// Calls a method of a target, or of the responder chain that begins at the first responder.
+  public final func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    UIApplication.shared.sendAction(action, to: target, from: self, for: event)
+  }
+
   /// Adds a method of a target for events.
   ///
   /// - Parameters:

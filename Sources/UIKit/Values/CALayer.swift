@@ -45,11 +45,6 @@ extension UIColor {
     self.init(cgColor: color.cgColor)
   }
 
-  /// Creates a colour of an asset catalog.
-  ///
-  /// Catalogs are not read: it is nil.
-  public convenience init?(named name: String) { return nil }
-
   /// Writes the components and returns true.
   @discardableResult
   public func getRed(
@@ -171,6 +166,10 @@ open class CALayer: NSObject {
     get { values.bounds }
     set { change { $0.bounds = newValue } }
   }
+  /// The position within the bounds at which `position` is, from 0 to 1; the centre by default.
+  ///
+  /// Stored without effect: `position` is that of the centre.
+  open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   /// The centre: that of the view, if the layer has one.
   open var position: CGPoint {
     get { values.position }

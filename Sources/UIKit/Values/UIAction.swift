@@ -25,19 +25,28 @@ open class UIMenuElement: NSObject, NSCopying {
   }
 
   /// The title; empty by default.
+  ///
+  /// That of an action can be set.
   open internal(set) var title: String
+  /// The text below the title; nil by default.
+  ///
+  /// It is not displayed.
+  open var subtitle: String?
   /// The image; nil by default.
+  ///
+  /// That of an action can be set.
   open internal(set) var image: UIImage?
 
-  init(title: String, image: UIImage?) {
+  init(title: String, subtitle: String?, image: UIImage?) {
     self.title = title
+    self.subtitle = subtitle
     self.image = image
     super.init()
   }
 
   /// Returns an element that is equal.
   open func copy(with zone: NSZone? = nil) -> Any {
-    UIMenuElement(title: title, image: image)
+    UIMenuElement(title: title, subtitle: subtitle, image: image)
   }
 }
 
@@ -84,7 +93,18 @@ open class UIAction: UIMenuElement {
     self.state = state
     self.discoverabilityTitle = discoverabilityTitle
     self.handler = handler
-    super.init(title: title, image: image)
+    super.init(title: title, subtitle: subtitle, image: image)
+  }
+
+  // A setter of an overridden property may have a wider access.
+
+  open override var title: String {
+    get { super.title }
+    set { super.title = newValue }
+  }
+  open override var image: UIImage? {
+    get { super.image }
+    set { super.image = newValue }
   }
 
   func perform(by sender: Any?) {
@@ -96,7 +116,7 @@ open class UIAction: UIMenuElement {
 
   open override func copy(with zone: NSZone? = nil) -> Any {
     UIAction(
-      title: title, image: image, identifier: identifier,
+      title: title, subtitle: subtitle, image: image, identifier: identifier,
       discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state,
       handler: handler)
   }
@@ -109,6 +129,19 @@ open class UIAction: UIMenuElement {
 }
 
 extension UIControl {
+  /// Creates a control with the action of its primary event.
+  ///
+  /// That is a tap of a button, which displays the title and the image of the action, and a new
+  /// value of a switch, a slider or a stepper.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let button = self as? UIButton {
+      button.adopt(primaryAction)
+    } else if let primaryAction {
+      addAction(primaryAction, for: .primaryActionTriggered)
+    }
+  }
+
   /// Adds an action for events.
   ///
   /// An action with the same identifier is removed; the new one has the events of both.

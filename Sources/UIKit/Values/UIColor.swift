@@ -9,12 +9,34 @@ open class UIColor: NSObject, @unchecked Sendable {
   let red, green, blue, opacity: CGFloat
   /// The name of a colour of the system; nil for one of components.
   let systemName: String?
+  /// The name of a colour of an asset catalog; nil for others.
+  private let assetName: String?
 
   /// Creates a colour of components from 0 to 1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     (self.red, self.green, self.blue, opacity) = (red, green, blue, alpha)
     systemName = nil
+    assetName = nil
     super.init()
+  }
+
+  /// Creates a colour of an asset catalog, which keeps its name.
+  ///
+  /// Catalogs are not read: the components are those of gray, and drawings do not show it.
+  public init?(named name: String) {
+    (red, green, blue, opacity) = (0.5, 0.5, 0.5, 1)
+    systemName = nil
+    assetName = name
+    super.init()
+  }
+
+  /// Creates a colour of an asset catalog, which keeps its name.
+  ///
+  /// Catalogs are not read: the components are those of gray.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    self.init(named: name)
   }
 
   /// Creates a gray.
@@ -28,6 +50,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     self.blue = CGFloat(blue) / 255
     opacity = alpha
     systemName = name
+    assetName = nil
     super.init()
   }
 
@@ -35,6 +58,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     guard let other = object as? UIColor else { return false }
     return red == other.red && green == other.green && blue == other.blue
       && opacity == other.opacity && systemName == other.systemName
+      && assetName == other.assetName
   }
 
   open override var hash: Int {
@@ -49,12 +73,14 @@ open class UIColor: NSObject, @unchecked Sendable {
   /// The colour in drawings; nil for a clear one, and for the backgrounds of the system, which
   /// follow the theme of a drawing.
   var fill: ViewFill? {
-    guard opacity > 0, systemName?.hasSuffix("Background") != true else { return nil }
+    guard opacity > 0, assetName == nil, systemName?.hasSuffix("Background") != true else {
+      return nil
+    }
     return ViewFill(red: red, green: green, blue: blue, opacity: opacity)
   }
 
   open override var description: String {
-    systemName ?? "UIColor(\(red) \(green) \(blue) \(opacity))"
+    systemName ?? assetName ?? "UIColor(\(red) \(green) \(blue) \(opacity))"
   }
 
   /// Returns the colour with another opacity.

@@ -11,10 +11,34 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// The pixels per point; 1.
   public let scale: CGFloat = 1
 
-  init(name: String?, size: CGSize) {
+  /// The manner in which the image is drawn; automatic by default.
+  public let renderingMode: RenderingMode
+  /// The appearance of the symbol; nil by default.
+  public let symbolConfiguration: SymbolConfiguration?
+  /// The colour that the image was given; nil for none.
+  private let tintColor: UIColor?
+  /// True if the image is a symbol of the system.
+  public let isSymbolImage: Bool
+
+  init(
+    name: String?, size: CGSize, isSymbol: Bool = false, mode: RenderingMode = .automatic,
+    tint: UIColor? = nil, symbol: SymbolConfiguration? = nil
+  ) {
     self.name = name
     self.size = size
+    isSymbolImage = isSymbol
+    renderingMode = mode
+    tintColor = tint
+    symbolConfiguration = symbol
     super.init()
+  }
+
+  private func copy(
+    mode: RenderingMode? = nil, tint: UIColor? = nil, symbol: SymbolConfiguration? = nil
+  ) -> UIImage {
+    UIImage(
+      name: name, size: size, isSymbol: isSymbolImage, mode: mode ?? renderingMode,
+      tint: tint ?? tintColor, symbol: symbol ?? symbolConfiguration)
   }
 
   /// Creates an image without a size.
@@ -24,31 +48,44 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(name: name, size: .zero)
   }
 
+  /// Creates an image without a size.
+  ///
+  /// Asset catalogs are not read.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    self.init(named: name)
+  }
+
+  /// Creates an image without a size.
+  ///
+  /// Asset catalogs are not read.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, with configuration: Configuration?
+  ) {
+    self.init(name: name, size: .zero, symbol: configuration as? SymbolConfiguration)
+  }
+
   /// Creates a symbol of the system, 20 by 20 points.
   ///
   /// The names are not checked.
   public convenience init?(systemName name: String) {
-    self.init(name: name, size: CGSize(width: 20, height: 20))
+    self.init(systemName: name, withConfiguration: nil)
+  }
+
+  /// Creates a symbol of the system, 20 by 20 points.
+  ///
+  /// The names are not checked.
+  public convenience init?(
+    systemName name: String, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    self.init(systemName: name)
   }
 
   /// The appearance of a symbol.
   ///
   /// Nothing is drawn.
   open class Configuration: NSObject {}
-
-  /// The appearance of a symbol.
-  ///
-  /// Nothing is drawn.
-  open class SymbolConfiguration: Configuration, @unchecked Sendable {
-    /// Creates an appearance with a size, in points.
-    public init(pointSize: CGFloat, weight: UIImage.SymbolWeight = .regular) { super.init() }
-    /// Creates an appearance for a text style.
-    public init(textStyle: UIFont.TextStyle) { super.init() }
-    /// Creates an appearance for a font.
-    public init(font: UIFont) { super.init() }
-    /// Creates an appearance of a scale.
-    public init(scale: UIImage.SymbolScale) { super.init() }
-  }
 
   /// The thickness of a symbol.
   public enum SymbolWeight: Int, Hashable, Sendable {
@@ -78,9 +115,12 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   /// Creates a symbol of the system, 20 by 20 points.
   ///
-  /// The appearance has no effect.
-  public convenience init?(systemName name: String, withConfiguration: Configuration?) {
-    self.init(systemName: name)
+  /// The appearance is stored without effect.
+  public convenience init?(systemName name: String, withConfiguration configuration: Configuration?)
+  {
+    self.init(
+      name: name, size: CGSize(width: 20, height: 20), isSymbol: true,
+      symbol: configuration as? SymbolConfiguration)
   }
 
   /// Creates an image of a size, in points.
@@ -89,17 +129,30 @@ open class UIImage: NSObject, @unchecked Sendable {
   public convenience init(size: CGSize) { self.init(name: nil, size: size) }
 
   /// Returns the image, drawn in another manner.
-  open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
+  open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+    copy(mode: renderingMode)
+  }
   /// Returns the image, drawn in another colour.
-  open func withTintColor(_ color: UIColor) -> UIImage { self }
+  open func withTintColor(_ color: UIColor) -> UIImage { copy(tint: color) }
   /// Returns the image, drawn in another colour and manner.
-  open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { self }
+  open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+    copy(mode: renderingMode, tint: color)
+  }
+  /// Returns the symbol with an appearance that is combined with the present one.
+  open func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
+    copy(symbol: symbolConfiguration?.applying(configuration) ?? configuration)
+  }
   /// Returns the symbol with another appearance.
-  open func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? { self }
+  open func withConfiguration(_ configuration: Configuration) -> UIImage {
+    copy(symbol: configuration as? SymbolConfiguration)
+  }
 
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
-    return name == nil ? self === other : name == other.name && size == other.size
+    guard name != nil else { return self === other }
+    return name == other.name && size == other.size && isSymbolImage == other.isSymbolImage
+      && renderingMode == other.renderingMode && tintColor == other.tintColor
+      && symbolConfiguration == other.symbolConfiguration
   }
 
   open override var hash: Int { name?.hashValue ?? ObjectIdentifier(self).hashValue }

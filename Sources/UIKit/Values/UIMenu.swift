@@ -46,13 +46,14 @@ open class UIMenu: UIMenuElement {
     self.identifier = identifier ?? Identifier("com.apple.menu.dynamic.\(UUID().uuidString)")
     self.options = options
     self.children = children
-    super.init(title: title, image: image)
+    super.init(title: title, subtitle: subtitle, image: image)
   }
 
   /// Returns the menu with other children.
   open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
     UIMenu(
-      title: title, image: image, identifier: identifier, options: options, children: newChildren)
+      title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,
+      children: newChildren)
   }
 
   open override func copy(with zone: NSZone? = nil) -> Any {
@@ -66,7 +67,7 @@ open class UIMenu: UIMenuElement {
   open override var hash: Int { identifier.hashValue }
 
   /// The actions of the menu and of those inside, in order.
-  fileprivate var actions: [UIAction] {
+  final var actions: [UIAction] {
     children.flatMap { child -> [UIAction] in
       if let menu = child as? UIMenu { return menu.actions }
       return (child as? UIAction).map { [$0] } ?? []

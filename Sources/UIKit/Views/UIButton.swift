@@ -16,6 +16,10 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
   ///
   /// Its text is that of the current state.
   public final var titleLabel: UILabel? { label }
+  /// The view of the image.
+  ///
+  /// Its image is that of the current state. Like the label of the title, it is no subview.
+  public final var imageView: UIImageView? { picture }
   /// The distances of the content from the edges, in points; 0 by default.
   open var contentEdgeInsets = UIEdgeInsets.zero {
     didSet { if contentEdgeInsets != oldValue { invalidateIntrinsicContentSize() } }
@@ -48,11 +52,15 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
   /// The interaction that displays the menu by a press; nil without a menu.
   public private(set) final var contextMenuInteraction: UIContextMenuInteraction?
   /// True if a tap displays the menu in place of the primary action; false by default.
-  open var showsMenuAsPrimaryAction = false
-  /// True if the button displays the selected element of its menu; stored without effect.
-  open var changesSelectionAsPrimaryAction = false
+  open var showsMenuAsPrimaryAction = false { didSet { adoptSelection() } }
+  /// True if a tap changes `isSelected`, or if the button displays the chosen action of its menu;
+  /// false by default.
+  ///
+  /// In a menu, the first action whose state is `on` is chosen, or else the first one.
+  open var changesSelectionAsPrimaryAction = false { didSet { adoptSelection() } }
 
   private let label = UILabel()
+  private let picture = UIImageView(image: nil)
   /// The image of which the intrinsic size was computed last.
   private var displayedImage: UIImage?
   private var titles: [State: String] = [:]
@@ -88,12 +96,12 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
   }
 
   /// Creates a button with the action of a tap, whose title and image it displays.
-  public convenience init(frame: CGRect = .zero, primaryAction: UIAction?) {
-    self.init(frame: frame)
+  public convenience init(primaryAction: UIAction?) {
+    self.init(frame: .zero)
     adopt(primaryAction)
   }
 
-  private func adopt(_ action: UIAction?) {
+  final func adopt(_ action: UIAction?) {
     guard let action else { return }
     if !action.title.isEmpty { setTitle(action.title, for: .normal) }
     if let image = action.image { setImage(image, for: .normal) }
@@ -223,26 +231,66 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
   }
 
   /// Recorded: the title is centred, in whole points.
+  ///
+  /// An image is before it (chosen).
   private func placeTitle() {
-    guard currentTitle?.isEmpty == false else { return label.frame = .zero }
-    let text = titleSize
-    let size = CGSize(width: min(text.width, bounds.width), height: text.height)
-    label.frame = CGRect(
-      x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2, width: size.width,
-      height: size.height)
+    let image = picture.image?.size ?? .zero
+    var text = currentTitle?.isEmpty == false ? titleSize : .zero
+    text.width = max(0, min(text.width, bounds.width - image.width))
+    let x = (bounds.width - image.width - text.width) / 2
+    func frame(_ x: CGFloat, _ size: CGSize) -> CGRect {
+      CGRect(origin: CGPoint(x: x, y: (bounds.height - size.height) / 2), size: size)
+    }
+    picture.frame = image == .zero ? .zero : frame(x, image)
+    label.frame = text == .zero ? .zero : frame(x + image.width, text)
   }
 
   /// Displays the menu in place of the primary action, if it has one.
   open override func sendActions(for events: Event) {
     guard showsMenuAsPrimaryAction, let menu, events.contains(.primaryActionTriggered) else {
+      if changesSelectionAsPrimaryAction, events.contains(.primaryActionTriggered) {
+        isSelected.toggle()
+      }
       return super.sendActions(for: events)
     }
-    MenuView.show(menu, from: self, didChoose: { $0.perform(by: self) })
+    MenuView.show(
+      menu, from: self,
+      didChoose: { [weak self] action in
+        self?.select(action)
+        action.perform(by: self)
+      })
     let rest = events.subtracting([.primaryActionTriggered, .touchUpInside])
     if !rest.isEmpty { super.sendActions(for: rest) }
   }
 
+  // MARK: Selection
+
+  /// Displays the chosen action of the menu.
+  private func adoptSelection() {
+    guard changesSelectionAsPrimaryAction, showsMenuAsPrimaryAction, let actions = menu?.actions,
+      let chosen = actions.first(where: { $0.state == .on }) ?? actions.first
+    else { return }
+    select(chosen)
+  }
+
+  private func select(_ action: UIAction) {
+    guard changesSelectionAsPrimaryAction else { return }
+    for other in menu?.actions ?? [] { other.state = other === action ? .on : .off }
+    if configuration == nil {
+      setTitle(action.title, for: .normal)
+      setImage(action.image, for: .normal)
+    } else {
+      configuration?.title = action.title
+      configuration?.image = action.image
+    }
+    selectionDidChange?()
+  }
+
+  /// Called after another action of the menu is displayed.
+  final var selectionDidChange: (() -> Void)?
+
   private func menuDidChange() {
+    adoptSelection()
     if menu != nil, contextMenuInteraction == nil {
       let interaction = UIContextMenuInteraction(delegate: self)
       contextMenuInteraction = interaction
@@ -265,13 +313,17 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
     let (title, image) = (currentTitle, currentImage)
     var isOther = image !== displayedImage
     displayedImage = image
+    picture.image = image
     if let styled = configuration?.styledTitle {
       label.attributedText = styled
     } else if label.text != title {
       label.text = title
       isOther = true
     }
-    if isOther { invalidateIntrinsicContentSize() }
+    if isOther {
+      invalidateIntrinsicContentSize()
+      setNeedsLayout()
+    }
   }
 
   // MARK: Sizes

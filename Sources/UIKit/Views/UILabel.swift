@@ -142,25 +142,53 @@ open class UILabel: Label, TextView {
     self.size(atWidth: size.width > 0 ? size.width : nil)
   }
 
+  /// Returns the rectangle of the text in bounds, at their top left corner.
+  ///
+  /// It determines the size of the label, so that overrides can add insets. Its height may exceed
+  /// that of the bounds.
+  open func textRect(
+    forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int
+  ) -> CGRect {
+    let width = bounds.width < Self.unlimitedLength / 2 ? bounds.width : nil
+    return CGRect(origin: bounds.origin, size: textSize(atWidth: width, limit: numberOfLines))
+  }
+
+  /// Does nothing, since nothing is drawn; it is not called.
+  open func drawText(in rect: CGRect) {}
+
+  /// The width of bounds in which lines are not broken, in points.
+  private static let unlimitedLength: CGFloat = 1e9
+
   private func size(atWidth width: CGFloat?) -> CGSize {
+    let size = CGSize(width: width ?? Self.unlimitedLength, height: Self.unlimitedLength)
+    return textRect(
+      forBounds: CGRect(origin: .zero, size: size), limitedToNumberOfLines: numberOfLines
+    ).size
+  }
+
+  private func textSize(atWidth width: CGFloat?, limit: Int) -> CGSize {
     guard let text, !text.isEmpty else { return .zero }
     let scale = pixelScale
     if let storedAttributedText {
       var measure = TextMeasure<UIFont>(font: font)
       measure.runs = TextMeasure.runs(of: storedAttributedText, font: font)
-      return size(of: text, by: measure, atWidth: width, scale)
+      return size(of: text, by: measure, atWidth: width, limit, scale)
+    }
+    if limit != numberOfLines {
+      return size(of: text, by: TextMeasure(font: font), atWidth: width, limit, scale)
     }
     if measuredText.scale != scale { measuredText = MeasuredText(scale: scale) }
     if let known = measuredText.size(atWidth: width) { return known }
-    let size = size(of: text, by: TextMeasure(font: font), atWidth: width, scale)
+    let size = size(of: text, by: TextMeasure(font: font), atWidth: width, limit, scale)
     measuredText.add(size, atWidth: width)
     return size
   }
 
   private func size(
-    of text: String, by measure: TextMeasure<UIFont>, atWidth width: CGFloat?, _ scale: CGFloat
+    of text: String, by measure: TextMeasure<UIFont>, atWidth width: CGFloat?, _ limit: Int,
+    _ scale: CGFloat
   ) -> CGSize {
-    let (count, longest) = measure.lines(text, in: width, limit: numberOfLines)
+    let (count, longest) = measure.lines(text, in: width, limit: limit)
     return CGSize(
       width: (longest * scale - 1e-6).rounded(.up) / scale,
       height: measure.height(ofLines: count, scale: scale))
@@ -201,6 +229,8 @@ open class UIImageView: ImageView {
   }
   /// The image while the view is highlighted; nil by default.
   open var highlightedImage: UIImage?
+  /// The appearance of a symbol; nil by default, stored without effect.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
   /// True if the view appears highlighted; false by default.
   open var isHighlighted = false
 

@@ -258,23 +258,63 @@ open class UITextField: TextField, EditedTextView {
     setNeedsLayout()
   }
 
-  private var sideWidth: CGFloat {
-    [leftView, rightView].reduce(0) { width, view in
-      guard let view, view.superview === self else { return width }
-      return width + view.bounds.width
-    }
+  private var sideWidth: CGFloat { displayedWidth(of: leftView) + displayedWidth(of: rightView) }
+
+  private func displayedWidth(of view: UIView?) -> CGFloat {
+    view?.superview === self ? view?.bounds.width ?? 0 : 0
   }
 
-  /// Places the views at the edges, in their own sizes, in the middle of the height.
+  // MARK: Rectangles
+
+  /// Returns the rectangle of the text that is not edited: the bounds less the border and the views
+  /// at the edges.
+  ///
+  /// The intrinsic size does not depend on it.
+  open func textRect(forBounds bounds: CGRect) -> CGRect {
+    // Half of what a rounded border adds to the size.
+    let border = borderStyle == .roundedRect ? CGSize(width: 14, height: 6) : .zero
+    let (left, right) = (displayedWidth(of: leftView), displayedWidth(of: rightView))
+    return CGRect(
+      x: bounds.minX + border.width + left, y: bounds.minY + border.height,
+      width: max(0, bounds.width - 2 * border.width - left - right),
+      height: max(0, bounds.height - 2 * border.height))
+  }
+
+  /// Returns the rectangle of the edited text: that of the text by default.
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+  /// Returns the rectangle of the placeholder: that of the text by default.
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+  /// Returns the frame of the view at the left edge: in its own size, in the middle of the height.
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+    let size = leftView?.bounds.size ?? .zero
+    return CGRect(
+      origin: CGPoint(x: bounds.minX, y: bounds.midY - size.height / 2), size: size)
+  }
+
+  /// Returns the frame of the view at the right edge: in its own size, in the middle of the height.
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+    let size = rightView?.bounds.size ?? .zero
+    return CGRect(
+      origin: CGPoint(x: bounds.maxX - size.width, y: bounds.midY - size.height / 2), size: size)
+  }
+
+  /// Returns the frame of the clear button, which is not displayed: 19 by 19 points (chosen).
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+    CGRect(x: bounds.maxX - 24, y: bounds.midY - 9.5, width: 19, height: 19)
+  }
+
+  /// Places the views at the edges.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let middle = bounds.midY
-    if let leftView, leftView.superview === self {
-      leftView.center = CGPoint(x: leftView.bounds.width / 2, y: middle)
+    func place(_ view: UIView?, in rect: CGRect) {
+      guard let view, view.superview === self else { return }
+      view.bounds.size = rect.size
+      view.center = CGPoint(x: rect.midX, y: rect.midY)
     }
-    if let rightView, rightView.superview === self {
-      rightView.center = CGPoint(x: bounds.width - rightView.bounds.width / 2, y: middle)
-    }
+    place(leftView, in: leftViewRect(forBounds: bounds))
+    place(rightView, in: rightViewRect(forBounds: bounds))
   }
 
   // MARK: Editing

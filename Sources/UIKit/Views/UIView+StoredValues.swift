@@ -74,6 +74,12 @@ extension UIView {
     set { store(newValue) }
   }
 
+  /// The actions of assistive technologies on the view; stored without effect.
+  public final var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { stored() }
+    set { store(newValue) }
+  }
+
   /// The elements for assistive technologies; stored without effect.
   public final var accessibilityElements: [Any]? {
     get { stored() }

@@ -27,10 +27,11 @@ extension CellAccessory {
     options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
     actionHandler: ActionHandler? = nil
   ) -> CellAccessory {
-    CellAccessory(
-      .outlineDisclosure, displayed,
-      Options(isHidden: options.isHidden, reservedLayoutWidth: options.reservedLayoutWidth),
-      style: options.style, actionHandler: actionHandler)
+    var common = Options(
+      isHidden: options.isHidden, reservedLayoutWidth: options.reservedLayoutWidth)
+    common.stored = options.stored
+    return CellAccessory(
+      .outlineDisclosure, displayed, common, style: options.style, actionHandler: actionHandler)
   }
 
   /// Returns a mark of a chosen row.

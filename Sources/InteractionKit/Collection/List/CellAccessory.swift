@@ -77,6 +77,15 @@ public struct CellAccessory {
   /// A closure that is called when an accessory is tapped.
   public typealias ActionHandler = () -> Void
 
+  /// The values of the module UIKit, which have no effect here.
+  package struct StoredValues: Hashable, @unchecked Sendable {
+    package var tintColor: NSObject?
+    package var backgroundColor: NSObject?
+    package var font: NSObject?
+    package var adjustsFont = false
+    package var maintainsFixedSize = false
+  }
+
   /// The options of all kinds.
   public struct Options: Hashable, Sendable {
     /// True if the accessory is hidden; its width is reserved nevertheless.
@@ -86,6 +95,7 @@ public struct CellAccessory {
     /// The width that is reserved; nil, the default, for `actual` of labels and disclosures and
     /// `standard` of the other kinds.
     public var reservedLayoutWidth: LayoutDimension?
+    package var stored = StoredValues()
 
     /// Creates options.
     ///
@@ -136,6 +146,7 @@ public struct CellAccessory {
     /// The width that is reserved; nil, the default, for `actual` of labels and disclosures and
     /// `standard` of the other kinds.
     public var reservedLayoutWidth: LayoutDimension?
+    package var stored = StoredValues()
 
     /// Creates options.
     ///
@@ -162,7 +173,7 @@ public struct CellAccessory {
     /// The side and position.
     public let placement: Placement
     /// The options.
-    public let options: Options
+    public package(set) var options: Options
 
     /// Creates a configuration.
     ///

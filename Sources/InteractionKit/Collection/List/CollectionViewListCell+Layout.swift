@@ -89,7 +89,8 @@ extension CollectionViewListCell {
         let next = atTop ? subviews.firstIndex { $0 === separatorViews.bottom } : nil
         insertSubview(separator, at: next ?? subviews.count)
       }
-      separator.frame = placed(geometry.separator(line, atTop: atTop, pixels))
+      let frame = placed(geometry.separator(line, atTop: atTop, pixels))
+      separator.frame = separatorFrame?(frame) ?? frame
       view = separator
     }
     var views = separatorViews

@@ -73,6 +73,10 @@ open class CollectionViewListCell: CollectionViewCell {
   /// True if a list gives the cell the height of its rows.
   package final var isListRow: Bool { row.estimatedHeight != nil }
   final var separatorViews: (top: View?, bottom: View?)
+  /// Returns the frame of a separator for that of the list; nil for the latter.
+  ///
+  /// Called after the frame of the content view was set.
+  package final var separatorFrame: ((CGRect) -> CGRect)?
   /// The line before a reorder handle; nil without other accessories beside it.
   final var handleSeparator: View?
   /// The touch on the cell that toggles the outline when it is lifted.

@@ -51,6 +51,7 @@ extension CollectionView {
     layOutIfInvalid()
     let layout = collectionViewLayout
     layout.performing(update) {
+      adoptTargetOffset()
       for view in display.removedViews {
         if let id = view.element { _ = layout.finalLayoutAttributes(of: id) }
       }

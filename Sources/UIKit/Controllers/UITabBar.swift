@@ -1,0 +1,191 @@
+import InteractionKit
+
+/// An item in a tab bar.
+open class UITabBarItem: UIBarItem {
+  /// The purpose of an item of the system.
+  public enum SystemItem: Int, Hashable, Sendable {
+    /// The purpose.
+    case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search
+    /// The purpose.
+    case downloads, mostRecent, mostViewed
+
+    /// The title: the words of the name, each with a capital.
+    fileprivate var title: String {
+      "\(self)".reduce(into: "") { title, letter in
+        if title.isEmpty {
+          title = letter.uppercased()
+        } else {
+          title += letter.isUppercase ? " \(letter)" : "\(letter)"
+        }
+      }
+    }
+  }
+
+  /// The image while the item is selected; nil by default.
+  open var selectedImage: UIImage?
+  /// The text beside the image; nil by default.
+  open var badgeValue: String? { didSet { itemDidChange() } }
+  /// The colour behind the text beside the image; nil by default.
+  ///
+  /// Nothing is drawn.
+  open var badgeColor: UIColor?
+  /// The appearance of the bar for this item; nil by default, stored without effect.
+  open var standardAppearance: UITabBarAppearance?
+  /// The appearance at the end of the content for this item; nil by default, stored without effect.
+  open var scrollEdgeAppearance: UITabBarAppearance?
+  final var didChange: (() -> Void)?
+
+  /// Creates an item.
+  public init(title: String?, image: UIImage?, tag: Int) {
+    super.init()
+    self.title = title
+    self.image = image
+    self.tag = tag
+  }
+
+  /// Creates an item.
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init(title: title, image: image, tag: 0)
+    self.selectedImage = selectedImage
+  }
+
+  /// Creates an item of the system, with its title and without an image.
+  public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
+    self.init(title: systemItem.title, image: nil, tag: tag)
+  }
+
+  override func itemDidChange() { didChange?() }
+}
+
+/// The calls of a tab bar.
+public protocol UITabBarDelegate: AnyObject {
+  /// Called after a tap selected an item; not called for the bar of a tab controller.
+  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+  /// Does nothing.
+  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}
+
+/// A bar with a button for each of its items, of which one is selected.
+open class UITabBar: UIView {
+  /// The items, from the left; nil by default.
+  ///
+  /// Those of a tab controller are the items of its controllers.
+  open var items: [UITabBarItem]? { didSet { itemsDidChange(oldValue) } }
+  /// The selected item; nil by default.
+  open var selectedItem: UITabBarItem? { didSet { updateButtons() } }
+  /// The delegate; nil by default.
+  open weak var delegate: (any UITabBarDelegate)?
+  /// The appearance of the bar; stored without effect.
+  open var standardAppearance = UITabBarAppearance()
+  /// The appearance at the end of the content; nil, the default, for the other one.
+  ///
+  /// Stored without effect.
+  open var scrollEdgeAppearance: UITabBarAppearance?
+  /// The colour of the bar; nil by default, stored without effect.
+  open var barTintColor: UIColor?
+  /// The colour of items that are not selected; nil by default, stored without effect.
+  open var unselectedItemTintColor: UIColor?
+  /// True if content is visible below the bar; stored without effect.
+  open var isTranslucent = true
+  /// The image behind the items; nil by default, stored without effect.
+  open var backgroundImage: UIImage?
+  /// The image of the line above the bar; nil by default, stored without effect.
+  open var shadowImage: UIImage?
+
+  /// The recorded height of the bar with the space below it, in points.
+  static let height: CGFloat = 83
+
+  private var buttons: [UIButton] = []
+  /// The titles of items without one.
+  final var standardTitles: [String?] = [] { didSet { updateButtons() } }
+  /// Called after a tap on the item at an index, in place of the delegate; nil by default.
+  final var didTap: ((Int) -> Void)?
+
+  /// Returns a bar for the properties of all bars; without effect, since nothing is drawn.
+  open class func appearance() -> UITabBar { UITabBar(frame: .zero) }
+
+  /// Sets the items.
+  open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: Self.height)
+  }
+
+  private func itemsDidChange(_ old: [UITabBarItem]?) {
+    for item in old ?? [] { item.didChange = nil }
+    for button in buttons { button.removeFromSuperview() }
+    buttons = (items ?? []).enumerated().map { position, item in
+      let button = UIButton(type: .system)
+      button.addAction(for: .primaryActionTriggered) { [weak self] _, _ in self?.tap(position) }
+      addSubview(button)
+      item.didChange = { [weak self] in self?.updateButtons() }
+      return button
+    }
+    updateButtons()
+  }
+
+  private func tap(_ position: Int) {
+    if let didTap { return didTap(position) }
+    guard let items, items.indices.contains(position) else { return }
+    selectedItem = items[position]
+    delegate?.tabBar(self, didSelect: items[position])
+  }
+
+  private func updateButtons() {
+    for (position, (button, item)) in zip(buttons, items ?? []).enumerated() {
+      let standard = standardTitles.indices.contains(position) ? standardTitles[position] : nil
+      let title = item.title ?? standard
+      button.setTitle(title, for: .normal)
+      button.isEnabled = item.isEnabled
+      button.isSelected = item === selectedItem
+      button.accessibilityIdentifier = item.accessibilityIdentifier
+      button.accessibilityLabel = item.accessibilityLabel ?? title
+      updateBadge(of: button, item.badgeValue)
+      layOutBadge(of: button)
+    }
+    setNeedsLayout()
+  }
+
+  private func updateBadge(of button: UIButton, _ text: String?) {
+    let old = button.subviews.first { $0.accessibilityIdentifier == "Badge" }
+    old?.removeFromSuperview()
+    guard let text else { return }
+    let badge = UILabel()
+    badge.accessibilityIdentifier = "Badge"
+    badge.font = .systemFont(ofSize: 13)
+    badge.textAlignment = .center
+    badge.text = text
+    button.addSubview(badge)
+  }
+
+  /// Recorded: a badge of one character is 20 by 20, 8.5 points right of the middle of the item and
+  /// 6 below its top.
+  private func layOutBadge(of button: UIButton) {
+    guard let badge = button.subviews.first(where: { $0.accessibilityIdentifier == "Badge" })
+    else { return }
+    badge.frame = CGRect(
+      x: button.bounds.width / 2 + 8.5, y: 6,
+      width: max(20, badge.intrinsicContentSize.width + 10), height: 20)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    // Recorded for three items: a platter 62 high, 51 points from the sides, at the bar's top.
+    let platter = CGRect(x: 51, y: 0, width: max(0, bounds.width - 101), height: 62)
+    let width = platter.width / CGFloat(max(buttons.count, 1))
+    for (position, button) in buttons.enumerated() {
+      let (left, right) = (
+        (platter.origin.x + CGFloat(position) * width).rounded(),
+        (platter.origin.x + CGFloat(position + 1) * width).rounded()
+      )
+      button.frame = CGRect(x: left, y: 0, width: right - left, height: platter.height)
+      layOutBadge(of: button)
+    }
+  }
+}

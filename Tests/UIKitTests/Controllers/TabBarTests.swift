@@ -1,0 +1,70 @@
+import InteractionKit
+import Testing
+import UIKit
+
+/// Tab bars and their items.
+@Suite struct TabBarTests {
+  private final class Delegate: UITabBarDelegate {
+    var tags: [Int] = []
+    func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) { tags.append(item.tag) }
+  }
+
+  private let simulator = Simulator(viewport: CGSize(width: 390, height: 700))
+
+  @Test func tapSelectsAnItemOfABar() throws {
+    let bar = UITabBar(frame: CGRect(x: 0, y: 617, width: 390, height: 83))
+    let items = [
+      UITabBarItem(tabBarSystemItem: .topRated, tag: 3),
+      UITabBarItem(title: "Cart", image: nil, tag: 4),
+    ]
+    bar.setItems(items, animated: false)
+    let delegate = Delegate()
+    bar.delegate = delegate
+    simulator.window.addSubview(bar)
+    simulator.window.layoutIfNeeded()
+    #expect(bar.selectedItem == nil)
+    try simulator.tap(.label("Cart"))
+    try simulator.tap(.label("Top Rated"))
+    #expect(delegate.tags == [4, 3] && bar.selectedItem === items[0])
+    items[1].isEnabled = false
+    _ = try? simulator.tap(.label("Cart"))
+    #expect(delegate.tags == [4, 3])
+    items[1].title = "Basket"
+    items[1].isEnabled = true
+    simulator.window.layoutIfNeeded()
+    try simulator.tap(.label("Basket"))
+    #expect(delegate.tags == [4, 3, 4])
+  }
+
+  @Test func barOfAControllerHasItsItems() throws {
+    let controllers = ["A", "B"].map { title in
+      let controller = UIViewController()
+      controller.title = title
+      return controller
+    }
+    let tabs = UITabBarController()
+    tabs.setViewControllers(controllers, animated: false)
+    simulator.show(tabs)
+    #expect(tabs.tabBar.items == controllers.map { $0.tabBarItem })
+    #expect(tabs.tabBar.selectedItem === controllers[0].tabBarItem)
+    try simulator.tap(.label("B"))
+    #expect(tabs.selectedIndex == 1)
+    #expect(tabs.tabBar.selectedItem === controllers[1].tabBarItem)
+    tabs.selectedIndex = 0
+    #expect(tabs.tabBar.selectedItem === controllers[0].tabBarItem)
+  }
+
+  @Test func valuesOfBarsAreStored() {
+    let bar = UITabBar(frame: .zero)
+    bar.barTintColor = .systemRed
+    bar.isTranslucent = false
+    let appearance = UITabBarAppearance()
+    bar.standardAppearance = appearance
+    bar.scrollEdgeAppearance = appearance
+    #expect(bar.barTintColor == .systemRed && !bar.isTranslucent)
+    #expect(bar.standardAppearance === appearance && bar.scrollEdgeAppearance === appearance)
+    let item = UITabBarItem(title: nil, image: nil, tag: 0)
+    item.badgeColor = .systemBlue
+    #expect(item.badgeColor == .systemBlue && item.isEnabled)
+  }
+}

@@ -1,0 +1,86 @@
+import InteractionKit
+import Testing
+import UIKit
+
+/// Primary actions of controls, and buttons that display a selection.
+@Suite struct PrimaryActionTests {
+  private let simulator = Simulator(viewport: CGSize(width: 300, height: 600))
+
+  private func show(_ view: UIView, _ frame: CGRect) {
+    view.frame = frame
+    simulator.window.addSubview(view)
+    simulator.window.layoutIfNeeded()
+  }
+
+  @Test func controlsAreCreatedWithTheirPrimaryActions() {
+    var senders: [String] = []
+    let action = UIAction { senders.append("\(type(of: $0.sender ?? ""))") }
+    let toggle = UISwitch(frame: .zero, primaryAction: action)
+    show(toggle, CGRect(x: 0, y: 0, width: 61, height: 28))
+    simulator.tap(at: CGPoint(x: 30, y: 14))
+    #expect(toggle.isOn)
+    let button = UIButton(frame: .zero, primaryAction: action)
+    show(button, CGRect(x: 0, y: 100, width: 100, height: 40))
+    simulator.tap(at: CGPoint(x: 50, y: 120))
+    #expect(senders == ["Switch", "UIButton"])
+    let slider = UISlider(frame: .zero, primaryAction: action)
+    #expect(slider.allControlEvents == .primaryActionTriggered)
+    #expect(UIControl(frame: .zero, primaryAction: nil).allControlEvents == [])
+  }
+
+  @Test func imageViewHasTheImageOfTheState() {
+    let button = UIButton(type: .system)
+    let (plus, minus) = (UIImage(systemName: "plus"), UIImage(systemName: "minus"))
+    button.setImage(plus, for: .normal)
+    button.setImage(minus, for: .selected)
+    button.setTitle("Add", for: .normal)
+    show(button, CGRect(x: 0, y: 0, width: 200, height: 40))
+    #expect(button.imageView?.image === plus)
+    button.isSelected = true
+    #expect(button.imageView?.image === minus)
+    let (image, title) = (button.imageView?.frame ?? .zero, button.titleLabel?.frame ?? .zero)
+    #expect(image.size == CGSize(width: 20, height: 20) && image.midY == 20)
+    #expect(image.maxX == title.minX && image.minX == 200 - title.maxX)
+    button.setImage(nil, for: .normal)
+    button.isSelected = false
+    simulator.window.layoutIfNeeded()
+    #expect(button.imageView?.image == nil)
+  }
+
+  @Test func tapTogglesTheSelection() {
+    let button = UIButton(type: .system)
+    button.changesSelectionAsPrimaryAction = true
+    var states: [Bool] = []
+    button.addAction(
+      UIAction { _ in states.append(button.isSelected) }, for: .primaryActionTriggered)
+    show(button, CGRect(x: 0, y: 0, width: 100, height: 40))
+    for _ in 0..<2 { simulator.tap(at: CGPoint(x: 50, y: 20)) }
+    #expect(states == [true, false])
+  }
+
+  @Test func chosenActionOfAMenuIsDisplayed() throws {
+    var calls: [String] = []
+    let actions = ["Small", "Large"].map { title in
+      UIAction(title: title) { _ in calls.append(title) }
+    }
+    let button = UIButton(type: .system)
+    button.menu = UIMenu(children: actions)
+    button.showsMenuAsPrimaryAction = true
+    button.changesSelectionAsPrimaryAction = true
+    show(button, CGRect(x: 0, y: 0, width: 100, height: 40))
+    #expect(button.currentTitle == "Small" && actions[0].state == .on)
+    try simulator.tap(.label("Small"))
+    try simulator.tap(.label("Large"))
+    #expect(button.currentTitle == "Large" && calls == ["Large"])
+    #expect(actions.map(\.state) == [.off, .on])
+  }
+
+  @Test func titlesAndImagesOfActionsCanBeSet() {
+    let action = UIAction(title: "A", subtitle: "B") { _ in }
+    #expect(action.subtitle == "B" && (action.copy() as? UIAction)?.subtitle == "B")
+    action.title = "C"
+    action.image = UIImage(systemName: "plus")
+    let element: UIMenuElement = action
+    #expect(element.title == "C" && element.image?.name == "plus")
+  }
+}
