@@ -22,7 +22,7 @@ package struct SessionLimits: Hashable, Sendable {
   ///
   /// The bytes of the command's arguments are added.
   package static let itemCost = 512
-  /// The bytes that a process may have which runs sessions with these limits.
+  /// The limit of memory, in bytes, of a process that runs sessions with these limits.
   package var processMemory: Int { 2 * min(memory, 1 << 40) + 256 << 20 }
   /// The number of items that one command compares with others, in any session.
   package static let comparedLimit = 1_000_000
@@ -73,7 +73,7 @@ package struct SessionLimits: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: The bytes of the text.
-  ///   - costs: The bytes that each value needs, by a byte that only such values have.
+  ///   - costs: The bytes that each value needs, by a byte of such values; those inside of texts count too.
   /// - Returns: The exceeded limit; nil if there is none.
   func reasonToStop(parsing text: some Sequence<UInt8>, _ costs: KeyValuePairs<UInt8, Int>)
     -> String?

@@ -16,15 +16,20 @@ package enum ProcessMemory {
   package static func limit(to bytes: Int) {
     #if os(Linux)
       guard let used = dataSize, used < bytes else { return }
+      #if canImport(Glibc)
+        let resource = __rlimit_resource_t(RLIMIT_DATA.rawValue)
+      #else
+        let resource = RLIMIT_DATA
+      #endif
       var limit = rlimit()
-      guard getrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit) == 0 else { return }
+      guard getrlimit(resource, &limit) == 0 else { return }
       limit.rlim_cur = min(limit.rlim_cur, rlim_t(bytes))
-      _ = setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit)
+      _ = setrlimit(resource, &limit)
     #endif
   }
 
   #if os(Linux)
-    /// The bytes of the memory for data; nil if the system does not tell.
+    /// The bytes of the memory for data; nil if it cannot be read.
     private static var dataSize: Int? {
       RegularFile.read("/proc/self/statm") { file in
         var text = [UInt8](repeating: 0, count: 256)

@@ -42,6 +42,7 @@ import Testing
     let long = ItemText(data: ["a": .string(String(repeating: "é", count: 6000))])
     #expect(long.filling("{a}") == String(repeating: "é", count: 6000))
     #expect(long.filling(String(repeating: "{a}", count: 100_000)).utf8.count == 20_000)
+    #expect(long.filling("x{a}{a}") == "x" + String(repeating: "é", count: 9999))
     let item = ItemText(label: "Maps", id: "m1", data: ["price": 3])
     #expect(item.filling(text) == filled)
   }

@@ -194,7 +194,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       "", "f: the file is empty; expected a mapping that begins with \"cvsim: 1\"", isWhole: true),
     Mistake(
       "# only",
-      "f: the file holds no document; expected a mapping that begins with \"cvsim: 1\"",
+      "f:1:1: the file holds no document; expected a mapping that begins with \"cvsim: 1\"",
       isWhole: true),
     Mistake("a: 1\na: 2", "f:1:1: the key \"a\" is given more than once", isWhole: true),
     Mistake(

@@ -9,7 +9,7 @@ struct ItemText {
   var id: String?
   var data: JSONValue?
 
-  /// The greatest number of bytes of a filled text: a value may be long, and stand in it often.
+  /// The greatest number of bytes of a filled text: a value may be long, and occur often.
   private static let lengthLimit = 20_000
 
   /// Returns a text with the values for names in braces.
@@ -28,7 +28,9 @@ struct ItemText {
     }
     filled += rest
     guard filled.utf8.count > ItemText.lengthLimit else { return filled }
-    return String(decoding: filled.utf8.prefix(ItemText.lengthLimit), as: UTF8.self)
+    let end = filled.utf8.index(filled.startIndex, offsetBy: ItemText.lengthLimit)
+    // An index within a scalar is that of its beginning.
+    return String(filled[..<end])
   }
 
   private func value(of name: String) -> String {

@@ -107,7 +107,7 @@ struct ExecCommand: ParsableCommand {
   /// Runs batches of lines from a parent worker, each ended by an empty line.
   private func runBatches() throws {
     var runner = self.runner(files.access(given: []))
-    // The limits count data; the views of a screen, and what else a job makes of it, end the child.
+    // The limits count data: a job whose views exceed this limit ends the child process.
     ProcessMemory.limit(to: runner.limits.processMemory)
     var batch = JobPool.Batch()
     var output = Output()

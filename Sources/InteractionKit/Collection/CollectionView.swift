@@ -67,6 +67,8 @@ open class CollectionView: ScrollView {
     set {
       let oldValue = storedLayout
       guard newValue !== oldValue else { return }
+      // A change before the layout pass of the one before ends that.
+      display.formerLayout?.finalizeLayoutTransition()
       oldValue.prepareForTransition(to: newValue)
       newValue.prepareForTransition(from: oldValue)
       display.formerLayout = oldValue

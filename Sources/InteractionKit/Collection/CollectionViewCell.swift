@@ -196,10 +196,11 @@ open class CollectionViewCell: CollectionReusableView {
   ///
   /// As other changes do, it schedules none outside of UIKit screens.
   final func interactionStateMayHaveChanged() {
+    guard storedWindow?.storedUpdates == true else { return }
     let state = interactionState
     guard state != knownInteractionState else { return }
     knownInteractionState = state
-    if storedWindow?.storedUpdates == true { setNeedsUpdateConfiguration() }
+    setNeedsUpdateConfiguration()
   }
 
   private func performConfigurationUpdate() {

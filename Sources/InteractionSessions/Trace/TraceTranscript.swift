@@ -177,9 +177,15 @@ package struct TraceTranscript {
 
   /// Writes a step in the place of each omitted one, because `goto` names steps by their numbers.
   private mutating func fillOmissions() {
-    for offset in omissions.reversed() {
-      text.insert(contentsOf: TraceTranscript.substitute.utf8, at: offset)
+    guard let first = omissions.first else { return }
+    var rest = text[first...]
+    text.removeSubrange(first...)
+    for offset in omissions {
+      text += rest[..<offset]
+      text += TraceTranscript.substitute.utf8
+      rest = rest[offset...]
     }
+    text += rest
     omissions = []
   }
 

@@ -108,6 +108,8 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration, Hashabl
   /// True if an indicator of activity is displayed in place of the image.
   fileprivate(set) var isLoading = false
   private var isSearch = false
+  /// The text of a search, which a program may replace.
+  private var searchText: String?
 
   private init() {}
 
@@ -127,7 +129,8 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration, Hashabl
     var configuration = Self()
     configuration.isSearch = true
     configuration.image = UIImage(systemName: "magnifyingglass")
-    configuration.text = "No Results"
+    configuration.searchText = "No Results"
+    configuration.text = configuration.searchText
     configuration.secondaryText = "Check the spelling or try a new search."
     return configuration
   }
@@ -140,10 +143,12 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration, Hashabl
   /// Returns the content for a state: that for a search contains the text of the search.
   public func updated(for state: any UIConfigurationState) -> Self {
     guard isSearch, let state = state as? UIContentUnavailableConfigurationState,
-      let search = state.searchText, !search.isEmpty, text == "No Results"
+      text == searchText
     else { return self }
+    let search = state.searchText ?? ""
     var updated = self
-    updated.text = "No Results for “\(search)”"
+    updated.searchText = search.isEmpty ? "No Results" : "No Results for “\(search)”"
+    updated.text = updated.searchText
     return updated
   }
 }

@@ -136,12 +136,12 @@ final class ViewState: CellSupplement {
   }
 
   func didLayOut() {
+    controller?.layOutUnavailableContent(below: coveringView)
     if let coveringView, coveringView.superview === view {
       // The bounds of a scroll view begin at its offset, and its cells are added in front.
       coveringView.frame = view.bounds
-      view.bringSubviewToFront(coveringView)
+      if view.subviews.last !== coveringView { view.bringSubviewToFront(coveringView) }
     }
-    controller?.layOutUnavailableContent()
     controller?.viewDidLayoutSubviews()
   }
 

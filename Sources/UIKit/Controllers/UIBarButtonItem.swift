@@ -194,6 +194,7 @@ open class UIBarButtonItem: UIBarItem {
     button.titleLabel?.font = font ?? .systemFont(ofSize: 15)
     button.setTitle(title, for: .normal)
     button.setImage(image, for: .normal)
+    button.adoptSelection()
     button.isEnabled = isEnabled
     button.accessibilityLabel = accessibilityLabel ?? title
     button.accessibilityIdentifier = accessibilityIdentifier

@@ -43,10 +43,14 @@ extension UIViewController {
   }
 
   /// Places the content above the other subviews; called after the layout of the view.
-  final func layOutUnavailableContent() {
+  ///
+  /// - Parameter covering: The view of the results of a search, which stays above it.
+  final func layOutUnavailableContent(below covering: UIView?) {
     guard let content = unavailableContent.view, let view = viewIfLoaded else { return }
     content.frame = view.bounds
-    if view.subviews.last !== content { view.bringSubviewToFront(content) }
+    if view.subviews.last(where: { $0 !== covering }) !== content {
+      view.bringSubviewToFront(content)
+    }
   }
 
   private func displayUnavailableContent() {

@@ -266,7 +266,7 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
   // MARK: Selection
 
   /// Displays the chosen action of the menu.
-  private func adoptSelection() {
+  final func adoptSelection() {
     guard changesSelectionAsPrimaryAction, showsMenuAsPrimaryAction, let actions = menu?.actions,
       let chosen = actions.first(where: { $0.state == .on }) ?? actions.first
     else { return }

@@ -28,6 +28,11 @@ import Testing
       return preview
     }
 
+    func collectionView(
+      _ collectionView: CollectionView,
+      targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+    ) -> CGPoint { CGPoint(x: proposedContentOffset.x + 1, y: 9) }
+
     // The older method, without an item.
     func collectionView(
       _ collectionView: CollectionView,
@@ -44,6 +49,10 @@ import Testing
   ) throws {
     let wiring = try #require(wiring)
     #expect(wiring.viewForZooming(in: view) === delegate.zoomed)
+    #expect(
+      wiring.collectionView(
+        view, targetContentOffsetForProposedContentOffset: CGPoint(x: 2, y: 3))
+        == CGPoint(x: 3, y: 9))
     wiring.scrollViewWillBeginZooming(view, with: delegate.zoomed)
     wiring.scrollViewDidZoom(view)
     wiring.scrollViewDidEndZooming(view, with: delegate.zoomed, atScale: 2)

@@ -36,7 +36,7 @@ extension PropertyRoles {
         state: "lastBounds hasPrepared isUnsettled",
         pass: """
         fittingCounts attributes removedViews hasNewLayout isInvalidatedByCallback isOrderStale didResize isRestoring
-        exceededFittingLimit mustPutAway phase reportedMissing request reusableStorage
+        exceededFittingLimit formerLayout mustPutAway phase reportedMissing request reusableStorage
         """,
       ]
     ),
@@ -44,7 +44,9 @@ extension PropertyRoles {
       "ItemInteractions",
       [
         state: "lastSwipe storedMenu multipleSelection storedMovement storedSwipe",
-        constant: "edgeScrolling installsMovementGesture itemMover swipeMetrics toggleOutline",
+        constant: """
+        edgeScrolling installsMovementGesture isExpanded itemMover swipeMetrics toggleOutline
+        """,
         "set while an item is moved": "pendingTarget edgeScroll isApplyingPendingTarget",
         "made when a finger needs them": "gestures",
         "set by programs; drags end with the finger": "dragging",
@@ -94,6 +96,8 @@ extension PropertyRoles {
         "nil on screens of files":
           "backgroundView configurationUpdateHandler storedSelectedBackground",
         "set until the next layout pass": "needsConfigurationUpdate",
+        "set while a finger drags the item": "dragState",
+        "set on UIKit screens": "knownInteractionState",
       ]
     ),
     (
@@ -103,6 +107,7 @@ extension PropertyRoles {
         constant: """
         hasUnreportedDuplicate indentationWidth indentsAccessories outlineTouch ownLayoutMargins
         """,
+        "nil on screens of files": "separatorFrame",
         "computed by the layout pass": "handleSeparator row separatorViews",
       ]
     ),

@@ -65,8 +65,17 @@ import UIKit
     #expect(texts == ["No Results", "Check the spelling or try a new search."])
     var state = UIContentUnavailableConfigurationState(traitCollection: UITraitCollection())
     state.searchText = "tea"
-    let updated = UIContentUnavailableConfiguration.search().updated(for: state)
+    var updated = UIContentUnavailableConfiguration.search().updated(for: state)
     #expect(updated.text == "No Results for “tea”")
+    state.searchText = "milk"
+    updated = updated.updated(for: state)
+    #expect(updated.text == "No Results for “milk”")
+    state.searchText = nil
+    updated = updated.updated(for: state)
+    #expect(updated == .search())
+    updated.text = "Nothing"
+    state.searchText = "tea"
+    #expect(updated.updated(for: state).text == "Nothing")
     #expect(UIContentUnavailableConfiguration.empty().text == nil)
     #expect(UIContentUnavailableConfiguration.empty() == .empty())
     #expect(UIContentUnavailableConfiguration.empty() != .search())

@@ -210,6 +210,17 @@ extension CollectionViewGenericDataSource {
 
   // MARK: Moving
 
+  /// Returns the result of the delegate; the offset of the layout without a delegate.
+  public func collectionView(
+    _ collectionView: CollectionView,
+    targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+  ) -> CGPoint {
+    delegate?.collectionView(
+      collectionView, targetContentOffsetForProposedContentOffset: proposedContentOffset)
+      ?? collectionView.collectionViewLayout.targetContentOffset(
+        forProposedContentOffset: proposedContentOffset)
+  }
+
   /// Returns the result of the delegate; the proposed index path without a delegate.
   public func collectionView(
     _ collectionView: CollectionView,

@@ -166,6 +166,19 @@ extension RegistrationDataSource {
 
   package func collectionView(
     _ collectionView: CollectionView,
+    targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+  ) -> CGPoint {
+    let usual = collectionView.collectionViewLayout.targetContentOffset(
+      forProposedContentOffset: proposedContentOffset)
+    return delegates.firstResult { delegate in
+      let target = delegate.collectionView(
+        collectionView, targetContentOffsetForProposedContentOffset: proposedContentOffset)
+      return target == usual ? nil : target
+    } ?? usual
+  }
+
+  package func collectionView(
+    _ collectionView: CollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
     atCurrentIndexPath currentIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
