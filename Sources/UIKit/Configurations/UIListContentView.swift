@@ -95,7 +95,11 @@ open class UIListContentView: UIView, UIContentView {
       secondaryLabel, list.secondaryText, list.styledSecondaryText?.value,
       list.secondaryTextProperties)
     accessibilityLabel = list.text
-    if !partGuides.isEmpty { invalidateIslands() }
+    if !partGuides.isEmpty {
+      invalidateIslands()
+      // Constraints of the cell may use the guides, too.
+      superview?.invalidateIslands()
+    }
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }

@@ -208,6 +208,7 @@ open class UIBarButtonItem: UIBarItem {
     self.image = image
     primaryAction = action
     self.menu = menu
+    button.selectionDidChange = { [weak self] in self?.bar?.setNeedsLayout() }
     button.addAction(for: .primaryActionTriggered) { [weak self] _, _ in
       guard let self else { return }
       primaryAction?.perform(by: self)

@@ -59,6 +59,12 @@ import UIKit
     #expect(line.frame.minX == 16 + 30 + 16 && line.frame.maxX == 320)
     #expect(line.frame.maxY == cell.bounds.maxY && cell.frame.height > 44)
     #expect(cell.separatorLayoutGuide.layoutFrame.minX == line.frame.minX)
+    var content = cell.defaultContentConfiguration()
+    content.text = "Title"
+    content.image = UIImage(size: CGSize(width: 40, height: 40))
+    cell.contentConfiguration = content
+    simulator.window.layoutIfNeeded()
+    #expect(abs(line.frame.minX - (16 + 40 + 16)) < 1e-6)
     #expect(!simulator.log.lines.contains { $0.hasPrefix("! ") })
   }
 

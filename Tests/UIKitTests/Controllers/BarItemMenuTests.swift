@@ -99,6 +99,19 @@ import UIKit
     #expect(!item.isSelected)
   }
 
+  @Test func chosenActionStaysWhenTheItemChanges() throws {
+    let item = UIBarButtonItem(
+      title: "Sort", menu: UIMenu(children: [UIAction(title: "Name") { _ in }]))
+    item.changesSelectionAsPrimaryAction = true
+    controller.navigationItem.rightBarButtonItem = item
+    layOut()
+    let button = try #require(
+      navigation.navigationBar.subviews.compactMap { $0 as? UIButton }.last)
+    #expect(button.currentTitle == "Name")
+    item.accessibilityIdentifier = "sort"
+    #expect(button.currentTitle == "Name")
+  }
+
   @Test func displayModeDeterminesTheBackButton() throws {
     controller.navigationItem.title = "Inbox"
     controller.navigationItem.backButtonDisplayMode = .generic
