@@ -6,8 +6,8 @@
 
 A scenario is the benchmarks whose names differ in a number of items alone, at three or more numbers. The exponent is
 the slope of a line through the logarithms of costs and numbers: 0 is a constant cost, 1 a linear one. A search in a tree,
-and memory that no longer fits the caches, add 0.1 to 0.4: a plain loop over frames in random order comes to 0.25.
-Benchmarks/growth.tsv has the greatest exponent of each scenario; one that is missing there, or grows faster, fails.
+and memory that no longer fits the caches, come to 0.1 to 0.3. Benchmarks/growth.tsv has the greatest exponent of each
+scenario; one that is missing there, or grows faster, fails.
 """
 
 from __future__ import annotations
