@@ -144,7 +144,7 @@ extension CollectionDocument {
     var reader = DocumentReader(file: name, files: .inFolder(nil, allowsOutside: false))
     var reading = ItemReading(types: sectionTemplates.cells)
     let isOne = value["repeat"] == nil && value["from"] == nil && value.isObject
-    let node = DocumentNode(isOne ? .array([value]) : value, at: TextPosition(line: 1, column: 1))
+    let node = DocumentNode(isOne ? .array([value]) : value, at: .start)
     let items = reader.items(
       DocumentValue(node: node, path: .key("items", in: .root)), &reading)
     reader.finish(&reading)
@@ -156,7 +156,7 @@ extension CollectionDocument {
   /// The `data` of an item describes the sections of an embedded collection in this form.
   package func sections(from value: JSONValue) throws(DocumentErrors) -> [SectionDescription] {
     var reader = DocumentReader(file: name, files: .inFolder(nil, allowsOutside: false))
-    let node = DocumentNode(value["sections"] ?? value, at: TextPosition(line: 1, column: 1))
+    let node = DocumentNode(value["sections"] ?? value, at: .start)
     let sections = reader.sections(
       DocumentValue(node: node, path: .key("sections", in: .root)), sectionTemplates,
       in: layout)

@@ -15,7 +15,7 @@ struct YAMLDocument {
     let body = UnsafeBufferPointer(rebasing: bytes[start...])
     if YAMLAliases.mayExpandKeysBeyondLimit(in: body) {
       throw DocumentSyntaxError(
-        position: TextPosition(line: 1, column: 1),
+        position: .start,
         message: "too many aliases inside of keys; a key is plain text")
     }
     let text = String(decoding: body, as: UTF8.self)
@@ -27,7 +27,7 @@ struct YAMLDocument {
     }
     guard let root else {
       throw DocumentSyntaxError(
-        position: TextPosition(line: 1, column: 1),
+        position: .start,
         message: "the file holds no document; expected a mapping that begins with \"cvsim: 1\"")
     }
     var document = YAMLDocument(nodeLimit: body.count + DocumentText.aliasLimit)

@@ -17,7 +17,7 @@ import Testing
       ("nan", "\"nan\""), ("inf", "\"inf\""), ("99999999999999999999", "100000000000000000000"),
     ])
   func means(text: String, summary: String) {
-    let node = DocumentNode(YAMLScalar.content(of: text), at: TextPosition(line: 1, column: 1))
+    let node = DocumentNode(YAMLScalar.content(of: text), at: .start)
     if summary == "100000000000000000000" {
       if case .number(let value) = node.content { #expect(value == 1e20) }
     } else {

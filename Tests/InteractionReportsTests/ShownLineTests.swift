@@ -4,9 +4,9 @@ import InteractionReports
 import InteractionSessions
 import Testing
 
-/// Failures of commands and lines that are hundreds of thousands of characters long.
+/// Failures of commands and lines that are tens of thousands of characters long.
 @Suite struct ShownLineTests {
-  private static let count = 1 << 18
+  private static let count = 1 << 15
   private static let long = String(repeating: "ä", count: count)
 
   private func report(of text: String) throws -> CaseReport {

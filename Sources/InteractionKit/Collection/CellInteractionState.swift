@@ -34,6 +34,7 @@ extension CollectionView {
 
   /// Schedules updates of the cells whose state an interaction has changed.
   func interactionStatesMayHaveChanged() {
+    guard storedWindow?.storedUpdates == true else { return }
     for entry in shown.cells.inOrder {
       (entry.view as? CollectionViewCell)?.interactionStateMayHaveChanged()
     }

@@ -129,6 +129,7 @@ extension ScrollView {
     guard !drag.isEnding else { return }
     drag.isEnding = true
     activeDrag = drag
+    supplement?.dragIsEnding()
     let axes = movingAxes(of: drag)
     var speed = CGPoint(
       x: axes.horizontal ? 0 - Deceleration.bounded(velocity.x) : 0,
@@ -172,7 +173,6 @@ extension ScrollView {
     if !decelerates { drag.log?.record(.endScrolling(offset, collection: logName)) }
     let before = interventions
     calledDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
-    supplement?.dragDidEnd()
     guard decelerates else { return }
     if interventions == before, activeDrag == nil {
       begin(.deceleration, along: path, log: drag.log)

@@ -208,24 +208,29 @@ open class ScrollView: View {
   /// The distance by which a bar above the content grows again when the content is pulled down.
   package final var expandableTop: CGFloat = 0
 
-  /// The part of the bottom that the keyboard covers, beyond the safe area's addition.
-  package final private(set) var keyboardInset: CGFloat = 0
+  /// The room for a refresh control at the top and for the keyboard at the bottom, in points.
+  ///
+  /// It comes beside that for the safe area.
+  package final private(set) var systemInset = EdgeInsets.zero
 
-  /// Sets the part of the bottom that the keyboard covers, at the beginning of a layout pass.
+  /// Makes room for a refresh control or the keyboard, at the beginning of a layout pass.
   ///
   /// Differences by rounding are no changes.
-  package final func setKeyboardInset(_ inset: CGFloat) {
-    guard abs(inset - keyboardInset) > 0.001 else { return }
-    keyboardInset = inset
+  package final func setSystemInset(_ inset: CGFloat, at edge: WritableKeyPath<EdgeInsets, CGFloat>)
+  {
+    guard abs(inset - systemInset[keyPath: edge]) > 0.001 else { return }
+    systemInset[keyPath: edge] = inset
     noteInsets()
   }
 
-  /// The content inset and the safe area's addition to it, in points.
+  /// The content inset and the system's additions to it, in points.
+  ///
+  /// These are the safe area, a refresh control and the keyboard.
   public var adjustedContentInset: EdgeInsets {
     let added = safeAreaAdjustment
     return EdgeInsets(
-      top: contentInset.top + added.top, left: contentInset.left + added.left,
-      bottom: contentInset.bottom + added.bottom + keyboardInset,
+      top: contentInset.top + added.top + systemInset.top, left: contentInset.left + added.left,
+      bottom: contentInset.bottom + added.bottom + systemInset.bottom,
       right: contentInset.right + added.right)
   }
 

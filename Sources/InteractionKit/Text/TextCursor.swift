@@ -5,7 +5,7 @@
 package struct TextCursor {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 0
-  private var position = TextPosition(line: 1, column: 1)
+  private var position = TextPosition.start
 
   package init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
@@ -15,7 +15,7 @@ package struct TextCursor {
   package mutating func position(at target: Int) -> TextPosition {
     if target < offset {
       offset = 0
-      position = TextPosition(line: 1, column: 1)
+      position = TextPosition.start
     }
     let end = min(target, bytes.count)
     while offset < end {

@@ -7,6 +7,9 @@ public struct TextPosition: Hashable, Sendable, Comparable, CustomStringConverti
   /// The column, from 1.
   public var column: Int
 
+  /// The first character of a text.
+  package static let start = TextPosition(line: 1, column: 1)
+
   /// Creates a position.
   ///
   /// - Parameters:

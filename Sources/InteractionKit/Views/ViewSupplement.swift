@@ -36,10 +36,10 @@ package protocol ViewSupplement: AnyObject {
   func dragDidBegin()
   /// Called after fingers moved during a drag of the scroll view.
   func dragDidMove()
+  /// Called before the target of a drag that ends is computed.
+  func dragIsEnding()
   /// Changes the offset at which the content comes to rest after a drag.
   func dragWillEnd(at target: inout CGPoint)
-  /// Called after the fingers that dragged the scroll view were lifted.
-  func dragDidEnd()
   /// The next responder, if it is not the superview.
   var nextResponder: Responder? { get }
 }

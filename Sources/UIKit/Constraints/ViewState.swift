@@ -244,31 +244,6 @@ final class ViewState: CellSupplement {
     configurations?.update(cell, using: state)
   }
 
-  func dragDidBegin() {
-    switch keyboardDismissMode {
-    case .onDrag, .onDragWithAccessory: view.window?.endEditing(true)
-    case .none, .interactive, .interactiveWithAccessory: break
-    }
-  }
-
-  func dragDidMove() {
-    switch keyboardDismissMode {
-    case .interactive, .interactiveWithAccessory:
-      guard let window = view.window, let scrollView = view as? UIScrollView else { return }
-      let finger = scrollView.panGestureRecognizer.location(in: window)
-      if finger.y >= window.bounds.height - window.keyboardHeight { window.endEditing(true) }
-    case .none, .onDrag, .onDragWithAccessory: return
-    }
-  }
-
-  func dragWillEnd(at target: inout CGPoint) {
-    if let scrollView = view as? UIScrollView { titleController?.settle(scrollView, at: &target) }
-  }
-
-  func dragDidEnd() {
-    (view as? UIScrollView)?.refreshControl?.dragDidEnd()
-  }
-
   func keepArranged() {
     if arrangedSize == nil { arrangedSize = view.bounds.size }
   }

@@ -70,7 +70,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   /// Moves the end of the content above the keyboard, which UIKit does for this class alone.
   final func makeRoomForKeyboard() {
     guard let view = storedCollectionView else { return }
-    view.setKeyboardInset(max(0, view.heightUnderKeyboard - view.safeAreaAdjustment.bottom))
+    view.setSystemInset(
+      max(0, view.heightUnderKeyboard - view.safeAreaAdjustment.bottom), at: \.bottom)
   }
 
   // MARK: Data source and delegate, for overrides

@@ -19,7 +19,7 @@ extension UINavigationController {
     let (search, title) = (hideableSearchHeight, navigationBar.largeTitleHeight)
     // Content whose insets do not follow the bars, or do not yet, hides the search bar at its top.
     let expandable = followsBars(content) ? expandableHeight(of: content) : search
-    let distance = content.contentOffset.y + content.adjustedContentInset.top + expandable
+    let distance = content.contentOffset.y + content.barInset + expandable
     let collapsed = min(max(distance, 0), search + title)
     if collapsed != min(hiddenSearchHeight, search) + navigationBar.collapsedHeight {
       if search > 0 { hiddenSearchHeight = min(collapsed, search) }
@@ -31,7 +31,7 @@ extension UINavigationController {
   }
 
   private func followsBars(_ content: UIScrollView) -> Bool {
-    content.adjustedContentInset.top > content.contentInset.top
+    content.barInset > content.contentInset.top
   }
 
   /// The height by which the bars can expand above content whose insets follow them, in points.
@@ -49,7 +49,7 @@ extension UINavigationController {
   ///
   /// A search bar that is released hides if half of it is hidden (chosen).
   final func settle(_ content: UIScrollView, at target: inout CGPoint) {
-    let top = -content.adjustedContentInset.top - content.expandableTop
+    let top = -content.barInset - content.expandableTop
     let (search, title) = (hideableSearchHeight, navigationBar.largeTitleHeight)
     let distance = target.y - top
     if distance > 0, distance < search {

@@ -2,7 +2,9 @@ import InteractionKit
 
 /// A control that a pull beyond the top of a scroll view triggers.
 ///
-/// It sends `valueChanged` when the fingers are lifted beyond its height.
+/// It sends `valueChanged` once in a drag, while the finger pulls the content by more than its
+/// height. From the lift of the finger until `endRefreshing()` the content leaves room for it, which
+/// is part of `adjustedContentInset`. The distance is chosen; none is recorded.
 open class UIRefreshControl: UIControl {
   /// True from the trigger until `endRefreshing()`.
   public private(set) final var isRefreshing = false
@@ -11,6 +13,9 @@ open class UIRefreshControl: UIControl {
 
   /// The height of the control, in points; recorded.
   static let height: CGFloat = 60
+
+  /// True from the trigger until the next drag: a drag triggers the control once.
+  private final var hasSentEvent = false
 
   /// Creates a control.
   public override init(frame: CGRect) {
@@ -23,16 +28,35 @@ open class UIRefreshControl: UIControl {
   /// The coder is not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Begins refreshing without an event, as in UIKit.
+  /// Begins refreshing without an event.
+  ///
+  /// The content leaves room for the control and does not move, as in UIKit.
   open func beginRefreshing() {
     isRefreshing = true
     isHidden = false
+    if scrollView?.isDragging != true { makeRoom() }
   }
 
-  /// Ends refreshing.
+  /// Ends refreshing; content at the control moves back to the top.
   open func endRefreshing() {
     isRefreshing = false
     isHidden = true
+    guard let scrollView else { return }
+    scrollView.setSystemInset(0, at: \.top)
+    let top = CGPoint(x: scrollView.contentOffset.x, y: scrollView.contentOffset.y + pulledDistance)
+    if pulledDistance > 0, !scrollView.isDragging {
+      scrollView.setContentOffset(top, animated: false)
+    }
+  }
+
+  private final var scrollView: UIScrollView? { superview as? UIScrollView }
+
+  /// The distance by which the content is pulled down beyond its idle position, in points.
+  ///
+  /// The room for the control is no part of that position.
+  private final var pulledDistance: CGFloat {
+    guard let scrollView else { return 0 }
+    return max(0, -scrollView.barInset - scrollView.expandableTop - scrollView.contentOffset.y)
   }
 
   /// Recorded: the control is at the offset of content that is pulled down, else at the top.
@@ -40,35 +64,46 @@ open class UIRefreshControl: UIControl {
   /// Below bars, it is at their lower edge.
   final func follow(_ scrollView: UIScrollView) {
     let frame = CGRect(
-      x: 0, y: -scrollView.pulledDistance, width: scrollView.bounds.width,
-      height: UIRefreshControl.height)
+      x: 0, y: -pulledDistance, width: scrollView.bounds.width, height: UIRefreshControl.height)
     if self.frame != frame { self.frame = frame }
   }
 
-  final func dragDidEnd() {
-    guard isEnabled, !isRefreshing, let scrollView = superview as? UIScrollView,
-      scrollView.pulledDistance > UIRefreshControl.height
-    else { return }
+  final func dragDidBegin() { hasSentEvent = false }
+
+  final func dragDidMove() {
+    guard isEnabled, !isRefreshing, !hasSentEvent, pulledDistance > UIRefreshControl.height else {
+      return
+    }
+    hasSentEvent = true
     beginRefreshing()
     sendActions(for: .valueChanged)
+  }
+
+  /// Makes room for the control while it refreshes, so that the content comes to rest below it.
+  ///
+  /// Not while a finger drags: the content would jump.
+  final func makeRoom() {
+    if isRefreshing { scrollView?.setSystemInset(UIRefreshControl.height, at: \.top) }
   }
 }
 
 extension UIScrollView {
-  /// The distance by which the content is pulled down beyond its idle position, in points.
-  fileprivate var pulledDistance: CGFloat {
-    max(0, -adjustedContentInset.top - expandableTop - contentOffset.y)
-  }
+  /// The inset at the top without the room for a refresh control, in points.
+  ///
+  /// It follows the bars.
+  final var barInset: CGFloat { adjustedContentInset.top - systemInset.top }
 
   /// The control that a pull triggers; nil by default.
   public final var refreshControl: UIRefreshControl? {
     get { layoutState?.refreshControl }
     set {
       layoutState?.refreshControl?.removeFromSuperview()
+      setSystemInset(0, at: \.top)
       ownState.refreshControl = newValue
       guard let newValue else { return }
-      newValue.follow(self)
       insertSubview(newValue, at: 0)
+      newValue.follow(self)
+      newValue.makeRoom()
     }
   }
 }

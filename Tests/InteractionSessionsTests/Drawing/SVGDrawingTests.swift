@@ -144,7 +144,7 @@ import Testing
     func dragDidBegin() {}
     func dragDidMove() {}
     func dragWillEnd(at target: inout CGPoint) {}
-    func dragDidEnd() {}
+    func dragIsEnding() {}
     var nextResponder: Responder? { nil }
   }
 

@@ -91,9 +91,9 @@ extension PropertyRoles {
         constant: """
         alwaysBounceHorizontal alwaysBounceVertical bounces canCancelContentTouches
         catchEndsDeceleration contentInsetAdjustmentBehavior decelerationRate delaysTouches
-        expandableTop isControllerContent isDirectionalLockEnabled isPagingEnabled keyboardInset layoutMargins
+        expandableTop isControllerContent isDirectionalLockEnabled isPagingEnabled layoutMargins
         pagingVelocity
-        preferredFramesPerSecond scrollAnimationDuration scrollDelegate scrollsToTop
+        preferredFramesPerSecond scrollAnimationDuration scrollDelegate scrollsToTop systemInset
         """,
         "the adjusted inset at the last change of insets": "knownInset",
         "nil on screens of files": "zooming",

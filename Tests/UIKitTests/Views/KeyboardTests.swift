@@ -177,7 +177,7 @@ import UIKit
     #expect(lists[1].collectionView.adjustedContentInset.bottom == 200)
     simulator.window.keyboardHeight = 0
     show(0)
-    #expect(lists[0].collectionView.keyboardInset == 0)
+    #expect(lists[0].collectionView.systemInset.bottom == 0)
     #expect(lists[1].collectionView.adjustedContentInset.bottom == bottom)
   }
 
@@ -189,7 +189,7 @@ import UIKit
     controller.collectionView.contentInset.bottom = inset
     simulator.window.keyboardHeight = 200
     simulator.window.layoutIfNeeded()
-    #expect(abs(controller.collectionView.keyboardInset - 166) < 0.001)
+    #expect(abs(controller.collectionView.systemInset.bottom - 166) < 0.001)
     #expect(!simulator.log.lines.contains { $0.hasPrefix("! ") })
   }
 

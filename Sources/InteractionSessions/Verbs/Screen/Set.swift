@@ -137,7 +137,7 @@ extension ArgumentReader {
   fileprivate mutating func documentValue() throws(GrammarError) -> DocumentNode {
     guard let token = current else { throw expected("a value") }
     let text = Array(bytes[token.range])
-    let start = TextPosition(line: 1, column: 1)
+    let start = TextPosition.start
     switch token.kind {
     case .literal: return DocumentNode(.string(try self.text()), at: start)
     case .word where text.first?.isLetter == true && !["true", "false", "null"].contains(text):
