@@ -56,11 +56,13 @@ enum YAMLAliases {
     min(a, .max / 4) + min(b, .max / 4)
   }
 
-  private static func starts(after byte: UInt8) -> Bool {
+  /// Returns true if an anchor or an alias may begin after a byte.
+  static func starts(after byte: UInt8) -> Bool {
     byte <= 0x20 || [0x5B, 0x7B, 0x2C, 0x3A, 0x3F, 0x2D].contains(byte)  // [ { , : ? -
   }
 
-  private static func name(
+  /// Returns the name of the anchor or alias whose name begins at an offset.
+  static func name(
     in text: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> ArraySlice<UInt8> {
     var end = start
@@ -68,7 +70,8 @@ enum YAMLAliases {
     return ArraySlice(text[start..<end])
   }
 
-  private static func isName(_ byte: UInt8) -> Bool {
+  /// Returns true for a byte that names of anchors may have.
+  static func isName(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
     default: false

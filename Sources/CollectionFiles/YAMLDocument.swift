@@ -18,6 +18,7 @@ struct YAMLDocument {
         position: .start,
         message: "too many aliases inside of keys; a key is plain text")
     }
+    try YAMLAliasDepth.check(body)
     let text = String(decoding: body, as: UTF8.self)
     let root: Node?
     do {
@@ -108,7 +109,7 @@ struct YAMLDocument {
     }
   }
 
-  private static func position(_ mark: Mark?) -> TextPosition {
+  static func position(_ mark: Mark?) -> TextPosition {
     TextPosition(line: mark?.line ?? 1, column: mark?.column ?? 1)
   }
 
@@ -122,7 +123,7 @@ struct YAMLDocument {
     }
   }
 
-  private static func syntaxError(
+  static func syntaxError(
     _ error: any Error, in bytes: UnsafeBufferPointer<UInt8>
   ) -> DocumentSyntaxError {
     switch error as? YamlError {

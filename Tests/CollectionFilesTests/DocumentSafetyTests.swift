@@ -36,6 +36,42 @@ import Testing
         "too many aliases inside of keys; a key is plain text") == true)
   }
 
+  /// Anchored lists, each as deep as libyaml allows, with the one before inside.
+  private static func chain(levels: Int, depth: Int = 980) -> String {
+    let (opening, closing) = (
+      String(repeating: "[", count: depth), String(repeating: "]", count: depth)
+    )
+    return "- &a0 x\n"
+      + (1...levels).map { "- &a\($0) \(opening)*a\($0 - 1)\(closing)\n" }.joined()
+  }
+
+  /// The tree would be deeper than a stack, also to release it after another error.
+  @Test(arguments: [
+    "", "- [*unknown]", "- ]", "---\n- x", "- {? *a300 : 1}", "- {*a300 : 1}", "- &a300 x",
+  ])
+  func aliasesThatNestDeeplyAreAnError(end: String) {
+    let text = DocumentSafetyTests.chain(levels: 300) + end
+    let error = #expect(throws: DocumentErrors.self) {
+      try CollectionDocument.parse(text, name: "f.yaml")
+    }
+    #expect(error?.description.hasPrefix("f.yaml:") == true)
+    if end.isEmpty {
+      #expect(error?.description == "f.yaml:3:3: nested deeper than 1000 levels")
+    }
+  }
+
+  /// Many anchors are read a second time, with what surrounds them.
+  @Test func manyAnchorsOfEveryFormAreFine() throws {
+    let anchors = (0..<20).map { "  B\($0): &b\($0) { size: &s\($0) [1, 2] }\n" }.joined()
+    let text =
+      "cvsim: 1\nname: &n \"a & b * c [\"\nviewport: &v\n  - 100\n  - 100\ncells:\n"
+      + "  A: &a { size: &s [1, 2], subviews: [ { frame: [0, 0, *one, 1] } ] }\n\(anchors)"
+      + "  C: *b19\n  D: { size: *s }\nsections: [ { items: [ { type: A, label: *n } ] } ] # *x &y"
+    let parsed = try CollectionDocument.parse(
+      text.replacing("*one", with: "&one 1"), name: "f.yaml")
+    #expect(parsed.cells.count == 23)
+  }
+
   @Test func ordinaryAliasesAreFine() throws {
     let aliases = (0..<40).map { "  B\($0): *base" }.joined(separator: "\n")
     let document = try CollectionDocument.parse(

@@ -174,6 +174,21 @@ import Testing
     #expect(conversation.say("goto b199").last == "step 2 of 2 in b199")
   }
 
+  /// After long work, a new branch stores no state before it has steps of its own.
+  @Test func branchesStoreNoStateSooner() throws {
+    let conversation = try Conversation(Self.rows)
+    _ = conversation.say("repeat 3000 { tap 10,10 }")
+    for number in 0..<50 {
+      _ = conversation.say("branch b\(number)")
+      _ = conversation.say("tap 10,60")
+      _ = conversation.say("undo")
+      _ = conversation.say("tap 10,10")
+    }
+    let branches = conversation.session.timeline.branches
+    #expect(branches.count == 101)
+    #expect(branches.dropFirst().allSatisfy { $0.checkpoints.all.isEmpty })
+  }
+
   /// Commands that `redo` repeats count as work, and a limit that they reach is named.
   @Test func repeatedWorkCounts() throws {
     let conversation = try Conversation(Self.rows)

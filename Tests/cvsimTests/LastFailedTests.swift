@@ -63,15 +63,15 @@ import Testing
   }
 
   @Test func caseInDoubtFailedInEveryRespect() throws {
-    // The addresses of the process are the data of an event.
+    // The numbers of bytes and calls that the process has read are the data of an event.
     try FileManager.default.createSymbolicLink(
-      atPath: folder.path("maps.csv"), withDestinationPath: "/proc/self/maps")
+      atPath: folder.path("io.csv"), withDestinationPath: "/proc/self/io")
     let screen = """
       cvsim: 1
       viewport: [100, 100]
       layout: { flow: { itemSize: [100, 100] } }
       cells: { A: { subviews: [{ name: b, kind: button, frame: [0, 0, 100, 100], event: e }] } }
-      sections: [{ items: { from: maps.csv, data: "" } }]
+      sections: [{ items: { from: io.csv, data: "" } }]
       wiring: { delegate: all }
       """
     try folder.write(screen, to: "doubt.yaml")

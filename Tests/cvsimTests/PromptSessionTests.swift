@@ -109,6 +109,8 @@ import Testing
     let lines = terminal.text.components(separatedBy: "┌").last?.components(separatedBy: "\r\n")
       .count
     let count = try #require(lines) - 1
+    // No place on a screen.
+    terminal.type("\u{1B}[<0;-9223372036854775808;1M\u{1B}[<0;4;9223372036854775807M")
     // A quick click is released before the terminal answers.
     let place = "\u{1B}[<0;4;\(60 - count + 1)"
     terminal.type("\(place)M\(place)m")

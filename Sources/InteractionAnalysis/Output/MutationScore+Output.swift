@@ -11,10 +11,12 @@ extension MutationScore {
 
   /// The score as text: each survivor with the session that would notice it, then the counts.
   package var lines: [String] {
-    var lines = survivors.map { survivor in
+    var lines = survivors.flatMap { survivor in
       let killer = survivor.killer.map { "noticed by: \($0.actions.joined(separator: "; "))" }
-      return "\(survivor.path): \(survivor.operator.rawValue) \(survivor.place)\n  "
-        + (killer ?? "no session was found within \(limits.sessions)")
+      return [
+        "\(survivor.path): \(survivor.operator.rawValue) \(survivor.place)",
+        "  " + (killer ?? "no session was found within \(limits.sessions)"),
+      ]
     }
     lines.append(
       "\(mutants) mutant\(mutants == 1 ? "" : "s"), \(killed) killed, \(survivors.count) survived, "

@@ -116,7 +116,7 @@ extension WiringCoverage {
         for line in places { counts[line, default: 0] += count }
       }
       guard !counts.isEmpty else { continue }
-      lines += ["TN:", "SF:\(path)"]
+      lines += ["TN:", "SF:\(PrintedText.escaped(path))"]
       lines += counts.sorted { $0.key < $1.key }.map { "DA:\($0.key),\($0.value)" }
       lines += ["LF:\(counts.count)", "LH:\(counts.values.count { $0 > 0 })", "end_of_record"]
     }

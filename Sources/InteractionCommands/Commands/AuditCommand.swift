@@ -166,7 +166,7 @@ struct AuditCommand: ParsableCommand {
 
   private func text(of report: AuditReport) -> [UInt8] {
     switch format {
-    case .text: Array(report.lines.joined(separator: "\n").utf8) + [0x0A]
+    case .text: PrintedText.lines(report.lines)
     case .json: report.json
     case .sarif: report.sarif
     case .junit: report.junit

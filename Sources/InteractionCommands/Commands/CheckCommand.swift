@@ -34,14 +34,14 @@ struct CheckCommand: ParsableCommand {
       let report = FileCheck(
         path: file, allowOutside: outside.isAllowed, allowUnreachable: allowUnreachable,
         explains: explain)
-      for line in report.lines { output.pending += "\(PrintedText.escaped(line))\n".utf8 }
+      output.pending += PrintedText.lines(report.lines)
       switch report.verdict {
-      case .valid: output.pending += "\(PrintedText.escaped(file)): ok\n".utf8
+      case .valid: output.pending += PrintedText.lines(["\(file): ok"])
       case .unreachable: if code == .success { code = .failure }
       case .badTranscript: if code != .notLoaded { code = .usage }
       case .badCollection: code = .notLoaded
       }
-      for line in report.explanation { output.pending += "  \(PrintedText.escaped(line))\n".utf8 }
+      output.pending += PrintedText.lines(report.explanation.map { "  \($0)" })
     }
     try output.flush()
     return code

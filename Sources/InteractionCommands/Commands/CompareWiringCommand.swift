@@ -83,7 +83,7 @@ struct CompareWiringCommand: ParsableCommand {
       if let problem = table.problem {
         throw Diagnostic("no styles were compared: \(problem)", .usage)
       }
-      for line in table.lines { output.pending += "\(PrintedText.escaped(line))\n".utf8 }
+      output.pending += PrintedText.lines(table.lines)
       try output.flush()
       return table.isEqual ? .success : ExitCode(table.hasDifference ? 1 : 2)
     }
@@ -96,7 +96,7 @@ struct CompareWiringCommand: ParsableCommand {
         try output.flush()
         throw Diagnostic(comparison.lines[0], .usage)
       }
-      for line in comparison.lines { output.pending += "\(PrintedText.escaped(line))\n".utf8 }
+      output.pending += PrintedText.lines(comparison.lines)
       if !comparison.isEqual { code = ExitCode(1) }
     }
     try output.flush()

@@ -137,7 +137,7 @@ enum CoverageFormat: String, CaseIterable, ExpressibleByArgument {
   /// Returns the bytes of a report; none for a drawing, which needs a screen.
   func text(of coverage: WiringCoverage) -> [UInt8] {
     switch self {
-    case .text: Array(coverage.lines.joined(separator: "\n").utf8) + [0x0A]
+    case .text: PrintedText.lines(coverage.lines)
     case .json: coverage.json
     case .lcov: coverage.lcov
     case .svg: []

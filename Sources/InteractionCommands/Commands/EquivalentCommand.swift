@@ -78,7 +78,7 @@ struct EquivalentCommand: ParsableCommand {
     let text: [UInt8]
     switch format {
     case .json: text = results.json
-    case .text: text = results.lines.flatMap { Array("\(PrintedText.escaped($0))\n".utf8) }
+    case .text: text = PrintedText.lines(results.lines)
     }
     try output.write(text)
     return results.allSatisfy(\.result.isEqual) ? .success : .failure

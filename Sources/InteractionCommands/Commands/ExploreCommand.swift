@@ -118,7 +118,7 @@ struct ExploreCommand: AnalysisCommand {
     switch format {
     case .json: text = result.json
     case .svg: text = Array(result.svg.utf8)
-    case .text: text = result.lines.flatMap { Array("\(PrintedText.escaped($0))\n".utf8) }
+    case .text: text = PrintedText.lines(result.lines)
     }
     return (text, result.hasFailed ? .failure : .success)
   }

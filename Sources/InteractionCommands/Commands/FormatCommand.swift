@@ -98,7 +98,7 @@ private struct FormatReport {
 
   init(isCheck: Bool) { self.isCheck = isCheck }
 
-  mutating func note(_ line: String) { notes.pending += "\(PrintedText.escaped(line))\n".utf8 }
+  mutating func note(_ line: String) { notes.pending += PrintedText.lines([line]) }
 
   /// Reports a file that could not be formatted, which has a higher exit code than a difference.
   mutating func reportError(_ line: String) {
@@ -111,9 +111,8 @@ private struct FormatReport {
   mutating func differs(_ path: String, _ old: [UInt8], _ new: [UInt8]) {
     guard old != new else { return }
     changed += 1
-    for line in UnifiedDiff(path: path, from: old, to: new).lines {
-      output.pending += "\(PrintedText.escaped(line, keepsTabs: true))\n".utf8
-    }
+    output.pending += PrintedText.lines(
+      UnifiedDiff(path: path, from: old, to: new).lines, keepsTabs: true)
     if code == .success { code = .failure }
   }
 

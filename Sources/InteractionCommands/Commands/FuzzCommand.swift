@@ -158,7 +158,7 @@ struct FuzzCommand: AnalysisCommand {
     let text: [UInt8]
     switch format {
     case .json: text = search.json
-    case .text: text = search.lines.flatMap { Array("\(PrintedText.escaped($0))\n".utf8) }
+    case .text: text = PrintedText.lines(search.lines)
     }
     return (text, search.hasFailed ? .failure : .success)
   }

@@ -42,7 +42,7 @@ struct HitCommand: ParsableCommand {
     output.pending +=
       format == .json
       ? report.json
-      : Array(report.lines.map { PrintedText.escaped($0) }.joined(separator: "\n").utf8) + [0x0A]
+      : PrintedText.lines(report.lines)
     try output.flush()
     return .success
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import InteractionAnalysis
+import InteractionKit
 import InteractionSessions
 import Platform
 
@@ -63,7 +64,7 @@ struct MapCommand: ParsableCommand {
     switch format {
     case .json: return map.json(offset: offset)
     case .svg: return Array(map.svg.utf8)
-    case .text: return Array(map.lines(offset: offset).joined(separator: "\n").utf8) + [0x0A]
+    case .text: return PrintedText.lines(map.lines(offset: offset))
     }
   }
 
@@ -71,7 +72,7 @@ struct MapCommand: ParsableCommand {
     switch format {
     case .json: map.json
     case .svg: Array(map.svg.utf8)
-    case .text: Array(map.lines.joined(separator: "\n").utf8) + [0x0A]
+    case .text: PrintedText.lines(map.lines)
     }
   }
 }

@@ -117,7 +117,7 @@ struct MutateCommand: AnalysisCommand {
       try AtomicFile.write(score.transcript(at: write), to: write)
     }
     let text =
-      format == .json ? score.json : Array(score.lines.joined(separator: "\n").utf8) + [0x0A]
+      format == .json ? score.json : PrintedText.lines(score.lines)
     guard let minimum, score.score < minimum else { return (text, .success) }
     StandardStreams.printMessage(
       "the score of \(score.scoreText) is below the minimum of \(NumberText.text(minimum))")

@@ -30,7 +30,7 @@ struct NewCommand: ParsableCommand {
     }
     for (path, text) in files {
       try AtomicFile.write(Array(text.utf8), to: path, existing: .refused)
-      StandardStreams.write("\(path)\n", to: .standardOutput)
+      StandardStreams.printLines([path], to: .standardOutput)
     }
     let (collection, transcript) = (
       ShellWord.quoted(files[0].path), ShellWord.quoted(files[1].path)

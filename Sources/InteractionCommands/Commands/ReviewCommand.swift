@@ -95,8 +95,7 @@ struct ReviewCommand: ParsableCommand {
     left.cases = report.cases.filter { $0.verdict == .errored }
     for testCase in left.cases {
       StandardStreams.printMessage("not reviewed, because it cannot run:")
-      StandardStreams.write(
-        testCase.text.map { PrintedText.escaped($0) + "\n" }.joined(), to: .standardError)
+      StandardStreams.printLines(testCase.text, to: .standardError)
     }
     return left.exitCode
   }
@@ -149,7 +148,7 @@ struct ReviewCommand: ParsableCommand {
   private func text(of proposal: TranscriptReview.Proposal, _ number: String) -> String {
     let style = ReportStyle(
       usesColor: color.colors(.standardOutput))
-    let title = PrintedText.escaped("\(proposal.place) \(proposal.caseName)")
+    let title = PrintedText.line("\(proposal.place) \(proposal.caseName)")
     let mark = proposal.mark.map { ", \($0.rawValue)" } ?? ""
     var lines = ["\(title) (\(proposal.kind.rawValue)\(mark), \(number))"]
     lines.append("  > \(PrintedText.escaped(proposal.command))")

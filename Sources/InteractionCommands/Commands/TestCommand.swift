@@ -105,7 +105,7 @@ struct TestCommand: ParsableCommand {
     let selection = found
     let plan = try plan(selection, shard)
     try AtomicFile.write(
-      Array(plan.cases.map { PrintedText.escaped($0.text) + "\n" }.joined().utf8), to: nil)
+      PrintedText.lines(plan.cases.map(\.text)), to: nil)
     for problem in plan.problems { StandardStreams.printMessage(problem) }
     return plan.problems.isEmpty ? .success : .usage
   }
@@ -180,8 +180,7 @@ struct TestCommand: ParsableCommand {
     var code = ExitCode(report.exitCode.rawValue)
     if let update, canTell, TerminalSignals.stop == nil {
       let outcome = update.apply(selection, report)
-      StandardStreams.write(
-        outcome.notes.map { PrintedText.escaped($0) + "\n" }.joined(), to: .standardError)
+      StandardStreams.printLines(outcome.notes, to: .standardError)
       code = ExitCode(outcome.code.rawValue)
     }
     code = try coverage.write(covered, after: errors.printErrors(code))
@@ -193,8 +192,7 @@ struct TestCommand: ParsableCommand {
     report.signal = TerminalSignals.stop?.number
     report.coverage = covered?.report
     report.coverageCounts = covered?.coverage.json
-    StandardStreams.write(
-      report.deviceLines.map { PrintedText.escaped($0) + "\n" }.joined(), to: .standardError)
+    StandardStreams.printLines(report.deviceLines, to: .standardError)
   }
 
   private func executor(noting read: FileReadRecorder?) -> CaseExecutor {

@@ -155,7 +155,7 @@ struct TestReports {
     var bytes: [UInt8] = []
     let obstacles = report.cases.filter { $0.verdict == .errored }
     for testCase in obstacles.prefix(TestReports.printedErrorLimit) {
-      bytes += testCase.text.map { PrintedText.escaped($0) + "\n" }.joined().utf8
+      bytes += PrintedText.lines(testCase.text)
     }
     var list = ListReporter(style: ReportStyle(usesColor: colorsErrors))
     list.finish(report, to: &bytes)

@@ -102,7 +102,7 @@ extension TraceCommand {
         throw Diagnostic("\(TraceFile.name(of: name)): \(error)")
       }
       let lines = difference?.lines ?? ["equal"]
-      output.pending += (lines.joined(separator: "\n") + "\n").utf8
+      output.pending += PrintedText.lines(lines)
       try output.flush()
       if difference != nil { throw ExitCode.failure }
     }

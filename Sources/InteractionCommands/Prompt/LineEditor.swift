@@ -68,8 +68,11 @@ private func answeredPosition() -> [UInt8]? {
   return nil
 }
 
+/// Returns the numbers of a report of the terminal that a place on a screen may have.
 private func numbers(of text: [UInt8]) -> [Int] {
-  text.split(separator: UInt8(ascii: ";")).compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+  text.split(separator: UInt8(ascii: ";")).compactMap {
+    Int(String(decoding: $0, as: UTF8.self)).flatMap { 0...9999 ~= $0 ? $0 : nil }
+  }
 }
 
 /// Handles the report of a mouse, `ESC [ < button ; column ; row M`: a click on the map is a tap

@@ -31,16 +31,7 @@ struct Diagnostic: Error {
 
   /// Prints the message to standard error, apart from the results.
   func print() {
-    let lines = ["cvsim: \(message)"] + details
-    Self.print(lines.map { PrintedText.escaped($0) + "\n" }.joined())
-  }
-
-  /// Prints `text` to standard error without changes.
-  static func print(_ text: String) {
-    var output = Output(.standardError)
-    output.pending += text.utf8
-    // An error of standard error itself cannot be reported.
-    try? output.flush()
+    StandardStreams.printLines(["cvsim: \(message)"] + details, to: .standardError)
   }
 }
 

@@ -19,8 +19,11 @@ enum StandardStreams {
   static var randomSeed: UInt64 { UInt64.random(in: 0..<1_000_000_000) }
 
   /// Prints a message to standard error.
-  static func printMessage(_ line: String) {
-    write("cvsim: \(PrintedText.escaped(line))\n", to: .standardError)
+  static func printMessage(_ line: String) { printLines(["cvsim: \(line)"], to: .standardError) }
+
+  /// Prints lines whose hidden characters are escaped.
+  static func printLines(_ lines: some Sequence<String>, to file: FileDescriptor) {
+    write(String(decoding: PrintedText.lines(lines), as: UTF8.self), to: file)
   }
 
   static func write(_ text: String, to file: FileDescriptor) {

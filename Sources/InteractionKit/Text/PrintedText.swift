@@ -22,13 +22,26 @@ package enum PrintedText {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The text as a line of its own: two colons at its beginning are escaped too, since GitHub runs
-  /// such lines of a log as commands.
-  package static func line(_ text: String) -> String {
-    let text = escaped(text)
-    let rest = text.drop { $0 == " " }
-    guard rest.hasPrefix("::") else { return text }
-    return text[..<rest.startIndex] + #"\u003a"# + rest.dropFirst()
+  /// The text as a line of its own.
+  ///
+  /// Two colons at its beginning, also behind blanks of any kind, and `##[` anywhere are escaped
+  /// too, since GitHub runs such lines of a log as commands.
+  package static func line(_ text: String, keepsTabs: Bool = false) -> String {
+    var text = escaped(text, keepsTabs: keepsTabs)
+    if text.utf8.contains(UInt8(ascii: "[")) { text.replace("##[", with: #"\u0023#["#) }
+    let rest = text.unicodeScalars.drop { $0.properties.isWhitespace }
+    guard rest.starts(with: "::".unicodeScalars) else { return text }
+    return text[..<rest.startIndex] + #"\u003a"# + text[rest.startIndex...].dropFirst()
+  }
+
+  /// The lines, each on its own line and with a line feed.
+  package static func lines(_ lines: some Sequence<String>, keepsTabs: Bool = false) -> [UInt8] {
+    var output: [UInt8] = []
+    for text in lines {
+      output += line(text, keepsTabs: keepsTabs).utf8
+      output.append(.lineFeed)
+    }
+    return output
   }
 
   /// Appends the text with an escape for each hidden character.

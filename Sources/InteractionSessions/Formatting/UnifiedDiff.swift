@@ -101,7 +101,7 @@ package struct UnifiedDiff {
       let part = edits[start..<end]
       let (left, right) = (part.count { $0.mark != "+" }, part.count { $0.mark != "-" })
       hunks.append(
-        ["@@ -\(place(old, left)) +\(place(new, right)) @@"] + part.map { text(of: $0) })
+        ["@@ -\(place(old, left)) +\(place(new, right)) @@"] + part.flatMap { lines(of: $0) })
       (old, new, index) = (old + left, new + right, end)
     }
     return hunks
@@ -111,7 +111,7 @@ package struct UnifiedDiff {
     "\(count == 0 ? before : before + 1),\(count)"
   }
 
-  private static func text(of edit: Edit) -> String {
+  private static func lines(of edit: Edit) -> [String] {
     var text = edit.text
     let hasEnd = text.last == .lineFeed
     if hasEnd { text = text.dropLast() }
@@ -121,6 +121,6 @@ package struct UnifiedDiff {
     } else {
       line += String(decoding: text, as: UTF8.self)
     }
-    return hasEnd ? line : line + "\n\\ No newline at end of file"
+    return hasEnd ? [line] : [line, "\\ No newline at end of file"]
   }
 }

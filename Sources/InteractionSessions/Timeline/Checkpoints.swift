@@ -61,6 +61,8 @@ struct Checkpoints {
   let rule: Rule
   private(set) var all: [Checkpoint] = []
   private(set) var spacing: Int
+  /// The work before the first step of the branch.
+  private let firstWork: Int
   /// The work at which the next checkpoint is due.
   private var dueWork: Int
   private var itemCount = 0
@@ -68,10 +70,16 @@ struct Checkpoints {
   /// The number of log entries at the last checkpoint that kept some.
   private var lastKept = 0
 
-  init(_ rule: Rule = Rule()) {
+  /// Creates an empty list.
+  ///
+  /// - Parameters:
+  ///   - rule: The distance of checkpoints.
+  ///   - work: The work before the first step of the branch.
+  init(_ rule: Rule = Rule(), after work: Int = 0) {
     self.rule = rule
     spacing = rule.spacing
-    dueWork = rule.spacing
+    firstWork = work
+    dueWork = work + rule.spacing
   }
 
   /// Returns true if a checkpoint is due after an amount of work.
@@ -157,7 +165,7 @@ struct Checkpoints {
     all.removeAll { $0.step > step }
     count()
     tail.count()
-    dueWork = (all.last?.work ?? 0) + spacing
+    dueWork = (all.last?.work ?? firstWork) + spacing
     return tail
   }
 }

@@ -248,7 +248,11 @@ final class Timeline {
   ///
   /// It continues the branch that has the present step, so that branches without steps are on no
   /// path.
-  func beginBranch(_ name: String) {
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - work: The work until the present step, after which the work to the next checkpoint counts.
+  func beginBranch(_ name: String, after work: Int = 0) {
     let number = branches.count
     var origin = now
     while origin.step <= branches[origin.branch].start, let outer = branches[origin.branch].origin {
@@ -258,7 +262,7 @@ final class Timeline {
       (branches[$0].origin?.step ?? 0) > origin.step
     }
     branches[origin.branch].children.insert(number, at: place)
-    branches.append(Branch(name: name, origin: origin, checkpoints: Checkpoints(rule)))
+    branches.append(Branch(name: name, origin: origin, checkpoints: Checkpoints(rule, after: work)))
     branchNumbers[name] = number
     now.branch = number
   }

@@ -1,6 +1,6 @@
 import InteractionKit
 
-/// What follows the fingers that drag a scroll view: keyboard, refresh control and bars.
+/// The parts that follow the fingers that drag a scroll view: keyboard, refresh control and bars.
 extension ViewState {
   func dragDidBegin() {
     refreshControl?.dragDidBegin()

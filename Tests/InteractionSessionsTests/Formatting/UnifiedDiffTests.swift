@@ -35,7 +35,7 @@ import Testing
   @Test func lineEndsAreDifferencesToo() {
     #expect(
       lines("a\r\nb", "a\nb\n").dropFirst(2) == [
-        "@@ -1,2 +1,2 @@", "-a\\r", "-b\n\\ No newline at end of file", "+a", "+b",
+        "@@ -1,2 +1,2 @@", "-a\\r", "-b", "\\ No newline at end of file", "+a", "+b",
       ])
   }
 

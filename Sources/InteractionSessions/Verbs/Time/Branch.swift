@@ -25,7 +25,7 @@ extension Verb {
         throw SessionError("a mark is named \(name) already; choose another name")
       }
       let old = session.timeline.branch.name
-      session.timeline.beginBranch(name)
+      session.timeline.beginBranch(name, after: session.state.work)
       session.say("branch \(name) from step \(session.timeline.now.step) of \(old)")
     }
   }
