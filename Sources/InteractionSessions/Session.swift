@@ -288,9 +288,11 @@ public final class Session {
 
   /// Prints an error and marks the line as failed.
   ///
-  /// `isOfLine` is true if the line is not a command, so that the trace has no command for it.
+  /// `isOfLine` is true if the line is not a command, so that the trace has no command for it. It
+  /// counts as work all the same.
   func fail(_ error: GrammarError, isOfLine: Bool = false) {
     lineRun.hasFailed = true
+    guard mayWork() else { return }
     if !isReplaying { hooks.onSyntaxError?(error) }
     let lines = source.file.map { ["! \(error.text(ofFile: $0))"] } ?? error.lines
     for line in lines {

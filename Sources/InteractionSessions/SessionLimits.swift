@@ -6,7 +6,7 @@ import CollectionFiles
 package struct SessionLimits: Hashable, Sendable {
   /// The number of commands and rounds of waiting; 1,000,000 by default.
   ///
-  /// Commands in blocks and in files that are read are included.
+  /// Commands in blocks and in files that are read are included, and lines that are no commands.
   package var work = 1_000_000
   /// The number of log entries; 1,000,000 by default.
   package var entries = 1_000_000
