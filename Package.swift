@@ -66,6 +66,7 @@ let package = Package(
         "CollectionFiles",
         "InteractionKit",
         "Platform",
+        .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]
     ),

@@ -106,38 +106,55 @@ struct AuditTargets {
 extension [EdgeRect] {
   /// The side of the largest square that fits into the union of the rectangles.
   ///
-  /// - Complexity: O(*n*³) for *n* rectangles.
+  /// - Complexity: O(*n*²) for *n* rectangles.
   var largestSquare: CGFloat {
     if count == 1 { return Swift.min(self[0].maxX - self[0].minX, self[0].maxY - self[0].minY) }
-    let xs = Set(flatMap { [$0.minX, $0.maxX] }).sorted()
-    let ys = Set(flatMap { [$0.minY, $0.maxY] }).sorted()
-    // The number of successive filled cells above and including each cell.
-    var filled = [[Bool]](
-      repeating: [Bool](repeating: false, count: Swift.max(xs.count - 1, 0)),
-      count: Swift.max(ys.count - 1, 0))
-    for rect in self {
-      for row in filled.indices where ys[row] >= rect.minY && ys[row + 1] <= rect.maxY {
-        for column in filled[row].indices
-        where xs[column] >= rect.minX && xs[column + 1] <= rect.maxX {
-          filled[row][column] = true
-        }
-      }
-    }
+    let rects = filter { !$0.isEmpty }
+    let xs = Set(rects.flatMap { [$0.minX, $0.maxX] }).sorted()
+    let ys = Set(rects.flatMap { [$0.minY, $0.maxY] }).sorted()
+    let columns = Dictionary(uniqueKeysWithValues: zip(xs, xs.indices))
+    let beginning = Dictionary(grouping: rects, by: \.minY)
+    let ending = Dictionary(grouping: rects, by: \.maxY)
+    // The rectangles of a row that begin at each column less those that end there.
+    var changes = [Int](repeating: 0, count: xs.count)
+    // The top of the successive filled cells above and including each cell; nil for a hole.
+    var tops = [CGFloat?](repeating: nil, count: xs.count)
     var best: CGFloat = 0
-    for left in xs.indices {
-      for right in xs.indices where right > left {
-        let width = xs[right] - xs[left]
-        if width <= best { continue }
-        var top: CGFloat?
-        for row in filled.indices {
-          if filled[row][left..<right].allSatisfy({ $0 }) {
-            top = top ?? ys[row]
-            best = Swift.max(best, Swift.min(width, ys[row + 1] - (top ?? ys[row])))
-          } else {
-            top = nil
-          }
+    for (top, bottom) in zip(ys, ys.dropFirst()) {
+      for (edges, change) in [(beginning[top], 1), (ending[top], -1)] {
+        for rect in edges ?? [] {
+          if let left = columns[rect.minX] { changes[left] += change }
+          if let right = columns[rect.maxX] { changes[right] -= change }
         }
       }
+      var depth = 0
+      for column in xs.indices {
+        depth += changes[column]
+        tops[column] = depth > 0 ? tops[column] ?? top : nil
+      }
+      best = Swift.max(best, Self.largestSquare(above: bottom, xs, tops))
+    }
+    return best
+  }
+
+  /// The side of the largest square on a line below columns of filled cells.
+  ///
+  /// `tops` is the top of the column to the right of each of `xs`; nil for an empty one, as the last
+  /// is.
+  private static func largestSquare(
+    above bottom: CGFloat, _ xs: [CGFloat], _ tops: [CGFloat?]
+  ) -> CGFloat {
+    var best: CGFloat = 0
+    // The columns that may reach further right, each higher than the one before.
+    var open: [(left: CGFloat, top: CGFloat)] = []
+    for (x, top) in zip(xs, tops) {
+      var left = x
+      while let last = open.last, top.map({ $0 >= last.top }) ?? true {
+        best = Swift.max(best, Swift.min(x - last.left, bottom - last.top))
+        left = last.left
+        open.removeLast()
+      }
+      if let top { open.append((left, top)) }
     }
     return best
   }

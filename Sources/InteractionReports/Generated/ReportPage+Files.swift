@@ -86,7 +86,8 @@ class CaptionPlacement {
       const shape = shapes[index];
       if (shape.kind === 'collection' || !wantsCaption(shape)) continue;
       const inside = shapes.slice(index + 1, Math.min(shape.end, index + 1 + maximumObstacles));
-      const others = [...covers, ...placed.map(({ box }) => inset(box, -4, 0)), ...this.beside(index, root)];
+      const boxes = placed.slice(-maximumObstacles).map(({ box }) => inset(box, -4, 0));
+      const others = [...covers, ...boxes, ...this.beside(index, root)];
       const all = inside.filter((part) => !isBackground(part, shape)).map(({ visible }) => visible);
       const important = inside.flatMap((part) =>
         hasOwnContent(part) && !isWholeControl(part, shape) ? [part.visible] : edgesOf(part));

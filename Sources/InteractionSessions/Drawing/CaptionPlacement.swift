@@ -21,12 +21,11 @@ struct CaptionPlacement {
   /// The captions by the index of the outermost element that contains their shape.
   private(set) var captions: [Int: [Caption]] = [:]
   private let shapes: [ViewportDrawing.Shape]
-  /// The indexes of the elements, whose later ones can cover earlier ones.
-  private let elements: [Int]
+  let places: ShapeIndex
 
   init(_ drawing: ViewportDrawing) {
     shapes = drawing.allShapes
-    elements = drawing.allShapes.indices.filter { drawing.allShapes[$0].isLaidOut }
+    places = ShapeIndex(drawing.allShapes)
     var index = 0
     while index < shapes.count {
       // A collection has no caption; its elements have their own.
@@ -44,16 +43,19 @@ struct CaptionPlacement {
 
   private func placeCaptions(inGroup root: Int) -> [Caption] {
     var placed: [Caption] = []
-    let covers = elements[(elements.partitioningIndex { $0 >= shapes[root].end })...]
-      .lazy.filter { shapes[$0].visible.intersects(shapes[root].visible) }
-      .prefix(CaptionPlacement.mostObstacles).map { shapes[$0].visible }
+    // Later elements can cover earlier ones.
+    let covers = places.first(
+      CaptionPlacement.mostObstacles, from: shapes[root].end, intersecting: shapes[root].visible,
+      where: \.isLaidOut
+    ).map { shapes[$0].visible }
     for index in root..<shapes[root].end where shapes[index].kind != .collection {
       let shape = shapes[index]
       guard shape.wantsCaption else { continue }
       let inside = ((index + 1)..<max(shape.end, index + 1)).prefix(
         CaptionPlacement.mostObstacles)
       let others =
-        Array(covers) + placed.map { $0.box.insetBy(dx: -4, dy: 0) }
+        covers
+        + placed.suffix(CaptionPlacement.mostObstacles).map { $0.box.insetBy(dx: -4, dy: 0) }
         + obstacles(beside: index, inGroup: root)
       // Pictures and plain views are obstacles at first; if there is no other room, a caption may
       // be written on them, but not across their edges. So it may on a control that fills a cell.
@@ -74,12 +76,12 @@ struct CaptionPlacement {
 
   /// The obstacles in the same element, but not inside the shape.
   private func obstacles(beside index: Int, inGroup root: Int) -> [CGRect] {
-    let shape = shapes[index]
-    return (root..<shapes[root].end).filter {
-      // Neither the shape and those inside it, nor those that it is inside of.
-      !(index..<max(shape.end, index + 1)).contains($0)
-        && !($0 < index && shapes[$0].end > index)
-    }.prefix(CaptionPlacement.mostObstacles).flatMap { other -> [CGRect] in
+    // Neither the shape and those inside it, nor those that it is inside of.
+    let before = Array(
+      (root..<index).lazy.filter { shapes[$0].end <= index }.prefix(CaptionPlacement.mostObstacles))
+    let after = (max(shapes[index].end, index + 1)..<max(shapes[root].end, index + 1))
+      .prefix(CaptionPlacement.mostObstacles - before.count)
+    return (before + after).flatMap { other -> [CGRect] in
       shapes[other].hasOwnContent
         ? [shapes[other].visible] : CaptionPlacement.edges(of: shapes[other])
     }
@@ -177,15 +179,24 @@ struct CaptionPlacement {
       if !near.contains(where: { $0.intersects(middle) }) { return middle.origin }
     }
     let (right, bottom) = (area.maxX - block.width, area.maxY - block.height)
-    let columns = ([area.minX] + near.map { $0.maxX + 3 } + [right])
+    let columns = Set([area.minX] + near.map { $0.maxX + 3 } + [right])
       .filter { $0 >= area.minX && $0 <= right }.sorted()
-    let rows = ([area.minY] + near.map { $0.maxY + 2 } + [bottom])
+    let rows = Set([area.minY] + near.map { $0.maxY + 2 } + [bottom])
       .filter { $0 >= area.minY && $0 <= bottom }.sorted()
+    // From left to right, a box that has passed an obstacle does not meet it again.
+    let sorted = near.sorted { $0.minX < $1.minX }
     for y in rows {
-      for x in columns {
-        let box = CGRect(x: x, y: y, width: block.width, height: block.height)
-        if !near.contains(where: { $0.intersects(box) }) { return box.origin }
+      var box = CGRect(origin: CGPoint(x: 0, y: y), size: block)
+      var next = 0
+      for obstacle in sorted where obstacle.minY <= box.maxY && obstacle.maxY >= y {
+        while next < columns.count {
+          box.origin.x = columns[next]
+          guard obstacle.intersects(box) else { break }
+          next += 1
+        }
+        if next == columns.count { break }
       }
+      if next < columns.count { return CGPoint(x: columns[next], y: y) }
     }
     return nil
   }
@@ -255,10 +266,13 @@ enum DrawnText {
         line = words.joined(separator: " ")
         words = []
       } else {
+        var used: CGFloat = 0
         while let word = words.first {
-          let longer = line.isEmpty ? String(word) : "\(line) \(word)"
-          guard line.isEmpty || self.width(of: longer, size: size) <= width else { break }
-          line = longer
+          let more = line.isEmpty ? String(word) : " \(word)"
+          let longer = more.reduce(used) { $0 + self.width(of: $1) }
+          guard line.isEmpty || longer * size <= width else { break }
+          line += more
+          used = longer
           words.removeFirst()
         }
       }

@@ -140,15 +140,18 @@ private struct SVGWriter {
   private func ink(at frame: CGRect, through last: Int) -> String? {
     guard hasFills, last >= 0 else { return nil }
     let middle = CGPoint(x: frame.midX, y: frame.midY)
-    for shape in drawing.allShapes[...last].reversed() where shape.visible.contains(middle) {
-      if let fill = shape.fill, fill.opacity > 0.5, !shape.isSelected {
-        let light = 0.299 * fill.red + 0.587 * fill.green + 0.114 * fill.blue
-        return light > 0.55 ? "#1c1c1e" : "#ffffff"
-      }
-      // The faces of these shapes are colours of the theme.
-      if shape.kind != .subview || shape.content == .image { return nil }
+    // The faces of all but subviews are colours of the theme.
+    let front = captions.places.last(through: last, holding: middle) {
+      hasOwnColor($0) || $0.kind != .subview || $0.content == .image
     }
-    return nil
+    guard let front, let fill = front.fill, hasOwnColor(front) else { return nil }
+    let light = 0.299 * fill.red + 0.587 * fill.green + 0.114 * fill.blue
+    return light > 0.55 ? "#1c1c1e" : "#ffffff"
+  }
+
+  private func hasOwnColor(_ shape: ViewportDrawing.Shape) -> Bool {
+    guard let fill = shape.fill else { return false }
+    return fill.opacity > 0.5 && !shape.isSelected
   }
 
   private func colors(_ shape: ViewportDrawing.Shape) -> (fill: String, stroke: String) {

@@ -1,4 +1,5 @@
 import CollectionFiles
+import HeapModule
 
 /// A part of the cases, for one of several machines.
 ///
@@ -59,6 +60,16 @@ package struct Shard: Hashable, Sendable {
     return digest.text
   }
 
+  /// The time of the cases that a shard has so far.
+  private struct Load: Comparable {
+    var seconds: Double
+    let shard: Int
+
+    static func < (a: Load, b: Load) -> Bool {
+      a.seconds != b.seconds ? a.seconds < b.seconds : a.shard < b.shard
+    }
+  }
+
   private func longestFirst(_ ids: [String], _ seconds: [String: Double]) -> Set<Int> {
     let known = ids.compactMap { seconds[$0] }.filter(\.isFinite).sorted()
     let median = known.isEmpty ? 1 : known[known.count / 2]
@@ -66,13 +77,14 @@ package struct Shard: Hashable, Sendable {
     let order = ids.indices.sorted {
       lengths[$0] != lengths[$1] ? lengths[$0] > lengths[$1] : $0 < $1
     }
-    var loads = Array(repeating: 0.0, count: total)
+    // Shards after as many as there are cases stay empty.
+    var loads = Heap((0..<min(total, ids.count)).map { Load(seconds: 0, shard: $0) })
     var part: Set<Int> = []
     for place in order {
-      let least = loads.indices.min { loads[$0] != loads[$1] ? loads[$0] < loads[$1] : $0 < $1 }
-      guard let least else { break }
-      loads[least] += max(lengths[place], 0)
-      if least == index - 1 { part.insert(place) }
+      guard var least = loads.min else { break }
+      least.seconds += max(lengths[place], 0)
+      loads.replaceMin(with: least)
+      if least.shard == index - 1 { part.insert(place) }
     }
     return part
   }

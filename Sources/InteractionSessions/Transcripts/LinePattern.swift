@@ -95,7 +95,8 @@ package struct LinePattern: Hashable, Sendable {
 
   /// Returns true if the pattern matches all of `line`.
   ///
-  /// `steps` is increased by the number of instructions that were visited, and by 1.
+  /// `steps` is increased by the number of instructions that were visited, by the length of the
+  /// program unless the beginning of the line is wrong, and by 1.
   package func matchesWhole(_ line: some Collection<UInt8>, steps: inout Int) -> Bool {
     steps += 1
     return line.starts(with: prefix) && run(on: line, isWhole: true, steps: &steps)
@@ -109,7 +110,8 @@ package struct LinePattern: Hashable, Sendable {
 
   /// Returns true if the pattern matches a part of `line`.
   ///
-  /// `steps` is increased by the number of instructions that were visited, and by 1.
+  /// `steps` is increased by the number of instructions that were visited, by the length of the
+  /// program, and by 1.
   func matchesPart(of line: some Collection<UInt8>, steps: inout Int) -> Bool {
     steps += 1
     return run(on: line, isWhole: false, steps: &steps)
@@ -121,6 +123,7 @@ package struct LinePattern: Hashable, Sendable {
     var position = 0
     // For each instruction, and the end, the last position at which it was visited.
     var visits = Array(repeating: -1, count: program.count + 1)
+    steps += program.count
     var pending = [0]
     var readers: [Int] = []
     while true {

@@ -1,21 +1,38 @@
+import InteractionKit
+
 /// A set of Unicode scalars.
 struct ScalarClass: Hashable, Sendable {
-  var ranges: [ClosedRange<Unicode.Scalar>] = []
-  var isInverted = false
+  /// The ranges in ascending order, without overlaps.
+  let ranges: [ClosedRange<Unicode.Scalar>]
+  let isInverted: Bool
 
-  static let any = ScalarClass(isInverted: true)
+  static let any = ScalarClass([], isInverted: true)
+
+  /// Creates the class of the scalars in any of the ranges, or in none of them.
+  init(_ ranges: [ClosedRange<Unicode.Scalar>], isInverted: Bool) {
+    var merged: [ClosedRange<Unicode.Scalar>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = merged.last, range.lowerBound.value <= last.upperBound.value + 1 {
+        merged[merged.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
+    (self.ranges, self.isInverted) = (merged, isInverted)
+  }
 
   func contains(_ scalar: Unicode.Scalar) -> Bool {
-    ranges.contains { $0.contains(scalar) } != isInverted
+    let index = ranges.partitioningIndex { $0.upperBound >= scalar }
+    return (index < ranges.count && ranges[index].lowerBound <= scalar) != isInverted
   }
 
   /// Returns the class `\name`, or nil; a capital letter is the complement of a class.
   static func named(_ name: Unicode.Scalar) -> ScalarClass? {
     switch name {
-    case "d", "D": ScalarClass(ranges: ["0"..."9"], isInverted: name == "D")
+    case "d", "D": ScalarClass(["0"..."9"], isInverted: name == "D")
     case "w", "W":
-      ScalarClass(ranges: ["0"..."9", "A"..."Z", "_"..."_", "a"..."z"], isInverted: name == "W")
-    case "s", "S": ScalarClass(ranges: ["\t"..."\r", " "..." "], isInverted: name == "S")
+      ScalarClass(["0"..."9", "A"..."Z", "_"..."_", "a"..."z"], isInverted: name == "W")
+    case "s", "S": ScalarClass(["\t"..."\r", " "..." "], isInverted: name == "S")
     default: nil
     }
   }
@@ -27,7 +44,7 @@ struct ScalarClass: Hashable, Sendable {
 struct LinePatternParser {
   private static let nestingLimit = 100
   private static let repetitionLimit = 1000
-  /// The largest program, its repetitions written out.
+  /// The largest number of instructions, repetitions written out.
   private static let sizeLimit = 20_000
 
   private let scalars: [Unicode.Scalar]
@@ -42,7 +59,9 @@ struct LinePatternParser {
   mutating func program() throws(LinePattern.Invalid) -> [LinePattern.Instruction] {
     _ = try choice(depth: 0)
     guard position == scalars.count else { throw invalid("`)` closes nothing; write \\)") }
-    guard !isTooLarge else { throw invalid("the repetitions make the pattern too long", at: 0) }
+    guard !isTooLarge else {
+      throw invalid("the repetitions and alternatives make the pattern too long", at: 0)
+    }
     return code
   }
 
@@ -60,8 +79,13 @@ struct LinePatternParser {
 
   /// Appends code, unless the program becomes too large.
   private mutating func emit(_ added: [LinePattern.Instruction]) {
-    isTooLarge = isTooLarge || code.count + added.count > LinePatternParser.sizeLimit
-    if !isTooLarge { code += added }
+    if hasRoom(for: added.count) { code += added }
+  }
+
+  /// Returns false if the program would become too large.
+  private mutating func hasRoom(for count: Int) -> Bool {
+    isTooLarge = isTooLarge || code.count + count > LinePatternParser.sizeLimit
+    return !isTooLarge
   }
 
   /// - Returns: True if the choice is only an anchor.
@@ -70,9 +94,11 @@ struct LinePatternParser {
     var isAnchor = try sequence(depth: depth)
     var ends: [Int] = []
     while accept("|") {
-      code.insert(.fork(code.count - start + 2), at: start)
-      ends.append(code.count)
-      code.append(.jump(0))
+      if hasRoom(for: 2) {
+        code.insert(.fork(code.count - start + 2), at: start)
+        ends.append(code.count)
+        code.append(.jump(0))
+      }
       start = code.count
       _ = try sequence(depth: depth)
       isAnchor = false
@@ -190,31 +216,30 @@ struct LinePatternParser {
   }
 
   private mutating func scalarClass(from start: Int) throws(LinePattern.Invalid) -> ScalarClass {
-    var result = ScalarClass()
+    var ranges: [ClosedRange<Unicode.Scalar>] = []
     let isInverted = accept("^")
     // The first member of a class can be a bracket.
     repeat {
       guard current != nil else { throw invalid("this `[` is not closed", at: start) }
-      guard let low = try classMember(into: &result) else { continue }
+      guard let low = try classMember(into: &ranges) else { continue }
       let place = position
       guard current == "-", position + 1 < scalars.count, scalars[position + 1] != "]" else {
-        result.ranges.append(low...low)
+        ranges.append(low...low)
         continue
       }
       position += 1
-      guard let high = try classMember(into: &result), low <= high else {
+      guard let high = try classMember(into: &ranges), low <= high else {
         throw invalid("the range ends before it begins", at: place)
       }
-      result.ranges.append(low...high)
+      ranges.append(low...high)
     } while current != "]"
     position += 1
-    result.isInverted = isInverted
-    return result
+    return ScalarClass(ranges, isInverted: isInverted)
   }
 
   /// Reads one scalar of a class, or returns nil after a named class.
   private mutating func classMember(
-    into result: inout ScalarClass
+    into ranges: inout [ClosedRange<Unicode.Scalar>]
   ) throws(LinePattern.Invalid) -> Unicode.Scalar? {
     let start = position
     position += 1
@@ -223,7 +248,7 @@ struct LinePatternParser {
     case .scalar(let scalar): return scalar
     case .oneOf(let named) where named.isInverted:
       throw invalid("\\D, \\W and \\S are not allowed in a class", at: start)
-    case .oneOf(let named): result.ranges += named.ranges
+    case .oneOf(let named): ranges += named.ranges
     case .atStart, .atEnd, .fork, .jump: break
     }
     return nil

@@ -17,9 +17,10 @@ extension Island {
     let expressions =
       axis == .horizontal ? [geometry.left, geometry.width] : [geometry.top, geometry.height]
     var found: [NSLayoutConstraint] = []
+    var known: Set<ObjectIdentifier> = []
     for term in expressions.flatMap(\.terms) {
       for identity in (try? solver.constraints(determining: term.variable)) ?? [] {
-        if let owner = owner(of: identity), !found.contains(where: { $0 === owner }) {
+        if let owner = owner(of: identity), known.insert(ObjectIdentifier(owner)).inserted {
           found.append(owner)
         }
       }

@@ -45,6 +45,8 @@ final class Island {
   var target: FittingTarget?
   /// The constraints of the solver that are those of a view.
   private var identifiers: [ObjectIdentifier: ConstraintIdentifier] = [:]
+  /// The constraints of views by those of the solver; nil until one is searched.
+  private var owners: [ConstraintIdentifier: NSLayoutConstraint]?
   private var placed: UIView?
   /// The scale of the pixels to which the intrinsic sizes were rounded.
   let scale: CGFloat
@@ -226,6 +228,7 @@ final class Island {
         sides.terms, constant: sides.constant, constraint.relation.solverRelation,
         priority: priority)
       identifiers[ObjectIdentifier(constraint)] = identity
+      owners?[identity] = constraint
     } catch {
       if !isFitting { report(error, of: constraint) }
     }
@@ -256,15 +259,27 @@ final class Island {
 
   /// The constraint of a view that a constraint of the solver is; nil if there is none.
   func owner(of identity: ConstraintIdentifier) -> NSLayoutConstraint? {
-    constraints.first { identifiers[ObjectIdentifier($0)] == identity }
+    if owners == nil {
+      let known = constraints.compactMap { constraint in
+        identifiers[ObjectIdentifier(constraint)].map { ($0, constraint) }
+      }
+      owners = Dictionary(known) { first, _ in first }
+    }
+    return owners?[identity]
   }
+
+  /// The largest number of constraints that the report of a contradiction names.
+  private static let mostNamed = 20
 
   private func report(_ error: SolverError, of constraint: NSLayoutConstraint) {
     guard case .unsatisfiable(let others) = error else {
       root.reportLayout("The constraint \(constraint) is ignored: \(error)")
       return
     }
-    let list = others.compactMap { owner(of: $0)?.description } + [constraint.description]
+    let owners = others.compactMap { owner(of: $0) }
+    let named = owners.prefix(Island.mostNamed - 1) + [constraint]
+    let rest = owners.count + 1 - named.count
+    let list = named.map(\.description) + (rest > 0 ? ["and \(rest) more"] : [])
     root.reportLayout(
       "Unable to simultaneously satisfy constraints. Probably at least one of the constraints in "
         + "the following list is one you don't want: (\(list.joined(separator: ", "))). "

@@ -14,7 +14,7 @@ import Testing
     (#"\q"#, #"unknown escape \q; the letters are d, D, w, W, s, S and t"#),
     ("[a", "this `[` is not closed"), ("[z-a]", "the range ends before it begins"),
     (#"[\D]"#, #"\D, \W and \S are not allowed in a class"#),
-    ("((a{1000}){1000}){1000}", "the repetitions make the pattern too long"),
+    ("((a{1000}){1000}){1000}", "the repetitions and alternatives make the pattern too long"),
     (String(repeating: "(", count: 10_000), "groups are nested more than 100 deep"),
   ])
   func eachMistakeIsNamed(pattern: String, message: String) {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CollectionFiles
@@ -71,6 +72,49 @@ import Testing
     var steps = 0
     #expect(try !LinePattern("select .*").matchesWhole("deselect [0,1]".utf8, steps: &steps))
     #expect(steps == 1)
+  }
+
+  /// The members of a class are merged, so that few are compared with a character.
+  @Test func manyMembersOfAClassAreFewRanges() throws {
+    let members = String(repeating: "acbx", count: 25_000)
+    let pattern = try LinePattern("[\(members)]+")
+    #expect(pattern.matchesWhole("abcx".utf8) && !pattern.matchesWhole("abcd".utf8))
+    var parser = LinePatternParser("[^\(members)]")
+    let program = try parser.program()
+    #expect(program == [.oneOf(ScalarClass(["a"..."c", "x"..."x"], isInverted: true))])
+  }
+
+  @Test(arguments: 0..<50) func classHasTheScalarsOfItsRanges(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    func scalar() -> Unicode.Scalar { Unicode.Scalar(UInt8.random(in: 0x21...0x60, using: &random)) }
+    let ranges = (0..<Int.random(in: 0...12, using: &random)).map { _ in
+      let (one, other) = (scalar(), scalar())
+      return Bool.random(using: &random) ? one...one : min(one, other)...max(one, other)
+    }
+    for isInverted in [false, true] {
+      let scalars = ScalarClass(ranges, isInverted: isInverted)
+      for value in UInt8(0x20)...0x62 {
+        let one = Unicode.Scalar(value)
+        #expect(scalars.contains(one) == (ranges.contains { $0.contains(one) } != isInverted))
+      }
+      let pairs = zip(scalars.ranges, scalars.ranges.dropFirst())
+      #expect(pairs.allSatisfy { $0.upperBound < $1.lowerBound })
+    }
+  }
+
+  @Test func alternativesMakeAPatternLonger() throws {
+    let bars = String(repeating: "|", count: 100_000)
+    #expect(throws: LinePattern.Invalid.self) { try LinePattern("q(\(bars))") }
+    #expect(throws: LinePattern.Invalid.self) { try LinePattern(bars) }
+    #expect(try LinePattern("q(\(bars.prefix(9_000)))").matchesWhole("q".utf8))
+  }
+
+  /// The program counts for each text, since a place for each instruction is prepared.
+  @Test func aLongPatternCountsForEachText() throws {
+    var steps = 0
+    let pattern = try LinePattern("b" + String(repeating: "a", count: 1000))
+    #expect(!pattern.matchesPart(of: "".utf8, steps: &steps))
+    #expect(steps >= 1000)
   }
 
   @Test func escapedTextMatchesItselfAlone() throws {

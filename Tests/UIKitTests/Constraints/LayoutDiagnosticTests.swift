@@ -37,6 +37,28 @@ import UIKit
     #expect(view.frame.width == 100)
   }
 
+  /// Contradictions of many constraints name 20 each, whatever their number.
+  @Test func longContradictionsNameFewConstraints() throws {
+    let views = (0...60).map { makeView("v\($0)") }
+    for view in views { simulator.window.addSubview(view) }
+    NSLayoutConstraint.activate(
+      [views[0].widthAnchor.constraint(equalToConstant: 100)]
+        + zip(views, views.dropFirst()).map { $1.widthAnchor.constraint(equalTo: $0.widthAnchor) })
+    let narrow = (1...30).map { views[60].widthAnchor.constraint(equalToConstant: CGFloat($0)) }
+    NSLayoutConstraint.activate(narrow)
+    let lines = diagnostics()
+    #expect(lines.count == 30)
+    for (line, constraint) in zip(lines, narrow) {
+      // The last one is named again, as the one that is broken.
+      #expect(line.components(separatedBy: "<NSLayoutConstraint: ").count - 1 == 21)
+      #expect(
+        line.hasSuffix(
+          "\(constraint), and 42 more). Will attempt to recover by breaking constraint "
+            + "\(constraint)"))
+    }
+    #expect(views[60].frame.width == 100)
+  }
+
   @Test func valuesThatAreNotNumbersAreIgnored() throws {
     let view = makeView("card")
     simulator.window.addSubview(view)
