@@ -2,6 +2,8 @@
 
 import re
 
+import uikit_members
+
 PAGE = "Documentation/uikit-symbols.md"
 # The types of UIKit for collections, layouts, views, controls, gestures and controllers.
 TYPES = {
@@ -66,11 +68,6 @@ INERT = """UIColor UIImage CALayer UIAccessibilityCustomAction UIScene UIWindowS
     UIPreviewParameters UIDragPreview UIDragPreviewParameters UIVisualEffectView UIBlurEffect UIVibrancyEffect CAShapeLayer
     CAGradientLayer CABasicAnimation CAKeyframeAnimation CAAnimationGroup UIAccessibility UIGraphicsImageRendererContext UIGraphicsImageRendererFormat""".split()
 FOUNDATION = ["NSAttributedString"]
-# Members that apps use and that were missing once, or are.
-MEMBERS = """accessibilityCustomActions appearance changesSelectionAsPrimaryAction connectedScenes contentConfiguration
-    contentUnavailableConfiguration exerciseAmbiguityInLayout interactivePopGestureRecognizer isToolbarHidden keyboardLayoutGuide keyCommands layerClass
-    layoutAttributesClass performBatchUpdates performSegue prepareForReuse selfSizingInvalidation sendAction separatorLayoutGuide setTitleTextAttributes
-    setToolbarItems subtitleTextAttributesTransformer textLayoutGuide textRect titleTextAttributesTransformer titleView toolbarItems undoManager""".split()
 
 
 def page(read, files):
@@ -93,10 +90,8 @@ def page(read, files):
         for group, members in groups.items():
             if members:
                 text += f"| {group} | " + ", ".join(f"`{name}`" for name in sorted(members)) + " |\n"
-    classes = sources + "".join(read(path) for path in files("Sources/InteractionKit", "*.swift"))
-    declared = set(re.findall(r"\b(?:var|func) (\w+)", classes))
-    text += "\n## Members\n\n| | members |\n|---|---|\n"
-    for group, is_declared in (("there", True), ("missing", False)):
-        members = [name for name in MEMBERS if (name in declared) == is_declared]
-        text += f"| {group} | " + ", ".join(f"`{name}`" for name in members) + " |\n"
-    return text
+    paths = files("Sources/UIKit", "*.swift") + files("Sources/InteractionKit", "*.swift")
+    return text + (
+        "\n## Members\n\nThe members of iOS 18 without deprecated ones, inherited ones included where a superclass of the module has them.\n"
+        "A member that is not named is there and has its effect.\n"
+    ) + uikit_members.tables({path: read(path) for path in paths}, read(uikit_members.LIST))

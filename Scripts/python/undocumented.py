@@ -21,17 +21,19 @@ STANDARD = re.compile(
 DECLARATION = re.compile(
     r"^( *)((?:@\w+(?:\([^)]*\))? |class (?=var|func|override)|(?!class|case)[a-z]+(?:\([a-z]+\))? )*)"
     r"(?:(class|struct|enum|protocol|extension|func|var|let|case|typealias|associatedtype) |(?=init\b|subscript\b))"
-    r"(init[?]?\(\w+|[\w.]+|[^\s\w(]+)",
+    r"(init[?]?\(\w+|[\w.`]+|[^\s\w(]+)",
     re.M,
 )
-Declaration = collections.namedtuple("Declaration", "path line kind name modifiers type is_required is_public comment signature")
+Declaration = collections.namedtuple(
+    "Declaration", "path line kind name modifiers type is_required is_public comment signature owner text")
+Parameter = collections.namedtuple("Parameter", "label name has_default")
 OPENING, CLOSING = "([{<", ")]}>"
 
 
 def signature(text, start):
-    """Returns the parameter names of the function that is declared at `start`, and True if it throws."""
+    """Returns the parameters of the function that is declared at `start`, and True if it throws."""
     start = re.compile(r"func |init|subscript").search(text, start).end()
-    names, depth, begin = [], 0, None
+    parameters, depth, begin = [], 0, None
     for at in range(start, len(text)):
         character = text[at]
         if character in OPENING:
@@ -41,23 +43,24 @@ def signature(text, start):
         elif character in CLOSING and text[at - 1] != "-":
             depth -= 1
         if begin and (depth == 0 or (depth == 1 and character == ",")):
-            if match := re.match(r"\s*(?:@\w+ +)*(?:\w+ +)?(\w+):", text[begin:at]):
-                names.append(match[1])
+            if match := re.match(r"\s*(?:@\w+ +)*(?:(\w+) +)?(\w+):", text[begin:at]):
+                has_default = re.search(r"[^=!<>]=[^=]", text[begin:at]) is not None
+                parameters.append(Parameter(match[1] or match[2], match[2], has_default))
             begin = at + 1
             if depth == 0:
-                return names, re.match(r"\s*(?:async )?throws\b", text[at + 1 :]) is not None
-    return names, False
+                return parameters, re.match(r"\s*(?:async )?throws\b", text[at + 1 :]) is not None
+    return parameters, False
 
 
 def declarations(path, text, bases):
     """Yields the declarations of a file and adds the names in the headers of types to `bases`."""
     lines, outer = text.split("\n"), []
     for match in DECLARATION.finditer(text):
-        indent, modifiers, kind, name = len(match[1]), match[2].split(), match[3], match[4]
+        indent, modifiers, kind, name = len(match[1]), match[2].split(), match[3], match[4].strip("`")
         outer = [each for each in outer if each[0] < indent]
         if indent and (not outer or outer[-1][0] != indent - 2):
             continue
-        _, outer_kind, outer_name, is_public = outer[-1] if outer else (0, None, None, False)
+        _, outer_kind, owner, is_public = outer[-1] if outer else (0, None, "", False)
         if outer_kind != "protocol" and (outer_kind, kind) != ("enum", "case"):
             is_public = "public" in modifiers or "open" in modifiers
         above = line = text.count("\n", 0, match.start())
@@ -69,20 +72,21 @@ def declarations(path, text, bases):
         comment = "\n".join(lines[first:above])
         is_required = outer_kind == "protocol"
         function = signature(text, match.start()) if kind in ("func", None) else ([], False)
-        yield Declaration(path, line + 1, kind, name, modifiers, outer_name, is_required, is_public, comment, function)
+        yield Declaration(
+            path, line + 1, kind, name, modifiers, owner.split(".")[-1], is_required, is_public, comment, function,
+            owner, text[match.start() : text.find("\n\n", match.start())])
         if kind in ("class", "struct", "enum", "protocol", "extension"):
-            name = name.split(".")[-1]
-            bases[name] |= set(re.findall(r"\w+", text[match.end() : text.index("{", match.end())]))
-            outer.append((indent, kind, name, is_public))
+            bases[name.split(".")[-1]] |= set(re.findall(r"\w+", text[match.end() : text.index("{", match.end())]))
+            outer.append((indent, kind, f"{owner}.{name}" if owner else name, is_public))
 
 
 def gaps(declaration):
     """Yields what the comment of a declaration lacks."""
-    comment, (names, throws) = declaration.comment, declaration.signature
+    comment, (parameters, throws) = declaration.comment, declaration.signature
     if not comment:
         yield "no documentation comment"
         return
-    for name in names:
+    for _, name, _ in parameters:
         if not re.search(rf"- (Parameter )?{name}:|`{name}`", comment):
             yield f"no documentation of the parameter {name}"
     if throws and "- Throws:" not in comment:
