@@ -276,14 +276,18 @@ final class Island {
       root.reportLayout("The constraint \(constraint) is ignored: \(error)")
       return
     }
-    let owners = others.compactMap { owner(of: $0) }
-    let named = owners.prefix(Island.mostNamed - 1) + [constraint]
-    let rest = owners.count + 1 - named.count
-    let list = named.map(\.description) + (rest > 0 ? ["and \(rest) more"] : [])
+    let list = list(others.compactMap { owner(of: $0) }, and: constraint)
     root.reportLayout(
       "Unable to simultaneously satisfy constraints. Probably at least one of the constraints in "
-        + "the following list is one you don't want: (\(list.joined(separator: ", "))). "
+        + "the following list is one you don't want: (\(list)). "
         + "Will attempt to recover by breaking constraint \(constraint)")
+  }
+
+  /// Returns the names of the first constraints and of the last one, and the number of the others.
+  private func list(_ others: [NSLayoutConstraint], and last: NSLayoutConstraint) -> String {
+    let named = others.prefix(Island.mostNamed - 1) + [last]
+    let rest = others.count + 1 - named.count
+    return named.map(\.description).joined(separator: ", ") + (rest > 0 ? ", and \(rest) more" : "")
   }
 
   // MARK: Changes
