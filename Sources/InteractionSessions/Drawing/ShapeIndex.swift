@@ -16,8 +16,9 @@ struct ShapeIndex {
     rectangles = RectangleIndex(shapes.map(\.visible))
   }
 
-  /// Returns the first shapes from `start` that intersect a rectangle and are wanted, in the order
-  /// of drawing, at most `limit`.
+  /// Returns the first wanted shapes from `start` that intersect a rectangle.
+  ///
+  /// They are in the order of drawing, and at most `limit`.
   func first(
     _ limit: Int, from start: Int, intersecting rect: CGRect,
     where isWanted: (ViewportDrawing.Shape) -> Bool

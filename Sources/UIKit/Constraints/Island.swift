@@ -268,28 +268,6 @@ final class Island {
     return owners?[identity]
   }
 
-  /// The largest number of constraints that the report of a contradiction names.
-  private static let mostNamed = 20
-
-  private func report(_ error: SolverError, of constraint: NSLayoutConstraint) {
-    guard case .unsatisfiable(let others) = error else {
-      root.reportLayout("The constraint \(constraint) is ignored: \(error)")
-      return
-    }
-    let list = list(others.compactMap { owner(of: $0) }, and: constraint)
-    root.reportLayout(
-      "Unable to simultaneously satisfy constraints. Probably at least one of the constraints in "
-        + "the following list is one you don't want: (\(list)). "
-        + "Will attempt to recover by breaking constraint \(constraint)")
-  }
-
-  /// Returns the names of the first constraints and of the last one, and the number of the others.
-  private func list(_ others: [NSLayoutConstraint], and last: NSLayoutConstraint) -> String {
-    let named = others.prefix(Island.mostNamed - 1) + [last]
-    let rest = others.count + 1 - named.count
-    return named.map(\.description).joined(separator: ", ") + (rest > 0 ? ", and \(rest) more" : "")
-  }
-
   // MARK: Changes
 
   /// Follows another constant of a constraint.

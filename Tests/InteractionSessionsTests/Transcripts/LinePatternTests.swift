@@ -86,7 +86,9 @@ import Testing
 
   @Test(arguments: 0..<50) func classHasTheScalarsOfItsRanges(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    func scalar() -> Unicode.Scalar { Unicode.Scalar(UInt8.random(in: 0x21...0x60, using: &random)) }
+    func scalar() -> Unicode.Scalar {
+      Unicode.Scalar(UInt8.random(in: 0x21...0x60, using: &random))
+    }
     let ranges = (0..<Int.random(in: 0...12, using: &random)).map { _ in
       let (one, other) = (scalar(), scalar())
       return Bool.random(using: &random) ? one...one : min(one, other)...max(one, other)
