@@ -4,8 +4,9 @@ import InteractionKit
 
 /// The shapes of a drawing by their place.
 struct ShapeIndex {
-  /// The number of the next shapes that are tested before the index is used, since the nearest ones
-  /// in the order of drawing often are those that are searched.
+  /// The number of the next shapes that are tested before the index is used.
+  ///
+  /// The nearest ones in the order of drawing often are those that are searched.
   private static let nearest = 128
 
   private let shapes: [ViewportDrawing.Shape]

@@ -1,3 +1,4 @@
+import InteractionKit
 import TestSupport
 import Testing
 
