@@ -1,4 +1,5 @@
 import Foundation
+import InteractionKit
 import TestSupport
 import Testing
 
