@@ -43,6 +43,8 @@ public struct CellConfigurationState: Hashable, Sendable {
   public var isDisabled = false
   /// True if the cell has the focus; false by default.
   public var isFocused = false
+  /// True if the cell is pinned to an edge; false by default, stored without effect.
+  public var isPinned = false
   /// True if the swipe actions of the cell are open; false by default.
   public var isSwiped = false
   /// True if the item of the cell is expanded; false by default.

@@ -191,6 +191,24 @@ open class CollectionReusableView: View {
   /// - Parameter layoutAttributes: The attributes of the view.
   open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
 
+  /// Called when the collection view gets another layout; does nothing by default.
+  ///
+  /// - Parameters:
+  ///   - oldLayout: The layout before the change.
+  ///   - newLayout: The layout after the change.
+  open func willTransition(
+    from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout
+  ) {}
+
+  /// Called after the collection view was laid out with another layout; does nothing by default.
+  ///
+  /// - Parameters:
+  ///   - oldLayout: The layout before the change.
+  ///   - newLayout: The layout after the change.
+  open func didTransition(
+    from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout
+  ) {}
+
   /// Called when the layout placed the view, or was computed again while the view is displayed.
   func wasPlaced() {}
 

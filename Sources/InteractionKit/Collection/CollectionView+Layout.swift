@@ -66,6 +66,7 @@ extension CollectionView {
       adoptTargetOffset()
       former.finalizeLayoutTransition()
       collectionViewLayout.finalizeLayoutTransition()
+      for view in shown.values { view.didTransition(from: former, to: collectionViewLayout) }
     }
   }
 

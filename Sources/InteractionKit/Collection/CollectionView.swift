@@ -71,6 +71,7 @@ open class CollectionView: ScrollView {
       display.formerLayout?.finalizeLayoutTransition()
       oldValue.prepareForTransition(to: newValue)
       newValue.prepareForTransition(from: oldValue)
+      for view in shown.values { view.willTransition(from: oldValue, to: newValue) }
       display.formerLayout = oldValue
       storedLayout = newValue
       if oldValue.owner === reference { oldValue.owner = nil }

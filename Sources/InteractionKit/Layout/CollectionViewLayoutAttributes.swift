@@ -20,6 +20,8 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   final private var storedZIndex = 0
   final private var storedAlpha: CGFloat = 1
   final private var storedHidden = false
+  /// Values that only screens of UIKit code need; nil by default.
+  package final var supplement: NSObject?
 
   /// The frame in the content, in points.
   ///
@@ -152,6 +154,7 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
       category: representedElementCategory, kind: representedElementKind, indexPath: indexPath)
     (copy.origin, copy.extent, copy.storedTransform) = (origin, extent, storedTransform)
     (copy.zIndex, copy.alpha, copy.isHidden) = (zIndex, alpha, isHidden)
+    copy.supplement = supplement
     return copy
   }
 
@@ -166,7 +169,8 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
     return self === other
       || (origin == other.origin && extent == other.extent && zIndex == other.zIndex
         && alpha == other.alpha && isHidden == other.isHidden
-        && storedTransform == other.storedTransform && indexPath == other.indexPath
+        && storedTransform == other.storedTransform && supplement == other.supplement
+        && indexPath == other.indexPath
         && representedElementCategory == other.representedElementCategory
         && representedElementKind == other.representedElementKind)
   }

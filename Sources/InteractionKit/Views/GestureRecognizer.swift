@@ -27,6 +27,8 @@ open class GestureRecognizer: NSObject {
 
   /// The delegate; held weakly.
   open weak var delegate: (any GestureRecognizerDelegate)?
+  /// Values that only screens of UIKit code need; nil by default.
+  package final var supplement: AnyObject?
   /// The name in log entries; nil, the default, for the name of the kind, such as `tap`.
   open var name: String?
   /// True if recognizing cancels the touches in their views; true by default.

@@ -50,6 +50,11 @@ open class Responder: NSObject {
     next?.touchesCancelled(touches, with: event)
   }
 
+  /// The view in place of the keyboard; nil by default, without effect.
+  open var inputView: View? { nil }
+  /// The view above the keyboard; nil by default, without effect.
+  open var inputAccessoryView: View? { nil }
+
   // MARK: First responder
 
   /// True if this is the first responder of its window.

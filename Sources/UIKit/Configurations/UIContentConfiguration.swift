@@ -29,6 +29,8 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable, @uncheck
   public var isSelected = false
   /// True if the view has the focus; false by default.
   public var isFocused = false
+  /// True if the view is pinned to an edge; false by default, stored without effect.
+  public var isPinned = false
 
   /// Creates a state with traits.
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
@@ -228,6 +230,14 @@ public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
   private var standardColor: UIColor?
   /// The closure that converts the tint colour; nil by default.
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
+  /// The material; nil by default.
+  ///
+  /// Nothing is drawn.
+  public var visualEffect: UIVisualEffect?
+  /// The rule by which the image is drawn; `scaleToFill` by default, stored without effect.
+  public var imageContentMode = UIView.ContentMode.scaleToFill
+  /// The closure that converts the colour of the outline; nil by default.
+  public var strokeColorTransformer: UIConfigurationColorTransformer?
   /// The colour of the outline; nil by default.
   ///
   /// Nothing is drawn.
@@ -246,6 +256,18 @@ public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
   public var image: UIImage?
   private var isList = false
 
+  /// Returns the colour for a tint colour, converted by `backgroundColorTransformer`.
+  public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
+    let color = backgroundColor ?? tintColor
+    return backgroundColorTransformer?(color) ?? color
+  }
+
+  /// Returns the colour of the outline for a tint colour, converted by `strokeColorTransformer`.
+  public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor {
+    let color = strokeColor ?? tintColor
+    return strokeColorTransformer?(color) ?? color
+  }
+
   /// Returns true if both values are equal.
   public static func == (
     left: UIBackgroundConfiguration, right: UIBackgroundConfiguration
@@ -255,7 +277,8 @@ public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
       && left.color == right.color && left.hasOwnColor == right.hasOwnColor
       && left.strokeColor == right.strokeColor
       && left.strokeWidth == right.strokeWidth && left.strokeOutset == right.strokeOutset
-      && left.image == right.image && left.isList == right.isList
+      && left.image == right.image && left.imageContentMode == right.imageContentMode
+      && left.visualEffect == right.visualEffect && left.isList == right.isList
   }
 
   /// Hashes the radius, the insets and the colour.
@@ -333,6 +356,14 @@ public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
 
   /// The recorded colour of a selected row in the light appearance.
   private static let selectedColor = UIColor(white: 220.0 / 255, alpha: 1)
+}
+
+/// A conversion of a colour in a value that is compared without it.
+struct UncomparedTransformer: Hashable {
+  var value: UIConfigurationColorTransformer?
+
+  static func == (left: Self, right: Self) -> Bool { true }
+  func hash(into hasher: inout Hasher) {}
 }
 
 /// A closure that converts a colour.

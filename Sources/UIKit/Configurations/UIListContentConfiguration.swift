@@ -67,8 +67,15 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, @unc
       (stateColor, standardColor) = (color, color)
     }
 
-    /// Returns the colour.
-    public func resolvedColor() -> UIColor { color }
+    /// The closure that converts the colour; nil by default.
+    public var colorTransformer: UIConfigurationColorTransformer? {
+      get { transformer.value }
+      set { transformer.value = newValue }
+    }
+    private var transformer = UncomparedTransformer()
+
+    /// Returns the colour, converted by `colorTransformer`.
+    public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
   }
 
   /// The appearance of an image.
@@ -96,6 +103,30 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, @unc
     ///
     /// Without effect.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+    /// The closure that converts the colour; nil by default.
+    public var tintColorTransformer: UIConfigurationColorTransformer? {
+      get { transformer.value }
+      set { transformer.value = newValue }
+    }
+    private var transformer = UncomparedTransformer()
+    /// The width of the outline, in points; 0 by default.
+    ///
+    /// Nothing is drawn.
+    public var strokeWidth: CGFloat = 0
+    /// The colour of the outline; nil by default.
+    ///
+    /// Nothing is drawn.
+    public var strokeColor: UIColor?
+    /// True if the colours of the image stay while the system inverts those of the screen.
+    ///
+    /// False by default, without effect.
+    public var accessibilityIgnoresInvertColors = false
+
+    /// Returns the colour for a tint colour, converted by `tintColorTransformer`.
+    public func resolvedTintColor(for tintColor: UIColor) -> UIColor {
+      let color = self.tintColor ?? tintColor
+      return tintColorTransformer?(color) ?? color
+    }
 
     fileprivate init() {}
   }

@@ -10,6 +10,22 @@ extension Island {
     }
   }
 
+  /// Sets another frame of a view that satisfies the constraints, 10 points larger or further.
+  ///
+  /// The next layout pass sets the former frame.
+  func exerciseAmbiguity(of view: UIView) {
+    guard let geometry = geometries[ObjectIdentifier(view)] else { return }
+    let solved = solver
+    defer { solver = solved }
+    for expression in [geometry.left, geometry.top, geometry.width, geometry.height] {
+      for term in expression.terms where (try? solved.isAmbiguous(term.variable)) == true {
+        let value = solved[term.variable] + 10
+        _ = try? solver.add([Term(term.variable)], constant: -value, .equal, priority: .defaultLow)
+      }
+    }
+    place(view)
+  }
+
   func constraints(
     determining view: UIView, _ axis: NSLayoutConstraint.Axis
   ) -> [NSLayoutConstraint] {

@@ -187,6 +187,18 @@ extension UIView {
     return islandRoot.solvedIsland()?.isAmbiguous(self) ?? false
   }
 
+  /// Sets another frame that satisfies the constraints, if they do not determine it uniquely.
+  ///
+  /// A second call, and the next layout pass, set the former frame.
+  public final func exerciseAmbiguityInLayout() {
+    guard hasAmbiguousLayout, let island = islandRoot.solvedIsland(), let superview else { return }
+    if frame == island.frame(of: self, in: superview) {
+      island.exerciseAmbiguity(of: self)
+    } else {
+      island.place(self)
+    }
+  }
+
   /// Returns the active constraints that determine the position and size of the view on an axis.
   public final func constraintsAffectingLayout(
     for axis: NSLayoutConstraint.Axis

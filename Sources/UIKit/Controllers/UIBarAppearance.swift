@@ -10,8 +10,26 @@ open class UIBarAppearance: NSObject, NSCopying {
   open var shadowColor: UIColor?
   /// The image of the line at the edge; nil by default.
   open var shadowImage: UIImage?
+  /// The material of the background; nil by default.
+  open var backgroundEffect: UIBlurEffect?
+  /// The rule by which the image of the background is drawn; `scaleToFill` by default.
+  open var backgroundImageContentMode = UIView.ContentMode.scaleToFill
 
   public required override init() { super.init() }
+
+  /// Creates an appearance with the background and the line of another one.
+  public required convenience init(barAppearance: UIBarAppearance) {
+    self.init()
+    adopt(barAppearance)
+  }
+
+  private func adopt(_ other: UIBarAppearance) {
+    (backgroundColor, backgroundImage) = (other.backgroundColor, other.backgroundImage)
+    (shadowColor, shadowImage) = (other.shadowColor, other.shadowImage)
+    (backgroundEffect, backgroundImageContentMode) = (
+      other.backgroundEffect, other.backgroundImageContentMode
+    )
+  }
 
   /// Sets the background of the system, which hides nothing.
   open func configureWithDefaultBackground() { setBackground(nil, shadow: .separator) }
@@ -24,14 +42,13 @@ open class UIBarAppearance: NSObject, NSCopying {
 
   private func setBackground(_ color: UIColor?, shadow: UIColor?) {
     (backgroundColor, shadowColor) = (color, shadow)
-    (backgroundImage, shadowImage) = (nil, nil)
+    (backgroundImage, shadowImage, backgroundEffect) = (nil, nil, nil)
   }
 
   /// Returns an appearance of the same class with equal values.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self).init()
-    (copy.backgroundColor, copy.backgroundImage) = (backgroundColor, backgroundImage)
-    (copy.shadowColor, copy.shadowImage) = (shadowColor, shadowImage)
+    copy.adopt(self)
     return copy
   }
 }
@@ -42,22 +59,127 @@ open class UINavigationBarAppearance: UIBarAppearance {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   /// The attributes of the large title; none by default.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  /// The distance of the title from its place, in points; 0 by default.
+  open var titlePositionAdjustment = UIOffset.zero
+  /// The appearance of plain buttons.
+  open var buttonAppearance = UIBarButtonItemAppearance()
+  /// The appearance of buttons with the style `done`.
+  open var doneButtonAppearance = UIBarButtonItemAppearance()
+  /// The appearance of the back button.
+  open var backButtonAppearance = UIBarButtonItemAppearance()
+  /// The image of the back button; nil, the default, for that of the system.
+  public private(set) final var backIndicatorImage: UIImage?
+  /// The image that hides the title of the back button as it moves; nil by default.
+  public private(set) final var backIndicatorTransitionMaskImage: UIImage?
+
+  /// Sets the images of the back button.
+  open func setBackIndicatorImage(
+    _ backIndicatorImage: UIImage?, transitionMaskImage: UIImage?
+  ) {
+    self.backIndicatorImage = backIndicatorImage
+    backIndicatorTransitionMaskImage = transitionMaskImage
+  }
 
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = super.copy(with: zone)
     if let appearance = copy as? UINavigationBarAppearance {
       appearance.titleTextAttributes = titleTextAttributes
       appearance.largeTitleTextAttributes = largeTitleTextAttributes
+      appearance.titlePositionAdjustment = titlePositionAdjustment
+      appearance.buttonAppearance = buttonAppearance
+      appearance.doneButtonAppearance = doneButtonAppearance
+      appearance.backButtonAppearance = backButtonAppearance
+      appearance.backIndicatorImage = backIndicatorImage
+      appearance.backIndicatorTransitionMaskImage = backIndicatorTransitionMaskImage
     }
     return copy
   }
 }
 
 /// The appearance of a tab bar; stored without effect.
-open class UITabBarAppearance: UIBarAppearance {}
+open class UITabBarAppearance: UIBarAppearance {
+  /// The appearance of items with the title below the image.
+  open var stackedLayoutAppearance = UITabBarItemAppearance()
+  /// The appearance of items with the title beside the image.
+  open var inlineLayoutAppearance = UITabBarItemAppearance()
+  /// The appearance of items in a low bar.
+  open var compactInlineLayoutAppearance = UITabBarItemAppearance()
+  /// The colour behind the selected item; nil by default.
+  open var selectionIndicatorTintColor: UIColor?
+
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    if let appearance = copy as? UITabBarAppearance {
+      appearance.stackedLayoutAppearance = stackedLayoutAppearance
+      appearance.inlineLayoutAppearance = inlineLayoutAppearance
+      appearance.compactInlineLayoutAppearance = compactInlineLayoutAppearance
+      appearance.selectionIndicatorTintColor = selectionIndicatorTintColor
+    }
+    return copy
+  }
+}
 
 /// The appearance of a toolbar; stored without effect.
-open class UIToolbarAppearance: UIBarAppearance {}
+open class UIToolbarAppearance: UIBarAppearance {
+  /// The appearance of plain buttons.
+  open var buttonAppearance = UIBarButtonItemAppearance()
+  /// The appearance of buttons with the style `done`.
+  open var doneButtonAppearance = UIBarButtonItemAppearance()
+}
+
+/// The appearance of buttons in a bar, by their states; stored without effect.
+open class UIBarButtonItemAppearance: NSObject {
+  /// The appearance of a button in a state.
+  public final class State: NSObject {
+    /// The attributes of the title; none by default.
+    public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+    /// The distance of the title from its place, in points; 0 by default.
+    public var titlePositionAdjustment = UIOffset.zero
+    /// The image of the background; nil by default.
+    public var backgroundImage: UIImage?
+  }
+
+  /// The appearance of a button that can be tapped.
+  public final let normal = State()
+  /// The appearance of a touched button.
+  public final let highlighted = State()
+  /// The appearance of a button that cannot be tapped.
+  public final let disabled = State()
+  /// The appearance of a button with the focus.
+  public final let focused = State()
+
+  /// Creates an appearance.
+  public init(style: UIBarButtonItem.Style = .plain) { super.init() }
+}
+
+/// The appearance of items in a tab bar, by their states; stored without effect.
+open class UITabBarItemAppearance: NSObject {
+  /// The appearance of an item in a state.
+  public final class State: NSObject {
+    /// The attributes of the title; none by default.
+    public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+    /// The distance of the title from its place, in points; 0 by default.
+    public var titlePositionAdjustment = UIOffset.zero
+    /// The colour of the image; nil by default.
+    public var iconColor: UIColor?
+    /// The colour behind the text beside the image; nil by default.
+    public var badgeBackgroundColor: UIColor?
+    /// The attributes of the text beside the image; none by default.
+    public var badgeTextAttributes: [NSAttributedString.Key: Any] = [:]
+  }
+
+  /// The appearance of an item that is not selected.
+  public final let normal = State()
+  /// The appearance of the selected item.
+  public final let selected = State()
+  /// The appearance of an item that cannot be tapped.
+  public final let disabled = State()
+  /// The appearance of an item with the focus.
+  public final let focused = State()
+
+  /// Creates an appearance.
+  public override init() { super.init() }
+}
 
 /// A generator of haptic feedback; without effect.
 open class UIFeedbackGenerator: NSObject {
@@ -97,6 +219,12 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
 
   /// Does nothing.
   open func notificationOccurred(_ notificationType: FeedbackType) {}
+}
+
+/// The style of a bar; without effect.
+public enum UIBarStyle: Int, Hashable, Sendable {
+  /// The style.
+  case `default`, black
 }
 
 /// The heights of bars for which an appearance is set.

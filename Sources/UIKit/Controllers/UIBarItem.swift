@@ -8,6 +8,10 @@ open class UIBarItem: NSObject {
   open var image: UIImage? { didSet { itemDidChange() } }
   /// The image in a low bar; nil by default, stored without effect.
   open var landscapeImagePhone: UIImage?
+  /// The distances of the image from its place, in points; 0 by default, stored without effect.
+  open var imageInsets = UIEdgeInsets.zero
+  /// The image for accessibility sizes of text; nil by default, stored without effect.
+  open var largeContentSizeImage: UIImage?
   /// True if the item can be tapped; true by default.
   open var isEnabled = true { didSet { itemDidChange() } }
   /// A number for an app's use; 0 by default.

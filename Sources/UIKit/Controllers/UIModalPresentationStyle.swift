@@ -12,6 +12,12 @@ public enum UIStatusBarStyle: Int, Hashable, Sendable {
   case `default` = 0, lightContent = 1, darkContent = 3
 }
 
+/// The animation of a change of the status bar; without effect.
+public enum UIStatusBarAnimation: Int, Hashable, Sendable {
+  /// The animation.
+  case none, fade, slide
+}
+
 /// The animation of a transition, which takes no time.
 public protocol UIViewControllerTransitionCoordinator: AnyObject {
   /// Calls the closures of an animation at once.

@@ -58,6 +58,39 @@ public final class UINavigationItem: NSObject {
   /// The appearance in a low bar for this item; nil by default, stored without effect.
   public var compactAppearance: UINavigationBarAppearance?
 
+  /// The appearance in a low bar at the top of the content for this item; nil by default, stored
+  /// without effect.
+  public var compactScrollEdgeAppearance: UINavigationBarAppearance?
+  /// The position of the title; stored without effect.
+  public var style = ItemStyle.navigator
+  /// The action of the back button in place of a return to the controller before; nil by default.
+  ///
+  /// Its title, if it has one, is that of the button.
+  public var backAction: UIAction? { didSet { didChange?() } }
+  /// The position of the search bar; stored without effect.
+  public var preferredSearchBarPlacement = SearchBarPlacement.automatic
+
+  /// The position of the title and of items in the middle.
+  public enum ItemStyle: Int, Hashable, Sendable {
+    /// The position.
+    case navigator, browser, editor
+  }
+
+  /// The position of a search bar.
+  public enum SearchBarPlacement: Int, Hashable, Sendable {
+    /// The position.
+    case automatic, inline, stacked
+  }
+
+  /// Creates an item without a title.
+  public override init() { super.init() }
+
+  /// Creates an item with a title.
+  public convenience init(title: String) {
+    self.init()
+    self.title = title
+  }
+
   /// Sets the item at the right.
   public func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     rightBarButtonItem = item
@@ -119,6 +152,18 @@ open class UINavigationBar: UIView {
   open var scrollEdgeAppearance: UINavigationBarAppearance?
   /// The appearance in a low bar; nil, the default, for the other one.
   open var compactAppearance: UINavigationBarAppearance?
+  /// The appearance in a low bar at the top of the content; nil, the default, for the other one.
+  ///
+  /// Stored without effect.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+  /// The style of the bar; stored without effect.
+  open var barStyle = UIBarStyle.default
+  /// The image beside the title of the back button; stored without effect.
+  open var backIndicatorImage: UIImage?
+  /// The image that hides the title of the back button as it moves; stored without effect.
+  open var backIndicatorTransitionMaskImage: UIImage?
+  /// The item of the controller before the displayed one; nil for the first one.
+  public final var backItem: UINavigationItem? { stack.dropLast().last?.navigationItem }
   /// The colour of the bar; stored without effect.
   open var barTintColor: UIColor?
   /// True if content is visible below the bar; stored without effect.
@@ -161,7 +206,13 @@ open class UINavigationBar: UIView {
   private func begin() {
     titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
     backButton.accessibilityIdentifier = "BackButton"
-    backButton.addAction(for: .primaryActionTriggered) { [weak self] _, _ in self?.didGoBack?() }
+    backButton.addAction(for: .primaryActionTriggered) { [weak self] button, _ in
+      if let action = self?.topItem?.backAction {
+        action.perform(by: button)
+      } else {
+        self?.didGoBack?()
+      }
+    }
     addSubview(titleLabel)
     addSubview(backButton)
     largeTitleLabel.isHidden = true
@@ -250,7 +301,8 @@ open class UINavigationBar: UIView {
     titleLabel.text = topItem?.title
     largeTitleLabel.text = topItem?.title
     showsLargeTitle = hasLargeTitle(stack)
-    let title = back?.titleOfBackButton ?? "Back"
+    let actionTitle = topItem?.backAction.flatMap { $0.title.isEmpty ? nil : $0.title }
+    let title = actionTitle ?? back?.titleOfBackButton ?? "Back"
     backButton.setTitle(back?.backButtonDisplayMode == .minimal ? nil : title, for: .normal)
     backButton.accessibilityLabel = title
     backButton.isHidden = back == nil || topItem?.replacesBackButton == true

@@ -16,7 +16,7 @@ extension UINavigationController {
   /// Hides the search bar, then collapses the large title, by the distance of the scrolled content.
   final func contentDidScroll(_ content: UIScrollView) {
     guard content === followedContent else { return }
-    let (search, title) = (hideableSearchHeight, navigationBar.largeTitleHeight)
+    let (search, title) = (hideableSearchHeight, largeTitleHeight)
     // Content whose insets do not follow the bars, or do not yet, hides the search bar at its top.
     let expandable = followsBars(content) ? expandableHeight(of: content) : search
     let distance = content.contentOffset.y + content.barInset + expandable
@@ -50,7 +50,7 @@ extension UINavigationController {
   /// A search bar that is released hides if half of it is hidden (chosen).
   final func settle(_ content: UIScrollView, at target: inout CGPoint) {
     let top = -content.barInset - content.expandableTop
-    let (search, title) = (hideableSearchHeight, navigationBar.largeTitleHeight)
+    let (search, title) = (hideableSearchHeight, largeTitleHeight)
     let distance = target.y - top
     if distance > 0, distance < search {
       target.y = top + (distance >= search / 2 ? search : 0)
@@ -81,6 +81,15 @@ extension UINavigationController {
     if let followedContent { contentDidScroll(followedContent) }
   }
 
+  /// True if an active search is displayed in place of the bar.
+  private var isBarReplaced: Bool {
+    topViewController?.navigationItem.searchController?.hidesNavigationBar == true
+      && !isNavigationBarHidden
+  }
+
+  /// The height of a large title, in points; 0 while a search is displayed in place of the bar.
+  private var largeTitleHeight: CGFloat { isBarReplaced ? 0 : navigationBar.largeTitleHeight }
+
   private var fullSearchHeight: CGFloat {
     topViewController?.navigationItem.searchController?.searchBar.intrinsicContentSize.height ?? 0
   }
@@ -105,16 +114,16 @@ extension UINavigationController {
   final func layOutBar() {
     guard isViewLoaded else { return }
     let safeTop = view.safeAreaInsets.top
-    navigationBar.isHidden = isNavigationBarHidden
+    navigationBar.isHidden = isNavigationBarHidden || isBarReplaced
     navigationBar.frame = CGRect(
       x: 0, y: max(safeTop, 10), width: view.bounds.size.width,
       height: UINavigationBar.height + navigationBar.promptHeight + navigationBar.largeTitleHeight
         - navigationBar.collapsedHeight)
+    let barEnd = isBarReplaced ? navigationBar.frame.minY : navigationBar.frame.maxY
     searchBar?.frame = CGRect(
-      x: 0, y: navigationBar.frame.maxY, width: view.bounds.size.width, height: searchHeight)
+      x: 0, y: barEnd, width: view.bounds.size.width, height: searchHeight)
     searchBar?.isHidden = isNavigationBarHidden || searchHeight == 0
-    let covered = isNavigationBarHidden ? safeTop : navigationBar.frame.maxY + searchHeight
-    coveredTop = covered
+    coveredTop = isNavigationBarHidden ? safeTop : barEnd + searchHeight
     layOutToolbar()
     // Also without another height: the safe area of a child is 0 until it is in a window.
     for child in children { child.viewIfLoaded?.safeAreaMayHaveChanged() }

@@ -86,6 +86,21 @@ open class UINavigationController: UIViewController {
     didSet { if isToolbarHidden != oldValue { layOutBar() } }
   }
 
+  /// The recognizer of the gesture from the left edge that returns to the controller before.
+  ///
+  /// In a layout from right to left it is the right edge. By default it begins if there is a back
+  /// button; a delegate of its own decides otherwise.
+  public final var interactivePopGestureRecognizer: UIGestureRecognizer? { popGesture.recognizer }
+  private lazy var popGesture = PopGesture(self)
+  /// True if a swipe hides the bars; stored without effect.
+  open var hidesBarsOnSwipe = false
+  /// True if a tap hides the bars; stored without effect.
+  open var hidesBarsOnTap = false
+  /// True if the keyboard hides the bars; stored without effect.
+  open var hidesBarsWhenKeyboardAppears = false
+  /// True if a low screen hides the bars; stored without effect.
+  open var hidesBarsWhenVerticallyCompact = false
+
   private var stack: [UIViewController] = []
 
   /// Creates a container with its first controller.
@@ -111,11 +126,14 @@ open class UINavigationController: UIViewController {
     navigationBar.itemDidChange = { [weak self] in self?.updateSearchBar() }
     view.addSubview(navigationBar)
     view.addSubview(toolbar)
+    view.addGestureRecognizer(popGesture.recognizer)
     if let top = topViewController { display(top) }
   }
 
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
+    let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    popGesture.recognizer.edges = isMirrored ? .right : .left
     layOutBar()
   }
 
@@ -249,10 +267,13 @@ open class UINavigationController: UIViewController {
       return end(true)
     }
     let isPop = old.contains { $0 === to }
-    let animator =
+    let custom =
       animated
       ? delegate?.navigationController(
         self, animationControllerFor: isPop ? .pop : .push, from: from, to: to) : nil
+    let interaction = popGesture.interaction
+    if custom != nil || !isPop { popGesture.interaction = nil }
+    let animator = custom ?? (isPop && interaction != nil ? PopAnimator() : nil)
     let coordinator = TransitionCoordinator(isAnimated: animated)
     self.coordinator = coordinator
     from.beginAppearanceTransition(false, animated: animated)
@@ -261,9 +282,8 @@ open class UINavigationController: UIViewController {
     let transition = self.transition(from: from, to: to, animator)
     let container = transition.containerView
     transition.run(
-      animator.flatMap {
-        delegate?.navigationController(self, interactionControllerFor: $0)
-      }
+      custom.map { delegate?.navigationController(self, interactionControllerFor: $0) }
+        ?? popGesture.interaction
     ) { [self] isComplete in
       transitionDidEnd(from, to, in: container, isComplete, animated: animated, end)
       self.coordinator = nil
@@ -322,6 +342,7 @@ open class UINavigationController: UIViewController {
 
   final func updateBar() {
     navigationBar.display(stack)
+    tabBarController?.stackDidChange()
     updateToolbar()
     followContent()
     updateSearchBar()

@@ -67,7 +67,10 @@ open class UISearchController: UIViewController {
   /// True, the default, if the cancel button is displayed while the search is active.
   open var automaticallyShowsCancelButton = true { didSet { updateDisplay() } }
   /// True, the default, if scopes with titles are displayed while the search is active.
-  open var automaticallyShowsScopeBar = true { didSet { updateDisplay() } }
+  open var automaticallyShowsScopeBar: Bool {
+    get { scopeBarActivation != .manual }
+    set { scopeBarActivation = newValue ? .automatic : .manual }
+  }
   /// True from the beginning of editing until the cancel button is tapped; false by default.
   ///
   /// True begins the editing; false deletes the text and ends the editing.
@@ -83,8 +86,25 @@ open class UISearchController: UIViewController {
   }
   /// True if the content is darkened; stored without effect.
   open var obscuresBackgroundDuringPresentation = true
-  /// True if the bar hides the title; stored without effect.
-  open var hidesNavigationBarDuringPresentation = true
+  /// True, the default, if an active search hides the navigation bar and is displayed in its place.
+  open var hidesNavigationBarDuringPresentation = true { didSet { barMayHaveChanged() } }
+  /// The condition for the display of scopes.
+  public enum ScopeBarActivation: Int, Hashable, Sendable {
+    /// That of the system: an active search.
+    case automatic
+    /// Only the program displays scopes.
+    case manual
+    /// Text in an active search.
+    case onTextEntry
+    /// An active search.
+    case onSearchActivation
+  }
+  /// The condition for the display of scopes with titles; `automatic` by default.
+  ///
+  /// `automaticallyShowsScopeBar` is true for all conditions but `manual`, and changes it.
+  open var scopeBarActivation = ScopeBarActivation.automatic { didSet { updateDisplay() } }
+  /// True if a search hides the navigation bar now.
+  final var hidesNavigationBar: Bool { isSearching && hidesNavigationBarDuringPresentation }
 
   /// Creates a search.
   ///
@@ -169,9 +189,9 @@ open class UISearchController: UIViewController {
       isSearching && automaticallyShowsCancelButton, \.displaysCancelButton,
       \.showsCancelButton)
     let hasScopes = searchBar.scopeButtonTitles?.isEmpty == false
-    update(
-      isSearching && automaticallyShowsScopeBar && hasScopes, \.displaysScopeBar,
-      \.showsScopeBar)
+    let hasText = searchBar.text?.isEmpty == false
+    let isWanted = automaticallyShowsScopeBar && (scopeBarActivation != .onTextEntry || hasText)
+    update(isSearching && isWanted && hasScopes, \.displaysScopeBar, \.showsScopeBar)
     updateResultsController()
     barMayHaveChanged()
   }

@@ -33,7 +33,14 @@ open class UITabBarItem: UIBarItem {
   open var standardAppearance: UITabBarAppearance?
   /// The appearance at the end of the content for this item; nil by default, stored without effect.
   open var scrollEdgeAppearance: UITabBarAppearance?
+  /// The distance of the title from its place, in points; 0 by default, stored without effect.
+  open var titlePositionAdjustment = UIOffset.zero
   final var didChange: (() -> Void)?
+
+  /// Does nothing, since nothing is drawn.
+  open func setBadgeTextAttributes(
+    _ textAttributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {}
 
   /// Creates an item.
   public init(title: String?, image: UIImage?, tag: Int) {

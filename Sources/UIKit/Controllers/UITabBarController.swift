@@ -147,13 +147,34 @@ open class UITabBarController: UIViewController {
     delegate?.tabBarController(self, didSelect: controller)
   }
 
+  /// True if the bar is hidden; false by default.
+  open var isTabBarHidden = false { didSet { stackDidChange() } }
+
+  /// Shows or hides the bar.
+  open func setTabBarHidden(_ hidden: Bool, animated: Bool) { isTabBarHidden = hidden }
+
+  /// True if a controller in the displayed navigation stack hides the bar.
+  private var isBarHiddenByStack: Bool {
+    let stack = (selectedViewController as? UINavigationController)?.viewControllers
+    return (stack ?? []).contains(where: \.hidesBottomBarWhenPushed)
+  }
+
+  /// Called after the navigation stack of a controller changed.
+  final func stackDidChange() {
+    layOutBar()
+    for child in children { child.viewIfLoaded?.safeAreaMayHaveChanged() }
+  }
+
   private func layOutBar() {
     guard isViewLoaded else { return }
+    tabBar.isHidden = isTabBarHidden || isBarHiddenByStack
     let height = UITabBar.height
     tabBar.frame = CGRect(
       x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
   }
 
   /// The height of the view's bottom that the bar covers, in points.
-  final var coveredBottom: CGFloat { UITabBar.height }
+  final var coveredBottom: CGFloat {
+    isTabBarHidden || isBarHiddenByStack ? 0 : UITabBar.height
+  }
 }

@@ -10,6 +10,10 @@ open class UIToolbar: UIView {
   ///
   /// Stored without effect.
   open var scrollEdgeAppearance: UIToolbarAppearance?
+  /// The appearance in a low bar; nil by default, stored without effect.
+  open var compactAppearance: UIToolbarAppearance?
+  /// The style of the bar; stored without effect.
+  open var barStyle = UIBarStyle.default
   /// The colour of the bar; stored without effect.
   open var barTintColor: UIColor?
   /// True if content is visible below the bar; stored without effect.

@@ -21,6 +21,41 @@ extension UIViewController {
     return nil
   }
 
+  /// Exchanges the views of two children with an animation.
+  ///
+  /// The view of the new child is added to that of this controller, and the appearance methods of
+  /// both are called.
+  public final func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController,
+    duration: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    guard let content = toViewController.view, let container = view else { return }
+    let isForwarded = shouldAutomaticallyForwardAppearanceMethods && appearance == .appeared
+    if isForwarded {
+      fromViewController.beginAppearanceTransition(false, animated: duration > 0)
+      toViewController.beginAppearanceTransition(true, animated: duration > 0)
+    }
+    if content.superview !== container { container.addSubview(content) }
+    if isForwarded { toViewController.callIsAppearing(animated: duration > 0) }
+    UIView.animate(withDuration: duration, delay: 0, options: options) {
+      animations?()
+    } completion: { isFinished in
+      fromViewController.viewIfLoaded?.removeFromSuperview()
+      if isForwarded {
+        fromViewController.endAppearance(animated: duration > 0)
+        toViewController.endAppearance(animated: duration > 0)
+      }
+      completion?(isFinished)
+    }
+  }
+
+  /// The smallest margins of the view while `viewRespectsSystemMinimumLayoutMargins` is true: 16
+  /// points at the sides.
+  public final var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
+  }
+
   /// Sets the items in the toolbar of a navigation controller.
   public final func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     self.toolbarItems = toolbarItems

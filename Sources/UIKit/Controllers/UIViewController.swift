@@ -31,7 +31,7 @@ open class UIViewController: UIResponder {
   open var viewRespectsSystemMinimumLayoutMargins = true
   /// The manner of presentation; `automatic`, a sheet, by default.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// True if the controller cannot be dismissed by a gesture; stored without effect.
+  /// True if the controller cannot be dismissed by a gesture; false by default.
   open var isModalInPresentation = false
   /// The transition of a presentation; stored without effect.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
@@ -41,8 +41,12 @@ open class UIViewController: UIResponder {
   open var edgesForExtendedLayout = UIRectEdge.all
   /// True if edges extend below opaque bars; stored without effect.
   open var extendedLayoutIncludesOpaqueBars = false
-  /// True if the tab bar is hidden while the controller is displayed; stored without effect.
-  open var hidesBottomBarWhenPushed = false
+  /// True if the tab bar is hidden while the controller is in the displayed navigation stack.
+  ///
+  /// False by default.
+  open var hidesBottomBarWhenPushed = false {
+    didSet { tabBarController?.stackDidChange() }
+  }
   /// The items in the toolbar of a navigation controller; nil by default.
   open var toolbarItems: [UIBarButtonItem]? { didSet { navigationController?.updateToolbar() } }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -52,8 +56,16 @@ open class UIViewController: UIResponder {
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   /// True if the status bar is hidden; false by default.
   ///
-  /// Without effect.
+  /// The status bar manager of the scene reads it.
   open var prefersStatusBarHidden: Bool { false }
+  /// The animation of a change of the status bar; `fade` by default.
+  ///
+  /// Without effect.
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  /// True if a controller that covers this one in part determines the status bar; false by default.
+  ///
+  /// Stored without effect.
+  open var modalPresentationCapturesStatusBarAppearance = false
   /// True if the home indicator may be hidden; false by default.
   ///
   /// Without effect.
@@ -76,6 +88,37 @@ open class UIViewController: UIResponder {
   ///
   /// Without effect.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  /// The orientation in which the controller is presented; portrait by default.
+  ///
+  /// Without effect.
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  /// True if the keyboard stays while another kind of view is edited.
+  ///
+  /// True for the presentation of a form sheet; without effect.
+  open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
+  /// The commands of keys of a keyboard; those that were added by default, nil without any.
+  ///
+  /// Stored without effect: there is no keyboard with such keys.
+  open var keyCommands: [UIKeyCommand]? { addedKeyCommands.isEmpty ? nil : addedKeyCommands }
+  private var addedKeyCommands: [UIKeyCommand] = []
+  /// Adds a command of keys; stored without effect.
+  public final func addKeyCommand(_ keyCommand: UIKeyCommand) {
+    addedKeyCommands.append(keyCommand)
+  }
+  /// Removes a command of keys that was added.
+  public final func removeKeyCommand(_ keyCommand: UIKeyCommand) {
+    addedKeyCommands.removeAll { $0 === keyCommand }
+  }
+  /// The name of the nib; nil by default, stored without effect.
+  public final let nibName: String?
+  /// The bundle of the nib; nil by default, stored without effect.
+  public final let nibBundle: Bundle?
+  /// The identifier with which the state is restored; nil by default, stored without effect.
+  open var restorationIdentifier: String?
+  /// True if the controller handles actions while it presents another one; false by default.
+  ///
+  /// Without effect.
+  open var performsActionsWhilePresentingModally: Bool { false }
   /// True if the controller follows the orientation of the device; true by default.
   open var shouldAutorotate: Bool { true }
   /// True if the view is in editing mode; false by default.
@@ -138,6 +181,7 @@ open class UIViewController: UIResponder {
   ///
   /// Nibs are not read: the names have no effect.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    (nibName, nibBundle) = (nibNameOrNil, nibBundleOrNil)
     super.init()
   }
 
@@ -145,6 +189,7 @@ open class UIViewController: UIResponder {
   ///
   /// The coder is not read.
   public required init?(coder: NSCoder) {
+    (nibName, nibBundle) = (nil, nil)
     super.init()
   }
 
@@ -233,6 +278,10 @@ open class UIViewController: UIResponder {
   /// Calls the parent, or the presenter without one: the status bar is not drawn.
   open func setNeedsStatusBarAppearanceUpdate() {
     (parent ?? presenter)?.setNeedsStatusBarAppearanceUpdate()
+  }
+  /// Calls the parent, or the presenter without one: devices keep their orientation.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {
+    (parent ?? presenter)?.setNeedsUpdateOfSupportedInterfaceOrientations()
   }
   /// Calls the parent, or the presenter without one: the home indicator is not drawn.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {

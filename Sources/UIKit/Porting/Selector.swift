@@ -210,6 +210,27 @@ extension UIControl {
   }
 }
 
+extension UIControl {
+  /// The targets of the control that are objects of Foundation.
+  public final var allTargets: Set<AnyHashable> {
+    Set((layoutState?.targets ?? []).compactMap { $0.target as? NSObject }.map(AnyHashable.init))
+  }
+
+  /// Returns the names of the methods of a target for an event; nil if there is none.
+  public final func actions(
+    forTarget target: Any?, forControlEvent controlEvent: Event
+  ) -> [String]? {
+    let owner = target.map { $0 as AnyObject }
+    let names = (layoutState?.targets ?? []).filter {
+      $0.target === owner && !$0.events.isDisjoint(with: controlEvent)
+    }.map(\.action.name)
+    return names.isEmpty ? nil : names
+  }
+
+  /// Sends the primary action, as a tap on a button does.
+  public final func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }
+}
+
 extension UIGestureRecognizer {
   /// Creates a recognizer with a method of a target.
   ///
@@ -224,6 +245,27 @@ extension UIGestureRecognizer {
   /// Adds a method of a target.
   public final func addTarget(_ target: Any, action: Selector) {
     let known = TargetAction(target: target as AnyObject, action: action)
-    addAction { recognizer in known.send(recognizer, in: recognizer.view) }
+    let token = addAction { recognizer in known.send(recognizer, in: recognizer.view) }
+    let targets = supplement as? RecognizerTargets ?? RecognizerTargets()
+    supplement = targets
+    targets.entries.append((known, token))
   }
+
+  /// Removes methods of a target; nil for all targets, nil for all names.
+  public final func removeTarget(_ target: Any?, action: Selector?) {
+    guard let targets = supplement as? RecognizerTargets else { return }
+    let owner = target.map { $0 as AnyObject }
+    for (index, entry) in targets.entries.enumerated().reversed()
+    where (owner == nil || entry.known.target === owner)
+      && (action == nil || entry.known.action == action)
+    {
+      removeAction(entry.token)
+      targets.entries.remove(at: index)
+    }
+  }
+}
+
+/// The methods of targets that a recognizer calls.
+private final class RecognizerTargets {
+  var entries: [(known: TargetAction, token: UIGestureRecognizer.ActionToken)] = []
 }

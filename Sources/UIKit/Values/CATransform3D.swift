@@ -171,3 +171,31 @@ extension UIView {
     set { layer.transform = newValue }
   }
 }
+
+/// A transform of layout attributes that is not affine.
+private final class StoredTransform: NSObject {
+  let value: CATransform3D
+
+  init(_ value: CATransform3D) { self.value = value }
+
+  override func isEqual(_ object: Any?) -> Bool { (object as? StoredTransform)?.value == value }
+  override var hash: Int { value.hashValue }
+}
+
+extension UICollectionViewLayoutAttributes {
+  /// The transform; the identity by default.
+  ///
+  /// One that is not affine is stored without effect on frames: `transform` is the identity then, as
+  /// recorded.
+  public final var transform3D: CATransform3D {
+    get {
+      if transform == .identity, let stored = supplement as? StoredTransform { return stored.value }
+      return CATransform3DMakeAffineTransform(transform)
+    }
+    set {
+      let isAffine = CATransform3DIsAffine(newValue)
+      supplement = isAffine ? nil : StoredTransform(newValue)
+      transform = isAffine ? CATransform3DGetAffineTransform(newValue) : .identity
+    }
+  }
+}

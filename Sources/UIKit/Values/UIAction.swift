@@ -16,6 +16,8 @@ open class UIMenuElement: NSObject, NSCopying {
     public static let destructive = Attributes(rawValue: 1 << 1)
     /// The action is not displayed.
     public static let hidden = Attributes(rawValue: 1 << 2)
+    /// The menu stays displayed after the action was chosen.
+    public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
   }
 
   /// The mark of an action in a menu.
@@ -43,6 +45,12 @@ open class UIMenuElement: NSObject, NSCopying {
     self.image = image
     super.init()
   }
+
+  /// The properties in a menu; none for menus.
+  var attributesInMenu: Attributes { [] }
+
+  /// Performs the element after it was chosen in a menu.
+  func perform(by sender: Any?) {}
 
   /// Returns an element that is equal.
   open func copy(with zone: NSZone? = nil) -> Any {
@@ -74,6 +82,8 @@ open class UIAction: UIMenuElement {
   open var state: State
   /// The text in place of a longer description; nil by default.
   open var discoverabilityTitle: String?
+  /// The image while the state is `on`; nil by default, stored without effect.
+  open var selectedImage: UIImage?
   /// The object that performs the action while its closure is called; nil otherwise.
   open internal(set) var sender: Any?
 
@@ -84,7 +94,8 @@ open class UIAction: UIMenuElement {
   /// Without an identifier, it gets one of its own.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,
-    identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
+    selectedImage: UIImage? = nil, identifier: Identifier? = nil,
+    discoverabilityTitle: String? = nil,
     attributes: Attributes = [], state: State = .off, handler: @escaping Handler
   ) {
     self.identifier =
@@ -92,6 +103,7 @@ open class UIAction: UIMenuElement {
     self.attributes = attributes
     self.state = state
     self.discoverabilityTitle = discoverabilityTitle
+    self.selectedImage = selectedImage
     self.handler = handler
     super.init(title: title, subtitle: subtitle, image: image)
   }
@@ -107,7 +119,9 @@ open class UIAction: UIMenuElement {
     set { super.image = newValue }
   }
 
-  func perform(by sender: Any?) {
+  override var attributesInMenu: Attributes { attributes }
+
+  override func perform(by sender: Any?) {
     let former = self.sender
     self.sender = sender
     defer { self.sender = former }
@@ -116,9 +130,9 @@ open class UIAction: UIMenuElement {
 
   open override func copy(with zone: NSZone? = nil) -> Any {
     UIAction(
-      title: title, subtitle: subtitle, image: image, identifier: identifier,
-      discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state,
-      handler: handler)
+      title: title, subtitle: subtitle, image: image, selectedImage: selectedImage,
+      identifier: identifier, discoverabilityTitle: discoverabilityTitle, attributes: attributes,
+      state: state, handler: handler)
   }
 
   open override func isEqual(_ object: Any?) -> Bool {

@@ -147,6 +147,51 @@ open class UIImage: NSObject, @unchecked Sendable {
     copy(symbol: configuration as? SymbolConfiguration)
   }
 
+  /// Creates an image of data of a scale, which is not decoded.
+  ///
+  /// Its size is zero.
+  public convenience init?(data: Data, scale: CGFloat) { self.init(data: data) }
+  /// Creates an image of a file, which is not read.
+  ///
+  /// Its size is zero.
+  public convenience init?(contentsOfFile path: String) { self.init(name: path, size: .zero) }
+
+  /// Returns the image: without pixels, there is nothing to stretch.
+  open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { self }
+  /// Returns the image: without pixels, there is nothing to mirror.
+  open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
+  /// Returns the image: without pixels, there is nothing to decode.
+  open func preparingForDisplay() -> UIImage? { self }
+  /// Calls the closure with the image at once: without pixels, there is nothing to decode.
+  open func prepareForDisplay(completionHandler: @escaping (UIImage?) -> Void) {
+    completionHandler(self)
+  }
+  /// Returns the image: without pixels, there is nothing to decode.
+  open func byPreparingForDisplay() async -> UIImage? { self }
+  /// Returns an image of the largest size inside another one, in points; nil without a size.
+  open func preparingThumbnail(of size: CGSize) -> UIImage? {
+    guard self.size.width > 0, self.size.height > 0, size.width > 0, size.height > 0 else {
+      return nil
+    }
+    let factor = min(size.width / self.size.width, size.height / self.size.height)
+    return UIImage(
+      name: name,
+      size: CGSize(width: self.size.width * factor, height: self.size.height * factor),
+      isSymbol: isSymbolImage, mode: renderingMode, tint: tintColor, symbol: symbolConfiguration)
+  }
+  /// Calls the closure with a smaller image at once; see `preparingThumbnail(of:)`.
+  open func prepareThumbnail(
+    of size: CGSize, completionHandler: @escaping (UIImage?) -> Void
+  ) { completionHandler(preparingThumbnail(of: size)) }
+  /// Returns a smaller image; see `preparingThumbnail(of:)`.
+  open func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
+    preparingThumbnail(of: size)
+  }
+  /// Returns nil: the image has no pixels.
+  open func pngData() -> Data? { nil }
+  /// Returns nil: the image has no pixels.
+  open func jpegData(compressionQuality: CGFloat) -> Data? { nil }
+
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     guard name != nil else { return self === other }

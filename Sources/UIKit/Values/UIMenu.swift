@@ -27,6 +27,16 @@ open class UIMenu: UIMenuElement {
     public static let destructive = Options(rawValue: 1 << 1)
     /// One child is selected.
     public static let singleSelection = Options(rawValue: 1 << 5)
+    /// The children are displayed in a row; without effect.
+    public static let displayAsPalette = Options(rawValue: 1 << 7)
+  }
+
+  /// The size of the elements; stored without effect.
+  public enum ElementSize: Int, Hashable, Sendable {
+    /// The size.
+    case small = 0, medium, large
+    /// The size.
+    case automatic = -1
   }
 
   /// The identifier, by which menus are equal.
@@ -35,14 +45,20 @@ open class UIMenu: UIMenuElement {
   public let options: Options
   /// The children.
   public let children: [UIMenuElement]
+  /// The size of the elements; `automatic` by default, stored without effect.
+  open var preferredElementSize: ElementSize
+  /// The actions of the menu and of those inside whose state is `on`, in order.
+  open var selectedElements: [UIMenuElement] { actions.filter { $0.state == .on } }
 
   /// Creates a menu.
   ///
   /// Without an identifier, it gets one of its own.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,
-    identifier: Identifier? = nil, options: Options = [], children: [UIMenuElement] = []
+    identifier: Identifier? = nil, options: Options = [],
+    preferredElementSize: ElementSize = .automatic, children: [UIMenuElement] = []
   ) {
+    self.preferredElementSize = preferredElementSize
     self.identifier = identifier ?? Identifier("com.apple.menu.dynamic.\(UUID().uuidString)")
     self.options = options
     self.children = children
@@ -53,7 +69,7 @@ open class UIMenu: UIMenuElement {
   open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
     UIMenu(
       title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,
-      children: newChildren)
+      preferredElementSize: preferredElementSize, children: newChildren)
   }
 
   open override func copy(with zone: NSZone? = nil) -> Any {
@@ -109,8 +125,11 @@ extension ContextMenuConfiguration {
     makeView = { source, perform, cancel in
       let view = MenuView.show(
         menu, from: source,
-        didChoose: { action in
-          if let index = actions.firstIndex(where: { $0 === action }) { perform(index) }
+        didChoose: { element in
+          if let index = actions.firstIndex(where: { $0 === element }) { return perform(index) }
+          // A deferred action, or a command.
+          cancel()
+          element.perform(by: element is UIAction ? nil : source)
         }, didCancel: cancel)
       return { [weak view] in view?.removeFromSuperview() }
     }

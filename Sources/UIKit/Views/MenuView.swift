@@ -7,8 +7,15 @@ final class MenuView: UIView {
   private let card = UIView(frame: .zero)
   private var rows: [UIButton] = []
   private weak var source: UIView?
-  /// Called with the chosen action, after the view was removed.
-  private let didChoose: (UIAction) -> Void
+  /// The displayed menu.
+  private var menu: UIMenu?
+  /// The elements of deferred ones; a row without an effect until they are provided.
+  private var provided: [ObjectIdentifier: [UIMenuElement]] = [:]
+  private var isDisplaying = false
+  /// Called with the chosen element, after the view was removed.
+  private let didChoose: (UIMenuElement) -> Void
+  /// Called with a chosen action that keeps the menu.
+  private let didChooseKept: (UIMenuElement) -> Void
   /// Called after a tap outside has removed the view.
   private let didCancel: () -> Void
 
@@ -17,27 +24,30 @@ final class MenuView: UIView {
   /// - Parameters:
   ///   - menu: The menu.
   ///   - source: The view whose window displays the menu.
-  ///   - didChoose: Called with the chosen action, after the view was removed.
+  ///   - didChoose: Called with the chosen element, after the view was removed.
+  ///   - didChooseKept: Called with a chosen action that keeps the menu; performs it by default.
   ///   - didCancel: Called after a tap outside has removed the view.
   /// - Returns: The view; nil if the source is in no window.
   @discardableResult
   static func show(
-    _ menu: UIMenu, from source: UIView, didChoose: @escaping (UIAction) -> Void,
+    _ menu: UIMenu, from source: UIView, didChoose: @escaping (UIMenuElement) -> Void,
+    didChooseKept: @escaping (UIMenuElement) -> Void = { $0.perform(by: nil) },
     didCancel: @escaping () -> Void = {}
   ) -> MenuView? {
     guard let window = source.window else { return nil }
-    let view = MenuView(menu, source, didChoose, didCancel)
+    let view = MenuView(menu, source, didChoose, didChooseKept, didCancel)
     view.frame = window.bounds
     window.addSubview(view)
     return view
   }
 
   private init(
-    _ menu: UIMenu, _ source: UIView, _ didChoose: @escaping (UIAction) -> Void,
-    _ didCancel: @escaping () -> Void
+    _ menu: UIMenu, _ source: UIView, _ didChoose: @escaping (UIMenuElement) -> Void,
+    _ didChooseKept: @escaping (UIMenuElement) -> Void, _ didCancel: @escaping () -> Void
   ) {
     self.source = source
     self.didChoose = didChoose
+    self.didChooseKept = didChooseKept
     self.didCancel = didCancel
     super.init(frame: .zero)
     accessibilityViewIsModal = true
@@ -54,12 +64,16 @@ final class MenuView: UIView {
   required init?(coder: NSCoder) { return nil }
 
   private func display(_ menu: UIMenu) {
+    self.menu = menu
+    isDisplaying = true
+    let elements = elements(menu.children)
+    isDisplaying = false
     for row in rows { row.removeFromSuperview() }
-    rows = elements(of: menu).map { element in
+    rows = elements.map { element in
       let row = UIButton(type: .system)
       row.setTitle(element.title, for: .normal)
       row.accessibilityLabel = element.title
-      row.isEnabled = (element as? UIAction)?.attributes.contains(.disabled) != true
+      row.isEnabled = !element.attributesInMenu.contains(.disabled)
       row.addAction(for: .primaryActionTriggered) { [weak self] _, _ in self?.choose(element) }
       card.addSubview(row)
       return row
@@ -67,20 +81,42 @@ final class MenuView: UIView {
     setNeedsLayout()
   }
 
-  /// The rows of a menu: those of menus inside that are displayed in place, and no hidden ones.
-  private func elements(of menu: UIMenu) -> [UIMenuElement] {
-    menu.children.flatMap { child -> [UIMenuElement] in
+  /// Returns the rows of elements: those of menus that are displayed in place and of deferred
+  /// elements, and no hidden ones.
+  private func elements(_ children: [UIMenuElement]) -> [UIMenuElement] {
+    children.flatMap { child -> [UIMenuElement] in
       if let menu = child as? UIMenu, menu.options.contains(.displayInline) {
-        return elements(of: menu)
+        return elements(menu.children)
       }
-      return (child as? UIAction)?.attributes.contains(.hidden) == true ? [] : [child]
+      if let deferred = child as? UIDeferredMenuElement {
+        return elements(self.elements(of: deferred))
+      }
+      return child.attributesInMenu.contains(.hidden) ? [] : [child]
     }
+  }
+
+  private func elements(of deferred: UIDeferredMenuElement) -> [UIMenuElement] {
+    let identity = ObjectIdentifier(deferred)
+    if let known = provided[identity] { return known }
+    provided[identity] = [UIAction(title: "Loading…", attributes: .disabled) { _ in }]
+    deferred.provide { [weak self] elements in
+      guard let self else { return }
+      provided[identity] = elements
+      if !isDisplaying, let menu { display(menu) }
+    }
+    return provided[identity] ?? []
   }
 
   private func choose(_ element: UIMenuElement) {
     if let menu = element as? UIMenu { return display(menu) }
+    if element.attributesInMenu.contains(.keepsMenuPresented) {
+      didChooseKept(element)
+      // The action may have changed titles and attributes.
+      if let menu { display(menu) }
+      return
+    }
     removeFromSuperview()
-    if let action = element as? UIAction { didChoose(action) }
+    didChoose(element)
   }
 
   /// Rows of 250 by 44 points below the source, or above it where there is more room (chosen).

@@ -253,12 +253,11 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
       }
       return super.sendActions(for: events)
     }
-    MenuView.show(
-      menu, from: self,
-      didChoose: { [weak self] action in
-        self?.select(action)
-        action.perform(by: self)
-      })
+    let perform = { [weak self] (element: UIMenuElement) in
+      if let action = element as? UIAction { self?.select(action) }
+      element.perform(by: self)
+    }
+    MenuView.show(menu, from: self, didChoose: perform, didChooseKept: perform)
     let rest = events.subtracting([.primaryActionTriggered, .touchUpInside])
     if !rest.isEmpty { super.sendActions(for: rest) }
   }

@@ -213,9 +213,17 @@ open class UITextField: TextField, EditedTextView {
   /// The circumstances in which the view at the right edge is displayed; never by default.
   open var rightViewMode = ViewMode.never { didSet { sideModeDidChange() } }
   /// The view in place of the keyboard; stored without effect.
-  open var inputView: UIView?
+  open override var inputView: UIView? {
+    get { storedInputView }
+    set { storedInputView = newValue }
+  }
+  private var storedInputView: UIView?
   /// The view above the keyboard; stored without effect.
-  open var inputAccessoryView: UIView?
+  open override var inputAccessoryView: UIView? {
+    get { storedInputAccessoryView }
+    set { storedInputAccessoryView = newValue }
+  }
+  private var storedInputAccessoryView: UIView?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   /// Creates an object as `init(frame:)` does, with an empty frame.

@@ -130,9 +130,17 @@ open class UITextView: UIScrollView, TextView, EditedTextView {
   /// The checking of spelling; stored without effect.
   open var spellCheckingType = UITextSpellCheckingType.default
   /// The view in place of the keyboard; stored without effect.
-  open var inputView: UIView?
+  open override var inputView: UIView? {
+    get { storedInputView }
+    set { storedInputView = newValue }
+  }
+  private var storedInputView: UIView?
   /// The view above the keyboard; stored without effect.
-  open var inputAccessoryView: UIView?
+  open override var inputAccessoryView: UIView? {
+    get { storedInputAccessoryView }
+    set { storedInputAccessoryView = newValue }
+  }
+  private var storedInputAccessoryView: UIView?
 
   /// The selected range in units of UTF-16, whose start is the cursor; clamped to the text.
   open var selectedRange: NSRange {

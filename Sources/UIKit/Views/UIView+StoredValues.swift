@@ -4,11 +4,11 @@ import InteractionKit
 
 extension UIView {
   /// Returns the stored value of a property; nil if none was set.
-  fileprivate final func stored<Value>(_ name: String = #function) -> Value? {
+  final func stored<Value>(_ name: String = #function) -> Value? {
     layoutState?.appearance.values[name] as? Value
   }
 
-  fileprivate final func store<Value>(_ value: Value?, _ name: String = #function) {
+  final func store<Value>(_ value: Value?, _ name: String = #function) {
     ownState.appearance.values[name] = value
   }
 
@@ -35,6 +35,34 @@ extension UIView {
 
   /// Does nothing, since nothing is drawn.
   public final func setNeedsDisplay(_ rect: CGRect) {}
+
+  /// True if the area is cleared before it is drawn; true by default, stored without effect.
+  public final var clearsContextBeforeDrawing: Bool {
+    get { stored() ?? true }
+    set { store(newValue) }
+  }
+
+  /// The identifier with which the state is restored; nil by default, stored without effect.
+  public final var restorationIdentifier: String? {
+    get { stored() }
+    set { store(newValue) }
+  }
+
+  /// The pixels per point of the content; that of the screen by default, stored without effect.
+  public final var contentScaleFactor: CGFloat {
+    get { stored() ?? pixelScale }
+    set { store(newValue) }
+  }
+
+  /// Returns false, since nothing is drawn.
+  public final func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    false
+  }
+
+  /// Returns a view of the size of a rectangle without content.
+  public final func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? { UIView(frame: CGRect(origin: .zero, size: rect.size)) }
 
   /// Returns a view of the same size without content.
   public final func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
@@ -77,6 +105,54 @@ extension UIView {
   /// The actions of assistive technologies on the view; stored without effect.
   public final var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
     get { stored() }
+    set { store(newValue) }
+  }
+
+  /// True if elements inside are grouped for assistive technologies; stored without effect.
+  public final var shouldGroupAccessibilityChildren: Bool {
+    get { stored() ?? false }
+    set { store(newValue) }
+  }
+
+  /// True if a press displays a large title for accessibility sizes; stored without effect.
+  public final var showsLargeContentViewer: Bool {
+    get { stored() ?? false }
+    set { store(newValue) }
+  }
+
+  /// The large title for accessibility sizes of text; nil by default, stored without effect.
+  public final var largeContentTitle: String? {
+    get { stored() }
+    set { store(newValue) }
+  }
+
+  /// The large image for accessibility sizes of text; nil by default, stored without effect.
+  public final var largeContentImage: UIImage? {
+    get { stored() }
+    set { store(newValue) }
+  }
+
+  /// The smallest size of text in the view; nil by default, stored without effect.
+  public final var minimumContentSizeCategory: UIContentSizeCategory? {
+    get { stored() }
+    set { store(newValue) }
+  }
+
+  /// The largest size of text in the view; nil by default, stored without effect.
+  public final var maximumContentSizeCategory: UIContentSizeCategory? {
+    get { stored() }
+    set { store(newValue) }
+  }
+
+  /// The frame in the window, for assistive technologies: that of the view unless it was set.
+  public final var accessibilityFrame: CGRect {
+    get { stored() ?? convert(bounds, to: nil) }
+    set { store(newValue) }
+  }
+
+  /// The position in the window that assistive technologies touch: the centre unless it was set.
+  public final var accessibilityActivationPoint: CGPoint {
+    get { stored() ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY) }
     set { store(newValue) }
   }
 
@@ -138,6 +214,18 @@ extension UIControl {
   /// The horizontal position of the content; stored without effect.
   public final var contentHorizontalAlignment: ContentHorizontalAlignment {
     get { stored() ?? .center }
+    set { store(newValue) }
+  }
+
+  /// The text beside a pointer over the control; nil by default, stored without effect.
+  public final var toolTip: String? {
+    get { stored() }
+    set { store(newValue) }
+  }
+
+  /// True if symbols are animated; false by default, stored without effect.
+  public final var isSymbolAnimationEnabled: Bool {
+    get { stored() ?? false }
     set { store(newValue) }
   }
 
@@ -224,6 +312,18 @@ extension UIScrollView {
 
   /// Does nothing, since nothing is drawn.
   public final func flashScrollIndicators() {}
+
+  /// True if zooming continues beyond the limits; true by default, stored without effect.
+  public final var bouncesZoom: Bool {
+    get { stored() ?? true }
+    set { store(newValue) }
+  }
+
+  /// True if keys scroll the content; true by default, stored without effect.
+  public final var allowsKeyboardScrolling: Bool {
+    get { stored() ?? true }
+    set { store(newValue) }
+  }
 }
 
 extension UICollectionView {
@@ -241,6 +341,24 @@ extension UICollectionView {
 
   /// True if the focus returns to the last item; stored without effect.
   public final var remembersLastFocusedIndexPath: Bool {
+    get { stored() ?? false }
+    set { store(newValue) }
+  }
+
+  /// True if items can have the focus; true by default, stored without effect.
+  public final var allowsFocus: Bool {
+    get { stored() ?? true }
+    set { store(newValue) }
+  }
+
+  /// True if items can have the focus in editing mode; false by default, stored without effect.
+  public final var allowsFocusDuringEditing: Bool {
+    get { stored() ?? false }
+    set { store(newValue) }
+  }
+
+  /// True if a drag over an item opens it; false by default, stored without effect.
+  public final var isSpringLoaded: Bool {
     get { stored() ?? false }
     set { store(newValue) }
   }

@@ -61,6 +61,30 @@ import UIKit
     simulator.window.layoutIfNeeded()
   }
 
+  @Test func displayedViewsAreCalledAroundAChange() {
+    final class Cell: UICollectionViewCell {
+      var note: (String) -> Void = { _ in }
+      override func willTransition(
+        from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
+      ) {
+        note("will \((oldLayout as? Layout)?.name ?? "") \((newLayout as? Layout)?.name ?? "")")
+      }
+      override func didTransition(
+        from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
+      ) {
+        note("did \((oldLayout as? Layout)?.name ?? "") \((newLayout as? Layout)?.name ?? "")")
+      }
+    }
+    var calls: [String] = []
+    view.register(Cell.self, forCellWithReuseIdentifier: "cell")
+    source.count = 1
+    view.reloadData()
+    view.layoutIfNeeded()
+    (view.visibleCells.first as? Cell)?.note = { calls.append($0) }
+    view.setCollectionViewLayout(layouts[1], animated: false)
+    #expect(calls == ["will a b", "did a b"])
+  }
+
   @Test func layoutsAreCalledAroundAChange() {
     var calls: [String] = []
     for layout in layouts { layout.note = { calls.append($0) } }

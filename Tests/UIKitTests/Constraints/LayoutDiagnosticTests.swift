@@ -121,6 +121,13 @@ import UIKit
       view.widthAnchor.constraint(equalToConstant: 50),
     ])
     #expect(view.hasAmbiguousLayout)
+    simulator.window.layoutIfNeeded()
+    let frame = view.frame
+    view.exerciseAmbiguityInLayout()
+    #expect(view.frame.size.height != frame.height && view.frame.width == 50)
+    #expect(view.frame.origin == frame.origin)
+    view.exerciseAmbiguityInLayout()
+    #expect(view.frame == frame)
     view.heightAnchor.constraint(equalToConstant: 50).isActive = true
     #expect(!view.hasAmbiguousLayout)
     #expect(diagnostics().isEmpty)

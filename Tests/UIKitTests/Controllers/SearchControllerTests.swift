@@ -137,13 +137,38 @@ import UIKit
     #expect(bar.showsCancelButton)
   }
 
-  @Test func searchThatAProgramBeginsDisplaysTheBar() {
+  @Test(arguments: [(true, 10), (false, 64)] as [(Bool, CGFloat)])
+  func searchThatAProgramBeginsDisplaysTheBar(hides: Bool, y: CGFloat) {
+    search.hidesNavigationBarDuringPresentation = hides
     search.isActive = true
     simulator.window.layoutIfNeeded()
-    #expect(bar.frame.height == 60 && list.contentOffset.y == -124)
+    #expect(bar.frame == CGRect(x: 0, y: y, width: 375, height: 60))
+    #expect(navigation.navigationBar.isHidden == hides && list.contentOffset.y == -y - 60)
     search.isActive = false
     simulator.window.layoutIfNeeded()
+    #expect(!navigation.navigationBar.isHidden)
     #expect(bar.isHidden && list.contentOffset.y == -64)
+  }
+
+  @Test func activeSearchReplacesALargeTitle() {
+    navigation.navigationBar.prefersLargeTitles = true
+    simulator.window.layoutIfNeeded()
+    search.isActive = true
+    simulator.window.layoutIfNeeded()
+    #expect(list.adjustedContentInset.top == 70)
+    search.hidesNavigationBarDuringPresentation = false
+    simulator.window.layoutIfNeeded()
+    #expect(!navigation.navigationBar.isHidden && bar.frame.minY >= 64)
+  }
+
+  @Test func pushedControllerHasItsBar() {
+    search.isActive = true
+    navigation.pushViewController(UIViewController(), animated: false)
+    simulator.window.layoutIfNeeded()
+    #expect(!navigation.navigationBar.isHidden)
+    navigation.popViewController(animated: false)
+    simulator.window.layoutIfNeeded()
+    #expect(navigation.navigationBar.isHidden)
   }
 
   @Test func resultsAreDisplayedWhileThereIsText() {
@@ -157,7 +182,7 @@ import UIKit
         && results.calls == [
           "willMove", "willAppear", "didAppear", "didMove",
         ])
-    #expect(results.view.safeAreaInsets.top == 124)
+    #expect(results.view.safeAreaInsets.top == 70)
     let hit = simulator.window.hitTest(CGPoint(x: 100, y: 300), with: nil)
     #expect(hit === results.view)
     results.calls = []
@@ -192,13 +217,20 @@ import UIKit
     search.isActive = true
     simulator.window.layoutIfNeeded()
     #expect(bar.showsScopeBar && bar.frame.height == 102)
-    #expect(list.adjustedContentInset.top == 166)
+    #expect(list.adjustedContentInset.top == 112)
     simulator.type("a")
     try simulator.tap(.label("Unread"))
     #expect(results.texts == ["0 nil", "0 a", "1 a"])
     search.isActive = false
     #expect(!bar.showsScopeBar)
+    search.scopeBarActivation = .onTextEntry
+    search.isActive = true
+    #expect(!bar.showsScopeBar && search.automaticallyShowsScopeBar)
+    simulator.type("a")
+    #expect(bar.showsScopeBar)
+    search.isActive = false
     search.automaticallyShowsScopeBar = false
+    #expect(search.scopeBarActivation == .manual)
     search.isActive = true
     #expect(!bar.showsScopeBar)
   }

@@ -54,6 +54,24 @@ import UIKit
     #expect(tabs.tabBar.selectedItem === controllers[0].tabBarItem)
   }
 
+  @Test func pushedControllerHidesTheBar() {
+    let (root, detail) = (UIViewController(), UIViewController())
+    let navigation = UINavigationController(rootViewController: root)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [navigation]
+    simulator.show(tabs)
+    #expect(!tabs.tabBar.isHidden && root.view.safeAreaInsets.bottom == 83)
+    detail.hidesBottomBarWhenPushed = true
+    navigation.pushViewController(detail, animated: false)
+    simulator.window.layoutIfNeeded()
+    #expect(tabs.tabBar.isHidden && detail.view.safeAreaInsets.bottom == 0)
+    navigation.popViewController(animated: false)
+    simulator.window.layoutIfNeeded()
+    #expect(!tabs.tabBar.isHidden && root.view.safeAreaInsets.bottom == 83)
+    tabs.setTabBarHidden(true, animated: false)
+    #expect(tabs.tabBar.isHidden && root.view.safeAreaInsets.bottom == 0)
+  }
+
   @Test func valuesOfBarsAreStored() {
     let bar = UITabBar(frame: .zero)
     bar.barTintColor = .systemRed

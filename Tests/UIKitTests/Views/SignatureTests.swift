@@ -33,6 +33,148 @@ import UIKit
     #expect(scale.isIdentity)
   }
 
+  @Test func attributesStoreTransformsOutOfThePlane() throws {
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
+    #expect(CATransform3DIsIdentity(attributes.transform3D))
+    attributes.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
+    attributes.transform3D = CATransform3DMakeScale(2, 2, 1)
+    #expect(attributes.frame == CGRect(x: -40, y: -5, width: 200, height: 100))
+    var turned = CATransform3DMakeRotation(0.5, 0, 1, 0)
+    turned.m34 = -1 / 500
+    attributes.transform3D = turned
+    #expect(attributes.transform3D == turned && attributes.transform == .identity)
+    let copy = try #require(attributes.copy() as? UICollectionViewLayoutAttributes)
+    #expect(copy.transform3D == turned && copy == attributes)
+    copy.transform3D.m34 = 0
+    #expect(copy != attributes)
+    attributes.transform = CGAffineTransform(scaleX: 3, y: 3)
+    #expect(attributes.transform3D.m11 == 3)
+  }
+
+  @Test func removedTargetIsNotCalled() {
+    final class Target {
+      var count = 0
+      func tapped() { count += 1 }
+      func other() { count += 10 }
+    }
+    let simulator = Simulator()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    simulator.window.addSubview(view)
+    let target = Target()
+    let tap = UITapGestureRecognizer(target: target, action: Selector("tapped", Target.tapped))
+    tap.addTarget(target, action: Selector("other", Target.other))
+    view.addGestureRecognizer(tap)
+    simulator.tap(at: CGPoint(x: 5, y: 5))
+    #expect(target.count == 11)
+    tap.removeTarget(target, action: Selector("other"))
+    simulator.clock.advance(by: .seconds(2))
+    simulator.tap(at: CGPoint(x: 5, y: 5))
+    #expect(target.count == 12)
+    tap.removeTarget(nil, action: nil)
+    simulator.clock.advance(by: .seconds(2))
+    simulator.tap(at: CGPoint(x: 5, y: 5))
+    #expect(target.count == 12)
+  }
+
+  @Test func keyCommandsAreStored() {
+    let controller = UIViewController(nibName: "Notes", bundle: nil)
+    #expect(controller.keyCommands == nil && controller.nibName == "Notes")
+    let command = UIKeyCommand(
+      title: "New", action: Selector("add"), input: "n", modifierFlags: [.command, .shift])
+    controller.addKeyCommand(command)
+    #expect(controller.keyCommands == [command])
+    #expect(command.input == "n" && command.modifierFlags.contains(.shift))
+    controller.removeKeyCommand(command)
+    #expect(controller.keyCommands == nil)
+  }
+
+  @Test func inputViewsAreOverridden() {
+    final class Chat: UIViewController {
+      let bar = UIView(frame: .zero)
+      override var inputAccessoryView: UIView? { bar }
+    }
+    let chat = Chat()
+    #expect(chat.inputAccessoryView === chat.bar && chat.inputView == nil)
+    let field = UITextField(frame: .zero)
+    field.inputView = chat.bar
+    #expect(field.inputView === chat.bar)
+  }
+
+  @Test func valuesWithoutEffectAreStored() {
+    let (field, bar) = (UITextField(frame: .zero), UISearchBar(frame: .zero))
+    field.keyboardAppearance = .dark
+    bar.keyboardAppearance = .light
+    bar.isEnabled = false
+    #expect(field.keyboardAppearance == .dark && bar.keyboardAppearance == .light)
+    #expect(!bar.searchTextField.isEnabled)
+    let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+    #expect(view.accessibilityFrame == view.frame)
+    view.maximumContentSizeCategory = .large
+    #expect(view.maximumContentSizeCategory == .large && view.minimumContentSizeCategory == nil)
+    let picture = UIImageView(image: nil)
+    picture.startAnimating()
+    #expect(!picture.isAnimating)
+    picture.animationImages = [UIImage()]
+    picture.startAnimating()
+    #expect(picture.isAnimating)
+    picture.stopAnimating()
+    #expect(!picture.isAnimating)
+  }
+
+  @Test func targetsOfAControlAreListed() {
+    final class Target: NSObject {
+      func tapped() {}
+    }
+    let (button, target) = (UIButton(type: .system), Target())
+    button.addTarget(
+      target, action: Selector("tapped", Target.tapped), for: .touchUpInside)
+    #expect(button.allTargets == [target])
+    #expect(button.actions(forTarget: target, forControlEvent: .touchUpInside) == ["tapped"])
+    #expect(button.actions(forTarget: target, forControlEvent: .touchDown) == nil)
+    var count = 0
+    button.addAction(UIAction { _ in count += 1 }, for: .primaryActionTriggered)
+    button.performPrimaryAction()
+    #expect(count == 1)
+  }
+
+  @Test func thumbnailsKeepTheProportions() throws {
+    let image = UIImage(size: CGSize(width: 400, height: 200))
+    let thumbnail = try #require(image.preparingThumbnail(of: CGSize(width: 100, height: 100)))
+    #expect(thumbnail.size == CGSize(width: 100, height: 50))
+    #expect(UIImage().preparingThumbnail(of: CGSize(width: 100, height: 100)) == nil)
+    var prepared: UIImage?
+    image.prepareForDisplay { prepared = $0 }
+    #expect(prepared === image && image.pngData() == nil)
+  }
+
+  @Test func coloursOfConfigurationsAreConverted() {
+    var content = UIListContentConfiguration.cell()
+    content.textProperties.color = .systemRed
+    content.textProperties.colorTransformer = UIConfigurationColorTransformer { _ in .systemBlue }
+    #expect(content.textProperties.resolvedColor() == .systemBlue)
+    content.imageProperties.tintColorTransformer = .grayscale
+    #expect(content.imageProperties.resolvedTintColor(for: .white) == UIColor(white: 1, alpha: 1))
+    var background = UIBackgroundConfiguration.clear()
+    background.backgroundColor = nil
+    #expect(background.resolvedBackgroundColor(for: .systemRed) == .systemRed)
+    background.strokeColorTransformer = UIConfigurationColorTransformer { _ in .systemBlue }
+    #expect(background.resolvedStrokeColor(for: .systemRed) == .systemBlue)
+  }
+
+  @Test func appearancesAreCopied() throws {
+    let appearance = UINavigationBarAppearance()
+    appearance.backButtonAppearance.normal.titleTextAttributes = [.kern: 1]
+    appearance.setBackIndicatorImage(UIImage(systemName: "arrow"), transitionMaskImage: nil)
+    let copy = try #require(appearance.copy() as? UINavigationBarAppearance)
+    #expect(copy.backButtonAppearance.normal.titleTextAttributes.count == 1)
+    #expect(copy.backIndicatorImage == UIImage(systemName: "arrow"))
+    appearance.backgroundColor = .systemRed
+    #expect(UITabBarAppearance(barAppearance: appearance).backgroundColor == .systemRed)
+    let item = UINavigationItem(title: "Notes")
+    item.compactScrollEdgeAppearance = copy
+    #expect(item.title == "Notes" && item.compactScrollEdgeAppearance === copy)
+  }
+
   @Test func timesOfTouchesAreSeconds() {
     final class Probe: UIView {
       var times: [TimeInterval] = []

@@ -7,7 +7,7 @@ import Foundation
 /// (`Documentation/rules/compositional-layout.md`, "Dimensions").
 public struct CollectionLayoutDimension: Hashable, Sendable {
   enum Kind: Hashable {
-    case fractionalWidth, fractionalHeight, absolute, estimated
+    case fractionalWidth, fractionalHeight, absolute, estimated, uniformAcrossSiblings
   }
 
   let kind: Kind
@@ -50,6 +50,17 @@ public struct CollectionLayoutDimension: Hashable, Sendable {
     CollectionLayoutDimension(kind: .estimated, dimension: extent)
   }
 
+  /// Returns an extent that an item shares with the items beside it in its group.
+  ///
+  /// It is the largest one that their views prefer; see
+  /// `Documentation/rules/self-sizing.md`, "Uniform extents".
+  ///
+  /// - Parameter estimate: The extent until the views are measured, in points.
+  /// - Returns: An extent that an item shares with the items beside it in its group.
+  public static func uniformAcrossSiblings(estimate: CGFloat) -> CollectionLayoutDimension {
+    CollectionLayoutDimension(kind: .uniformAcrossSiblings, dimension: estimate)
+  }
+
   /// True for a fraction of the container's width.
   public var isFractionalWidth: Bool { kind == .fractionalWidth }
   /// True for a fraction of the container's height.
@@ -58,6 +69,11 @@ public struct CollectionLayoutDimension: Hashable, Sendable {
   public var isAbsolute: Bool { kind == .absolute }
   /// True for an estimate.
   public var isEstimated: Bool { kind == .estimated }
+
+  /// True for an extent that items of a group share.
+  public var isUniformAcrossSiblings: Bool { kind == .uniformAcrossSiblings }
+  /// True if views determine the extent.
+  var isMeasured: Bool { isEstimated || isUniformAcrossSiblings }
 
   /// True if it is a fraction of the extent along an axis.
   func isFraction(of axis: LayoutAxis) -> Bool {

@@ -19,7 +19,7 @@ public struct CollectionLayoutSize: Hashable, Sendable {
     self.heightDimension = heightDimension
   }
 
-  var hasEstimate: Bool { widthDimension.isEstimated || heightDimension.isEstimated }
+  var hasEstimate: Bool { widthDimension.isMeasured || heightDimension.isMeasured }
 
   subscript(axis: LayoutAxis) -> CollectionLayoutDimension {
     axis == .horizontal ? widthDimension : heightDimension

@@ -42,7 +42,9 @@ extension CollectionViewCompositionalLayout {
       guard solution.sections.indices.contains(element.section),
         let found = solution.sections[element.section].item(element.item)
       else { return false }
-      current = found.frame.size
+      // A view that prefers less than the items beside it is measured once.
+      let measured = solution.sections[element.section].measured.items[element.item]
+      current = found.item.isUniform ? measured ?? found.frame.size : found.frame.size
       measures = (found.item.measuresWidth, found.item.measuresHeight)
     case .supplementary:
       guard let item = boundary(element)?.item, let frame = solved(element)?.frame else {
@@ -50,7 +52,7 @@ extension CollectionViewCompositionalLayout {
       }
       current = frame.size
       measures = (
-        item.layoutSize.widthDimension.isEstimated, item.layoutSize.heightDimension.isEstimated
+        item.layoutSize.widthDimension.isMeasured, item.layoutSize.heightDimension.isMeasured
       )
     case .decoration: return false
     }

@@ -11,6 +11,8 @@ final class GroupPattern {
     /// True if the extent is an estimate before the item is measured.
     var measuresWidth: Bool
     var measuresHeight: Bool
+    /// True if items beside it may make an extent larger than its view prefers.
+    var isUniform = false
   }
 
   struct Supplementary {
@@ -98,15 +100,17 @@ extension GroupPattern {
             add(supplementary, to: inner, sizedIn: inner.size, pixels)
           }
           var measured = item.layoutSize
-          if case .sharing = node.group.filling, !node.group.layoutSize[node.group.axis].isEstimated
+          if case .sharing = node.group.filling, !node.group.layoutSize[node.group.axis].isMeasured
           {
             measured = measured.replacing(node.group.axis, with: .absolute(0))
           }
           items.append(
             Item(
               frame: inner, zIndex: 0,
-              measuresWidth: measured.widthDimension.isEstimated,
-              measuresHeight: measured.heightDimension.isEstimated))
+              measuresWidth: measured.widthDimension.isMeasured,
+              measuresHeight: measured.heightDimension.isMeasured,
+              isUniform: measured.widthDimension.isUniformAcrossSiblings
+                || measured.heightDimension.isUniformAcrossSiblings))
         }
       }
     }

@@ -23,6 +23,7 @@ extension GroupSolver {
     let isOpen = room.fitsByMeasure
     let first = item
     var cycle: [GroupArrangement.Child] = []
+    var isMeasured: [Bool] = []
     var taken: CGFloat = 0
     while isOpen || cycle.count < plan.childCount {
       // Behind the last item, children matter only to flexible spacing.
@@ -50,10 +51,34 @@ extension GroupSolver {
       }
       if !cycle.isEmpty { taken += room.spacing }
       cycle.append(child)
+      isMeasured.append(measured.items[item] != nil)
       item = next
     }
+    room.equalize(&cycle, isMeasured, along: shared == nil)
     let filling = room.filling(cycle, count: cycle.count)
     return room.node(
       filling, limit: limit, inner: plan.inner, lookahead: plan.decidingItemCount)
+  }
+}
+
+extension GroupSpace {
+  /// Gives items with a uniform dimension the largest extent that was measured of them.
+  ///
+  /// - Parameters:
+  ///   - children: The children of the group.
+  ///   - isMeasured: True for each child whose size is known.
+  ///   - along: True if children have an extent of their own along the axis.
+  fileprivate func equalize(
+    _ children: inout [GroupArrangement.Child], _ isMeasured: [Bool], along: Bool
+  ) {
+    for axis in [axis, axis.other] where along || axis != self.axis {
+      let uniform = children.indices.filter { index in
+        children[index].node == nil
+          && subitems[children[index].subitem].item.layoutSize[axis].isUniformAcrossSiblings
+      }
+      let extents = uniform.filter { isMeasured[$0] }.map { children[$0].size[axis] }
+      guard let extent = extents.max() else { continue }
+      for index in uniform { children[index].size[axis] = extent }
+    }
   }
 }

@@ -156,7 +156,7 @@ struct GroupSolver {
   ) throws(CollectionLayoutError.Reason) -> CGFloat {
     try spend()
     let box = room.box(inner)
-    guard let group = subitem.group, !group.isCustom, group.layoutSize[room.axis].isEstimated else {
+    guard let group = subitem.group, !group.isCustom, group.layoutSize[room.axis].isMeasured else {
       return pixels.resolve(subitem.item.layoutSize[room.axis], in: box)
     }
     return try solve(group, in: box).size[room.axis]

@@ -50,8 +50,8 @@ struct GroupSpace {
     self.size = size
     insets = group.contentInsets.usable
     room = size.inset(by: insets)
-    isAsLongAsChildren = group.layoutSize[axis].isEstimated && along?.0 != axis
-    isAsWideAsChildren = group.layoutSize[axis.other].isEstimated && along?.0 != axis.other
+    isAsLongAsChildren = group.layoutSize[axis].isMeasured && along?.0 != axis
+    isAsWideAsChildren = group.layoutSize[axis.other].isMeasured && along?.0 != axis.other
     spacing = ValidLength.distance(group.interItemSpacing?.spacing ?? 0)
     subitems = group.subitems.map { [axis] in
       Subitem(
@@ -124,7 +124,7 @@ struct GroupSpace {
       hasEstimates: filling.cycle.contains { child in
         guard child.node == nil else { return child.node?.hasEstimates ?? false }
         let layoutSize = subitems[child.subitem].item.layoutSize
-        return layoutSize[axis.other].isEstimated || (!shares && layoutSize[axis].isEstimated)
+        return layoutSize[axis.other].isMeasured || (!shares && layoutSize[axis].isMeasured)
       },
       lookahead: lookahead)
   }
@@ -132,7 +132,7 @@ struct GroupSpace {
   /// True if measured extents may determine the number of the group's own children.
   var fitsByMeasure: Bool {
     guard case .subitems = group.filling, !isAsLongAsChildren else { return false }
-    return subitems.contains { $0.item.layoutSize[axis].isEstimated }
+    return subitems.contains { $0.item.layoutSize[axis].isMeasured }
   }
 
   /// True if the children's own extents along the axis have no effect.

@@ -48,9 +48,9 @@ extension CGSize {
     guard let size else { return self }
     let insets = item.contentInsets.usable
     return CGSize(
-      width: item.layoutSize.widthDimension.isEstimated
+      width: item.layoutSize.widthDimension.isMeasured
         ? ValidLength.extent(size.width + insets.sum(.horizontal)) : width,
-      height: item.layoutSize.heightDimension.isEstimated
+      height: item.layoutSize.heightDimension.isMeasured
         ? ValidLength.extent(size.height + insets.sum(.vertical)) : height)
   }
 }

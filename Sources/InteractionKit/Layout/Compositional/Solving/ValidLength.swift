@@ -44,7 +44,7 @@ extension PixelGrid {
   /// Returns the extent of a dimension in a container; for an estimate, the estimate.
   func resolve(_ dimension: CollectionLayoutDimension, in box: CGSize) -> CGFloat {
     switch dimension.kind {
-    case .absolute, .estimated: ValidLength.extent(dimension.dimension)
+    case .absolute, .estimated, .uniformAcrossSiblings: ValidLength.extent(dimension.dimension)
     case .fractionalWidth: ValidLength.extent(below(dimension.dimension * box.width))
     case .fractionalHeight: ValidLength.extent(below(dimension.dimension * box.height))
     }
