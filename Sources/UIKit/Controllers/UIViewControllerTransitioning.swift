@@ -345,3 +345,16 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator,
     for completion in all { completion(self) }
   }
 }
+
+extension UIViewControllerTransitionCoordinator {
+  /// Calls the closure of an animation at once, without a completion.
+  ///
+  /// - Parameter animation: The closure; nil for none.
+  /// - Returns: True if the closure was called.
+  @discardableResult
+  public func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    animate(alongsideTransition: animation, completion: nil)
+  }
+}
