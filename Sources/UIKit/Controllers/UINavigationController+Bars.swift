@@ -116,6 +116,7 @@ extension UINavigationController {
     let covered = isNavigationBarHidden ? safeTop : navigationBar.frame.maxY + searchHeight
     coveredTop = covered
     layOutToolbar()
+    placeContent()
     // Also without another height: the safe area of a child is 0 until it is in a window.
     for child in children { child.viewIfLoaded?.safeAreaMayHaveChanged() }
   }
