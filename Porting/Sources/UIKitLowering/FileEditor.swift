@@ -66,6 +66,8 @@ final class FileEditor: ScopeVisitor {
     } else if name == "UIApplicationMain" || (name == "main" && isOnApplicationDelegate(node)) {
       // The file main.swift of the target names the screens.
       remove(node, .attribute)
+    } else if name == "MainActor" {
+      lowerMainActor(node)
     } else if name == "NSManaged" {
       fail(node, "@NSManaged needs Core Data; a stored property is accepted")
     }
@@ -82,6 +84,8 @@ final class FileEditor: ScopeVisitor {
   override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
     switch node.name.text {
     case "dynamic": remove(node, .attribute)
+    case "isolated" where node.parent?.parent?.is(DeinitializerDeclSyntax.self) == true:
+      remove(node, .isolation)
     case "private", "fileprivate":
       // A nib connects outlets and actions whatever their access is. Here a closure of the
       // `NibRegistry` does.
@@ -168,6 +172,7 @@ final class FileEditor: ScopeVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     lowerMember(node)
+    isolate(node)
     checkInheritedConformance(node)
     return super.visit(node)
   }
@@ -203,6 +208,7 @@ final class FileEditor: ScopeVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     lowerOptionalCall(node)
     lowerTime(node)
+    lowerTask(node)
     lowerSelectorName(node)
     return .visitChildren
   }

@@ -63,6 +63,11 @@ open class Slider: Control {
     "the touch is beside the thumb; drag the thumb, or set jumpsToTouch"
   }
 
+  /// The height of the thumb, and no width.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: View.noIntrinsicMetric, height: Slider.thumbLength)
+  }
+
   /// Sets the value without an event.
   ///
   /// `animated` has no effect.

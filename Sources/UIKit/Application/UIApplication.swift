@@ -27,8 +27,15 @@ open class UIApplication: UIResponder, @unchecked Sendable {
   /// The application.
   public static let shared = UIApplication()
 
-  /// The delegate; nil by default.
-  open weak var delegate: (any UIApplicationDelegate)?
+  /// The delegate: that of the `SceneContent` of the simulator that was created last on the thread;
+  /// nil by default.
+  open var delegate: (any UIApplicationDelegate)? {
+    get { ownDelegate ?? UIWindow.latest?.layoutState?.applicationDelegate }
+    set { ownDelegate = newValue }
+  }
+  private weak var ownDelegate: (any UIApplicationDelegate)?
+  /// The delegate, if it is a responder.
+  open override var next: UIResponder? { delegate as? UIResponder }
   /// The state; active.
   open var applicationState: State { .active }
   /// True if the device does not sleep; stored without effect.
@@ -83,6 +90,15 @@ open class UIApplication: UIResponder, @unchecked Sendable {
 
 /// The delegate of an application.
 public protocol UIApplicationDelegate: AnyObject {
+  /// The window of an application without scenes; nil by default.
+  var window: UIWindow? { get set }
+  /// Called before the launch ends.
+  func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+  /// Called after an application without scenes became active.
+  func applicationDidBecomeActive(_ application: UIApplication)
   /// Called after the launch.
   func application(
     _ application: UIApplication,
@@ -99,6 +115,21 @@ public protocol UIApplicationDelegate: AnyObject {
 }
 
 extension UIApplicationDelegate {
+  /// Nil, for an application with scenes.
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+
+  /// Returns true.
+  public func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+
+  /// Does nothing.
+  public func applicationDidBecomeActive(_ application: UIApplication) {}
+
   /// Returns true.
   public func application(
     _ application: UIApplication,
@@ -128,6 +159,8 @@ open class UIScene: UIResponder {
     case unattached = -1, foregroundActive, foregroundInactive, background
   }
 
+  /// The application.
+  open override var next: UIResponder? { UIApplication.shared }
   /// The session.
   public let session: UISceneSession
   /// The delegate; nil by default.
@@ -303,7 +336,7 @@ extension Window {
     return scene
   }
 
-  fileprivate final func connect(
+  final func connect(
     _ scene: UIWindowScene, _ delegate: (any UIWindowSceneDelegate)?
   ) {
     scene.displayedWindow = self
@@ -315,37 +348,5 @@ extension Window {
     self.init(frame: windowScene.screen.bounds, scale: windowScene.screen.scale)
     windowScene.createdWindows.append(self)
     ownState.awaitsSimulator = true
-  }
-}
-
-/// The interface of an application, built by the delegate of its scene.
-///
-/// ```swift
-/// CommandLineProgram.run(screens: ["App": { SceneContent { SceneDelegate() } }])
-/// ```
-public final class SceneContent: SimulatorContent {
-  private let delegate: any UIWindowSceneDelegate
-
-  /// Creates the delegate of a scene.
-  ///
-  /// - Parameter makeDelegate: Returns the delegate.
-  public init(_ makeDelegate: () -> any UIWindowSceneDelegate) { delegate = makeDelegate() }
-
-  /// Connects the scene and displays the root controller of its window.
-  ///
-  /// - Parameter simulator: The simulator.
-  public func display(in simulator: Simulator) {
-    let scene = UIWindowScene(session: UISceneSession(), connectionOptions: .init())
-    scene.delegate = delegate
-    delegate.scene(scene, willConnectTo: scene.session, options: .init())
-    let created = delegate.window ?? scene.windows.first
-    guard let controller = created?.rootViewController else { return }
-    created?.rootViewController = nil
-    scene.createdWindows.removeAll { $0 === created }
-    delegate.window = simulator.window
-    simulator.window.connect(scene, delegate)
-    simulator.show(controller)
-    delegate.sceneWillEnterForeground(scene)
-    delegate.sceneDidBecomeActive(scene)
   }
 }

@@ -76,6 +76,8 @@ final class ViewState: CellSupplement {
   var awaitsSimulator = false
   /// The scene of the window, and its delegate; that of a controller has none.
   var scene: (UIWindowScene, (any UIWindowSceneDelegate)?)?
+  /// The delegate of the application that the window displays.
+  var applicationDelegate: (any UIApplicationDelegate)?
 
   // MARK: Cells
 
@@ -190,10 +192,13 @@ final class ViewState: CellSupplement {
   }
 
   func geometryDidChange() {
+    appearance.layer?.keepPosition()
     let size = view.bounds.size
     if let old = arrangedSize, old != size {
       arrangedSize = size
+      let transition = rootViewController == nil ? nil : SizeTransition(of: view, from: old)
       if autoresizesSubviews { autoresize(from: old, to: size) }
+      transition?.end()
     }
     guard !Island.isPlacing(view) else { return }
     island?.rootDidResize()
@@ -231,7 +236,9 @@ final class ViewState: CellSupplement {
     controller?.viewWasAdded()
   }
 
-  var nextResponder: UIResponder? { controller }
+  var nextResponder: UIResponder? {
+    controller ?? (rootViewController == nil ? nil : (view as? UIWindow)?.windowScene)
+  }
 
   // MARK: Cells
 

@@ -125,6 +125,7 @@ extension UINavigationController {
     searchBar?.isHidden = isNavigationBarHidden || searchHeight == 0
     coveredTop = isNavigationBarHidden ? safeTop : barEnd + searchHeight
     layOutToolbar()
+    placeContent()
     // Also without another height: the safe area of a child is 0 until it is in a window.
     for child in children { child.viewIfLoaded?.safeAreaMayHaveChanged() }
   }

@@ -171,6 +171,7 @@ open class UITabBarController: UIViewController {
     let height = UITabBar.height
     tabBar.frame = CGRect(
       x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
+    placeContent()
   }
 
   /// The height of the view's bottom that the bar covers, in points.

@@ -61,6 +61,15 @@ extension UIViewController {
     self.toolbarItems = toolbarItems
   }
 
+  /// Notifies the parent, or the presentation of a controller without one.
+  final func preferredSizeDidChange() {
+    if let parent {
+      parent.preferredContentSizeDidChange(forChildContentContainer: self)
+    } else if presenter != nil {
+      storedPresentation?.preferredContentSizeDidChange(forChildContentContainer: self)
+    }
+  }
+
   /// The outermost controller that contains this one.
   final var topmostContainer: UIViewController {
     var controller = self

@@ -21,8 +21,10 @@ open class UIViewController: UIResponder {
   open var title: String? { didSet { navigationItem.title = title } }
   /// The size that the controller prefers in a container; zero by default.
   ///
-  /// Without effect.
-  open var preferredContentSize = CGSize.zero
+  /// A popover has it. The parent, or the presentation without one, is notified of a change.
+  open var preferredContentSize = CGSize.zero {
+    didSet { if preferredContentSize != oldValue { preferredSizeDidChange() } }
+  }
   /// Insets that are added to the safe area of the view, in points; 0 by default.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { storedView?.safeAreaMayHaveChanged() } }
@@ -31,16 +33,22 @@ open class UIViewController: UIResponder {
   open var viewRespectsSystemMinimumLayoutMargins = true
   /// The manner of presentation; `automatic`, a sheet, by default.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// True if the controller cannot be dismissed by a gesture; false by default.
+  /// True if a presentation of the controller cannot be dismissed by a gesture; false by default.
   open var isModalInPresentation = false
   /// The transition of a presentation; stored without effect.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   /// True if presented controllers cover this one; stored without effect.
   open var definesPresentationContext = false
-  /// The edges that extend below bars; stored without effect.
-  open var edgesForExtendedLayout = UIRectEdge.all
-  /// True if edges extend below opaque bars; stored without effect.
-  open var extendedLayoutIncludesOpaqueBars = false
+  /// The edges of the view that extend below bars; all by default.
+  open var edgesForExtendedLayout = UIRectEdge.all {
+    didSet { if edgesForExtendedLayout != oldValue { parent?.viewIfLoaded?.setNeedsLayout() } }
+  }
+  /// True if edges extend below bars that are not translucent, too; false by default.
+  open var extendedLayoutIncludesOpaqueBars = false {
+    didSet { parent?.viewIfLoaded?.setNeedsLayout() }
+  }
+  /// True if the view begins or ends at a bar of its container.
+  final var isBetweenBars = false
   /// True if the tab bar is hidden while the controller is in the displayed navigation stack.
   ///
   /// False by default.
@@ -271,9 +279,31 @@ open class UIViewController: UIResponder {
   }
   /// Called after the traits changed; does nothing by default.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// Called before the size of the view changes; does nothing by default.
+  /// Called before the size of the view changes with that of the window; calls the children.
+  ///
+  /// The animations of the coordinator run after the change, and its completions after them.
+  /// Overrides call `super`.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children where child.isViewLoaded {
+      child.viewWillTransition(to: size, with: coordinator)
+    }
+  }
+  /// Called before the size classes change with the size of the window; calls the children.
+  ///
+  /// Overrides call `super`.
+  open func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children where child.isViewLoaded {
+      child.willTransition(to: newCollection, with: coordinator)
+    }
+  }
+  /// Called after the preferred size of a child changed; does nothing by default.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
   ) {}
   /// Calls the parent, or the presenter without one: the status bar is not drawn.
   open func setNeedsStatusBarAppearanceUpdate() {

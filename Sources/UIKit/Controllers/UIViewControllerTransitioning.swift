@@ -325,18 +325,34 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator,
   UIViewControllerTransitionCoordinatorContext
 {
   let isAnimated: Bool
+  /// True if animations wait for a call of `animate()`.
+  private var isDeferred: Bool
+  private var animations: [((any UIViewControllerTransitionCoordinatorContext) -> Void)] = []
   private var completions: [((any UIViewControllerTransitionCoordinatorContext) -> Void)] = []
 
-  init(isAnimated: Bool) { self.isAnimated = isAnimated }
+  init(isAnimated: Bool, isDeferred: Bool = false) {
+    self.isAnimated = isAnimated
+    self.isDeferred = isDeferred
+  }
 
   @discardableResult
   func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
-    animation?(self)
+    if let animation {
+      if isDeferred { animations.append(animation) } else { animation(self) }
+    }
     if let completion { completions.append(completion) }
     return true
+  }
+
+  /// Runs the animations that were deferred.
+  func animate() {
+    isDeferred = false
+    let all = animations
+    animations = []
+    for animation in all { animation(self) }
   }
 
   func finish() {

@@ -43,7 +43,7 @@ extension UIWindow {
 
   private func showRoot() {
     guard let controller = rootViewController, controller.appearance == .disappeared,
-      layoutState?.awaitsSimulator != true
+      layoutState?.awaitsSimulator != true, !SceneContent.isLaunching
     else { return }
     controller.beginAppearanceTransition(true, animated: false)
     if let view = controller.view {

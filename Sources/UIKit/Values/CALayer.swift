@@ -140,13 +140,18 @@ open class CALayer: NSObject {
   /// The geometry and the opacity of a layer without a view.
   var ownValues = ViewValues(alpha: 1)
   private var isOwnHidden = false
+  /// The values for which an anchor that is not the centre was placed last; nil for others.
+  var anchoredValues: ViewValues?
   /// The transform with the elements that are not affine; nil if all are.
   final var storedTransform: CATransform3D?
 
   private var values: ViewValues { view.map { ViewValues(of: $0) } ?? ownValues }
 
   private func change(_ change: (inout ViewValues) -> Void) {
-    guard let view else { return change(&ownValues) }
+    guard let view else {
+      change(&ownValues)
+      return keepPosition()
+    }
     var values = ViewValues(of: view)
     change(&values)
     values.apply(to: view)
@@ -159,6 +164,7 @@ open class CALayer: NSObject {
       if let view { return view.frame = newValue }
       ownValues.bounds.size = newValue.size
       ownValues.position = CGPoint(x: newValue.midX, y: newValue.midY)
+      if anchoredValues != nil { anchoredValues = ownValues }
     }
   }
   /// The bounds: those of the view, if the layer has one.
@@ -168,12 +174,22 @@ open class CALayer: NSObject {
   }
   /// The position within the bounds at which `position` is, from 0 to 1; the centre by default.
   ///
-  /// Stored without effect: `position` is that of the centre.
-  open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  /// The centre: that of the view, if the layer has one.
+  /// A change moves the frame and keeps `position`. Transforms and changes of the bounds keep it, too.
+  /// `center` of a view stays the centre of its frame.
+  open var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
+    didSet {
+      let kept = position(at: oldValue)
+      anchoredValues = nil
+      moveAnchor(to: kept)
+    }
+  }
+  /// The position of the anchor in the superlayer, in points; the centre by default.
   open var position: CGPoint {
-    get { values.position }
-    set { change { $0.position = newValue } }
+    get { position(at: anchorPoint) }
+    set {
+      anchoredValues = nil
+      moveAnchor(to: newValue)
+    }
   }
   /// The opacity, from 0 to 1: that of the view, if the layer has one; 1 by default.
   open var opacity: Float {
@@ -230,6 +246,7 @@ open class CALayer: NSObject {
   open func presentation() -> CALayer? {
     guard let view else { return self }
     let copy = CALayer()
+    copy.anchorPoint = anchorPoint
     copy.ownValues = (view.layoutState?.animations ?? []).reduce(ViewValues(of: view)) {
       $0.adding($1.rest(of: view), 1)
     }

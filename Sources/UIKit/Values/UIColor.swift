@@ -261,7 +261,15 @@ extension UIView {
     get { layoutState?.appearance.tintColor ?? superview?.tintColor ?? .systemBlue }
     set {
       ownState.appearance.tintColor = newValue
-      tintColorDidChange()
+      inheritedTintDidChange()
+    }
+  }
+
+  /// Notifies the view and the views inside of it that inherit its tint colour.
+  private func inheritedTintDidChange() {
+    tintColorDidChange()
+    for subview in subviews where subview.layoutState?.appearance.tintColor == nil {
+      subview.inheritedTintDidChange()
     }
   }
 

@@ -15,7 +15,7 @@ public protocol UIContextMenuInteractionDelegate: AnyObject {
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
-  /// Called when the preview is tapped; not called, because none is displayed.
+  /// Called when the preview is tapped, by `performContextMenuPreviewAction()`.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
@@ -111,6 +111,22 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   open func dismissMenu() {
     guard isDisplayed else { return }
     close()
+  }
+
+  /// Taps the preview of the open menu, which is not displayed.
+  ///
+  /// The delegate method for the preview action is called, and the menu ends. Not part of UIKit.
+  ///
+  /// - Returns: False if no menu is open.
+  @discardableResult
+  public final func performContextMenuPreviewAction() -> Bool {
+    guard isDisplayed, let configuration else { return false }
+    let animator = ImmediateMenuAnimator()
+    delegate?.contextMenuInteraction(
+      self, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+    close()
+    animator.run()
+    return true
   }
 
   /// Returns true if a press may begin: if the delegate returns a menu that can be displayed.

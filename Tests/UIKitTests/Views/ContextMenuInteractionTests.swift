@@ -39,6 +39,15 @@ import UIKit
       _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
       animator: (any UIContextMenuInteractionAnimating)?
     ) { calls.append("willEnd") }
+
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction,
+      willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+      animator: any UIContextMenuInteractionCommitAnimating
+    ) {
+      animator.addCompletion { [weak self] in self?.calls.append("committed") }
+      calls.append("preview")
+    }
   }
 
   private let simulator = Simulator(viewport: CGSize(width: 300, height: 400))
@@ -62,6 +71,14 @@ import UIKit
     try simulator.tap(.label("Copy"))
     #expect(recorder.calls.suffix(2) == ["willEnd", "copy"])
     #expect(simulator.window.subviews == [view])
+  }
+
+  @Test func tapOnThePreviewPerformsItsAction() {
+    #expect(!interaction.performContextMenuPreviewAction())
+    press()
+    #expect(interaction.performContextMenuPreviewAction())
+    #expect(recorder.calls.suffix(3) == ["preview", "willEnd", "committed"])
+    #expect(!interaction.performContextMenuPreviewAction())
   }
 
   @Test func tapBesideTheMenuClosesIt() throws {

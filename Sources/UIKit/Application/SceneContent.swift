@@ -1,0 +1,76 @@
+import InteractionKit
+
+/// The interface of an application, built by the delegate of its scene or of the application.
+///
+/// ```swift
+/// CommandLineProgram.run(screens: ["App": { SceneContent { SceneDelegate() } }])
+/// ```
+public final class SceneContent: SimulatorContent {
+  private let delegate: (any UIWindowSceneDelegate)?
+  private let application: (any UIApplicationDelegate)?
+  /// True while the delegate of an application builds its interface.
+  @TaskLocal static var isLaunching = false
+
+  /// Creates the delegate of a scene.
+  ///
+  /// - Parameter makeDelegate: Returns the delegate.
+  public init(_ makeDelegate: () -> any UIWindowSceneDelegate) {
+    delegate = makeDelegate()
+    application = nil
+  }
+
+  /// Creates the delegate of an application without scenes, whose `window` is displayed.
+  ///
+  /// - Parameter application: The delegate.
+  public init(application: any UIApplicationDelegate) {
+    self.application = application
+    delegate = nil
+  }
+
+  /// Creates the delegates of an application and of its scene.
+  ///
+  /// - Parameters:
+  ///   - application: The delegate of the application, which is called first.
+  ///   - makeDelegate: Returns the delegate of the scene.
+  public init(
+    application: any UIApplicationDelegate, _ makeDelegate: () -> any UIWindowSceneDelegate
+  ) {
+    self.application = application
+    delegate = makeDelegate()
+  }
+
+  /// Launches the application, connects the scene and displays the root controller of its window.
+  ///
+  /// - Parameter simulator: The simulator.
+  public func display(in simulator: Simulator) {
+    if let application { launch(application, in: simulator) }
+    let scene = UIWindowScene(session: UISceneSession(), connectionOptions: .init())
+    if let delegate {
+      scene.delegate = delegate
+      delegate.scene(scene, willConnectTo: scene.session, options: .init())
+    }
+    let created = delegate?.window ?? scene.windows.first ?? application?.window
+    guard let controller = created?.rootViewController else { return }
+    created?.rootViewController = nil
+    scene.createdWindows.removeAll { $0 === created }
+    if let delegate { delegate.window = simulator.window }
+    if application?.window != nil { application?.window = simulator.window }
+    simulator.window.connect(scene, delegate)
+    simulator.show(controller)
+    if let delegate {
+      delegate.sceneWillEnterForeground(scene)
+      delegate.sceneDidBecomeActive(scene)
+    } else {
+      application?.applicationDidBecomeActive(.shared)
+    }
+  }
+
+  /// Calls the delegate of the application; the windows that it creates are not displayed.
+  private func launch(_ application: any UIApplicationDelegate, in simulator: Simulator) {
+    simulator.window.ownState.applicationDelegate = application
+    SceneContent.$isLaunching.withValue(true) {
+      _ = application.application(.shared, willFinishLaunchingWithOptions: nil)
+      _ = application.application(.shared, didFinishLaunchingWithOptions: nil)
+    }
+  }
+}
