@@ -65,7 +65,6 @@ extension FileEditor {
 
   /// Converts calls of the main queue and of timers to calls of `MainQueue`.
   ///
-  /// `group.notify(queue: .main)` becomes `group.notify(queue: MainQueue.self)`.
   /// `DispatchQueue.main.async { … }` and `Timer.scheduledTimer(…)` would wait in real time.
   func lowerTime(_ node: FunctionCallExprSyntax) {
     guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
@@ -76,15 +75,6 @@ extension FileEditor {
       ("DispatchQueue.main", "asyncAfter") where labels == ["deadline"],
       ("Timer", "scheduledTimer"):
       replace(base, by: "MainQueue", .time)
-    case ("OperationQueue.main", "addOperation") where labels.count <= 1:
-      replace(base, by: "MainQueue", .time)
-    case (_, "notify") where labels == ["queue"] || labels == ["queue", "work"]:
-      // A method of a group or of a work item, unless the module has one of that name.
-      guard let queue = node.arguments.first?.expression,
-        [".main", "DispatchQueue.main"].contains(queue.trimmedDescription),
-        !index.types.values.contains(where: { $0.methods.contains { $0.name == "notify" } })
-      else { return }
-      replace(queue, by: "MainQueue.self", .time)
     default: break
     }
   }

@@ -66,8 +66,6 @@ final class FileEditor: ScopeVisitor {
     } else if name == "UIApplicationMain" || (name == "main" && isOnApplicationDelegate(node)) {
       // The file main.swift of the target names the screens.
       remove(node, .attribute)
-    } else if name == "MainActor" {
-      lowerMainActor(node)
     } else if name == "NSManaged" {
       fail(node, "@NSManaged needs Core Data; a stored property is accepted")
     }
@@ -84,8 +82,6 @@ final class FileEditor: ScopeVisitor {
   override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
     switch node.name.text {
     case "dynamic": remove(node, .attribute)
-    case "isolated" where node.parent?.parent?.is(DeinitializerDeclSyntax.self) == true:
-      remove(node, .isolation)
     case "private", "fileprivate":
       // A nib connects outlets and actions whatever their access is. Here a closure of the
       // `NibRegistry` does.
@@ -172,7 +168,6 @@ final class FileEditor: ScopeVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     lowerMember(node)
-    isolate(node)
     checkInheritedConformance(node)
     return super.visit(node)
   }
@@ -208,7 +203,6 @@ final class FileEditor: ScopeVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     lowerOptionalCall(node)
     lowerTime(node)
-    lowerTask(node)
     lowerSelectorName(node)
     return .visitChildren
   }

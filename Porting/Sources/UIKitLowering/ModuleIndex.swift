@@ -50,10 +50,6 @@ struct ModuleIndex {
 
   var types: [String: TypeEntry] = [:]
   var protocols: [String: ProtocolEntry] = [:]
-  /// The types and protocols with `@MainActor`.
-  var mainActorNames: Set<String> = []
-  /// The actors.
-  var actors: Set<String> = []
 
   static func selector(_ name: String, _ labels: [String]) -> String {
     guard let first = labels.first else { return name }
@@ -136,15 +132,11 @@ struct ModuleIndex {
       types[name] = known
     }
     protocols.merge(collector.protocols) { first, _ in first }
-    mainActorNames.formUnion(collector.mainActorNames)
-    actors.formUnion(collector.actors)
   }
 
   private final class Collector: ScopeVisitor {
     var types: [String: TypeEntry] = [:]
     var protocols: [String: ProtocolEntry] = [:]
-    var mainActorNames: Set<String> = []
-    var actors: Set<String> = []
     private let path: String
     private let lines: SourceLocationConverter
 
@@ -157,8 +149,6 @@ struct ModuleIndex {
     override func enter(_ node: any DeclGroupSyntax) {
       let inherited =
         node.inheritanceClause?.inheritedTypes.map { $0.type.nameWithoutArguments } ?? []
-      if node.attributes.has("MainActor") { mainActorNames.insert(scope) }
-      if node.is(ActorDeclSyntax.self) { actors.insert(scope) }
       if node.is(ProtocolDeclSyntax.self) {
         protocols[scope] = ProtocolEntry(name: scope, inherited: inherited)
         return

@@ -32,8 +32,6 @@ public enum ChangeReason: String, CaseIterable, Sendable {
   case platform = "condition on the platform"
   /// A member that is declared in an extension and overridden, or that overrides.
   case extensionMember = "override in an extension"
-  /// `@MainActor` of a declaration, or that of a task or of an asynchronous function.
-  case isolation = "isolation to the main actor"
   /// An import of a module that UIKit contains.
   case moduleImport = "import"
 }

@@ -116,14 +116,6 @@ import UIKitLowering
       "MainQueue.asyncAfter(deadline: .now() + 1, execute: item)"
     ),
     ("DispatchQueue.main.async(group: g) {}", "DispatchQueue.main.async(group: g) {}"),
-    ("OperationQueue.main.addOperation { a() }", "MainQueue.addOperation { a() }"),
-    ("queue.addOperation { a() }", "queue.addOperation { a() }"),
-    ("group.notify(queue: .main) { a() }", "group.notify(queue: MainQueue.self) { a() }"),
-    (
-      "g?.notify(queue: DispatchQueue.main, execute: a)",
-      "g?.notify(queue: MainQueue.self, execute: a)"
-    ),
-    ("group.notify(queue: other) { a() }", "group.notify(queue: other) { a() }"),
     ("DispatchQueue.global().async {}", "DispatchQueue.global().async {}"),
     ("publisher.receive(on: DispatchQueue.main)", "publisher.receive(on: DispatchQueue.main)"),
     (
