@@ -28,10 +28,23 @@ package enum PrintedText {
   /// too, since GitHub runs such lines of a log as commands.
   package static func line(_ text: String, keepsTabs: Bool = false) -> String {
     var text = escaped(text, keepsTabs: keepsTabs)
-    if text.utf8.contains(UInt8(ascii: "[")) { text.replace("##[", with: #"\u0023#["#) }
+    guard text.withUTF8(mayHaveCommand) else { return text }
+    text.replace("##[", with: #"\u0023#["#)
     let rest = text.unicodeScalars.drop { $0.properties.isWhitespace }
     guard rest.starts(with: "::".unicodeScalars) else { return text }
     return text[..<rest.startIndex] + #"\u003a"# + text[rest.startIndex...].dropFirst()
+  }
+
+  /// Returns true if a line has `##[`, or may begin with blanks and two colons.
+  private static func mayHaveCommand(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = line.first else { return false }
+    if first <= 0x20 || first == .colon || first >= 0x7F { return true }
+    for (place, byte) in line.enumerated() where byte == UInt8(ascii: "[") {
+      if place >= 2, line[place - 1] == UInt8(ascii: "#"), line[place - 2] == UInt8(ascii: "#") {
+        return true
+      }
+    }
+    return false
   }
 
   /// The lines, each on its own line and with a line feed.
