@@ -15,7 +15,7 @@ import UIKit
     inner.addSubview(own)
     own.tintColor = .green
     outer.tintColor = .red
-    #expect([outer.count, inner.count, own.count] == [1, 1, 1])
-    #expect(inner.tintColor == .red)
+    #expect(outer.count == 1 && inner.count == 1 && own.count == 1)
+    #expect(inner.tintColor == UIColor.red)
   }
 }
