@@ -108,7 +108,9 @@ import UIKit
     #expect(field.keyboardAppearance == .dark && bar.keyboardAppearance == .light)
     #expect(!bar.searchTextField.isEnabled)
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
-    #expect(view.accessibilityFrame == view.frame)
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.addSubview(view)
+    #expect(view.window === window && view.accessibilityFrame == view.frame)
     view.maximumContentSizeCategory = .large
     #expect(view.maximumContentSizeCategory == .large && view.minimumContentSizeCategory == nil)
     let picture = UIImageView(image: nil)
@@ -153,7 +155,10 @@ import UIKit
     content.textProperties.colorTransformer = UIConfigurationColorTransformer { _ in .systemBlue }
     #expect(content.textProperties.resolvedColor() == .systemBlue)
     content.imageProperties.tintColorTransformer = .grayscale
-    #expect(content.imageProperties.resolvedTintColor(for: .white) == UIColor(white: 1, alpha: 1))
+    let tint = content.imageProperties.resolvedTintColor(for: .white)
+    var (red, green, blue, alpha) = (CGFloat.zero, CGFloat.zero, CGFloat.zero, CGFloat.zero)
+    #expect(tint.getRed(&red, green: &green, blue: &blue, alpha: &alpha))
+    #expect(abs(red - 1) < 1e-9 && red == green && red == blue && alpha == 1)
     var background = UIBackgroundConfiguration.clear()
     background.backgroundColor = nil
     #expect(background.resolvedBackgroundColor(for: .systemRed) == .systemRed)
