@@ -97,7 +97,12 @@ import Testing
     let lines = DrawnText.lines(
       words.joined(separator: " "), size: 10, width: width, atMost: 100)
     var rest = words[...]
-    for line in lines where !line.hasSuffix("…") {
+    for line in lines {
+      // A word that is longer than the line.
+      if line.hasSuffix("…") {
+        rest = rest.dropFirst()
+        continue
+      }
       let count = line.split(separator: " ").count
       #expect(count == 1 || DrawnText.width(of: line, size: 10) <= width)
       if let next = rest.dropFirst(count).first {

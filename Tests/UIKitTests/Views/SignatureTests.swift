@@ -156,9 +156,9 @@ import UIKit
     #expect(content.textProperties.resolvedColor() == .systemBlue)
     content.imageProperties.tintColorTransformer = .grayscale
     let tint = content.imageProperties.resolvedTintColor(for: .white)
-    var (red, green, blue, alpha) = (CGFloat.zero, CGFloat.zero, CGFloat.zero, CGFloat.zero)
-    #expect(tint.getRed(&red, green: &green, blue: &blue, alpha: &alpha))
-    #expect(abs(red - 1) < 1e-9 && red == green && red == blue && alpha == 1)
+    var (white, alpha) = (CGFloat.zero, CGFloat.zero)
+    #expect(tint.getWhite(&white, alpha: &alpha))
+    #expect(abs(white - 1) < 1e-9 && alpha == 1)
     var background = UIBackgroundConfiguration.clear()
     background.backgroundColor = nil
     #expect(background.resolvedBackgroundColor(for: .systemRed) == .systemRed)
