@@ -79,6 +79,7 @@ extension PropertyRoles {
         acceptsDirectTouches actions cancelsTouchesInView delaysTouchesBegan delaysTouchesEnded delegate lastToken name
         receivesTouches requiresExclusiveTouchType touchTypes
         """, back: "arbiter attachedView", gesture: "attempt",
+        "nil on screens of files": "supplement",
       ]
     ),
     (
