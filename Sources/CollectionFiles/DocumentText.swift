@@ -6,6 +6,8 @@ enum DocumentText {
   ///
   /// `DocumentReader.depthLimit` is lower; its errors have a position.
   static let depthLimit = 1000
+  /// The message for a text that exceeds it.
+  static let tooDeep = "nested deeper than \(depthLimit) levels"
   /// The maximum number of nodes that YAML aliases may add to those in the text.
   static let aliasLimit = 1_000_000
 

@@ -83,7 +83,7 @@ enum YAMLAliasDepth {
     guard height <= DocumentText.depthLimit else {
       throw DocumentSyntaxError(
         position: YAMLDocument.position(node.mark),
-        message: "nested deeper than \(DocumentText.depthLimit) levels")
+        message: DocumentText.tooDeep)
     }
     let tag = node.tag.rawValue
     if tag.hasPrefix("!") { heights[tag.dropFirst()] = height }

@@ -51,7 +51,7 @@ struct YAMLDocument {
     }
     guard depth <= DocumentText.depthLimit else {
       throw DocumentSyntaxError(
-        position: position, message: "nested deeper than \(DocumentText.depthLimit) levels")
+        position: position, message: DocumentText.tooDeep)
     }
     switch node {
     case .scalar(let scalar):
@@ -132,7 +132,7 @@ struct YAMLDocument {
       .composer(let context, let problem, let mark, _):
       let message =
         problem.hasPrefix("Maximum nesting level reached")
-        ? "nested deeper than \(DocumentText.depthLimit) levels"
+        ? DocumentText.tooDeep
         : context.map { "\($0.text), \(problem)" } ?? problem
       return DocumentSyntaxError(position: position(mark), message: message)
     case .reader(let problem, _, _, _):

@@ -205,6 +205,6 @@ final class Console {
     let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
     guard line.drop(while: isBlank).first != UInt8(ascii: "|") else { return }
     let text = String(decoding: line, as: UTF8.self)
-    output.pending += "\(PrintedText.escaped(text, keepsTabs: true))\n".utf8
+    output.pending += PrintedText.lines([text], keepsTabs: true)
   }
 }

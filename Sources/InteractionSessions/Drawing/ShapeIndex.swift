@@ -10,11 +10,13 @@ struct ShapeIndex {
   private static let nearest = 128
 
   private let shapes: [ViewportDrawing.Shape]
-  private let rectangles: RectangleIndex
+  /// The places of the shapes; nil for so few that none is behind the next ones.
+  private let rectangles: RectangleIndex?
 
   init(_ shapes: [ViewportDrawing.Shape]) {
     self.shapes = shapes
-    rectangles = RectangleIndex(shapes.map(\.visible))
+    rectangles =
+      shapes.count > ShapeIndex.nearest ? RectangleIndex(shapes.map(\.visible)) : nil
   }
 
   /// Returns the first wanted shapes from `start` that intersect a rectangle.
@@ -36,7 +38,7 @@ struct ShapeIndex {
     let missing = limit - found.count
     guard missing > 0, end < shapes.count else { return found }
     var later = Heap<Int>()
-    rectangles.visit(meeting: near) { slot in
+    rectangles?.visit(meeting: near) { slot in
       guard slot >= end else { return }
       if later.count < missing {
         if isFound(slot) { later.insert(slot) }
@@ -58,7 +60,7 @@ struct ShapeIndex {
       return shapes[slot]
     }
     var front: Int?
-    rectangles.visit(holding: point) { slot in
+    rectangles?.visit(holding: point) { slot in
       if slot < beginning, slot > front ?? -1, isWanted(shapes[slot]) { front = slot }
     }
     return front.map { shapes[$0] }

@@ -43,8 +43,9 @@ open class UIRefreshControl: UIControl {
     isHidden = true
     guard let scrollView else { return }
     scrollView.setSystemInset(0, at: \.top)
-    let top = CGPoint(x: scrollView.contentOffset.x, y: scrollView.contentOffset.y + pulledDistance)
-    if pulledDistance > 0, !scrollView.isDragging {
+    var top = scrollView.contentOffset
+    top.y += pulledDistance
+    if top != scrollView.contentOffset, !scrollView.isDragging {
       scrollView.setContentOffset(top, animated: false)
     }
   }

@@ -214,16 +214,14 @@ open class UITextField: TextField, EditedTextView {
   open var rightViewMode = ViewMode.never { didSet { sideModeDidChange() } }
   /// The view in place of the keyboard; stored without effect.
   open override var inputView: UIView? {
-    get { storedInputView }
-    set { storedInputView = newValue }
+    get { stored() }
+    set { store(newValue) }
   }
-  private var storedInputView: UIView?
   /// The view above the keyboard; stored without effect.
   open override var inputAccessoryView: UIView? {
-    get { storedInputAccessoryView }
-    set { storedInputAccessoryView = newValue }
+    get { stored() }
+    set { store(newValue) }
   }
-  private var storedInputAccessoryView: UIView?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   /// Creates an object as `init(frame:)` does, with an empty frame.

@@ -131,16 +131,14 @@ open class UITextView: UIScrollView, TextView, EditedTextView {
   open var spellCheckingType = UITextSpellCheckingType.default
   /// The view in place of the keyboard; stored without effect.
   open override var inputView: UIView? {
-    get { storedInputView }
-    set { storedInputView = newValue }
+    get { stored() }
+    set { store(newValue) }
   }
-  private var storedInputView: UIView?
   /// The view above the keyboard; stored without effect.
   open override var inputAccessoryView: UIView? {
-    get { storedInputAccessoryView }
-    set { storedInputAccessoryView = newValue }
+    get { stored() }
+    set { store(newValue) }
   }
-  private var storedInputAccessoryView: UIView?
 
   /// The selected range in units of UTF-16, whose start is the cursor; clamped to the text.
   open var selectedRange: NSRange {
