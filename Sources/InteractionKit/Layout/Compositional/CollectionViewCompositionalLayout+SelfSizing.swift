@@ -43,8 +43,10 @@ extension CollectionViewCompositionalLayout {
         let found = solution.sections[element.section].item(element.item)
       else { return false }
       // A view that prefers less than the items beside it is measured once.
-      let measured = solution.sections[element.section].measured.items[element.item]
-      current = found.item.isUniform ? measured ?? found.frame.size : found.frame.size
+      let measured =
+        found.item.isUniform
+        ? solution.sections[element.section].measured.items[element.item] : nil
+      current = measured ?? found.frame.size
       measures = (found.item.measuresWidth, found.item.measuresHeight)
     case .supplementary:
       guard let item = boundary(element)?.item, let frame = solved(element)?.frame else {

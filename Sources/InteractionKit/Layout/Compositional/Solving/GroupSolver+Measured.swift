@@ -23,6 +23,7 @@ extension GroupSolver {
     let isOpen = room.fitsByMeasure
     let first = item
     var cycle: [GroupArrangement.Child] = []
+    let isUniform = room.hasUniformItems
     var isMeasured: [Bool] = []
     var taken: CGFloat = 0
     while isOpen || cycle.count < plan.childCount {
@@ -51,10 +52,10 @@ extension GroupSolver {
       }
       if !cycle.isEmpty { taken += room.spacing }
       cycle.append(child)
-      isMeasured.append(measured.items[item] != nil)
+      if isUniform { isMeasured.append(measured.items[item] != nil) }
       item = next
     }
-    room.equalize(&cycle, isMeasured, along: shared == nil)
+    if isUniform { room.equalize(&cycle, isMeasured, along: shared == nil) }
     let filling = room.filling(cycle, count: cycle.count)
     return room.node(
       filling, limit: limit, inner: plan.inner, lookahead: plan.decidingItemCount)
@@ -62,6 +63,15 @@ extension GroupSolver {
 }
 
 extension GroupSpace {
+  /// True if items share extents with those beside them.
+  fileprivate var hasUniformItems: Bool {
+    subitems.contains {
+      let size = $0.item.layoutSize
+      return size.widthDimension.isUniformAcrossSiblings
+        || size.heightDimension.isUniformAcrossSiblings
+    }
+  }
+
   /// Gives items with a uniform dimension the largest extent that was measured of them.
   ///
   /// - Parameters:
