@@ -21,6 +21,7 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   final private var storedAlpha: CGFloat = 1
   final private var storedHidden = false
   /// Values that only screens of UIKit code need; nil by default.
+  @exclusivity(unchecked)
   package final var supplement: NSObject?
 
   /// The frame in the content, in points.
@@ -154,7 +155,7 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
       category: representedElementCategory, kind: representedElementKind, indexPath: indexPath)
     (copy.origin, copy.extent, copy.storedTransform) = (origin, extent, storedTransform)
     (copy.zIndex, copy.alpha, copy.isHidden) = (zIndex, alpha, isHidden)
-    copy.supplement = supplement
+    if let supplement { copy.supplement = supplement }
     return copy
   }
 

@@ -76,6 +76,9 @@ final class ViewState: CellSupplement {
   var awaitsSimulator = false
   /// The scene of the window, and its delegate; that of a controller has none.
   var scene: (UIWindowScene, (any UIWindowSceneDelegate)?)?
+  /// True if the layer keeps an anchor that is not its centre in its place.
+  @exclusivity(unchecked)
+  var hasAnchoredLayer = false
   /// The delegate of the application that the window displays.
   var applicationDelegate: (any UIApplicationDelegate)?
 
@@ -192,7 +195,7 @@ final class ViewState: CellSupplement {
   }
 
   func geometryDidChange() {
-    appearance.layer?.keepPosition()
+    if hasAnchoredLayer { appearance.layer?.keepPosition() }
     let size = view.bounds.size
     if let old = arrangedSize, old != size {
       arrangedSize = size

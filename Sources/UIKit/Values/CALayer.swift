@@ -141,7 +141,9 @@ open class CALayer: NSObject {
   var ownValues = ViewValues(alpha: 1)
   private var isOwnHidden = false
   /// The values for which an anchor that is not the centre was placed last; nil for others.
-  var anchoredValues: ViewValues?
+  var anchoredValues: ViewValues? {
+    didSet { view?.layoutState?.hasAnchoredLayer = anchoredValues != nil }
+  }
   /// The transform with the elements that are not affine; nil if all are.
   final var storedTransform: CATransform3D?
 
