@@ -36,6 +36,8 @@ final class Island {
   /// True if the root has no superview and does not translate its frame: constraints size it.
   private let isFree: Bool
   var solver = Solver()
+  // Read for every frame. A check for overlapping access would take longer than the look-up.
+  @exclusivity(unchecked)
   var geometries: [ObjectIdentifier: Geometry] = [:]
   private var views: [UIView] = []
   private var guides: [UILayoutGuide] = []

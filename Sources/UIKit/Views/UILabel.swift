@@ -50,7 +50,9 @@ open class UILabel: Label, TextView {
     }
   }
   private var storedAttributedText: NSAttributedString?
+  // Read for every measured text, as are the numbers of lines and the width below.
   /// The sizes of the text that were measured last; a layout asks for the same ones several times.
+  @exclusivity(unchecked)
   private var measuredText = MeasuredText()
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The font; the system's font of 17 points by default, and after nil was set.
@@ -63,6 +65,7 @@ open class UILabel: Label, TextView {
     }
   }
   /// The maximum number of lines; 1 by default, 0 for no limit.
+  @exclusivity(unchecked)
   open var numberOfLines = 1 {
     didSet {
       guard numberOfLines != oldValue else { return }
@@ -72,6 +75,7 @@ open class UILabel: Label, TextView {
   }
   /// The width at which the intrinsic size breaks lines, in points; 0, the default, for that of the
   /// constraints.
+  @exclusivity(unchecked)
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
   }

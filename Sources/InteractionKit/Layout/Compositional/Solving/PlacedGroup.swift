@@ -2,11 +2,11 @@ import Foundation
 
 /// The position and content of one group of a section.
 struct PlacedGroup {
-  let pattern: GroupPattern
+  var pattern: GroupPattern
   /// The start along the axis of the run, without the spacing around groups.
-  let start: CGFloat
+  var start: CGFloat
   /// The extent, below that of the pattern if the group is not full.
-  let extent: CGFloat
+  var extent: CGFloat
   let firstItem: Int
   let held: Int
 }

@@ -88,15 +88,17 @@ final class UniformGroupRun {
 
   func place(of group: Int) -> PlacedGroup {
     let first = firstItem(of: group)
-    let held = min(pattern.capacity, itemCount - first)
-    guard !exceptions.isEmpty else {
-      return PlacedGroup(
-        pattern: pattern, start: CGFloat(group) * (pattern.size[axis] + gap),
-        extent: usualExtent(group), firstItem: first, held: held)
+    var placed = PlacedGroup(
+      pattern: pattern, start: CGFloat(group) * (pattern.size[axis] + gap),
+      extent: usualExtent(group), firstItem: first, held: min(pattern.capacity, itemCount - first))
+    guard !exceptions.isEmpty else { return placed }
+    let place = exceptions.partitioningIndex { $0.group >= group }
+    if place > 0 { placed.start += exceptions[place - 1].shift }
+    if place < exceptions.count, exceptions[place].group == group {
+      placed.pattern = exceptions[place].pattern
+      placed.extent = exceptions[place].extent
     }
-    return PlacedGroup(
-      pattern: pattern(of: group), start: start(of: group), extent: extent(of: group),
-      firstItem: first, held: held)
+    return placed
   }
 
   /// Replaces a group by a measured one.
