@@ -28,8 +28,8 @@ open class ScrollView: View {
 
   /// The size of the content, in points; zero by default.
   open var contentSize: CGSize = .zero
-  /// The distance by which the content can be scrolled beyond its edges, in points; 0 by default.
   // Read several times in each pass of a layout.
+  /// The distance by which the content can be scrolled beyond its edges, in points; 0 by default.
   @exclusivity(unchecked)
   open var contentInset: EdgeInsets = .zero {
     didSet { if contentInset != oldValue { insetsMayHaveChanged() } }
