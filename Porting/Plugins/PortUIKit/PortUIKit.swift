@@ -28,12 +28,18 @@ struct PortUIKit: BuildToolPlugin {
     for name in Set(names).sorted() where names.filter({ $0 == name }).count > 1 {
       Diagnostics.error("\(target.name): several files are called \(name)")
     }
+    // The settings of a target are not visible to a plugin; its manifest is.
+    let manifest = context.package.directoryURL.appending(path: "Package.swift")
+    let settings = (try? String(contentsOf: manifest, encoding: .utf8)) ?? ""
+    let isolation =
+      settings.contains("defaultIsolation(MainActor.self)") ? "MainActor" : "nonisolated"
     let folder = context.pluginWorkDirectoryURL.appending(path: "Sources")
     return [
       .buildCommand(
         displayName: "Convert the UIKit sources of \(target.name)",
         executable: try context.tool(named: "port-uikit").url,
-        arguments: ["--output", folder.path] + inputs.map(\.path), inputFiles: inputs + [list],
+        arguments: ["--output", folder.path, "--default-isolation", isolation] + inputs.map(\.path),
+        inputFiles: inputs + [list],
         outputFiles: names.map {
           folder.appending(path: "\($0.dropLast(".swift".count)).ported.swift")
         })

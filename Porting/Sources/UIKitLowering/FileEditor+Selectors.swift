@@ -63,22 +63,6 @@ extension FileEditor {
       .selector)
   }
 
-  /// Converts calls of the main queue and of timers to calls of `MainQueue`.
-  ///
-  /// `DispatchQueue.main.async { … }` and `Timer.scheduledTimer(…)` would wait in real time.
-  func lowerTime(_ node: FunctionCallExprSyntax) {
-    guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
-    else { return }
-    let labels = node.arguments.map { $0.label?.text ?? "" }.filter { $0 != "execute" }
-    switch (base.trimmedDescription, member.declName.baseName.text) {
-    case ("DispatchQueue.main", "async") where labels.isEmpty,
-      ("DispatchQueue.main", "asyncAfter") where labels == ["deadline"],
-      ("Timer", "scheduledTimer"):
-      replace(base, by: "MainQueue", .time)
-    default: break
-    }
-  }
-
   /// Converts `#keyPath(Person.name.first)` to `"name.first"`.
   func lowerKeyPath(_ node: MacroExpansionExprSyntax) {
     guard let argument = node.arguments.first, node.arguments.count == 1 else {

@@ -6,11 +6,20 @@ final class FileEditor: ScopeVisitor {
   private(set) var errors: [LoweringError] = []
   let path: String
   let index: ModuleIndex
+  /// True if declarations without an isolation are isolated to the main actor.
+  let isolatesByDefault: Bool
+  /// True if a part becomes a use of the module `UIKit`.
+  var usesMainQueue = false
+  /// True if the file imports the module `UIKit`.
+  private(set) var importsUIKit = false
   private let lines: SourceLocationConverter
 
-  init(_ path: String, _ index: ModuleIndex, _ lines: SourceLocationConverter) {
+  init(
+    _ path: String, _ index: ModuleIndex, isolatesByDefault: Bool, _ lines: SourceLocationConverter
+  ) {
     self.path = path
     self.index = index
+    self.isolatesByDefault = isolatesByDefault
     self.lines = lines
     super.init(viewMode: .sourceAccurate)
   }
@@ -66,6 +75,8 @@ final class FileEditor: ScopeVisitor {
     } else if name == "UIApplicationMain" || (name == "main" && isOnApplicationDelegate(node)) {
       // The file main.swift of the target names the screens.
       remove(node, .attribute)
+    } else if name == "MainActor" {
+      lowerMainActor(node)
     } else if name == "NSManaged" {
       fail(node, "@NSManaged needs Core Data; a stored property is accepted")
     }
@@ -82,6 +93,8 @@ final class FileEditor: ScopeVisitor {
   override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
     switch node.name.text {
     case "dynamic": remove(node, .attribute)
+    case "isolated" where node.parent?.parent?.is(DeinitializerDeclSyntax.self) == true:
+      remove(node, .isolation)
     case "private", "fileprivate":
       // A nib connects outlets and actions whatever their access is. Here a closure of the
       // `NibRegistry` does.
@@ -137,7 +150,9 @@ final class FileEditor: ScopeVisitor {
     }
     if FileEditor.containedModules.contains(names[0]) || (names[0] == "UIKit" && names.count > 1) {
       replace(node, by: "import UIKit", .moduleImport)
+      importsUIKit = true
     }
+    if names[0] == "UIKit" { importsUIKit = true }
     return .skipChildren
   }
 
@@ -160,6 +175,7 @@ final class FileEditor: ScopeVisitor {
   // MARK: Declarations
 
   override func enter(_ node: any DeclGroupSyntax) {
+    excludeFromDefaultIsolation(node, introducer: node.introducer)
     if let node = node.as(ClassDeclSyntax.self), let entry = index.types[scope] {
       addForwarding(to: node, entry)
       addOptionalProperties(to: node, entry)
@@ -168,6 +184,7 @@ final class FileEditor: ScopeVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     lowerMember(node)
+    excludeFromDefaultIsolation(node, introducer: node.funcKeyword)
     checkInheritedConformance(node)
     return super.visit(node)
   }
@@ -177,6 +194,7 @@ final class FileEditor: ScopeVisitor {
       fail(node, "an optional property; an optional method is accepted")
     }
     lowerMember(node)
+    excludeFromDefaultIsolation(node, introducer: node.bindingSpecifier)
     return .visitChildren
   }
 
@@ -203,6 +221,7 @@ final class FileEditor: ScopeVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     lowerOptionalCall(node)
     lowerTime(node)
+    lowerTask(node)
     lowerSelectorName(node)
     return .visitChildren
   }

@@ -4,15 +4,21 @@ import SwiftSyntax
 /// Converts sources that are written for UIKit on Apple's systems for a compiler without Objective-C.
 ///
 /// All files of a module are converted together. Lines keep their numbers: a file gets one line
-/// before the first, which names the source. Converting a converted file changes nothing.
+/// before the first, which names the source, and one more if it has to import `UIKit`. Converting a
+/// converted file changes nothing.
 public struct Lowering {
   private let files: [(source: SourceText, tree: SourceFileSyntax)]
+  private let isolatesByDefault: Bool
   private var index = ModuleIndex()
 
   /// Reads the files of a module.
   ///
-  /// - Parameter files: All files of the module.
-  public init(_ files: [SourceText]) {
+  /// - Parameters:
+  ///   - files: All files of the module.
+  ///   - isolatesByDefault: True if the module is compiled with the main actor as the default
+  ///     isolation: the declarations then become `nonisolated`. False by default.
+  public init(_ files: [SourceText], isolatesByDefault: Bool = false) {
+    self.isolatesByDefault = isolatesByDefault
     self.files = files.map { ($0, Parser.parse(source: $0.text)) }
     for (source, tree) in self.files {
       index.add(tree, source.path, SourceLocationConverter(fileName: source.path, tree: tree))
@@ -28,10 +34,12 @@ public struct Lowering {
     var errors: [LoweringError] = []
     for (source, tree) in files {
       let lines = SourceLocationConverter(fileName: source.path, tree: tree)
-      let editor = FileEditor(source.path, index, lines)
+      let editor = FileEditor(source.path, index, isolatesByDefault: isolatesByDefault, lines)
       editor.walk(tree)
       if editor.errors.isEmpty {
-        sources.append(Self.apply(editor.edits, to: source, lines))
+        let isImportMissing = editor.usesMainQueue && !editor.importsUIKit
+        sources.append(
+          Self.apply(editor.edits, to: source, lines, isImportMissing: isImportMissing))
       } else {
         errors += editor.errors
       }
@@ -45,7 +53,7 @@ public struct Lowering {
   }
 
   private static func apply(
-    _ edits: [Edit], to source: SourceText, _ lines: SourceLocationConverter
+    _ edits: [Edit], to source: SourceText, _ lines: SourceLocationConverter, isImportMissing: Bool
   ) -> LoweredSource {
     var bytes = Array(source.text.utf8)
     var changes: Set<LineChange> = []
@@ -61,9 +69,11 @@ public struct Lowering {
     }
     var text = String(decoding: bytes, as: UTF8.self)
     if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
-    if !text.hasPrefix("#sourceLocation(") {
+    let imports = "import UIKit\n"
+    if !text.hasPrefix("#sourceLocation("), !text.hasPrefix("\(imports)#sourceLocation(") {
       let path = source.path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
       text = "#sourceLocation(file: \"\(path)\", line: 1)\n" + text
+      if isImportMissing { text = imports + text }
     }
     return LoweredSource(
       path: source.path, text: text,

@@ -50,6 +50,8 @@ struct ModuleIndex {
 
   var types: [String: TypeEntry] = [:]
   var protocols: [String: ProtocolEntry] = [:]
+  /// The names of the actors.
+  var actors: Set<String> = []
 
   static func selector(_ name: String, _ labels: [String]) -> String {
     guard let first = labels.first else { return name }
@@ -132,11 +134,13 @@ struct ModuleIndex {
       types[name] = known
     }
     protocols.merge(collector.protocols) { first, _ in first }
+    actors.formUnion(collector.actors)
   }
 
   private final class Collector: ScopeVisitor {
     var types: [String: TypeEntry] = [:]
     var protocols: [String: ProtocolEntry] = [:]
+    var actors: Set<String> = []
     private let path: String
     private let lines: SourceLocationConverter
 
@@ -149,6 +153,7 @@ struct ModuleIndex {
     override func enter(_ node: any DeclGroupSyntax) {
       let inherited =
         node.inheritanceClause?.inheritedTypes.map { $0.type.nameWithoutArguments } ?? []
+      if node.is(ActorDeclSyntax.self) { actors.insert(scope) }
       if node.is(ProtocolDeclSyntax.self) {
         protocols[scope] = ProtocolEntry(name: scope, inherited: inherited)
         return

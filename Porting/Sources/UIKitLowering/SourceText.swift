@@ -24,8 +24,10 @@ public enum ChangeReason: String, CaseIterable, Sendable {
   case selector = "selector or key path"
   /// An outlet or action that a nib connects is made visible to the module.
   case access = "access of an outlet or action"
-  /// The main queue or a timer, which follow the virtual clock.
-  case time = "main queue or timer"
+  /// A queue, a timer or a task, which follow the virtual clock.
+  case time = "queue, timer or task"
+  /// `@MainActor`, or the default isolation to it.
+  case isolation = "isolation to the main actor"
   /// An optional requirement of a protocol, its implementations or its calls.
   case optionalRequirement = "optional requirement"
   /// A condition on the platform.

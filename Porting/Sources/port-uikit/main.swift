@@ -1,18 +1,27 @@
 import Foundation
 import UIKitLowering
 
-// port-uikit [--report] [--output FOLDER] FILE…: converts the files of a module.
+// port-uikit [--report] [--output FOLDER] [--default-isolation MainActor] FILE…: converts the files of a
+// module. The isolation is that with which the module is compiled.
 
 var report = false
 var output: String?
+var isolatesByDefault = false
 var paths: [String] = []
 var arguments = CommandLine.arguments.dropFirst()
 while let argument = arguments.popFirst() {
   switch argument {
   case "--report": report = true
   case "--output": output = arguments.popFirst()
+  case "--default-isolation":
+    let name = arguments.popFirst() ?? ""
+    guard ["MainActor", "nonisolated"].contains(name) else {
+      fail("port-uikit: --default-isolation is MainActor or nonisolated, not '\(name)'")
+    }
+    isolatesByDefault = name == "MainActor"
   case "--help", "-h":
-    print("usage: port-uikit [--report] [--output FOLDER] FILE…")
+    print(
+      "usage: port-uikit [--report] [--output FOLDER] [--default-isolation MainActor] FILE…")
     exit(0)
   default: paths.append(argument)
   }
@@ -31,7 +40,7 @@ let files = paths.map { path in
   }
   return SourceText(path: path, text: String(decoding: data, as: UTF8.self))
 }
-let (sources, errors) = Lowering(files).run()
+let (sources, errors) = Lowering(files, isolatesByDefault: isolatesByDefault).run()
 for error in errors { FileHandle.standardError.write(Data("\(error)\n".utf8)) }
 if report { print(Ledger(sources).text, terminator: "") }
 if let output, errors.isEmpty {

@@ -108,22 +108,4 @@ import UIKitLowering
     #expect(
       messages("let s = #keyPath(A)") == ["#keyPath names no property; write Type.property"])
   }
-
-  @Test(arguments: [
-    ("DispatchQueue.main.async { a() }", "MainQueue.async { a() }"),
-    (
-      "DispatchQueue.main.asyncAfter(deadline: .now() + 1, execute: item)",
-      "MainQueue.asyncAfter(deadline: .now() + 1, execute: item)"
-    ),
-    ("DispatchQueue.main.async(group: g) {}", "DispatchQueue.main.async(group: g) {}"),
-    ("DispatchQueue.global().async {}", "DispatchQueue.global().async {}"),
-    ("publisher.receive(on: DispatchQueue.main)", "publisher.receive(on: DispatchQueue.main)"),
-    (
-      "Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }",
-      "MainQueue.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }"
-    ),
-  ])
-  func timeIsThatOfTheVirtualClock(source: String, result: String) throws {
-    #expect(try lowered(source) == result)
-  }
 }

@@ -52,8 +52,19 @@ public final class VirtualClock {
   /// The observer of time; its owner clears it in `deinit`.
   unowned(unsafe) var observer: (any ClockObserver)?
 
+  /// The executor that runs tasks on the clock, of the thread that asks first.
+  public var executor: ClockExecutor {
+    if let ownExecutor { return ownExecutor }
+    let executor = ClockExecutor(self)
+    ownExecutor = executor
+    return executor
+  }
+  private var ownExecutor: ClockExecutor?
+
   /// Creates a clock at time 0 without timers.
   public init() {}
+
+  deinit { ownExecutor?.close() }
 
   /// Returns the time that is `delay` from now; a negative delay counts as zero.
   package func due(after delay: VirtualTime) -> VirtualTime {
@@ -114,6 +125,7 @@ public final class VirtualClock {
   /// The time until the next timer is due; nil if no timer is scheduled.
   public var timeToNextTimer: VirtualTime? {
     observer?.clockWillAdvance()
+    ownExecutor?.scheduleArrivals()
     guard !pending.isEmpty else { return nil }
     while let next = entries.min, !pending.contains(next.number) { entries.removeMin() }
     return entries.min.map {
@@ -131,6 +143,7 @@ public final class VirtualClock {
   /// - Complexity: O(*k* log *n*) for *k* due timers of *n*, and the work of their actions.
   public func advance(by duration: VirtualTime) {
     observer?.clockWillAdvance()
+    ownExecutor?.scheduleArrivals()
     let end = now.advanced(by: max(duration, VirtualTime(nanoseconds: 0)))
     var rounds = 0
     while let next = entries.min, next.deadline <= end {

@@ -3,9 +3,9 @@ import InteractionKit
 
 /// The main queue and its timers, on the virtual clock of the simulator.
 ///
-/// `port-uikit` converts `DispatchQueue.main.async`, `DispatchQueue.main.asyncAfter` and
-/// `Timer.scheduledTimer` to calls of it. The clock is that of the simulator that was created last on
-/// the thread. Without one, work runs on the main queue of the system.
+/// `port-uikit` converts calls of `DispatchQueue.main`, `DispatchQueue.global()`, `OperationQueue.main`
+/// and `Timer.scheduledTimer` to calls of it. The clock is that of the simulator that was created last
+/// on the thread. Without one, work runs on the main queue of the system.
 public enum MainQueue {
   /// A time of the virtual clock: `.now() + 0.3`, in seconds, or `.now() + .milliseconds(300)`.
   public struct Deadline {
@@ -41,6 +41,32 @@ public enum MainQueue {
   /// Runs work after the current event.
   public static func async(execute work: @escaping () -> Void) {
     asyncAfter(deadline: .now(), execute: work)
+  }
+
+  /// Runs work after the current event.
+  ///
+  /// - Parameters:
+  ///   - group: A group that is empty once the work has run; nil by default.
+  ///   - qos: Without effect.
+  ///   - flags: Without effect.
+  ///   - work: The work.
+  public static func async(
+    group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified,
+    flags: DispatchWorkItemFlags = [], execute work: @escaping () -> Void
+  ) {
+    group?.enter()
+    async {
+      work()
+      group?.leave()
+    }
+  }
+
+  /// Runs work at once.
+  ///
+  /// - Parameter work: The work.
+  /// - Returns: The result of the work.
+  public static func sync<Result>(execute work: () throws -> Result) rethrows -> Result {
+    try work()
   }
 
   /// Runs work after the current event, unless it is cancelled.

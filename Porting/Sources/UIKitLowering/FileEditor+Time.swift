@@ -1,0 +1,77 @@
+import SwiftSyntax
+
+// Queues, timers and tasks, which would wait in real time or run on other threads: they become calls
+// of `MainQueue`, on the virtual clock.
+extension FileEditor {
+  /// Converts calls of queues, of timers and of the main actor to calls of `MainQueue`.
+  ///
+  /// `group.notify(queue: .main)` becomes `group.notify(queue: MainQueue.self)`.
+  func lowerTime(_ node: FunctionCallExprSyntax) {
+    guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
+    else { return }
+    let labels = node.arguments.map { $0.label?.text ?? "" }.filter { $0 != "execute" }
+    switch (owner(base), member.declName.baseName.text) {
+    case ("DispatchQueue.main", "async"), ("DispatchQueue.global", "async"):
+      guard Set(labels).isSubset(of: ["group", "qos", "flags"]) else { return }
+      replaceWithMainQueue(base, .time)
+    case ("DispatchQueue.main", "asyncAfter") where labels == ["deadline"],
+      ("DispatchQueue.global", "asyncAfter") where labels == ["deadline"],
+      ("DispatchQueue.main", "sync") where labels.isEmpty,
+      ("OperationQueue.main", "addOperation") where labels.count <= 1,
+      ("Timer", "scheduledTimer"),
+      ("MainActor", "run"), ("MainActor", "assumeIsolated"),
+      ("Task", "sleep") where [["for"], ["for", "tolerance"], ["nanoseconds"]].contains(labels):
+      replaceWithMainQueue(base, .time)
+    case (_, "notify") where labels == ["queue"] || labels == ["queue", "work"]:
+      // A method of a group or of a work item, unless the module has one of that name.
+      guard let queue = node.arguments.first?.expression,
+        [".main", "DispatchQueue.main"].contains(queue.trimmedDescription),
+        !index.types.values.contains(where: { $0.methods.contains { $0.name == "notify" } })
+      else { return }
+      replaceWithMainQueue(queue, suffix: ".self", .time)
+    default: break
+    }
+  }
+
+  /// The name of a queue or of a type, without the arguments of a call.
+  private func owner(_ base: ExprSyntax) -> String {
+    let call = base.as(FunctionCallExprSyntax.self)
+    let name = (call?.calledExpression ?? base).trimmedDescription
+    return isOfConcurrency(name) ? name : ""
+  }
+
+  /// Converts `Task { … }` to `Task(queue: MainQueue.self) { … }`, and `Task.detached { … }` likewise.
+  func lowerTask(_ node: FunctionCallExprSyntax) {
+    guard isTask(node.calledExpression),
+      node.trailingClosure != nil
+        || node.arguments.contains(where: { $0.label?.text == "operation" }),
+      node.arguments.allSatisfy({ ["name", "priority", "operation"].contains($0.label?.text) })
+    else { return }
+    usesMainQueue = true
+    guard let parenthesis = node.leftParen else {
+      return insert(
+        "(queue: MainQueue.self)", at: node.calledExpression.endPositionBeforeTrailingTrivia, .time)
+    }
+    let separator = node.arguments.isEmpty ? "" : ", "
+    insert(
+      "queue: MainQueue.self\(separator)", at: parenthesis.endPositionBeforeTrailingTrivia, .time)
+  }
+
+  private func isTask(_ called: ExprSyntax) -> Bool {
+    if let member = called.as(MemberAccessExprSyntax.self), let base = member.base {
+      return ["init", "detached"].contains(member.declName.baseName.text) && isTask(base)
+    }
+    let generic = called.as(GenericSpecializationExprSyntax.self)
+    return (generic?.expression ?? called).trimmedDescription == "Task" && isOfConcurrency("Task")
+  }
+
+  /// False if the module declares a type of that name.
+  private func isOfConcurrency(_ name: String) -> Bool { index.types[name] == nil }
+
+  private func replaceWithMainQueue(
+    _ node: some SyntaxProtocol, suffix: String = "", _ reason: ChangeReason
+  ) {
+    usesMainQueue = true
+    replace(node, by: "MainQueue" + suffix, reason)
+  }
+}

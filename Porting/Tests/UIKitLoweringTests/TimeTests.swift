@@ -1,0 +1,81 @@
+import Testing
+import UIKitLowering
+
+/// Queues, timers and tasks, which become those of the virtual clock.
+@Suite struct TimeTests {
+  @Test(arguments: [
+    ("DispatchQueue.main.async { a() }", "MainQueue.async { a() }"),
+    (
+      "DispatchQueue.main.asyncAfter(deadline: .now() + 1, execute: item)",
+      "MainQueue.asyncAfter(deadline: .now() + 1, execute: item)"
+    ),
+    ("DispatchQueue.main.async(group: g) {}", "MainQueue.async(group: g) {}"),
+    ("DispatchQueue.main.sync { a() }", "MainQueue.sync { a() }"),
+    ("DispatchQueue.main.sync(flags: .barrier) {}", "DispatchQueue.main.sync(flags: .barrier) {}"),
+    ("DispatchQueue.global().async {}", "MainQueue.async {}"),
+    ("DispatchQueue.global(qos: .utility).async { a() }", "MainQueue.async { a() }"),
+    ("DispatchQueue.global().sync { a() }", "DispatchQueue.global().sync { a() }"),
+    ("DispatchQueue(label: \"a\").async { a() }", "DispatchQueue(label: \"a\").async { a() }"),
+    ("publisher.receive(on: DispatchQueue.main)", "publisher.receive(on: DispatchQueue.main)"),
+    ("OperationQueue.main.addOperation { a() }", "MainQueue.addOperation { a() }"),
+    ("queue.addOperation { a() }", "queue.addOperation { a() }"),
+    ("group.notify(queue: .main) { a() }", "group.notify(queue: MainQueue.self) { a() }"),
+    (
+      "g?.notify(queue: DispatchQueue.main, execute: a)",
+      "g?.notify(queue: MainQueue.self, execute: a)"
+    ),
+    ("group.notify(queue: other) { a() }", "group.notify(queue: other) { a() }"),
+    (
+      "Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }",
+      "MainQueue.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }"
+    ),
+  ])
+  func timeIsThatOfTheVirtualClock(source: String, result: String) throws {
+    #expect(try lowered(source) == result)
+  }
+
+  @Test(arguments: [
+    ("Task { a() }", "Task(queue: MainQueue.self) { a() }"),
+    ("Task() { a() }", "Task(queue: MainQueue.self) { a() }"),
+    ("Task { @MainActor in a() }", "Task(queue: MainQueue.self) { a() }"),
+    (
+      "Task { @MainActor [weak self] in a() }", "Task(queue: MainQueue.self) { [weak self] in a() }"
+    ),
+    ("Task { @Other in a() }", "Task(queue: MainQueue.self) { @Other in a() }"),
+    ("Task(priority: .high) { a() }", "Task(queue: MainQueue.self, priority: .high) { a() }"),
+    ("Task(operation: a)", "Task(queue: MainQueue.self, operation: a)"),
+    ("Task<Void, Never> { a() }", "Task<Void, Never>(queue: MainQueue.self) { a() }"),
+    ("Task.init { a() }", "Task.init(queue: MainQueue.self) { a() }"),
+    ("Task.detached { a() }", "Task.detached(queue: MainQueue.self) { a() }"),
+    (
+      "Task { Task { a() } }", "Task(queue: MainQueue.self) { Task(queue: MainQueue.self) { a() } }"
+    ),
+    ("Task(executorPreference: e) { a() }", "Task(executorPreference: e) { a() }"),
+    ("let a: Task<Void, Never>?", "let a: Task<Void, Never>?"),
+    (
+      "struct Task { init(a: () -> Void) {} }; Task { a() }",
+      "struct Task { init(a: () -> Void) {} }; Task { a() }"
+    ),
+    ("try await Task.sleep(nanoseconds: 1)", "try await MainQueue.sleep(nanoseconds: 1)"),
+    ("try await Task.sleep(for: .seconds(1))", "try await MainQueue.sleep(for: .seconds(1))"),
+    ("await Task.yield()", "await Task.yield()"),
+    ("await MainActor.run { a() }", "await MainQueue.run { a() }"),
+    ("MainActor.assumeIsolated { a() }", "MainQueue.assumeIsolated { a() }"),
+  ])
+  func tasksRunOnTheVirtualClock(source: String, result: String) throws {
+    #expect(try lowered(source) == result)
+  }
+
+  @Test func modulesOfTheMainQueueAreImported() {
+    func text(_ source: String) -> String {
+      Lowering([SourceText(path: "A.swift", text: source)]).run().sources[0].text
+    }
+    let line = "#sourceLocation(file: \"A.swift\", line: 1)\n"
+    #expect(
+      text("Task { a() }") == "import UIKit\n\(line)Task(queue: MainQueue.self) { a() }")
+    #expect(
+      text("import UIKit\nTask { a() }")
+        == "\(line)import UIKit\nTask(queue: MainQueue.self) { a() }")
+    #expect(text("import Foundation\na()") == "\(line)import Foundation\na()")
+  }
+}

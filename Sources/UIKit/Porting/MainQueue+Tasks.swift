@@ -1,0 +1,131 @@
+import InteractionKit
+
+// Tasks on the virtual clock. `port-uikit` converts `Task { … }`, `Task.detached { … }`,
+// `Task.sleep(…)`, `MainActor.run { … }` and `MainActor.assumeIsolated { … }`.
+
+extension Task where Failure == Never {
+  /// Creates a task on the main queue of the simulator.
+  ///
+  /// It runs after the current event, and so do its child tasks and the actors that it calls.
+  ///
+  /// - Parameters:
+  ///   - queue: `MainQueue.self`.
+  ///   - name: The name, without effect.
+  ///   - priority: The priority, without effect on a clock.
+  ///   - operation: The work.
+  @discardableResult
+  public init(
+    queue: MainQueue.Type, name: String? = nil, priority: TaskPriority? = nil,
+    @_inheritActorContext @_implicitSelfCapture
+      operation: sending @escaping @isolated(any) () async -> Success
+  ) {
+    self.init(name: name, executorPreference: queue.executor, priority: priority) {
+      await operation()
+    }
+  }
+
+  /// Creates a task on the main queue of the simulator, without the actor around it.
+  ///
+  /// - Parameters:
+  ///   - queue: `MainQueue.self`.
+  ///   - name: The name, without effect.
+  ///   - priority: The priority, without effect on a clock.
+  ///   - operation: The work.
+  /// - Returns: The task.
+  @discardableResult
+  public static func detached(
+    queue: MainQueue.Type, name: String? = nil, priority: TaskPriority? = nil,
+    operation: sending @escaping @isolated(any) () async -> Success
+  ) -> Task<Success, Never> {
+    Task(queue: queue, name: name, priority: priority, operation: operation)
+  }
+}
+
+extension Task where Failure == any Error {
+  /// Creates a task on the main queue of the simulator.
+  ///
+  /// It runs after the current event, and so do its child tasks and the actors that it calls.
+  ///
+  /// - Parameters:
+  ///   - queue: `MainQueue.self`.
+  ///   - name: The name, without effect.
+  ///   - priority: The priority, without effect on a clock.
+  ///   - operation: The work, which may throw.
+  @discardableResult
+  public init(
+    queue: MainQueue.Type, name: String? = nil, priority: TaskPriority? = nil,
+    @_inheritActorContext @_implicitSelfCapture
+      operation: sending @escaping @isolated(any) () async throws -> Success
+  ) {
+    self.init(name: name, executorPreference: queue.executor, priority: priority) {
+      try await operation()
+    }
+  }
+
+  /// Creates a task on the main queue of the simulator, without the actor around it.
+  ///
+  /// - Parameters:
+  ///   - queue: `MainQueue.self`.
+  ///   - name: The name, without effect.
+  ///   - priority: The priority, without effect on a clock.
+  ///   - operation: The work, which may throw.
+  /// - Returns: The task.
+  @discardableResult
+  public static func detached(
+    queue: MainQueue.Type, name: String? = nil, priority: TaskPriority? = nil,
+    operation: sending @escaping @isolated(any) () async throws -> Success
+  ) -> Task<Success, any Error> {
+    Task(queue: queue, name: name, priority: priority, operation: operation)
+  }
+}
+
+extension MainQueue {
+  /// The executor of the latest simulator of the thread; nil without one.
+  fileprivate static var executor: ClockExecutor? { UIWindow.latest?.ownClock?.executor }
+
+  /// Runs work at once, as `MainActor.run` does on the main actor.
+  ///
+  /// - Parameters:
+  ///   - resultType: The type of the result.
+  ///   - body: The work.
+  /// - Returns: The result of the work.
+  public static func run<Result>(
+    resultType: Result.Type = Result.self, body: () throws -> Result
+  ) async rethrows -> Result {
+    try body()
+  }
+
+  /// Runs work at once, as `MainActor.assumeIsolated` does on the main actor.
+  ///
+  /// - Parameter operation: The work.
+  /// - Returns: The result of the work.
+  public static func assumeIsolated<Result>(_ operation: () throws -> Result) rethrows -> Result {
+    try operation()
+  }
+
+  /// Waits on the virtual clock; in real time without a simulator.
+  ///
+  /// - Parameters:
+  ///   - duration: The time; negative counts as 0.
+  ///   - tolerance: Without effect.
+  /// - Throws: `CancellationError` if the task is cancelled, at once.
+  public static func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
+    guard let clock = UIWindow.latest?.ownClock else {
+      return try await Task.sleep(for: duration, tolerance: tolerance)
+    }
+    let sleep = Sleep(clock)
+    try await withTaskCancellationHandler {
+      try await withUnsafeThrowingContinuation { sleep.begin($0, for: duration) }
+    } onCancel: {
+      sleep.cancel()
+    }
+  }
+
+  /// Waits on the virtual clock; in real time without a simulator.
+  ///
+  /// - Parameter nanoseconds: The time.
+  /// - Throws: `CancellationError` if the task is cancelled, at once.
+  public static func sleep(nanoseconds: UInt64) async throws {
+    try await sleep(for: .nanoseconds(Int64(clamping: nanoseconds)))
+  }
+}
