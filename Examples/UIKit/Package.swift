@@ -1,8 +1,8 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 /// An app whose sources `UIKitSources.txt` lists; they are not changed.
-func app(_ name: String) -> Target {
+func app(_ name: String, settings: [SwiftSetting] = []) -> Target {
   .executableTarget(
     name: name,
     dependencies: [
@@ -10,7 +10,7 @@ func app(_ name: String) -> Target {
       .product(name: "UIKit", package: "InteractionKit"),
     ],
     exclude: ["UIKitSources.txt"],
-    swiftSettings: [.swiftLanguageMode(.v5)],
+    swiftSettings: [.swiftLanguageMode(.v5)] + settings,
     plugins: [.plugin(name: "PortUIKit", package: "Porting")]
   )
 }
@@ -49,5 +49,8 @@ let package = Package(
         "contacts.cvt", "explorer.cvt", "feed.cvt", "photos.cvt", "signup.cvt", "store.cvt",
         "tour.cvt",
       ]),
+    // An app with tasks and actors, whose declarations are isolated to the main actor by default.
+    app("reader", settings: [.defaultIsolation(MainActor.self)]),
+    tests(of: "reader", transcripts: ["reader.cvt"]),
   ]
 )

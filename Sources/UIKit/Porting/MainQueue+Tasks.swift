@@ -17,9 +17,9 @@ extension Task where Failure == Never {
   public init(
     queue: MainQueue.Type, name: String? = nil, priority: TaskPriority? = nil,
     @_inheritActorContext @_implicitSelfCapture
-      operation: sending @escaping @isolated(any) () async -> Success
+    operation: sending @escaping @isolated(any) () async -> Success
   ) {
-    self.init(name: name, executorPreference: queue.executor, priority: priority) {
+    self.init(executorPreference: queue.executor, priority: priority) {
       await operation()
     }
   }
@@ -55,9 +55,9 @@ extension Task where Failure == any Error {
   public init(
     queue: MainQueue.Type, name: String? = nil, priority: TaskPriority? = nil,
     @_inheritActorContext @_implicitSelfCapture
-      operation: sending @escaping @isolated(any) () async throws -> Success
+    operation: sending @escaping @isolated(any) () async throws -> Success
   ) {
-    self.init(name: name, executorPreference: queue.executor, priority: priority) {
+    self.init(executorPreference: queue.executor, priority: priority) {
       try await operation()
     }
   }
