@@ -12,8 +12,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   /// The movement that began the drag, in the scroll view's coordinates.
   private var firstMovement = CGPoint.zero
 
-  override init(action: Action?) {
-    super.init(action: action)
+  init() {
+    super.init(action: nil)
     delaysTouchesEnded = false
   }
 

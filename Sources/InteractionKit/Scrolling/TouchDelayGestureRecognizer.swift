@@ -5,8 +5,8 @@
 ///
 /// See `Documentation/rules/touches.md`, "Content of scroll views: delay".
 final class TouchDelayGestureRecognizer: GestureRecognizer {
-  override init(action: Action?) {
-    super.init(action: action)
+  init() {
+    super.init(action: nil)
     delaysTouchesBegan = true
     delaysTouchesEnded = false
   }

@@ -366,3 +366,11 @@ open class Control: View {
     window?.ownLog?.unhandled(nil, at: position(), because: reason)
   }
 }
+
+extension CGRect {
+  /// Returns the rectangle with another size if its own is zero, as a control with a size of its own
+  /// has it.
+  func sized(ifEmpty size: CGSize) -> CGRect {
+    self.size == .zero ? CGRect(origin: origin, size: size) : self
+  }
+}

@@ -116,6 +116,16 @@ open class GestureRecognizer: NSObject {
     if let action { addAction(action) }
   }
 
+  /// Creates a recognizer with a method of a target.
+  ///
+  /// - Parameters:
+  ///   - target: The target, which is not retained; nil for none.
+  ///   - action: The method; nil for none.
+  public init(target: Any?, action: ActionSelector?) {
+    super.init()
+    if let target, let action { addTarget(target, action: action) }
+  }
+
   /// Creates a recognizer without an action.
   public convenience override init() {
     self.init(action: nil)

@@ -65,6 +65,21 @@ open class Stepper: Control {
   private var hasRepeated = false
   private var timer: (clock: VirtualClock, timer: VirtualClock.Timer)?
 
+  /// Creates a stepper.
+  ///
+  /// - Parameter frame: The frame, in points; an empty size is replaced by 94 by 32.
+  public override init(frame: CGRect) {
+    super.init(frame: frame.sized(ifEmpty: CGSize(width: 94, height: 32)))
+  }
+
+  /// Creates a stepper; the coder is not read.
+  ///
+  /// - Parameter coder: Has no effect.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    frame = frame.sized(ifEmpty: CGSize(width: 94, height: 32))
+  }
+
   /// 94 by 32 points (recorded on iOS 26.1).
   open override var intrinsicContentSize: CGSize { CGSize(width: 94, height: 32) }
 

@@ -25,6 +25,22 @@ open class Switch: Control {
   private var start: CGFloat = 0
   private var isDragged = false
 
+  /// Creates a switch.
+  ///
+  /// - Parameter frame: The frame, in points; an empty size is replaced by 63 by 28 (recorded on iOS
+  ///   26.1).
+  public override init(frame: CGRect) {
+    super.init(frame: frame.sized(ifEmpty: CGSize(width: 63, height: 28)))
+  }
+
+  /// Creates a switch; the coder is not read.
+  ///
+  /// - Parameter coder: Has no effect.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    frame = frame.sized(ifEmpty: CGSize(width: 63, height: 28))
+  }
+
   /// 61 by 28 points (recorded on iOS 26.1).
   open override var intrinsicContentSize: CGSize { CGSize(width: 61, height: 28) }
   /// The frame exceeds the trailing edge of constraints by 2 points (recorded on iOS 26.1).

@@ -55,11 +55,6 @@ extension UIView: LayoutItem {
     return accessibilityIdentifier.map { "\(name):\($0)" } ?? name
   }
 
-  /// Returns the name of a class; that of UIKit for a class of the engine.
-  static func uikitName(of type: Any.Type) -> String {
-    String(reflecting: type).hasPrefix("InteractionKit.") ? "UI\(type)" : "\(type)"
-  }
-
   var anchors: [NSLayoutConstraint.Attribute: AnyObject] {
     get { layoutState?.anchors ?? [:] }
     set { ownState.anchors = newValue }

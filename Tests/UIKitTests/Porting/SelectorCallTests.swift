@@ -155,4 +155,50 @@ import UIKit
     #expect(second.calls == ["plain"])
     withExtendedLifetime((before, after)) {}
   }
+
+  private final class DirectedPan: UIPanGestureRecognizer {
+    let isVertical: Bool
+
+    init(isVertical: Bool, target: Any, action: Selector) {
+      self.isVertical = isVertical
+      super.init(target: target, action: action)
+    }
+  }
+
+  private final class OwnTap: UITapGestureRecognizer {
+    override init(target: Any?, action: Selector?) {
+      super.init(target: target, action: action)
+      numberOfTapsRequired = 2
+    }
+  }
+
+  private final class Receiver: NSObject {
+    var count = 0
+
+    func received() { count += 1 }
+  }
+
+  @Test func recognizersOfAnAppHaveInitializersWithTargets() throws {
+    let (receiver, simulator) = (Receiver(), Simulator())
+    let action = Selector("received", Receiver.received)
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let pan = DirectedPan(isVertical: true, target: receiver, action: action)
+    view.addGestureRecognizer(pan)
+    view.addGestureRecognizer(OwnTap(target: receiver, action: action))
+    simulator.window.addSubview(view)
+    try simulator.tap(at: CGPoint(x: 10, y: 10))
+    #expect(receiver.count == 0 && pan.isVertical)
+    try simulator.tap(at: CGPoint(x: 10, y: 10))
+    #expect(receiver.count == 1)
+    pan.removeTarget(receiver, action: nil)
+    try simulator.drag(from: CGPoint(x: 10, y: 10), to: CGPoint(x: 10, y: 90))
+    #expect(receiver.count == 1)
+  }
+
+  @Test func controlsWithASizeOfTheirOwnHaveIt() {
+    #expect(UISwitch().frame == CGRect(x: 0, y: 0, width: 63, height: 28))
+    #expect(UIStepper().frame.size == CGSize(width: 94, height: 32))
+    #expect(UISwitch(frame: CGRect(x: 3, y: 4, width: 0, height: 0)).frame.origin.y == 4)
+    #expect(UISwitch(frame: CGRect(x: 0, y: 0, width: 70, height: 30)).frame.width == 70)
+  }
 }

@@ -3,8 +3,8 @@
 /// A touch that scrolls or swipes does not close it. Views do not receive the touch. The recognizer
 /// is added to the collection view while a row is open.
 final class SwipeDismissalGestureRecognizer: GestureRecognizer {
-  override init(action: Action?) {
-    super.init(action: action)
+  init() {
+    super.init(action: nil)
     delaysTouchesBegan = true
   }
 
