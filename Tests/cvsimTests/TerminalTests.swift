@@ -67,4 +67,27 @@ import Testing
     var again = History(path: path, limit: 3)
     #expect(again.load().map { String(decoding: $0, as: UTF8.self) } == ["a", "c", "d"])
   }
+
+  @Test func linesOfAPromptSurviveTheTrimOfAnother() async throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/history"
+    let trims = Task.detached {
+      var count = 0
+      while !Task.isCancelled {
+        var other = History(path: path, limit: 5)
+        count += other.load().count
+      }
+      return count
+    }
+    var history = History(path: path, limit: 5)
+    var lost = 0
+    for number in 0..<2000 {
+      let line = "line \(number)"
+      #expect(history.append(Array(line.utf8)))
+      if try folder.read("history").split(separator: "\n").last != Substring(line) { lost += 1 }
+    }
+    trims.cancel()
+    #expect(await trims.value > 0)
+    #expect(lost == 0)
+  }
 }

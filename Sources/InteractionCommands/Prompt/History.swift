@@ -44,6 +44,9 @@ struct History {
     count += 1
     if let path {
       try? FilePath.makeFolder(RelativePath.folder(of: path), permissions: 0o700)
+      // Another prompt may replace the file at the same time.
+      let lock = FolderLock(RelativePath.folder(of: path))
+      defer { lock.release() }
       try? AppendOnlyFile(path, existing: .continued, permissions: 0o600)
         .append(line + [UInt8(ascii: "\n")])
     }
@@ -53,6 +56,8 @@ struct History {
   /// Removes the oldest lines of the file if it has more than `limit`.
   mutating func trim() {
     guard count > limit, let path, FileStatus(path)?.kind == .file else { return }
+    let lock = FolderLock(RelativePath.folder(of: path))
+    defer { lock.release() }
     let kept = readLines().suffix(limit)
     let bytes = Array(kept.joined(separator: [0x0A])) + [0x0A]
     if (try? AtomicFile.write(bytes, to: path)) != nil { count = kept.count }

@@ -151,13 +151,19 @@ struct StudioRequests: Sendable {
 
 /// The connection of a page.
 private struct StudioSocket: WSMessageHandler {
+  /// The number of messages that wait for a page, after which it is disconnected: it does not read.
+  static let backlog = 256
+
   let studio: Studio
 
   func makeMessages(
     for client: AsyncStream<WSMessage>
   ) async throws -> AsyncStream<WSMessage> {
-    let (messages, sending) = AsyncStream<WSMessage>.makeStream()
-    let number = await studio.connect { sending.yield(.text($0)) }
+    let (messages, sending) = AsyncStream<WSMessage>.makeStream(
+      bufferingPolicy: .bufferingOldest(Self.backlog))
+    let number = await studio.connect {
+      if case .dropped = sending.yield(.text($0)) { sending.finish() }
+    }
     let (requests, receiving) = AsyncStream<String>.makeStream()
     let studio = studio
     Task {
