@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// An app whose sources `UIKitSources.txt` lists; they are not changed.
-func app(_ name: String, settings: [SwiftSetting] = []) -> Target {
+func app(_ name: String, settings: [SwiftSetting] = [.swiftLanguageMode(.v5)]) -> Target {
   .executableTarget(
     name: name,
     dependencies: [
@@ -10,7 +10,7 @@ func app(_ name: String, settings: [SwiftSetting] = []) -> Target {
       .product(name: "UIKit", package: "InteractionKit"),
     ],
     exclude: ["UIKitSources.txt"],
-    swiftSettings: [.swiftLanguageMode(.v5)] + settings,
+    swiftSettings: settings,
     plugins: [.plugin(name: "PortUIKit", package: "Porting")]
   )
 }
@@ -49,8 +49,8 @@ let package = Package(
         "contacts.cvt", "explorer.cvt", "feed.cvt", "photos.cvt", "signup.cvt", "store.cvt",
         "tour.cvt",
       ]),
-    // An app with tasks and actors, whose declarations are isolated to the main actor by default.
-    app("reader", settings: [.defaultIsolation(MainActor.self)]),
+    // An app with tasks and actors, in Swift 6 and isolated to the main actor by default.
+    app("reader", settings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
     tests(of: "reader", transcripts: ["reader.cvt"]),
   ]
 )

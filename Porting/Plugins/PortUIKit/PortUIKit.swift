@@ -30,20 +30,32 @@ struct PortUIKit: BuildToolPlugin {
     }
     // The settings of a target are not visible to a plugin; its manifest is.
     let manifest = context.package.directoryURL.appending(path: "Package.swift")
-    let settings = (try? String(contentsOf: manifest, encoding: .utf8)) ?? ""
-    let isolation =
-      settings.contains("defaultIsolation(MainActor.self)") ? "MainActor" : "nonisolated"
+    let manifestText = (try? String(contentsOf: manifest, encoding: .utf8)) ?? ""
     let folder = context.pluginWorkDirectoryURL.appending(path: "Sources")
     return [
       .buildCommand(
         displayName: "Convert the UIKit sources of \(target.name)",
         executable: try context.tool(named: "port-uikit").url,
-        arguments: ["--output", folder.path, "--default-isolation", isolation] + inputs.map(\.path),
+        arguments: ["--output", folder.path] + settings(in: manifestText) + inputs.map(\.path),
         inputFiles: inputs + [list],
         outputFiles: names.map {
           folder.appending(path: "\($0.dropLast(".swift".count)).ported.swift")
         })
     ]
+  }
+
+  /// The arguments for the settings in a manifest. Where a target of the package has them, the sources
+  /// of others can be converted in the same way.
+  private func settings(in manifest: String) -> [String] {
+    var arguments: [String] = []
+    if manifest.contains("defaultIsolation(MainActor.self)") {
+      arguments += ["--default-isolation", "MainActor"]
+    }
+    let hasMode = ["swiftLanguageMode", "swiftLanguageVersions"].contains(where: manifest.contains)
+    if !hasMode || manifest.contains("(.v6)") || manifest.contains("[.v6]") {
+      arguments += ["--swift-version", "6"]
+    }
+    return arguments
   }
 
   /// Returns a file, or the Swift files in a folder and its subfolders, sorted.

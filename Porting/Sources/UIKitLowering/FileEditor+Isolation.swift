@@ -13,8 +13,21 @@ extension FileEditor {
       return remove(signature, .isolation)
     }
     guard isMemberOfActor(owner) else { return remove(node, .isolation) }
-    let variable = owner.as(VariableDeclSyntax.self)
-    replace(node, by: nonisolated(variable), .isolation)
+    replace(node, by: nonisolated(owner.as(VariableDeclSyntax.self)), .isolation)
+  }
+
+  /// True inside of an actor or of an extension of one, except in types and static members in it.
+  func isInActor(_ node: Syntax) -> Bool {
+    var next = node.parent
+    while let current = next {
+      if isMemberOfActor(current) {
+        let modifiers = current.asProtocol((any WithModifiersSyntax).self)?.modifiers
+        return modifiers?.has("static") != true && modifiers?.has("nonisolated") != true
+      }
+      if current.asProtocol((any DeclGroupSyntax).self) != nil { return false }
+      next = current.parent
+    }
+    return false
   }
 
   private func isMemberOfActor(_ node: Syntax) -> Bool {
@@ -25,19 +38,86 @@ extension FileEditor {
     return group.is(ActorDeclSyntax.self) || name.map(index.actors.contains) == true
   }
 
-  /// The modifier of a declaration; that of a variable which stores a value is unsafe.
+  /// The modifier of a declaration; that of a variable whose value is shared is unsafe.
   private func nonisolated(_ variable: VariableDeclSyntax?) -> String {
-    guard let variable, variable.bindingSpecifier.text == "var",
-      variable.bindings.contains(where: { $0.accessorBlock?.isComputed != true })
-    else { return "nonisolated" }
-    return "nonisolated(unsafe)"
+    variable.map(isShared) == true ? "nonisolated(unsafe)" : "nonisolated"
+  }
+
+  /// True if a variable stores a value that can change or, in Swift 6, is not known to be sendable.
+  private func isShared(_ variable: VariableDeclSyntax) -> Bool {
+    variable.bindings.contains {
+      if $0.accessorBlock?.isComputed == true { return false }
+      if variable.bindingSpecifier.text == "var" { return true }
+      return settings.checksConcurrency && !isSendable($0)
+    }
+  }
+
+  /// True if a constant is a literal, or a value of a type of the module or of a known one.
+  private func isSendable(_ binding: PatternBindingSyntax) -> Bool {
+    if let type = binding.typeAnnotation?.type {
+      return isSendable(type.nameWithoutArguments.filter { $0 != "?" && $0 != "!" })
+    }
+    guard var value = binding.initializer?.value else { return true }
+    if value.isLiteral { return true }
+    if let call = value.as(FunctionCallExprSyntax.self) { value = call.calledExpression }
+    if let generic = value.as(GenericSpecializationExprSyntax.self) { value = generic.expression }
+    return isSendable(value.trimmedDescription)
+  }
+
+  private func isSendable(_ name: String) -> Bool {
+    let first = String(name.prefix { $0 != "." })
+    return Self.sendableNames.contains(first) || index.types[first] != nil
+  }
+
+  private static let sendableNames: Set<String> = [
+    "Bool", "Int", "Double", "Float", "String", "Character", "CGFloat", "CGPoint", "CGSize",
+    "CGRect",
+    "Date", "Data", "URL", "UUID", "Locale", "Calendar", "TimeZone", "IndexPath", "TimeInterval",
+    "Notification", "Duration", "UIColor", "UIFont", "UIImage", "UIEdgeInsets", "ProcessInfo",
+    "Set",
+    "NSDirectionalEdgeInsets",
+  ]
+
+  /// Marks a type as sendable, which isolation to the main actor made it.
+  func makeSendable(_ node: any DeclGroupSyntax) {
+    guard settings.checksConcurrency else { return }
+    let name = node.as(ClassDeclSyntax.self)?.name
+    guard
+      let end = name ?? node.as(StructDeclSyntax.self)?.name ?? node.as(EnumDeclSyntax.self)?.name
+    else { return }
+    guard let inherited = node.inheritanceClause?.inheritedTypes else {
+      let parameters =
+        node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
+      return insert(
+        ": @unchecked Sendable",
+        at: (parameters.map(Syntax.init) ?? Syntax(end)).endPositionBeforeTrailingTrivia, .isolation
+      )
+    }
+    if let known = inherited.first(where: { $0.type.nameWithoutArguments == "Sendable" }) {
+      if !known.type.trimmedDescription.contains("@unchecked") {
+        insert("@unchecked ", at: known.type.positionAfterSkippingLeadingTrivia, .isolation)
+      }
+    } else if let last = inherited.last {
+      insert(", @unchecked Sendable", at: last.type.endPositionBeforeTrailingTrivia, .isolation)
+    }
+  }
+
+  /// Marks a variable of a type or of the module as unsafe, if others than the main actor could use it.
+  func makeUnsafe(_ node: VariableDeclSyntax) {
+    let isGlobal = isAtTopLevel(Syntax(node)) && !settings.isolatesByDefault
+    guard settings.checksConcurrency, isGlobal || node.modifiers.has("static"), isShared(node),
+      !node.modifiers.has("nonisolated"),
+      !node.attributes.has("MainActor") || !isMemberOfActor(Syntax(node))
+    else { return }
+    let first = node.modifiers.first.map(Syntax.init) ?? Syntax(node.bindingSpecifier)
+    insert("nonisolated(unsafe) ", at: first.positionAfterSkippingLeadingTrivia, .isolation)
   }
 
   /// Takes a declaration of the file out of the default isolation to the main actor.
   ///
   /// The members of a type follow it.
   func excludeFromDefaultIsolation(_ node: some DeclSyntaxProtocol, introducer: TokenSyntax) {
-    guard isolatesByDefault, isAtTopLevel(Syntax(node)), !isActor(node),
+    guard settings.isolatesByDefault, isAtTopLevel(Syntax(node)), !isActor(node),
       let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers,
       let attributes = node.asProtocol((any WithAttributesSyntax).self)?.attributes,
       !modifiers.has("nonisolated"), !attributes.hasOtherActor
@@ -82,5 +162,15 @@ extension AttributeListSyntax {
       let name = $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription ?? ""
       return name.hasSuffix("Actor") && name != "MainActor"
     }
+  }
+}
+
+extension ExprSyntax {
+  fileprivate var isLiteral: Bool {
+    `is`(StringLiteralExprSyntax.self) || `is`(IntegerLiteralExprSyntax.self)
+      || `is`(FloatLiteralExprSyntax.self) || `is`(BooleanLiteralExprSyntax.self)
+      || `is`(ArrayExprSyntax.self) || `is`(DictionaryExprSyntax.self)
+      || `is`(PrefixOperatorExprSyntax.self) || `is`(InfixOperatorExprSyntax.self)
+      || `is`(SequenceExprSyntax.self)
   }
 }

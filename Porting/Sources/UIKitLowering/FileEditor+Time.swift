@@ -41,6 +41,8 @@ extension FileEditor {
   }
 
   /// Converts `Task { … }` to `Task(queue: MainQueue.self) { … }`, and `Task.detached { … }` likewise.
+  ///
+  /// In an actor the task is isolated to it: `Task(actorQueue: MainQueue.self) { … }`.
   func lowerTask(_ node: FunctionCallExprSyntax) {
     guard isTask(node.calledExpression),
       node.trailingClosure != nil
@@ -48,13 +50,18 @@ extension FileEditor {
       node.arguments.allSatisfy({ ["name", "priority", "operation"].contains($0.label?.text) })
     else { return }
     usesMainQueue = true
+    let isDetached =
+      node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "detached"
+    let label = isInActor(Syntax(node)) && !isDetached ? "actorQueue" : "queue"
     guard let parenthesis = node.leftParen else {
       return insert(
-        "(queue: MainQueue.self)", at: node.calledExpression.endPositionBeforeTrailingTrivia, .time)
+        "(\(label): MainQueue.self)", at: node.calledExpression.endPositionBeforeTrailingTrivia,
+        .time)
     }
     let separator = node.arguments.isEmpty ? "" : ", "
     insert(
-      "queue: MainQueue.self\(separator)", at: parenthesis.endPositionBeforeTrailingTrivia, .time)
+      "\(label): MainQueue.self\(separator)", at: parenthesis.endPositionBeforeTrailingTrivia, .time
+    )
   }
 
   private func isTask(_ called: ExprSyntax) -> Bool {

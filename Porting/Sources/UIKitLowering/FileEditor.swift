@@ -6,8 +6,7 @@ final class FileEditor: ScopeVisitor {
   private(set) var errors: [LoweringError] = []
   let path: String
   let index: ModuleIndex
-  /// True if declarations without an isolation are isolated to the main actor.
-  let isolatesByDefault: Bool
+  let settings: ModuleSettings
   /// True if a part becomes a use of the module `UIKit`.
   var usesMainQueue = false
   /// True if the file imports the module `UIKit`.
@@ -15,11 +14,12 @@ final class FileEditor: ScopeVisitor {
   private let lines: SourceLocationConverter
 
   init(
-    _ path: String, _ index: ModuleIndex, isolatesByDefault: Bool, _ lines: SourceLocationConverter
+    _ path: String, _ index: ModuleIndex, _ settings: ModuleSettings,
+    _ lines: SourceLocationConverter
   ) {
     self.path = path
     self.index = index
-    self.isolatesByDefault = isolatesByDefault
+    self.settings = settings
     self.lines = lines
     super.init(viewMode: .sourceAccurate)
   }
@@ -176,6 +176,7 @@ final class FileEditor: ScopeVisitor {
 
   override func enter(_ node: any DeclGroupSyntax) {
     excludeFromDefaultIsolation(node, introducer: node.introducer)
+    makeSendable(node)
     if let node = node.as(ClassDeclSyntax.self), let entry = index.types[scope] {
       addForwarding(to: node, entry)
       addOptionalProperties(to: node, entry)
@@ -195,6 +196,7 @@ final class FileEditor: ScopeVisitor {
     }
     lowerMember(node)
     excludeFromDefaultIsolation(node, introducer: node.bindingSpecifier)
+    makeUnsafe(node)
     return .visitChildren
   }
 

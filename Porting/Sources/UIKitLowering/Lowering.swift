@@ -8,17 +8,17 @@ import SwiftSyntax
 /// converted file changes nothing.
 public struct Lowering {
   private let files: [(source: SourceText, tree: SourceFileSyntax)]
-  private let isolatesByDefault: Bool
+  private let settings: ModuleSettings
   private var index = ModuleIndex()
 
   /// Reads the files of a module.
   ///
   /// - Parameters:
   ///   - files: All files of the module.
-  ///   - isolatesByDefault: True if the module is compiled with the main actor as the default
-  ///     isolation: the declarations then become `nonisolated`. False by default.
-  public init(_ files: [SourceText], isolatesByDefault: Bool = false) {
-    self.isolatesByDefault = isolatesByDefault
+  ///   - settings: The settings with which the converted module is compiled; Swift 5 without a
+  ///     default isolation by default.
+  public init(_ files: [SourceText], settings: ModuleSettings = ModuleSettings()) {
+    self.settings = settings
     self.files = files.map { ($0, Parser.parse(source: $0.text)) }
     for (source, tree) in self.files {
       index.add(tree, source.path, SourceLocationConverter(fileName: source.path, tree: tree))
@@ -34,7 +34,7 @@ public struct Lowering {
     var errors: [LoweringError] = []
     for (source, tree) in files {
       let lines = SourceLocationConverter(fileName: source.path, tree: tree)
-      let editor = FileEditor(source.path, index, isolatesByDefault: isolatesByDefault, lines)
+      let editor = FileEditor(source.path, index, settings, lines)
       editor.walk(tree)
       if editor.errors.isEmpty {
         let isImportMissing = editor.usesMainQueue && !editor.importsUIKit
@@ -79,6 +79,25 @@ public struct Lowering {
       path: source.path, text: text,
       changes: changes.sorted { ($0.line, $0.reason.rawValue) < ($1.line, $1.reason.rawValue) },
       lineCount: source.text.utf8.count { $0 == UInt8(ascii: "\n") } + 1)
+  }
+}
+
+/// The settings of the compiler on which the conversion depends.
+public struct ModuleSettings: Sendable {
+  /// True if the default isolation is the main actor: declarations become `nonisolated`.
+  public var isolatesByDefault: Bool
+  /// True if the language mode is Swift 6, which checks what isolation guaranteed before the
+  /// conversion: types become `@unchecked Sendable`, shared variables `nonisolated(unsafe)`.
+  public var checksConcurrency: Bool
+
+  /// Creates settings.
+  ///
+  /// - Parameters:
+  ///   - isolatesByDefault: True if the default isolation is the main actor; false by default.
+  ///   - checksConcurrency: True if the language mode is Swift 6; false by default.
+  public init(isolatesByDefault: Bool = false, checksConcurrency: Bool = false) {
+    self.isolatesByDefault = isolatesByDefault
+    self.checksConcurrency = checksConcurrency
   }
 }
 

@@ -1,12 +1,12 @@
 import Foundation
 import UIKitLowering
 
-// port-uikit [--report] [--output FOLDER] [--default-isolation MainActor] FILE…: converts the files of a
-// module. The isolation is that with which the module is compiled.
+// port-uikit [--report] [--output FOLDER] [--default-isolation MainActor] [--swift-version 6] FILE…:
+// converts the files of a module. The isolation and the version are those with which it is compiled.
 
 var report = false
 var output: String?
-var isolatesByDefault = false
+var settings = ModuleSettings()
 var paths: [String] = []
 var arguments = CommandLine.arguments.dropFirst()
 while let argument = arguments.popFirst() {
@@ -18,10 +18,19 @@ while let argument = arguments.popFirst() {
     guard ["MainActor", "nonisolated"].contains(name) else {
       fail("port-uikit: --default-isolation is MainActor or nonisolated, not '\(name)'")
     }
-    isolatesByDefault = name == "MainActor"
+    settings.isolatesByDefault = name == "MainActor"
+  case "--swift-version":
+    let version = arguments.popFirst() ?? ""
+    guard ["5", "6"].contains(version) else {
+      fail("port-uikit: --swift-version is 5 or 6, not '\(version)'")
+    }
+    settings.checksConcurrency = version == "6"
   case "--help", "-h":
     print(
-      "usage: port-uikit [--report] [--output FOLDER] [--default-isolation MainActor] FILE…")
+      """
+      usage: port-uikit [--report] [--output FOLDER] [--default-isolation MainActor]
+                        [--swift-version 6] FILE…
+      """)
     exit(0)
   default: paths.append(argument)
   }
@@ -40,7 +49,7 @@ let files = paths.map { path in
   }
   return SourceText(path: path, text: String(decoding: data, as: UTF8.self))
 }
-let (sources, errors) = Lowering(files, isolatesByDefault: isolatesByDefault).run()
+let (sources, errors) = Lowering(files, settings: settings).run()
 for error in errors { FileHandle.standardError.write(Data("\(error)\n".utf8)) }
 if report { print(Ledger(sources).text, terminator: "") }
 if let output, errors.isEmpty {

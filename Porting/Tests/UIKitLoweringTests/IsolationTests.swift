@@ -43,7 +43,45 @@ import UIKitLowering
     ("typealias A = Int", "typealias A = Int"),
   ])
   func declarationsAreExcludedFromTheDefault(source: String, result: String) throws {
-    #expect(try lowered(source, isolatesByDefault: true) == result)
+    #expect(try lowered(source, ModuleSettings(isolatesByDefault: true)) == result)
+  }
+
+  @Test(arguments: [
+    ("class A {}", "class A: @unchecked Sendable {}"),
+    ("class A<B>: C<B> where B: D {}", "class A<B>: C<B>, @unchecked Sendable where B: D {}"),
+    ("struct A<B> {}", "struct A<B>: @unchecked Sendable {}"),
+    ("enum A: Int {}", "enum A: Int, @unchecked Sendable {}"),
+    ("struct A: Sendable {}", "struct A: @unchecked Sendable {}"),
+    ("struct A: @unchecked Sendable {}", "struct A: @unchecked Sendable {}"),
+    ("actor A {}", "actor A {}"),
+    ("protocol A {}", "protocol A {}"),
+    ("extension A {}", "extension A {}"),
+    ("var a = 1", "nonisolated(unsafe) var a = 1"),
+    ("private let a = F()", "nonisolated(unsafe) private let a = F()"),
+    ("let a: F = { F() }()", "nonisolated(unsafe) let a: F = { F() }()"),
+    ("let a = { F() }()", "nonisolated(unsafe) let a = { F() }()"),
+    ("let a = 1", "let a = 1"),
+    ("let a: String? = b()", "let a: String? = b()"),
+    ("let a = UIColor.red", "let a = UIColor.red"),
+    ("actor B {}; let a = B()", "actor B {}; let a = B()"),
+    ("var a: Int { 1 }", "var a: Int { 1 }"),
+    ("func a() { var b = 1 }", "func a() { var b = 1 }"),
+    (
+      "actor A { static var a = 1; var b = 1 }",
+      "actor A { nonisolated(unsafe) static var a = 1; var b = 1 }"
+    ),
+  ])
+  func typesAreSendableInSwift6(source: String, result: String) throws {
+    #expect(try lowered(source, ModuleSettings(checksConcurrency: true)) == result)
+  }
+
+  @Test func bothSettingsMarkADeclarationOnce() throws {
+    let settings = ModuleSettings(isolatesByDefault: true, checksConcurrency: true)
+    #expect(
+      try lowered("let a = F()\n@MainActor class B { static let c = F() }", settings) == """
+        nonisolated(unsafe) let a = F()
+        nonisolated class B: @unchecked Sendable { nonisolated(unsafe) static let c = F() }
+        """)
   }
 
   @Test func ledgerHasTheReasons() {

@@ -4,10 +4,10 @@ import UIKitLowering
 /// Returns a converted file without the lines before the first of the source.
 ///
 /// Fails if there are errors, or if a second conversion changes it.
-func lowered(_ text: String, isolatesByDefault: Bool = false) throws -> String {
+func lowered(_ text: String, _ settings: ModuleSettings = ModuleSettings()) throws -> String {
   func result(_ text: String) throws -> LoweredSource {
     let source = SourceText(path: "A.swift", text: text)
-    let (sources, errors) = Lowering([source], isolatesByDefault: isolatesByDefault).run()
+    let (sources, errors) = Lowering([source], settings: settings).run()
     #expect(errors.isEmpty, "\(errors)")
     return try #require(sources.first)
   }

@@ -51,6 +51,18 @@ import UIKitLowering
       "Task { Task { a() } }", "Task(queue: MainQueue.self) { Task(queue: MainQueue.self) { a() } }"
     ),
     ("Task(executorPreference: e) { a() }", "Task(executorPreference: e) { a() }"),
+    (
+      "actor A { func b() { Task { c() } } }",
+      "actor A { func b() { Task(actorQueue: MainQueue.self) { c() } } }"
+    ),
+    (
+      "actor A { static func b() { Task { c() } } }",
+      "actor A { static func b() { Task(queue: MainQueue.self) { c() } } }"
+    ),
+    (
+      "actor A { func b() { Task.detached { c() } } }",
+      "actor A { func b() { Task.detached(queue: MainQueue.self) { c() } } }"
+    ),
     ("let a: Task<Void, Never>?", "let a: Task<Void, Never>?"),
     (
       "struct Task { init(a: () -> Void) {} }; Task { a() }",

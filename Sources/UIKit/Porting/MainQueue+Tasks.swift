@@ -2,6 +2,16 @@ import InteractionKit
 
 // Tasks on the virtual clock. `port-uikit` converts `Task { … }`, `Task.detached { … }`,
 // `Task.sleep(…)`, `MainActor.run { … }` and `MainActor.assumeIsolated { … }`.
+//
+// The operations need not be sendable, as those of the main actor: they run on one thread.
+
+// The clock runs the operations on the thread on which they were created.
+
+private struct Operation<Success>: @unchecked Sendable { let run: () async -> Success }
+
+private struct ThrowingOperation<Success>: @unchecked Sendable {
+  let run: () async throws -> Success
+}
 
 extension Task where Failure == Never {
   /// Creates a task on the main queue of the simulator.
@@ -10,34 +20,50 @@ extension Task where Failure == Never {
   ///
   /// - Parameters:
   ///   - queue: `MainQueue.self`.
-  ///   - name: The name, without effect.
+  ///   - name: Without effect.
   ///   - priority: The priority, without effect on a clock.
   ///   - operation: The work.
   @discardableResult
   public init(
     queue: MainQueue.Type, name: String? = nil, priority: TaskPriority? = nil,
+    @_implicitSelfCapture operation: @escaping () async -> Success
+  ) {
+    let work = Operation(run: operation)
+    self.init(executorPreference: queue.executor, priority: priority) { await work.run() }
+  }
+
+  /// Creates a task on the main queue of the simulator, in the isolation of the actor around it.
+  ///
+  /// - Parameters:
+  ///   - actorQueue: `MainQueue.self`.
+  ///   - name: Without effect.
+  ///   - priority: The priority, without effect on a clock.
+  ///   - operation: The work.
+  @discardableResult
+  public init(
+    actorQueue: MainQueue.Type, name: String? = nil, priority: TaskPriority? = nil,
     @_inheritActorContext @_implicitSelfCapture
     operation: sending @escaping @isolated(any) () async -> Success
   ) {
-    self.init(executorPreference: queue.executor, priority: priority) {
+    self.init(executorPreference: actorQueue.executor, priority: priority) {
       await operation()
     }
   }
 
-  /// Creates a task on the main queue of the simulator, without the actor around it.
+  /// Creates a task on the main queue of the simulator.
   ///
   /// - Parameters:
   ///   - queue: `MainQueue.self`.
-  ///   - name: The name, without effect.
+  ///   - name: Without effect.
   ///   - priority: The priority, without effect on a clock.
   ///   - operation: The work.
   /// - Returns: The task.
   @discardableResult
   public static func detached(
     queue: MainQueue.Type, name: String? = nil, priority: TaskPriority? = nil,
-    operation: sending @escaping @isolated(any) () async -> Success
+    operation: @escaping () async -> Success
   ) -> Task<Success, Never> {
-    Task(queue: queue, name: name, priority: priority, operation: operation)
+    Task(queue: queue, priority: priority, operation: operation)
   }
 }
 
@@ -48,34 +74,50 @@ extension Task where Failure == any Error {
   ///
   /// - Parameters:
   ///   - queue: `MainQueue.self`.
-  ///   - name: The name, without effect.
+  ///   - name: Without effect.
   ///   - priority: The priority, without effect on a clock.
   ///   - operation: The work, which may throw.
   @discardableResult
   public init(
     queue: MainQueue.Type, name: String? = nil, priority: TaskPriority? = nil,
+    @_implicitSelfCapture operation: @escaping () async throws -> Success
+  ) {
+    let work = ThrowingOperation(run: operation)
+    self.init(executorPreference: queue.executor, priority: priority) { try await work.run() }
+  }
+
+  /// Creates a task on the main queue of the simulator, in the isolation of the actor around it.
+  ///
+  /// - Parameters:
+  ///   - actorQueue: `MainQueue.self`.
+  ///   - name: Without effect.
+  ///   - priority: The priority, without effect on a clock.
+  ///   - operation: The work, which may throw.
+  @discardableResult
+  public init(
+    actorQueue: MainQueue.Type, name: String? = nil, priority: TaskPriority? = nil,
     @_inheritActorContext @_implicitSelfCapture
     operation: sending @escaping @isolated(any) () async throws -> Success
   ) {
-    self.init(executorPreference: queue.executor, priority: priority) {
+    self.init(executorPreference: actorQueue.executor, priority: priority) {
       try await operation()
     }
   }
 
-  /// Creates a task on the main queue of the simulator, without the actor around it.
+  /// Creates a task on the main queue of the simulator.
   ///
   /// - Parameters:
   ///   - queue: `MainQueue.self`.
-  ///   - name: The name, without effect.
+  ///   - name: Without effect.
   ///   - priority: The priority, without effect on a clock.
   ///   - operation: The work, which may throw.
   /// - Returns: The task.
   @discardableResult
   public static func detached(
     queue: MainQueue.Type, name: String? = nil, priority: TaskPriority? = nil,
-    operation: sending @escaping @isolated(any) () async throws -> Success
+    operation: @escaping () async throws -> Success
   ) -> Task<Success, any Error> {
-    Task(queue: queue, name: name, priority: priority, operation: operation)
+    Task(queue: queue, priority: priority, operation: operation)
   }
 }
 

@@ -14,7 +14,7 @@ import UIKit
       return count
     }
 
-    func startTask() { Task(queue: MainQueue.self) { count += 10 } }
+    func startTask() { Task(actorQueue: MainQueue.self) { count += 10 } }
   }
 
   private final class Log {
