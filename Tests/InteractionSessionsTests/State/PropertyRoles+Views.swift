@@ -50,7 +50,7 @@ extension PropertyRoles {
       "VirtualClock",
       [
         state: "current entries", "the numbers of timers; their order counts": "lastNumber pending",
-        back: "observer",
+        back: "observer", "nil on screens of files": "ownExecutor",
       ]
     ),
     ("VirtualClock.Entry", ["numbers whose order counts": "number"]),
