@@ -23,12 +23,14 @@ import UIKit
     #expect(priority + 2 == .required)
   }
 
-  @Test(arguments: [
-    (UIColor(displayP3Red: 0, green: 0, blue: 1, alpha: 0.5), [2.0 / 3, 1, 1, 0.5]),
-    (UIColor(red: 1, green: 0, blue: 0.5, alpha: 1), [11.0 / 12, 1, 1, 1]),
-    (UIColor(red: 0, green: 0.5, blue: 0, alpha: 1), [1.0 / 3, 1, 0.5, 1]),
+  private static let hues: [(UIColor, [CGFloat])] = [
+    (UIColor(displayP3Red: 0, green: 0, blue: 1, alpha: 0.5), [0.666_666_666_7, 1, 1, 0.5]),
+    (UIColor(red: 1, green: 0, blue: 0.5, alpha: 1), [0.916_666_666_7, 1, 1, 1]),
+    (UIColor(red: 0, green: 0.5, blue: 0, alpha: 1), [0.333_333_333_3, 1, 0.5, 1]),
     (UIColor(white: 0.25, alpha: 1), [0, 0, 0.25, 1]),
-  ])
+  ]
+
+  @Test(arguments: hues)
   func coloursHaveHues(color: UIColor, components: [CGFloat]) {
     var found: [CGFloat] = [0, 0, 0, 0]
     let isFound = found.withUnsafeMutableBufferPointer { found in

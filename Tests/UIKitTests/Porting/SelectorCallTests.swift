@@ -178,7 +178,7 @@ import UIKit
     func received() { count += 1 }
   }
 
-  @Test func recognizersOfAnAppHaveInitializersWithTargets() throws {
+  @Test func recognizersOfAnAppHaveInitializersWithTargets() {
     let (receiver, simulator) = (Receiver(), Simulator())
     let action = Selector("received", Receiver.received)
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -186,12 +186,12 @@ import UIKit
     view.addGestureRecognizer(pan)
     view.addGestureRecognizer(OwnTap(target: receiver, action: action))
     simulator.window.addSubview(view)
-    try simulator.tap(at: CGPoint(x: 10, y: 10))
+    simulator.tap(at: CGPoint(x: 10, y: 10))
     #expect(receiver.count == 0 && pan.isVertical)
-    try simulator.tap(at: CGPoint(x: 10, y: 10))
+    simulator.tap(at: CGPoint(x: 10, y: 10))
     #expect(receiver.count == 1)
     pan.removeTarget(receiver, action: nil)
-    try simulator.drag(from: CGPoint(x: 10, y: 10), to: CGPoint(x: 10, y: 90))
+    simulator.drag(from: CGPoint(x: 10, y: 10), to: CGPoint(x: 10, y: 90))
     #expect(receiver.count == 1)
   }
 

@@ -3,6 +3,9 @@ import InteractionKit
 import Testing
 import UIKit
 
+/// The identity of the thread that calls it; `Thread.current` is not available in tasks.
+private func currentThread() -> ObjectIdentifier { ObjectIdentifier(Thread.current) }
+
 /// Tasks of an app on the virtual clock, written as they are converted.
 @Suite struct TaskTests {
   private actor Store {
@@ -24,10 +27,10 @@ import UIKit
 
     func start() {
       task = Task(queue: MainQueue.self) {
-        let thread = Thread.current
+        let thread = currentThread()
         lines.append("start")
         let count = await store.load()
-        lines.append("loaded \(count), \(thread === Thread.current)")
+        lines.append("loaded \(count), \(thread == currentThread())")
       }
     }
 
@@ -90,13 +93,13 @@ import UIKit
   @Test func childTasksAndActorsStayOnTheClock() {
     let simulator = Simulator()
     let log = Log()
-    let thread = Thread.current
+    let thread = currentThread()
     Task.detached(queue: MainQueue.self) {
       async let first = log.store.load()
       async let second = log.store.load()
       log.lines.append("\(await first) \(await second)")
       await withTaskGroup(of: Bool.self) { group in
-        for _ in 0..<3 { group.addTask { Thread.current === thread } }
+        for _ in 0..<3 { group.addTask { currentThread() == thread } }
         for await isSame in group { log.lines.append("\(isSame)") }
       }
       await log.store.startTask()
@@ -129,7 +132,7 @@ import UIKit
   @Test func resultsOfOtherThreadsArriveWithTheNextAdvance() {
     let simulator = Simulator()
     let log = Log()
-    let thread = Thread.current
+    let thread = currentThread()
     let isResumed = DispatchSemaphore(value: 0)
     Task(queue: MainQueue.self) {
       await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
@@ -138,7 +141,7 @@ import UIKit
           isResumed.signal()
         }
       }
-      log.lines.append("\(Thread.current === thread)")
+      log.lines.append("\(currentThread() == thread)")
     }
     simulator.clock.advance(by: .milliseconds(0))
     isResumed.wait()
