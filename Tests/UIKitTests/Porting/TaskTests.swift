@@ -20,7 +20,7 @@ private func currentThread() -> ObjectIdentifier { ObjectIdentifier(Thread.curre
     func startTask() { Task(actorQueue: MainQueue.self) { count += 10 } }
   }
 
-  private final class Log {
+  private final class Log: @unchecked Sendable {
     var lines: [String] = []
     var task: Task<Void, Never>?
     let store = Store()
