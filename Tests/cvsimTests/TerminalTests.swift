@@ -1,5 +1,7 @@
+import Foundation
 import InteractionKit
 import InteractionSessions
+import Synchronization
 import TestSupport
 import Testing
 
@@ -68,26 +70,36 @@ import Testing
     #expect(again.load().map { String(decoding: $0, as: UTF8.self) } == ["a", "c", "d"])
   }
 
-  @Test func linesOfAPromptSurviveTheTrimOfAnother() async throws {
+  private final class OtherPrompt: Sendable {
+    let trims = Atomic(0)
+    let isDone = Atomic(false)
+    let hasEnded = DispatchSemaphore(value: 0)
+
+    func trim(_ path: String) {
+      while !isDone.load(ordering: .acquiring) {
+        var other = History(path: path, limit: 5)
+        _ = other.load()
+        trims.add(1, ordering: .releasing)
+      }
+      hasEnded.signal()
+    }
+  }
+
+  @Test func linesOfAPromptSurviveTheTrimOfAnother() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/history"
-    let trims = Task.detached {
-      var count = 0
-      while !Task.isCancelled {
-        var other = History(path: path, limit: 5)
-        count += other.load().count
-      }
-      return count
-    }
+    let other = OtherPrompt()
+    Thread.detachNewThread { other.trim(path) }
     var history = History(path: path, limit: 5)
-    var lost = 0
-    for number in 0..<2000 {
+    var (number, lost) = (0, 0)
+    while number < 1000 || other.trims.load(ordering: .acquiring) < 1000 {
       let line = "line \(number)"
       _ = history.append(Array(line.utf8))
       if try folder.read("history").split(separator: "\n").last != Substring(line) { lost += 1 }
+      number += 1
     }
-    trims.cancel()
-    #expect(await trims.value > 0)
+    other.isDone.store(true, ordering: .releasing)
+    other.hasEnded.wait()
     #expect(lost == 0)
   }
 }
