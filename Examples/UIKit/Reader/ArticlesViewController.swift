@@ -4,7 +4,7 @@ final class ArticlesViewController: UICollectionViewController {
     private enum Section { case main }
 
     private let viewModel: ArticlesViewModel
-    private lazy var dataSource = makeDataSource()
+    private var dataSource: UICollectionViewDiffableDataSource<Section, Article>!
     private let activityIndicator = UIActivityIndicatorView(style: .medium)
     private var loadTask: Task<Void, Never>?
 
@@ -36,7 +36,7 @@ final class ArticlesViewController: UICollectionViewController {
         searchController.obscuresBackgroundDuringPresentation = false
         navigationItem.searchController = searchController
         navigationItem.hidesSearchBarWhenScrolling = false
-        collectionView.dataSource = dataSource
+        dataSource = makeDataSource()
         reload()
     }
 

@@ -16,6 +16,11 @@ extension FileEditor {
     replace(node, by: nonisolated(owner.as(VariableDeclSyntax.self)), .isolation)
   }
 
+  private func isMember(_ node: Syntax) -> Bool {
+    node.parent?.is(MemberBlockItemSyntax.self) == true && !isInActor(node)
+      && !isMemberOfActor(node)
+  }
+
   /// True inside of an actor or of an extension of one, except in types and static members in it.
   func isInActor(_ node: Syntax) -> Bool {
     var next = node.parent
@@ -103,10 +108,15 @@ extension FileEditor {
   }
 
   /// Marks a variable of a type or of the module as unsafe, if others than the main actor could use it.
+  ///
+  /// In a type that is `nonisolated` itself, the compiler requires it of lazy variables too.
   func makeUnsafe(_ node: VariableDeclSyntax) {
-    let isGlobal = isAtTopLevel(Syntax(node)) && !settings.isolatesByDefault
-    guard settings.checksConcurrency, isGlobal || node.modifiers.has("static"), isShared(node),
-      !node.modifiers.has("nonisolated"),
+    let isShared =
+      settings.checksConcurrency && self.isShared(node)
+      && (node.modifiers.has("static")
+        || (isAtTopLevel(Syntax(node)) && !settings.isolatesByDefault))
+    let isLazy = settings.isolatesByDefault && node.modifiers.has("lazy")
+    guard isShared || (isLazy && isMember(Syntax(node))), !node.modifiers.has("nonisolated"),
       !node.attributes.has("MainActor") || !isMemberOfActor(Syntax(node))
     else { return }
     let first = node.modifiers.first.map(Syntax.init) ?? Syntax(node.bindingSpecifier)

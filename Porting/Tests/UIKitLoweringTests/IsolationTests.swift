@@ -27,6 +27,11 @@ import UIKitLowering
   @Test(arguments: [
     ("class A { class B {} }", "nonisolated class A { class B {} }"),
     ("@objc public final class A {}", "nonisolated public final class A {}"),
+    (
+      "class A { private lazy var b = 1 }",
+      "nonisolated class A { nonisolated(unsafe) private lazy var b = 1 }"
+    ),
+    ("actor A { lazy var b = 1 }", "actor A { lazy var b = 1 }"),
     ("struct A {}", "nonisolated struct A {}"),
     ("enum A {}", "nonisolated enum A {}"),
     ("protocol A {}", "nonisolated protocol A {}"),
