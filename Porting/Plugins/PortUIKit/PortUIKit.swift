@@ -4,7 +4,8 @@ import PackagePlugin
 /// Converts sources that are written for UIKit and adds them to a target.
 ///
 /// The target has a file `UIKitSources.txt` in its folder. Each line is the path of a Swift file or
-/// of a folder, from the folder of the package; lines that begin with `#` are comments.
+/// of a folder, from the folder of the package, or an option of `port-uikit`, such as
+/// `--swift-version 6`; lines that begin with `#` are comments.
 @main
 struct PortUIKit: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
@@ -15,8 +16,12 @@ struct PortUIKit: BuildToolPlugin {
         "\(target.name): \(list.path) is missing; it lists sources, one path a line")
       return []
     }
-    var inputs: [URL] = []
+    var (inputs, options): ([URL], [String]) = ([], [])
     for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
+      if line.hasPrefix("--") {
+        options += line.split(separator: " ").map(String.init)
+        continue
+      }
       let path = context.package.directoryURL.appending(
         path: line.trimmingCharacters(in: .whitespaces)
       ).standardizedFileURL
@@ -28,34 +33,17 @@ struct PortUIKit: BuildToolPlugin {
     for name in Set(names).sorted() where names.filter({ $0 == name }).count > 1 {
       Diagnostics.error("\(target.name): several files are called \(name)")
     }
-    // The settings of a target are not visible to a plugin; its manifest is.
-    let manifest = context.package.directoryURL.appending(path: "Package.swift")
-    let manifestText = (try? String(contentsOf: manifest, encoding: .utf8)) ?? ""
     let folder = context.pluginWorkDirectoryURL.appending(path: "Sources")
     return [
       .buildCommand(
         displayName: "Convert the UIKit sources of \(target.name)",
         executable: try context.tool(named: "port-uikit").url,
-        arguments: ["--output", folder.path] + settings(in: manifestText) + inputs.map(\.path),
+        arguments: ["--output", folder.path] + options + inputs.map(\.path),
         inputFiles: inputs + [list],
         outputFiles: names.map {
           folder.appending(path: "\($0.dropLast(".swift".count)).ported.swift")
         })
     ]
-  }
-
-  /// The arguments for the settings in a manifest. Where a target of the package has them, the sources
-  /// of others can be converted in the same way.
-  private func settings(in manifest: String) -> [String] {
-    var arguments: [String] = []
-    if manifest.contains("defaultIsolation(MainActor.self)") {
-      arguments += ["--default-isolation", "MainActor"]
-    }
-    let hasMode = ["swiftLanguageMode", "swiftLanguageVersions"].contains(where: manifest.contains)
-    if !hasMode || manifest.contains("(.v6)") || manifest.contains("[.v6]") {
-      arguments += ["--swift-version", "6"]
-    }
-    return arguments
   }
 
   /// Returns a file, or the Swift files in a folder and its subfolders, sorted.
