@@ -13,13 +13,30 @@ import Synchronization
 /// ```
 ///
 /// A task that another thread continues, such as after a request of the network, runs when the clock
-/// advances next. `Task.sleep` waits in real time. Tasks that a released clock leaves behind never end.
+/// advances next. `Task.sleep` waits in real time.
+///
+/// When the clock is released, the tasks that the module `UIKit` created are cancelled, and run at once
+/// up to where they wait for something else.
 public final class ClockExecutor: TaskExecutor, @unchecked Sendable {
+  private struct State {
+    var isOpen = true
+    /// The jobs of other threads, or those that remain after the release of the clock.
+    var jobs: [UnownedJob] = []
+    /// The jobs that are timers of the clock, by numbers in their order.
+    var scheduled: [Int: UnownedJob] = [:]
+    var cancellations: [Int: @Sendable () -> Void] = [:]
+    var lastNumber = 0
+
+    mutating func nextNumber() -> Int {
+      lastNumber += 1
+      return lastNumber
+    }
+  }
+
   // Used on the thread of the clock alone.
   private unowned let clock: VirtualClock
   private let thread: ObjectIdentifier
-  /// The jobs of other threads; nil once the clock is released.
-  private let arrivals = Mutex<[UnownedJob]?>([])
+  private let state = Mutex(State())
 
   init(_ clock: VirtualClock) {
     self.clock = clock
@@ -31,30 +48,75 @@ public final class ClockExecutor: TaskExecutor, @unchecked Sendable {
   /// - Parameter job: A part of a task, up to the point at which it waits.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    let isOpen = arrivals.withLock { jobs in
-      guard jobs != nil else { return false }
-      guard ObjectIdentifier(Thread.current) != thread else { return true }
-      jobs?.append(job)
-      return false
+    let isOwn = ObjectIdentifier(Thread.current) == thread
+    let isScheduled = state.withLock { state in
+      if !(state.isOpen && isOwn) { state.jobs.append(job) }
+      return state.isOpen && isOwn
     }
-    if isOpen { schedule(job) }
+    if isScheduled { schedule(job) }
   }
 
   /// Schedules the jobs that other threads have added.
-  func scheduleArrivals() {
-    let jobs = arrivals.withLock { jobs in
-      defer { if jobs?.isEmpty == false { jobs = [] } }
-      return jobs ?? []
+  func scheduleArrivals() { for job in takeJobs() { schedule(job) } }
+
+  private func takeJobs() -> [UnownedJob] {
+    state.withLock { state in
+      guard !state.jobs.isEmpty else { return [] }
+      defer { state.jobs = [] }
+      return state.jobs
     }
-    for job in jobs { schedule(job) }
   }
 
-  /// Ignores the jobs that follow.
-  func close() { arrivals.withLock { $0 = nil } }
-
   private func schedule(_ job: UnownedJob) {
+    let number = state.withLock { state in
+      let number = state.nextNumber()
+      state.scheduled[number] = job
+      return number
+    }
     clock.schedule(after: VirtualTime(nanoseconds: 0)) {
-      job.runSynchronously(on: self.asUnownedTaskExecutor())
+      let job = self.state.withLock { $0.scheduled.removeValue(forKey: number) }
+      if let job { self.run(job) }
+    }
+  }
+
+  private func run(_ job: UnownedJob) { job.runSynchronously(on: asUnownedTaskExecutor()) }
+
+  // MARK: Release of the clock
+
+  /// The number of jobs that run after the release of the clock: a task that ignores its
+  /// cancellation could go on for ever.
+  private static let lastJobs = 10_000
+
+  /// Returns a number for a task that begins.
+  package func begin() -> Int { state.withLock { $0.nextNumber() } }
+
+  /// Notes how a task is cancelled when the clock is released.
+  package func note(_ number: Int, _ cancel: @escaping @Sendable () -> Void) {
+    state.withLock { $0.cancellations[number] = cancel }
+  }
+
+  /// Forgets a task that has ended.
+  package func end(_ number: Int) {
+    state.withLock { _ = $0.cancellations.removeValue(forKey: number) }
+  }
+
+  /// Cancels the tasks, and runs what they still do without a clock.
+  func close() {
+    let cancellations = state.withLock { state in
+      state.isOpen = false
+      let scheduled = state.scheduled.sorted { $0.key < $1.key }.map(\.value)
+      state.jobs = scheduled + state.jobs
+      state.scheduled = [:]
+      defer { state.cancellations = [:] }
+      return state.cancellations
+    }
+    for (_, cancel) in cancellations.sorted(by: { $0.key < $1.key }) { cancel() }
+    var rest = Self.lastJobs
+    while rest > 0 {
+      let jobs = takeJobs().prefix(rest)
+      guard !jobs.isEmpty else { return }
+      rest -= jobs.count
+      for job in jobs { run(job) }
     }
   }
 }

@@ -58,12 +58,17 @@ extension UIAdaptivePresentationControllerDelegate {
 
 /// An object that determines the frame of a presented view and what surrounds it.
 open class UIPresentationController: NSObject {
-  /// The presented controller.
-  public final let presentedViewController: UIViewController
-  /// The controller that presents.
+  /// The presented controller, which retains the presentation; an empty one after its release.
+  public final var presentedViewController: UIViewController { presented ?? UIViewController() }
+  /// The controller that presents, which is not retained; an empty one after its release.
   ///
   /// Before the presentation it is the presented one, unless another one was given.
-  public internal(set) final var presentingViewController: UIViewController
+  public internal(set) final var presentingViewController: UIViewController {
+    get { presenting ?? UIViewController() }
+    set { presenting = newValue }
+  }
+  private weak var presented: UIViewController?
+  private weak var presenting: UIViewController?
   /// The view that contains the presented one; nil while nothing is presented.
   public internal(set) final var containerView: UIView?
   /// The delegate; nil by default.
@@ -80,8 +85,8 @@ open class UIPresentationController: NSObject {
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?
   ) {
-    self.presentedViewController = presentedViewController
-    self.presentingViewController = presentingViewController ?? presentedViewController
+    presented = presentedViewController
+    presenting = presentingViewController ?? presentedViewController
     super.init()
   }
 

@@ -28,8 +28,13 @@ extension Task where Failure == Never {
     queue: MainQueue.Type, name: String? = nil, priority: TaskPriority? = nil,
     @_implicitSelfCapture operation: @escaping () async -> Success
   ) {
-    let work = Operation(run: operation)
-    self.init(executorPreference: queue.executor, priority: priority) { await work.run() }
+    let (work, executor) = (Operation(run: operation), queue.executor)
+    let number = executor?.begin() ?? 0
+    self.init(executorPreference: executor, priority: priority) {
+      defer { executor?.end(number) }
+      return await work.run()
+    }
+    executor?.note(number, cancel)
   }
 
   /// Creates a task on the main queue of the simulator, in the isolation of the actor around it.
@@ -45,9 +50,13 @@ extension Task where Failure == Never {
     @_inheritActorContext @_implicitSelfCapture
     operation: sending @escaping @isolated(any) () async -> Success
   ) {
-    self.init(executorPreference: actorQueue.executor, priority: priority) {
-      await operation()
+    let executor = actorQueue.executor
+    let number = executor?.begin() ?? 0
+    self.init(executorPreference: executor, priority: priority) {
+      defer { executor?.end(number) }
+      return await operation()
     }
+    executor?.note(number, cancel)
   }
 
   /// Creates a task on the main queue of the simulator.
@@ -82,8 +91,13 @@ extension Task where Failure == any Error {
     queue: MainQueue.Type, name: String? = nil, priority: TaskPriority? = nil,
     @_implicitSelfCapture operation: @escaping () async throws -> Success
   ) {
-    let work = ThrowingOperation(run: operation)
-    self.init(executorPreference: queue.executor, priority: priority) { try await work.run() }
+    let (work, executor) = (ThrowingOperation(run: operation), queue.executor)
+    let number = executor?.begin() ?? 0
+    self.init(executorPreference: executor, priority: priority) {
+      defer { executor?.end(number) }
+      return try await work.run()
+    }
+    executor?.note(number, cancel)
   }
 
   /// Creates a task on the main queue of the simulator, in the isolation of the actor around it.
@@ -99,9 +113,13 @@ extension Task where Failure == any Error {
     @_inheritActorContext @_implicitSelfCapture
     operation: sending @escaping @isolated(any) () async throws -> Success
   ) {
-    self.init(executorPreference: actorQueue.executor, priority: priority) {
-      try await operation()
+    let executor = actorQueue.executor
+    let number = executor?.begin() ?? 0
+    self.init(executorPreference: executor, priority: priority) {
+      defer { executor?.end(number) }
+      return try await operation()
     }
+    executor?.note(number, cancel)
   }
 
   /// Creates a task on the main queue of the simulator.

@@ -254,4 +254,20 @@ import UIKit
         "! expected #Alert visible, found that it does not exist"
       ])
   }
+
+  @Test func presentedControllersAreReleasedWithTheScreen() {
+    weak var screen: UIViewController?
+    weak var presented: UIViewController?
+    do {
+      let (simulator, controller) = (Simulator(), UIViewController())
+      let alert = UIAlertController(title: "Title", message: nil, preferredStyle: .alert)
+      (screen, presented) = (controller, alert)
+      simulator.show(controller)
+      controller.present(alert, animated: true)
+      simulator.clock.advance(by: .seconds(1))
+      #expect(controller.presentedViewController === alert)
+      #expect(alert.presentationController?.presentingViewController === controller)
+    }
+    #expect(screen == nil && presented == nil)
+  }
 }

@@ -151,20 +151,24 @@ private func currentThread() -> ObjectIdentifier { ObjectIdentifier(Thread.curre
     #expect(log.lines == ["true"])
   }
 
-  @Test func tasksOfAReleasedSimulatorAreIgnored() {
-    let log = Log()
-    var resume: UnsafeContinuation<Void, Never>?
+  @Test func tasksOfAReleasedSimulatorAreCancelled() {
+    weak var released: Log?
+    var lines: [String] = []
     do {
-      let simulator = Simulator()
+      let (simulator, log) = (Simulator(), Log())
+      released = log
       Task(queue: MainQueue.self) {
-        await withUnsafeContinuation { resume = $0 }
-        log.lines.append("never")
+        await log.wait()
+        lines = log.lines
       }
+      Task(queue: MainQueue.self) { while !Task.isCancelled { await Task.yield() } }
+      Task(queue: MainQueue.self) { while true { await Task.yield() } }
+      log.start()
       simulator.clock.advance(by: .milliseconds(0))
+      log.start()
     }
-    resume?.resume()
-    #expect(resume != nil)
-    #expect(log.lines == [])
+    #expect(lines.last == "CancellationError()")
+    #expect(released == nil)
   }
 
   @Test func updatesReturnAtTheirEnd() {

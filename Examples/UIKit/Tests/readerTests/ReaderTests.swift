@@ -10,15 +10,14 @@ import UIKit
     try expectReplay("reader.cvt", on: SceneContent { SceneDelegate() })
   }
 
-  @Test func controllersAreReleasedWhileTheyLoad() {
+  @Test(arguments: [0, 100, 400]) func controllersAreReleasedWithTheirTasks(milliseconds: Double) {
     weak var controller: ArticlesViewController?
-    let store = ArticleStore()
     do {
-      let articles = ArticlesViewController(viewModel: ArticlesViewModel(store: store))
+      let articles = ArticlesViewController(viewModel: ArticlesViewModel())
       controller = articles
       let simulator = Simulator(viewport: CGSize(width: 390, height: 844))
       simulator.show(UINavigationController(rootViewController: articles))
-      simulator.clock.advance(by: .milliseconds(400))
+      simulator.clock.advance(by: .milliseconds(milliseconds))
     }
     #expect(controller == nil)
   }
