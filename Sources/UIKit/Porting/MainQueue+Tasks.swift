@@ -170,10 +170,10 @@ extension MainQueue {
   ///   - tolerance: Without effect.
   /// - Throws: `CancellationError` if the task is cancelled, at once.
   public static func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
-    guard let clock = UIWindow.latest?.ownClock else {
+    // A task that waits must not retain the clock.
+    guard let sleep = UIWindow.latest?.ownClock.map(Sleep.init) else {
       return try await Task.sleep(for: duration, tolerance: tolerance)
     }
-    let sleep = Sleep(clock)
     try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { sleep.begin($0, for: duration) }
     } onCancel: {
