@@ -4,7 +4,9 @@ import SwiftSyntax
 // thread that creates it, and tasks run on that thread too (`FileEditor+Time`). So nothing is isolated
 // to the main actor after the conversion, and all calls between declarations compile.
 extension FileEditor {
-  /// Removes `@MainActor`. A member of an actor, which would become isolated to that, is not isolated.
+  /// Removes `@MainActor`.
+  ///
+  /// A member of an actor, which would become isolated to that, is not isolated.
   func lowerMainActor(_ node: AttributeSyntax) {
     guard let owner = node.parent?.parent else { return }
     if let signature = owner.as(ClosureSignatureSyntax.self), signature.attributes.count == 1,

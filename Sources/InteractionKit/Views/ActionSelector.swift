@@ -21,15 +21,25 @@ public struct ActionSelector: Hashable, @unchecked Sendable, ExpressibleByString
   private let call: ((_ target: AnyObject, _ sender: Any?, _ event: TouchEvent?) -> Bool)?
 
   /// Creates a name without a method: no object responds to it.
+  ///
+  /// - Parameter name: The name, with a colon for each argument.
   public init(_ name: String) {
     self.name = name
     call = nil
   }
 
   /// Creates a name without a method: no object responds to it.
+  ///
+  /// - Parameters:
+  ///   - name: The name, with a colon for each argument.
+  ///   - method: The method of the type.
   public init(stringLiteral name: String) { self.init(name) }
 
   /// Creates a method without arguments.
+  ///
+  /// - Parameters:
+  ///   - name: The name, with a colon for each argument.
+  ///   - method: The method of the type.
   public init<Target, Result>(_ name: String, _ method: @escaping (Target) -> () -> Result) {
     self.name = name
     call = { target, _, _ in
@@ -40,6 +50,10 @@ public struct ActionSelector: Hashable, @unchecked Sendable, ExpressibleByString
   }
 
   /// Creates a method with the sender as its argument.
+  ///
+  /// - Parameters:
+  ///   - name: The name, with a colon for each argument.
+  ///   - method: The method of the type.
   public init<Target, Sender, Result>(
     _ name: String, _ method: @escaping (Target) -> (Sender) -> Result
   ) {
@@ -54,6 +68,10 @@ public struct ActionSelector: Hashable, @unchecked Sendable, ExpressibleByString
   }
 
   /// Creates a method with the sender and the event as its arguments.
+  ///
+  /// - Parameters:
+  ///   - name: The name, with a colon for each argument.
+  ///   - method: The method of the type.
   public init<Target, Sender, SecondArgument, Result>(
     _ name: String, _ method: @escaping (Target) -> (Sender, SecondArgument) -> Result
   ) {
@@ -70,6 +88,10 @@ public struct ActionSelector: Hashable, @unchecked Sendable, ExpressibleByString
   // Methods of the main actor: a screen and its objects belong to the thread of its simulator.
 
   /// Creates a method of the main actor without arguments.
+  ///
+  /// - Parameters:
+  ///   - name: The name, with a colon for each argument.
+  ///   - method: The method of the type.
   public init<Target, Result>(
     _ name: String, _ method: @escaping (Target) -> @MainActor () -> Result
   ) {
@@ -79,6 +101,10 @@ public struct ActionSelector: Hashable, @unchecked Sendable, ExpressibleByString
   }
 
   /// Creates a method of the main actor with the sender as its argument.
+  ///
+  /// - Parameters:
+  ///   - name: The name, with a colon for each argument.
+  ///   - method: The method of the type.
   public init<Target, Sender, Result>(
     _ name: String, _ method: @escaping (Target) -> @MainActor (Sender) -> Result
   ) {
@@ -88,6 +114,10 @@ public struct ActionSelector: Hashable, @unchecked Sendable, ExpressibleByString
   }
 
   /// Creates a method of the main actor with the sender and the event as its arguments.
+  ///
+  /// - Parameters:
+  ///   - name: The name, with a colon for each argument.
+  ///   - method: The method of the type.
   public init<Target, Sender, SecondArgument, Result>(
     _ name: String, _ method: @escaping (Target) -> @MainActor (Sender, SecondArgument) -> Result
   ) {

@@ -368,8 +368,7 @@ open class Control: View {
 }
 
 extension CGRect {
-  /// Returns the rectangle with another size if its own is zero, as a control with a size of its own
-  /// has it.
+  /// Returns the rectangle with another size if its own is zero.
   func sized(ifEmpty size: CGSize) -> CGRect {
     self.size == .zero ? CGRect(origin: origin, size: size) : self
   }
