@@ -30,9 +30,7 @@ public struct ActionSelector: Hashable, @unchecked Sendable, ExpressibleByString
 
   /// Creates a name without a method: no object responds to it.
   ///
-  /// - Parameters:
-  ///   - name: The name, with a colon for each argument.
-  ///   - method: The method of the type.
+  /// - Parameter name: The name, with a colon for each argument.
   public init(stringLiteral name: String) { self.init(name) }
 
   /// Creates a method without arguments.
