@@ -76,13 +76,16 @@ extension FileEditor {
     return Self.sendableNames.contains(first) || index.types[first] != nil
   }
 
+  /// Types of Foundation, Dispatch and UIKit that are sendable outside of Apple's systems too.
   private static let sendableNames: Set<String> = [
-    "Bool", "Int", "Double", "Float", "String", "Character", "CGFloat", "CGPoint", "CGSize",
-    "CGRect",
-    "Date", "Data", "URL", "UUID", "Locale", "Calendar", "TimeZone", "IndexPath", "TimeInterval",
-    "Notification", "Duration", "UIColor", "UIFont", "UIImage", "UIEdgeInsets", "ProcessInfo",
-    "Set",
-    "NSDirectionalEdgeInsets",
+    "Bool", "Int", "Double", "Float", "Decimal", "String", "Substring", "Character", "Set", "Range",
+    "CGFloat", "CGPoint", "CGSize", "CGRect", "CharacterSet", "IndexSet", "Date", "DateComponents",
+    "DateInterval", "Data", "URL", "URLComponents", "UUID", "Locale", "Calendar", "TimeZone",
+    "IndexPath", "TimeInterval", "Duration", "Measurement", "AttributedString", "Notification",
+    "NotificationCenter", "FileManager", "Bundle", "ProcessInfo", "DateFormatter",
+    "NumberFormatter", "JSONDecoder", "JSONEncoder", "NSLock", "DispatchQueue", "DispatchGroup",
+    "DispatchSemaphore", "DispatchTimeInterval", "OperationQueue", "UIColor", "UIFont", "UIImage",
+    "UIEdgeInsets", "NSDirectionalEdgeInsets",
   ]
 
   /// Marks a type as sendable, which isolation to the main actor made it.

@@ -68,6 +68,7 @@ import UIKitLowering
     ("let a = 1", "let a = 1"),
     ("let a: String? = b()", "let a: String? = b()"),
     ("let a = UIColor.red", "let a = UIColor.red"),
+    ("let a: DateFormatter = { b() }()", "let a: DateFormatter = { b() }()"),
     ("actor B {}; let a = B()", "actor B {}; let a = B()"),
     ("var a: Int { 1 }", "var a: Int { 1 }"),
     ("func a() { var b = 1 }", "func a() { var b = 1 }"),
