@@ -27,11 +27,13 @@ extension FileEditor {
   func isInActor(_ node: Syntax) -> Bool {
     var next = node.parent
     while let current = next {
+      if current.asProtocol((any DeclGroupSyntax).self) != nil { return false }
       if isMemberOfActor(current) {
         let modifiers = current.asProtocol((any WithModifiersSyntax).self)?.modifiers
+        let attributes = current.asProtocol((any WithAttributesSyntax).self)?.attributes
         return modifiers?.has("static") != true && modifiers?.has("nonisolated") != true
+          && attributes?.has("MainActor") != true
       }
-      if current.asProtocol((any DeclGroupSyntax).self) != nil { return false }
       next = current.parent
     }
     return false
@@ -73,7 +75,7 @@ extension FileEditor {
 
   private func isSendable(_ name: String) -> Bool {
     let first = String(name.prefix { $0 != "." })
-    return Self.sendableNames.contains(first) || index.types[first] != nil
+    return Self.sendableNames.contains(first) || index.declared.contains(first)
   }
 
   /// Types of Foundation, Dispatch and UIKit that are sendable outside of Apple's systems too.
@@ -95,6 +97,12 @@ extension FileEditor {
     guard
       let end = name ?? node.as(StructDeclSyntax.self)?.name ?? node.as(EnumDeclSyntax.self)?.name
     else { return }
+    let isSendableByExtension =
+      index.types[scope]?.inherited.contains("Sendable") == true
+      && node.inheritanceClause?.inheritedTypes.contains {
+        $0.type.nameWithoutArguments == "Sendable"
+      } != true
+    if isSendableByExtension { return }
     guard let inherited = node.inheritanceClause?.inheritedTypes else {
       let parameters =
         node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
@@ -122,6 +130,7 @@ extension FileEditor {
         || (isAtTopLevel(Syntax(node)) && !settings.isolatesByDefault))
     let isLazy = settings.isolatesByDefault && node.modifiers.has("lazy")
     guard isShared || (isLazy && isMember(Syntax(node))), !node.modifiers.has("nonisolated"),
+      !isWrapped(node),
       !node.attributes.has("MainActor") || !isMemberOfActor(Syntax(node))
     else { return }
     let first = node.modifiers.first.map(Syntax.init) ?? Syntax(node.bindingSpecifier)
@@ -135,7 +144,7 @@ extension FileEditor {
     guard settings.isolatesByDefault, isAtTopLevel(Syntax(node)), !isActor(node),
       let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers,
       let attributes = node.asProtocol((any WithAttributesSyntax).self)?.attributes,
-      !modifiers.has("nonisolated"), !attributes.hasOtherActor
+      !modifiers.has("nonisolated"), !hasOtherActor(attributes)
     else { return }
     let first = modifiers.first.map(Syntax.init) ?? Syntax(introducer)
     insert(
@@ -146,6 +155,26 @@ extension FileEditor {
   private func isActor(_ node: some DeclSyntaxProtocol) -> Bool {
     let name = node.as(ExtensionDeclSyntax.self)?.extendedType.nameWithoutArguments
     return node.is(ActorDeclSyntax.self) || name.map(index.actors.contains) == true
+  }
+
+  /// True if an attribute names a global actor that is not the main one; that of another module by its
+  /// suffix.
+  private func hasOtherActor(_ attributes: AttributeListSyntax) -> Bool {
+    attributes.contains {
+      let name = $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription ?? ""
+      return name != "MainActor" && (name.hasSuffix("Actor") || index.globalActors.contains(name))
+    }
+  }
+
+  /// True if the compiler accepts no isolation of a variable, because a property wrapper stores it.
+  private func isWrapped(_ variable: VariableDeclSyntax) -> Bool {
+    variable.attributes.contains {
+      guard let name = $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription else {
+        return false
+      }
+      return name.first?.isUppercase == true && name != "MainActor" && !name.hasPrefix("IB")
+        && !name.hasPrefix("NS")
+    }
   }
 
   private func isAtTopLevel(_ node: Syntax) -> Bool {
@@ -167,16 +196,6 @@ extension AccessorBlockSyntax {
   fileprivate var isComputed: Bool {
     guard case .accessors(let accessors) = accessors else { return true }
     return !accessors.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
-  }
-}
-
-extension AttributeListSyntax {
-  /// True if an attribute names a global actor that is not the main one, by its suffix.
-  fileprivate var hasOtherActor: Bool {
-    contains {
-      let name = $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription ?? ""
-      return name.hasSuffix("Actor") && name != "MainActor"
-    }
   }
 }
 

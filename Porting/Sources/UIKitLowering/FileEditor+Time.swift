@@ -35,8 +35,10 @@ extension FileEditor {
 
   /// The name of a queue or of a type, without the arguments of a call.
   private func owner(_ base: ExprSyntax) -> String {
-    let call = base.as(FunctionCallExprSyntax.self)
-    let name = (call?.calledExpression ?? base).trimmedDescription
+    var base = base
+    if let call = base.as(FunctionCallExprSyntax.self) { base = call.calledExpression }
+    if let generic = base.as(GenericSpecializationExprSyntax.self) { base = generic.expression }
+    let name = base.trimmedDescription
     return isOfConcurrency(name) ? name : ""
   }
 
@@ -73,7 +75,7 @@ extension FileEditor {
   }
 
   /// False if the module declares a type of that name.
-  private func isOfConcurrency(_ name: String) -> Bool { index.types[name] == nil }
+  private func isOfConcurrency(_ name: String) -> Bool { !index.declared.contains(name) }
 
   private func replaceWithMainQueue(
     _ node: some SyntaxProtocol, suffix: String = "", _ reason: ChangeReason

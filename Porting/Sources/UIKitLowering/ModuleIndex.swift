@@ -50,8 +50,12 @@ struct ModuleIndex {
 
   var types: [String: TypeEntry] = [:]
   var protocols: [String: ProtocolEntry] = [:]
+  /// The names of the types that the module declares, not only extends.
+  var declared: Set<String> = []
   /// The names of the actors.
   var actors: Set<String> = []
+  /// The names of the global actors.
+  var globalActors: Set<String> = []
 
   static func selector(_ name: String, _ labels: [String]) -> String {
     guard let first = labels.first else { return name }
@@ -134,13 +138,17 @@ struct ModuleIndex {
       types[name] = known
     }
     protocols.merge(collector.protocols) { first, _ in first }
+    declared.formUnion(collector.declared)
     actors.formUnion(collector.actors)
+    globalActors.formUnion(collector.globalActors)
   }
 
   private final class Collector: ScopeVisitor {
     var types: [String: TypeEntry] = [:]
     var protocols: [String: ProtocolEntry] = [:]
+    var declared: Set<String> = []
     var actors: Set<String> = []
+    var globalActors: Set<String> = []
     private let path: String
     private let lines: SourceLocationConverter
 
@@ -153,7 +161,9 @@ struct ModuleIndex {
     override func enter(_ node: any DeclGroupSyntax) {
       let inherited =
         node.inheritanceClause?.inheritedTypes.map { $0.type.nameWithoutArguments } ?? []
+      if !node.is(ExtensionDeclSyntax.self) { declared.insert(scope) }
       if node.is(ActorDeclSyntax.self) { actors.insert(scope) }
+      if node.attributes.has("globalActor") { globalActors.insert(scope) }
       if node.is(ProtocolDeclSyntax.self) {
         protocols[scope] = ProtocolEntry(name: scope, inherited: inherited)
         return

@@ -45,6 +45,7 @@ import UIKitLowering
     ("nonisolated struct A {}", "nonisolated struct A {}"),
     ("@OtherActor struct A {}", "@OtherActor struct A {}"),
     ("actor A {}; extension A {}", "actor A {}; extension A {}"),
+    ("@globalActor actor A {}; @A class B {}", "@globalActor actor A {}; @A class B {}"),
     ("typealias A = Int", "typealias A = Int"),
   ])
   func declarationsAreExcludedFromTheDefault(source: String, result: String) throws {
@@ -59,6 +60,15 @@ import UIKitLowering
     ("struct A: Sendable {}", "struct A: @unchecked Sendable {}"),
     ("struct A: @unchecked Sendable {}", "struct A: @unchecked Sendable {}"),
     ("actor A {}", "actor A {}"),
+    (
+      "class A {}; extension A: @unchecked Sendable {}",
+      "class A {}; extension A: @unchecked Sendable {}"
+    ),
+    ("enum A { @B static var c = 1 }", "enum A: @unchecked Sendable { @B static var c = 1 }"),
+    (
+      "extension UserDefaults {}; let a = UserDefaults()",
+      "extension UserDefaults {}; nonisolated(unsafe) let a = UserDefaults()"
+    ),
     ("protocol A {}", "protocol A {}"),
     ("extension A {}", "extension A {}"),
     ("var a = 1", "nonisolated(unsafe) var a = 1"),

@@ -65,6 +65,19 @@ import UIKitLowering
     ),
     ("let a: Task<Void, Never>?", "let a: Task<Void, Never>?"),
     (
+      "extension Task { func b() { Task { a() } } }",
+      "extension Task { func b() { Task(queue: MainQueue.self) { a() } } }"
+    ),
+    (
+      "actor A { class B { func b() { Task { c() } } } }",
+      "actor A { class B { func b() { Task(queue: MainQueue.self) { c() } } } }"
+    ),
+    (
+      "actor A { @MainActor func b() { Task { c() } } }",
+      "actor A { nonisolated func b() { Task(queue: MainQueue.self) { c() } } }"
+    ),
+    ("Task<Never, Never>.sleep(nanoseconds: 1)", "MainQueue.sleep(nanoseconds: 1)"),
+    (
       "struct Task { init(a: () -> Void) {} }; Task { a() }",
       "struct Task { init(a: () -> Void) {} }; Task { a() }"
     ),

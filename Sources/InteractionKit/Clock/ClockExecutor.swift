@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Synchronization
 
@@ -20,6 +21,8 @@ import Synchronization
 public final class ClockExecutor: TaskExecutor, @unchecked Sendable {
   private struct State {
     var isOpen = true
+    /// True after the release of the clock; jobs that arrive then run on the threads of the system.
+    var isReleased = false
     /// The jobs of other threads, or those that remain after the release of the clock.
     var jobs: [UnownedJob] = []
     /// The jobs that are timers of the clock, by numbers in their order.
@@ -49,11 +52,17 @@ public final class ClockExecutor: TaskExecutor, @unchecked Sendable {
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let isOwn = ObjectIdentifier(Thread.current) == thread
-    let isScheduled = state.withLock { state in
-      if !(state.isOpen && isOwn) { state.jobs.append(job) }
-      return state.isOpen && isOwn
+    let (isScheduled, isReleased) = state.withLock { state in
+      if !state.isReleased, !(state.isOpen && isOwn) { state.jobs.append(job) }
+      return (state.isOpen && isOwn, state.isReleased)
     }
     if isScheduled { schedule(job) }
+    if isReleased { runElsewhere(job) }
+  }
+
+  /// Runs a job that arrives too late, since an actor that others share waits for it.
+  private func runElsewhere(_ job: UnownedJob) {
+    DispatchQueue.global().async { self.run(job) }
   }
 
   /// Schedules the jobs that other threads have added.
@@ -92,7 +101,11 @@ public final class ClockExecutor: TaskExecutor, @unchecked Sendable {
 
   /// Notes how a task is cancelled when the clock is released.
   package func note(_ number: Int, _ cancel: @escaping @Sendable () -> Void) {
-    state.withLock { $0.cancellations[number] = cancel }
+    let isOpen = state.withLock { state in
+      if state.isOpen { state.cancellations[number] = cancel }
+      return state.isOpen
+    }
+    if !isOpen { cancel() }
   }
 
   /// Forgets a task that has ended.
@@ -113,10 +126,16 @@ public final class ClockExecutor: TaskExecutor, @unchecked Sendable {
     for (_, cancel) in cancellations.sorted(by: { $0.key < $1.key }) { cancel() }
     var rest = Self.lastJobs
     while rest > 0 {
-      let jobs = takeJobs().prefix(rest)
-      guard !jobs.isEmpty else { return }
+      let jobs = takeJobs()
+      if jobs.isEmpty { break }
       rest -= jobs.count
       for job in jobs { run(job) }
     }
+    let jobs = state.withLock { state in
+      state.isReleased = true
+      defer { state.jobs = [] }
+      return state.jobs
+    }
+    for job in jobs { runElsewhere(job) }
   }
 }

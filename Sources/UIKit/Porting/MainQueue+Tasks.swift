@@ -147,10 +147,12 @@ extension MainQueue {
   ///
   /// - Parameters:
   ///   - resultType: The type of the result.
+  ///   - isolation: The actor of the caller, where the work runs.
   ///   - body: The work.
   /// - Returns: The result of the work.
   public static func run<Result>(
-    resultType: Result.Type = Result.self, body: () throws -> Result
+    resultType: Result.Type = Result.self, isolation: isolated (any Actor)? = #isolation,
+    body: () throws -> Result
   ) async rethrows -> Result {
     try body()
   }

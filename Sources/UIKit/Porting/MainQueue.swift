@@ -61,7 +61,16 @@ public enum MainQueue {
     }
   }
 
-  /// Runs work at once.
+  /// Runs work after the current event, unless it is cancelled.
+  ///
+  /// - Parameters:
+  ///   - group: A group that is empty once the work has run.
+  ///   - work: The work.
+  public static func async(group: DispatchGroup, execute work: DispatchWorkItem) {
+    async(group: group) { if !work.isCancelled { work.perform() } }
+  }
+
+  /// Runs work at once, on the thread that calls, which is that of the simulator.
   ///
   /// - Parameter work: The work.
   /// - Returns: The result of the work.

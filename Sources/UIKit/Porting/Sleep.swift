@@ -23,7 +23,8 @@ final class Sleep: @unchecked Sendable {
       return false
     }
     if isCancelled { return continuation.resume(throwing: CancellationError()) }
-    clock?.schedule(after: .seconds(duration / .seconds(1))) { self.end()?.resume() }
+    guard let clock else { return cancel() }
+    clock.schedule(after: .seconds(duration / .seconds(1))) { self.end()?.resume() }
   }
 
   func cancel() { end()?.resume(throwing: CancellationError()) }
