@@ -131,11 +131,10 @@ public final class ClockExecutor: TaskExecutor, @unchecked Sendable {
       rest -= jobs.count
       for job in jobs { run(job) }
     }
-    let jobs = state.withLock { state in
+    // A task that goes on nevertheless ends here.
+    state.withLock { state in
       state.isReleased = true
-      defer { state.jobs = [] }
-      return state.jobs
+      state.jobs = []
     }
-    for job in jobs { runElsewhere(job) }
   }
 }
