@@ -18,11 +18,6 @@ extension FileEditor {
     replace(node, by: nonisolated(owner.as(VariableDeclSyntax.self)), .isolation)
   }
 
-  private func isMember(_ node: Syntax) -> Bool {
-    node.parent?.is(MemberBlockItemSyntax.self) == true && !isInActor(node)
-      && !isMemberOfActor(node)
-  }
-
   /// True inside of an actor or of an extension of one, except in types and static members in it.
   func isInActor(_ node: Syntax) -> Bool {
     var next = node.parent
@@ -43,8 +38,13 @@ extension FileEditor {
     guard node.parent?.is(MemberBlockItemSyntax.self) == true,
       let group = node.parent?.parent?.parent?.parent
     else { return false }
-    let name = group.as(ExtensionDeclSyntax.self)?.extendedType.nameWithoutArguments
-    return group.is(ActorDeclSyntax.self) || name.map(index.actors.contains) == true
+    return isActor(group)
+  }
+
+  /// True for an actor, and for an extension of one.
+  private func isActor(_ node: some SyntaxProtocol) -> Bool {
+    let name = node.as(ExtensionDeclSyntax.self)?.extendedType.nameWithoutArguments
+    return node.is(ActorDeclSyntax.self) || name.map(index.actors.contains) == true
   }
 
   /// The modifier of a declaration; that of a variable whose value is shared is unsafe.
@@ -97,26 +97,20 @@ extension FileEditor {
     guard
       let end = name ?? node.as(StructDeclSyntax.self)?.name ?? node.as(EnumDeclSyntax.self)?.name
     else { return }
-    let isSendableByExtension =
-      index.types[scope]?.inherited.contains("Sendable") == true
-      && node.inheritanceClause?.inheritedTypes.contains {
-        $0.type.nameWithoutArguments == "Sendable"
-      } != true
-    if isSendableByExtension { return }
-    guard let inherited = node.inheritanceClause?.inheritedTypes else {
-      let parameters =
-        node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
-      return insert(
-        ": @unchecked Sendable",
-        at: (parameters.map(Syntax.init) ?? Syntax(end)).endPositionBeforeTrailingTrivia, .isolation
-      )
-    }
-    if let known = inherited.first(where: { $0.type.nameWithoutArguments == "Sendable" }) {
+    let inherited = node.inheritanceClause?.inheritedTypes
+    if let known = inherited?.first(where: { $0.type.nameWithoutArguments == "Sendable" }) {
       if !known.type.trimmedDescription.contains("@unchecked") {
         insert("@unchecked ", at: known.type.positionAfterSkippingLeadingTrivia, .isolation)
       }
-    } else if let last = inherited.last {
+    } else if index.types[scope]?.inherited.contains("Sendable") == true {
+      // An extension makes it sendable.
+    } else if let last = inherited?.last {
       insert(", @unchecked Sendable", at: last.type.endPositionBeforeTrailingTrivia, .isolation)
+    } else {
+      let parameters =
+        node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
+      let position = (parameters.map(Syntax.init) ?? Syntax(end)).endPositionBeforeTrailingTrivia
+      insert(": @unchecked Sendable", at: position, .isolation)
     }
   }
 
@@ -124,14 +118,15 @@ extension FileEditor {
   ///
   /// In a type that is `nonisolated` itself, the compiler requires it of lazy variables too.
   func makeUnsafe(_ node: VariableDeclSyntax) {
-    let isShared =
-      settings.checksConcurrency && self.isShared(node)
-      && (node.modifiers.has("static")
-        || (isAtTopLevel(Syntax(node)) && !settings.isolatesByDefault))
-    let isLazy = settings.isolatesByDefault && node.modifiers.has("lazy")
-    guard isShared || (isLazy && isMember(Syntax(node))), !node.modifiers.has("nonisolated"),
-      !isWrapped(node),
-      !node.attributes.has("MainActor") || !isMemberOfActor(Syntax(node))
+    let isMemberOfActor = self.isMemberOfActor(Syntax(node))
+    let isGlobal = isAtTopLevel(Syntax(node)) && !settings.isolatesByDefault
+    let isUnsafe =
+      settings.checksConcurrency && isShared(node) && (isGlobal || node.modifiers.has("static"))
+    let isMember = node.parent?.is(MemberBlockItemSyntax.self) == true
+    let isLazy =
+      settings.isolatesByDefault && node.modifiers.has("lazy") && isMember && !isMemberOfActor
+    guard isUnsafe || isLazy, !node.modifiers.has("nonisolated"), !isWrapped(node),
+      !(node.attributes.has("MainActor") && isMemberOfActor)
     else { return }
     let first = node.modifiers.first.map(Syntax.init) ?? Syntax(node.bindingSpecifier)
     insert("nonisolated(unsafe) ", at: first.positionAfterSkippingLeadingTrivia, .isolation)
@@ -150,11 +145,6 @@ extension FileEditor {
     insert(
       nonisolated(node.as(VariableDeclSyntax.self)) + " ",
       at: first.positionAfterSkippingLeadingTrivia, .isolation)
-  }
-
-  private func isActor(_ node: some DeclSyntaxProtocol) -> Bool {
-    let name = node.as(ExtensionDeclSyntax.self)?.extendedType.nameWithoutArguments
-    return node.is(ActorDeclSyntax.self) || name.map(index.actors.contains) == true
   }
 
   /// True if an attribute names a global actor that is not the main one; that of another module by its

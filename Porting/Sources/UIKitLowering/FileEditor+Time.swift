@@ -13,7 +13,7 @@ extension FileEditor {
     switch (owner(base), member.declName.baseName.text) {
     case ("DispatchQueue.main", "async"), ("DispatchQueue.global", "async"):
       guard Set(labels).isSubset(of: ["group", "qos", "flags"]) else { return }
-      replaceWithMainQueue(base, .time)
+      replaceWithMainQueue(base)
     case ("DispatchQueue.main", "asyncAfter") where labels == ["deadline"],
       ("DispatchQueue.global", "asyncAfter") where labels == ["deadline"],
       ("DispatchQueue.main", "sync") where labels.isEmpty,
@@ -21,19 +21,19 @@ extension FileEditor {
       ("Timer", "scheduledTimer"),
       ("MainActor", "run"), ("MainActor", "assumeIsolated"),
       ("Task", "sleep") where [["for"], ["for", "tolerance"], ["nanoseconds"]].contains(labels):
-      replaceWithMainQueue(base, .time)
+      replaceWithMainQueue(base)
     case (_, "notify") where labels == ["queue"] || labels == ["queue", "work"]:
       // A method of a group or of a work item, unless the module has one of that name.
       guard let queue = node.arguments.first?.expression,
         [".main", "DispatchQueue.main"].contains(queue.trimmedDescription),
         !index.types.values.contains(where: { $0.methods.contains { $0.name == "notify" } })
       else { return }
-      replaceWithMainQueue(queue, suffix: ".self", .time)
+      replaceWithMainQueue(queue, suffix: ".self")
     default: break
     }
   }
 
-  /// The name of a queue or of a type, without the arguments of a call.
+  /// The name of a queue or of a type, without arguments; empty for one that the module declares.
   private func owner(_ base: ExprSyntax) -> String {
     var base = base
     if let call = base.as(FunctionCallExprSyntax.self) { base = call.calledExpression }
@@ -70,17 +70,14 @@ extension FileEditor {
     if let member = called.as(MemberAccessExprSyntax.self), let base = member.base {
       return ["init", "detached"].contains(member.declName.baseName.text) && isTask(base)
     }
-    let generic = called.as(GenericSpecializationExprSyntax.self)
-    return (generic?.expression ?? called).trimmedDescription == "Task" && isOfConcurrency("Task")
+    return owner(called) == "Task"
   }
 
   /// False if the module declares a type of that name.
   private func isOfConcurrency(_ name: String) -> Bool { !index.declared.contains(name) }
 
-  private func replaceWithMainQueue(
-    _ node: some SyntaxProtocol, suffix: String = "", _ reason: ChangeReason
-  ) {
+  private func replaceWithMainQueue(_ node: ExprSyntax, suffix: String = "") {
     usesMainQueue = true
-    replace(node, by: "MainQueue" + suffix, reason)
+    replace(node, by: "MainQueue" + suffix, .time)
   }
 }

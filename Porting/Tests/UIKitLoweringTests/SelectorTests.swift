@@ -4,13 +4,6 @@ import UIKitLowering
 
 /// The conversion of selectors, key paths and names of methods.
 @Suite struct SelectorTests {
-  private func lowered(_ text: String) throws -> String {
-    let (sources, errors) = Lowering([SourceText(path: "A.swift", text: text)]).run()
-    #expect(errors.isEmpty, "\(errors)")
-    let result = try #require(sources.first).text
-    return String(result.split(separator: "\n", maxSplits: 1)[1])
-  }
-
   private func messages(_ text: String) -> [String] {
     Lowering([SourceText(path: "A.swift", text: text)]).run().errors.map(\.message)
   }

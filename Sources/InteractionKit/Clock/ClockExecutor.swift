@@ -19,11 +19,18 @@ import Synchronization
 /// When the clock is released, the tasks that the module `UIKit` created are cancelled, and run at once
 /// up to where they wait for something else.
 public final class ClockExecutor: TaskExecutor, @unchecked Sendable {
+  private enum Phase {
+    /// Jobs are timers of the clock.
+    case open
+    /// The clock is being released, and its last jobs run.
+    case closing
+    /// The clock is released; jobs that arrive run on the threads of the system.
+    case released
+  }
+
   private struct State {
-    var isOpen = true
-    /// True after the release of the clock; jobs that arrive then run on the threads of the system.
-    var isReleased = false
-    /// The jobs of other threads, or those that remain after the release of the clock.
+    var phase = Phase.open
+    /// The jobs of other threads, or those that remain while the clock is being released.
     var jobs: [UnownedJob] = []
     /// The jobs that are timers of the clock, by numbers in their order.
     var scheduled: [Int: UnownedJob] = [:]
@@ -52,17 +59,17 @@ public final class ClockExecutor: TaskExecutor, @unchecked Sendable {
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let isOwn = ObjectIdentifier(Thread.current) == thread
-    let (isScheduled, isReleased) = state.withLock { state in
-      if !state.isReleased, !(state.isOpen && isOwn) { state.jobs.append(job) }
-      return (state.isOpen && isOwn, state.isReleased)
+    let phase = state.withLock { state in
+      let waits = state.phase == .closing || (state.phase == .open && !isOwn)
+      if waits { state.jobs.append(job) }
+      return waits ? nil : state.phase
     }
-    if isScheduled { schedule(job) }
-    if isReleased { runElsewhere(job) }
-  }
-
-  /// Runs a job that arrives too late, since an actor that others share waits for it.
-  private func runElsewhere(_ job: UnownedJob) {
-    DispatchQueue.global().async { self.run(job) }
+    switch phase {
+    case .open: schedule(job)
+    // An actor that others share may wait for the job.
+    case .released: DispatchQueue.global().async { self.run(job) }
+    case .closing, nil: break
+    }
   }
 
   /// Schedules the jobs that other threads have added.
@@ -96,27 +103,27 @@ public final class ClockExecutor: TaskExecutor, @unchecked Sendable {
   /// cancellation could go on for ever.
   private static let lastJobs = 10_000
 
-  /// Returns a number for a task that begins.
-  package func begin() -> Int { state.withLock { $0.nextNumber() } }
+  /// Returns the number of a task that begins.
+  package func taskWillBegin() -> Int { state.withLock { $0.nextNumber() } }
 
-  /// Notes how a task is cancelled when the clock is released.
-  package func note(_ number: Int, _ cancel: @escaping @Sendable () -> Void) {
+  /// Calls `cancel` when the clock is released, unless the task has ended.
+  package func cancelTask(_ number: Int, by cancel: @escaping @Sendable () -> Void) {
     let isOpen = state.withLock { state in
-      if state.isOpen { state.cancellations[number] = cancel }
-      return state.isOpen
+      if state.phase == .open { state.cancellations[number] = cancel }
+      return state.phase == .open
     }
     if !isOpen { cancel() }
   }
 
   /// Forgets a task that has ended.
-  package func end(_ number: Int) {
+  package func taskDidEnd(_ number: Int) {
     state.withLock { _ = $0.cancellations.removeValue(forKey: number) }
   }
 
   /// Cancels the tasks, and runs what they still do without a clock.
   func close() {
     let cancellations = state.withLock { state in
-      state.isOpen = false
+      state.phase = .closing
       let scheduled = state.scheduled.sorted { $0.key < $1.key }.map(\.value)
       state.jobs = scheduled + state.jobs
       state.scheduled = [:]
@@ -133,7 +140,7 @@ public final class ClockExecutor: TaskExecutor, @unchecked Sendable {
     }
     // A task that goes on nevertheless ends here.
     state.withLock { state in
-      state.isReleased = true
+      state.phase = .released
       state.jobs = []
     }
   }

@@ -366,10 +366,3 @@ open class Control: View {
     window?.ownLog?.unhandled(nil, at: position(), because: reason)
   }
 }
-
-extension CGRect {
-  /// Returns the rectangle with another size if its own is zero.
-  func sized(ifEmpty size: CGSize) -> CGRect {
-    self.size == .zero ? CGRect(origin: origin, size: size) : self
-  }
-}

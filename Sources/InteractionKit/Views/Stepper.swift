@@ -67,9 +67,10 @@ open class Stepper: Control {
 
   /// Creates a stepper.
   ///
-  /// - Parameter frame: The frame, in points; an empty size is replaced by 94 by 32.
+  /// - Parameter frame: The frame, in points; a size of zero is replaced by the intrinsic one.
   public override init(frame: CGRect) {
-    super.init(frame: frame.sized(ifEmpty: CGSize(width: 94, height: 32)))
+    let size = frame.size == .zero ? Self.ownSize : frame.size
+    super.init(frame: CGRect(origin: frame.origin, size: size))
   }
 
   /// Creates a stepper; the coder is not read.
@@ -77,11 +78,12 @@ open class Stepper: Control {
   /// - Parameter coder: Has no effect.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    frame = frame.sized(ifEmpty: CGSize(width: 94, height: 32))
+    frame.size = Self.ownSize
   }
 
   /// 94 by 32 points (recorded on iOS 26.1).
-  open override var intrinsicContentSize: CGSize { CGSize(width: 94, height: 32) }
+  open override var intrinsicContentSize: CGSize { Self.ownSize }
+  private static let ownSize = CGSize(width: 94, height: 32)
 
   deinit {
     stopRepeating()

@@ -25,12 +25,15 @@ open class Switch: Control {
   private var start: CGFloat = 0
   private var isDragged = false
 
+  /// The size of a new switch: 63 by 28 points (recorded on iOS 26.1).
+  private static let initialSize = CGSize(width: 63, height: 28)
+
   /// Creates a switch.
   ///
-  /// - Parameter frame: The frame, in points; an empty size is replaced by 63 by 28 (recorded on iOS
-  ///   26.1).
+  /// - Parameter frame: The frame, in points; a size of zero is replaced by 63 by 28.
   public override init(frame: CGRect) {
-    super.init(frame: frame.sized(ifEmpty: CGSize(width: 63, height: 28)))
+    let size = frame.size == .zero ? Self.initialSize : frame.size
+    super.init(frame: CGRect(origin: frame.origin, size: size))
   }
 
   /// Creates a switch; the coder is not read.
@@ -38,7 +41,7 @@ open class Switch: Control {
   /// - Parameter coder: Has no effect.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    frame = frame.sized(ifEmpty: CGSize(width: 63, height: 28))
+    frame.size = Self.initialSize
   }
 
   /// 61 by 28 points (recorded on iOS 26.1).

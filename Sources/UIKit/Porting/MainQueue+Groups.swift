@@ -45,7 +45,7 @@ extension DispatchGroup {
   ///   - queue: `MainQueue.self`.
   ///   - work: The work.
   public func notify(queue: MainQueue.Type, work: DispatchWorkItem) {
-    notify(queue: queue) { if !work.isCancelled { work.perform() } }
+    notify(queue: queue) { work.performUnlessCancelled() }
   }
 }
 

@@ -3,9 +3,8 @@ import InteractionKit
 // Tasks on the virtual clock. `port-uikit` converts `Task { … }`, `Task.detached { … }`,
 // `Task.sleep(…)`, `MainActor.run { … }` and `MainActor.assumeIsolated { … }`.
 //
-// The operations need not be sendable, as those of the main actor: they run on one thread.
-
-// The clock runs the operations on the thread on which they were created.
+// The operations need not be sendable, as those of the main actor: the clock runs them on the thread on
+// which they were created.
 
 private struct Operation<Success>: @unchecked Sendable { let run: () async -> Success }
 
@@ -28,13 +27,8 @@ extension Task where Failure == Never {
     queue: MainQueue.Type, name: String? = nil, priority: TaskPriority? = nil,
     @_implicitSelfCapture operation: @escaping () async -> Success
   ) {
-    let (work, executor) = (Operation(run: operation), queue.executor)
-    let number = executor?.begin() ?? 0
-    self.init(executorPreference: executor, priority: priority) {
-      defer { executor?.end(number) }
-      return await work.run()
-    }
-    executor?.note(number, cancel)
+    let work = Operation(run: operation)
+    self.init(actorQueue: queue, priority: priority) { await work.run() }
   }
 
   /// Creates a task on the main queue of the simulator, in the isolation of the actor around it.
@@ -51,12 +45,12 @@ extension Task where Failure == Never {
     operation: sending @escaping @isolated(any) () async -> Success
   ) {
     let executor = actorQueue.executor
-    let number = executor?.begin() ?? 0
+    let number = executor?.taskWillBegin() ?? 0
     self.init(executorPreference: executor, priority: priority) {
-      defer { executor?.end(number) }
+      defer { executor?.taskDidEnd(number) }
       return await operation()
     }
-    executor?.note(number, cancel)
+    executor?.cancelTask(number, by: cancel)
   }
 
   /// Creates a task on the main queue of the simulator.
@@ -91,13 +85,8 @@ extension Task where Failure == any Error {
     queue: MainQueue.Type, name: String? = nil, priority: TaskPriority? = nil,
     @_implicitSelfCapture operation: @escaping () async throws -> Success
   ) {
-    let (work, executor) = (ThrowingOperation(run: operation), queue.executor)
-    let number = executor?.begin() ?? 0
-    self.init(executorPreference: executor, priority: priority) {
-      defer { executor?.end(number) }
-      return try await work.run()
-    }
-    executor?.note(number, cancel)
+    let work = ThrowingOperation(run: operation)
+    self.init(actorQueue: queue, priority: priority) { try await work.run() }
   }
 
   /// Creates a task on the main queue of the simulator, in the isolation of the actor around it.
@@ -114,12 +103,12 @@ extension Task where Failure == any Error {
     operation: sending @escaping @isolated(any) () async throws -> Success
   ) {
     let executor = actorQueue.executor
-    let number = executor?.begin() ?? 0
+    let number = executor?.taskWillBegin() ?? 0
     self.init(executorPreference: executor, priority: priority) {
-      defer { executor?.end(number) }
+      defer { executor?.taskDidEnd(number) }
       return try await operation()
     }
-    executor?.note(number, cancel)
+    executor?.cancelTask(number, by: cancel)
   }
 
   /// Creates a task on the main queue of the simulator.

@@ -39,11 +39,6 @@ public enum MainQueue {
   }
 
   /// Runs work after the current event.
-  public static func async(execute work: @escaping () -> Void) {
-    asyncAfter(deadline: .now(), execute: work)
-  }
-
-  /// Runs work after the current event.
   ///
   /// - Parameters:
   ///   - group: A group that is empty once the work has run; nil by default.
@@ -55,7 +50,7 @@ public enum MainQueue {
     flags: DispatchWorkItemFlags = [], execute work: @escaping () -> Void
   ) {
     group?.enter()
-    async {
+    asyncAfter(deadline: .now()) {
       work()
       group?.leave()
     }
@@ -64,10 +59,10 @@ public enum MainQueue {
   /// Runs work after the current event, unless it is cancelled.
   ///
   /// - Parameters:
-  ///   - group: A group that is empty once the work has run.
+  ///   - group: A group that is empty once the work has run; nil by default.
   ///   - work: The work.
-  public static func async(group: DispatchGroup, execute work: DispatchWorkItem) {
-    async(group: group) { if !work.isCancelled { work.perform() } }
+  public static func async(group: DispatchGroup? = nil, execute work: DispatchWorkItem) {
+    async(group: group) { work.performUnlessCancelled() }
   }
 
   /// Runs work at once, on the thread that calls, which is that of the simulator.
@@ -76,11 +71,6 @@ public enum MainQueue {
   /// - Returns: The result of the work.
   public static func sync<Result>(execute work: () throws -> Result) rethrows -> Result {
     try work()
-  }
-
-  /// Runs work after the current event, unless it is cancelled.
-  public static func async(execute work: DispatchWorkItem) {
-    async { if !work.isCancelled { work.perform() } }
   }
 
   /// Runs work at a time.
@@ -96,7 +86,7 @@ public enum MainQueue {
 
   /// Runs work at a time, unless it is cancelled before.
   public static func asyncAfter(deadline: Deadline, execute work: DispatchWorkItem) {
-    asyncAfter(deadline: deadline) { if !work.isCancelled { work.perform() } }
+    asyncAfter(deadline: deadline) { work.performUnlessCancelled() }
   }
 
   /// Runs work at a time of the system's clock, to whole milliseconds.
@@ -152,4 +142,8 @@ public enum MainQueue {
       if repeats { schedule(timer, interval, repeats, on: clock) }
     }
   }
+}
+
+extension DispatchWorkItem {
+  func performUnlessCancelled() { if !isCancelled { perform() } }
 }
