@@ -56,16 +56,4 @@ extension Timeline {
     }
     return lines
   }
-
-  /// Returns the last common step of the paths to two moments.
-  func commonStep(of a: Position, and b: Position) -> Int {
-    var step = min(a.step, b.step)
-    while step > 0, branchOwning(step, towards: a) != branchOwning(step, towards: b) {
-      // Continues at the step where one of the two branches began.
-      let (first, second) = (branchOwning(step, towards: a), branchOwning(step, towards: b))
-      step = min(
-        step - 1, max(branches[first ?? 0].start, branches[second ?? 0].start))
-    }
-    return step
-  }
 }

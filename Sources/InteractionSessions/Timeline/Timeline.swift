@@ -53,6 +53,8 @@ final class Timeline {
   private var marksByName: [String: (moment: Position, number: Int)] = [:]
   private var markCount = 0
   private var tails = 0
+  /// The path to the branch of the last step that was looked up.
+  private var path = BranchPath()
   /// Checkpoints near the present step, beside those of the branches.
   private var nearby = NearbyCheckpoints()
   /// The work at the last checkpoint of any kind.
@@ -98,6 +100,7 @@ final class Timeline {
   private func splitTail() {
     let (start, now) = (branch.start, self.now)
     nearby.removeAll { $0.branch == now.branch && $0.checkpoint.step > now.step }
+    path.removeAll(after: now.branch)
     var tail = Branch(
       name: uniqueBranchName(), origin: now,
       checkpoints: branches[now.branch].checkpoints.removeTail(after: now.step))
@@ -134,11 +137,14 @@ final class Timeline {
   }
 
   /// Returns the branch that owns a step on the path to a moment, and its index there.
+  ///
+  /// - Complexity: O(log n) in the number of branches on the path; another path than that of the
+  ///   call before is followed to the branch where they meet.
   private func owner(of step: Int, towards moment: Position) -> (branch: Int, index: Int)? {
     guard step > 0, step <= moment.step else { return nil }
-    var current = moment.branch
-    while let origin = branches[current].origin, step <= origin.step { current = origin.branch }
-    return (current, step - branches[current].start - 1)
+    path.lead(to: moment.branch) { branches[$0].origin?.branch }
+    let branch = path.last { branches[$0].start < step }
+    return (branch, step - branches[branch].start - 1)
   }
 
   /// Returns the text of a step on the path to a moment.
@@ -167,10 +173,20 @@ final class Timeline {
   // MARK: Moments
 
   /// Returns true if the present moment is on the path to another moment.
-  func leads(to moment: Position) -> Bool {
-    guard now.step <= moment.step else { return false }
-    return owner(of: now.step, towards: moment).map(\.branch)
-      == owner(of: now.step, towards: now).map(\.branch)
+  func leads(to moment: Position) -> Bool { commonStep(of: now, and: moment) == now.step }
+
+  /// Returns the last common step of the paths to two moments.
+  ///
+  /// - Complexity: O(k), where k branches are on one of the paths alone.
+  func commonStep(of a: Position, and b: Position) -> Int {
+    path.lead(to: a.branch) { branches[$0].origin?.branch }
+    var step = min(a.step, b.step)
+    var current = b.branch
+    while !path.contains(current), let origin = branches[current].origin {
+      step = min(step, origin.step)
+      current = origin.branch
+    }
+    return path.branch(after: current).map { min(step, branches[$0].start) } ?? step
   }
 
   /// The checkpoints on the path to a moment, the latest first.
