@@ -1,3 +1,5 @@
+import InteractionKit
+
 /// Runs the cases of a plan, several at once, and passes on their reports in order.
 package struct TestRun: Sendable {
   /// The largest size of output and traces that wait for earlier cases, in bytes.
@@ -62,22 +64,7 @@ package struct TestRun: Sendable {
   /// The indices of the cases in the order of execution.
   private var order: [Int] {
     guard let shuffleSeed else { return Array(plan.work.indices) }
-    var generator = SeededOrder(seed: shuffleSeed)
+    var generator = SeededGenerator(seed: shuffleSeed)
     return plan.work.indices.shuffled(using: &generator)
-  }
-}
-
-/// A pseudo-random generator (SplitMix64) with the same numbers on every machine.
-private struct SeededOrder: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }
