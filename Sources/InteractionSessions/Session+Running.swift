@@ -66,6 +66,7 @@ extension Session {
       device.root.runDueReactions(on: device.simulator.clock)
     }
     printLogEntries()
+    tracer?.endCommand()
     // `redo` repeats touches that had failed. Another device has a log, and counts, of its own.
     guard action.acts, let before, device === shown, let after = device?.simulator.log.tally
     else { return }

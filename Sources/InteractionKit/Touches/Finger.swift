@@ -43,6 +43,10 @@ final class Finger {
   /// allocated.
   private var builtInView: View?
   private var otherHolders: [View] = []
+  /// The outermost cell, or other element, that contains the hit view.
+  ///
+  /// It is retained until the finger leaves, since it names the view if both leave the screen.
+  var element: View?
   /// True if the hit view or an ancestor has built-in recognizers.
   var hasBuiltInRecognizers = false
   /// The phase with which the finger left the screen; nil while it is down.
@@ -107,6 +111,7 @@ final class Finger {
   func leave() {
     isLeaving = false
     touch.state.view = nil
+    element = nil
     touch.state.isEventOver = true
     touch.state.isOver = true
     if !touch.receivers.isEmpty { touch.receivers = [] }

@@ -1,4 +1,4 @@
-/// The kinds of recognizers that a view has.
+/// The kinds of recognizers that a view has, and whether it is an element of a collection view.
 ///
 /// The marks are one byte of each view, so a touch without recognizers reads one byte for each view
 /// up to the window.
@@ -9,6 +9,8 @@ struct RecognizerFlags: OptionSet {
   static let recognizers = RecognizerFlags(rawValue: 1)
   /// The class of the view has built-in recognizers, as scroll views do.
   static let builtIn = RecognizerFlags(rawValue: 2)
+  /// The view is a cell or another element of a collection view.
+  static let element = RecognizerFlags(rawValue: 4)
 
   mutating func set(_ mark: RecognizerFlags, _ isSet: Bool) {
     if isSet { formUnion(mark) } else { subtract(mark) }
@@ -16,17 +18,19 @@ struct RecognizerFlags: OptionSet {
 }
 
 extension View {
-  /// The union of the marks of the view and its ancestors.
-  final var gestureMarksToRoot: RecognizerFlags {
-    var marks = gestureMarks
-    var current = parent
+  /// The union of the marks of the view and its ancestors, and the outermost element.
+  final var gestureMarksToRoot: (marks: RecognizerFlags, element: View?) {
+    var marks: RecognizerFlags = []
+    var element: Unmanaged<View>?
+    var current: Unmanaged<View>? = .passUnretained(self)
     while let view = current {
       view._withUnsafeGuaranteedRef {
         marks.formUnion($0.gestureMarks)
+        if $0.gestureMarks.contains(.element) { element = view }
         current = $0.parent
       }
     }
-    return marks
+    return (marks, element?.takeUnretainedValue())
   }
 
   /// Calls `body` for the view and its ancestors that have built-in recognizers, until it returns

@@ -114,6 +114,11 @@ extension Command: CustomStringConvertible {
     verb?.readsFile == true || block?.contains(where: \.namesFiles) == true
   }
 
+  /// True if the command, or one in its block, runs the commands of a file.
+  var runsFiles: Bool {
+    verb == .read || verb == .replay || block?.contains(where: \.runsFiles) == true
+  }
+
   /// The paths that the command and its block read.
   var pathsRead: [String] {
     if let block { return block.flatMap(\.pathsRead) }

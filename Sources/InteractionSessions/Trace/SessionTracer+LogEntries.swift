@@ -23,7 +23,10 @@ extension SessionTracer: LogObserver {
     case .diagnostic: write(entry, error: "diagnostic")
     case .scroll(let from, let to, let collection):
       if collection == nil { shown.offset = to }
-      write(entry, scroll: "scroll", collection, from: from, to: to, about: view)
+      write(
+        entry, scroll: "scroll", collection, begins: scrolling == .earlier, from: from, to: to,
+        about: view)
+      scrolling = .current
     case .beginDragging(let offset, let collection):
       write(entry, scroll: "begin-drag", collection, to: offset, about: view)
     case .endDragging(let offset, let decelerating, let collection):
@@ -162,13 +165,13 @@ extension SessionTracer: LogObserver {
   // MARK: Scrolling
 
   private func write(
-    _ entry: LogEntry, scroll kind: StaticString, _ collection: String?, decelerating: Bool? = nil,
-    from: CGPoint? = nil, to: CGPoint, about view: AnyObject?
+    _ entry: LogEntry, scroll kind: StaticString, _ collection: String?, begins: Bool = false,
+    decelerating: Bool? = nil, from: CGPoint? = nil, to: CGPoint, about view: AnyObject?
   ) {
     // The name alone does not distinguish collections in several cells.
     let holder = collection == nil ? nil : (view as? View).flatMap { TracedViews.holder(of: $0) }
     line(of: entry) { text, order in
-      text.add(#"{"collection":"#)
+      text.add(begins ? #"{"begins":true,"collection":"# : #"{"collection":"#)
       text.add(quoting: collection)
       if let decelerating {
         text.add(#","decelerating":"#)

@@ -56,6 +56,8 @@ public final class SessionTracer {
   var nextCase: String?
   /// The cases that a `replay` runs now, from the outermost.
   var replays: [ReplayedCase] = []
+  /// What the command that runs now, or one of its block, has scrolled.
+  var scrolling = ScrollingCommand.none
   /// The displayed views, as the trace describes them.
   var shown = TracedViews()
   private var step = 0
@@ -110,6 +112,7 @@ public final class SessionTracer {
     writeHeader(of: nil)
     if command.verb?.traits.contains(.keepsItems) != true { shown.forgetNames() }
     self.time = time
+    scrolling = .none
     if let replayed = replays.last { return write(command, in: replayed) }
     step += 1
     line { text, order in
@@ -117,6 +120,9 @@ public final class SessionTracer {
       text.add(command, as: "command", order)
     }
   }
+
+  /// Ends a command, which may be one of a block.
+  func endCommand() { if scrolling == .current { scrolling = .earlier } }
 
   /// Ends a step, or the loading of a device, and writes the frames that changed.
   func settle(at time: Double) {

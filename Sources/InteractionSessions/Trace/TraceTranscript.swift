@@ -115,6 +115,7 @@ package struct TraceTranscript {
       let from = record["from"]?.numbers, let to = record["to"]?.numbers, from.count == 2,
       to.count == 2
     else { return false }
+    if record["begins"] == .bool(true) { endMovements() }
     var lines: [UInt8] = []
     movements.add(
       CGPoint(x: from[0], y: from[1]), CGPoint(x: to[0], y: to[1]), collection, into: &lines)
@@ -159,7 +160,7 @@ package struct TraceTranscript {
         $0.text.hasPrefix("!") || $0.text.hasPrefix("unhandled ")
       }
       // Any lines would match a failed `expect` of a file too.
-      if fails, failures.isEmpty || !read.namesFiles { say("| ...") }
+      if fails, failures.isEmpty || !read.runsFiles { say("| ...") }
       return
     }
     if printed.isEmpty { return say("| (nothing)") }

@@ -107,7 +107,7 @@ open class CollectionViewMasonryLayout: CollectionViewLayout {
     let inset = sound(given ?? sectionInset)
     var solved = MasonrySection(top: top)
     func band(_ height: CGFloat) -> CGRect? {
-      let height = length(height)
+      let height = ValidLength.extent(height)
       guard height > 0 else { return nil }
       defer { solved.bottom += height }
       return CGRect(x: 0, y: solved.bottom, width: width, height: height)
@@ -129,7 +129,7 @@ open class CollectionViewMasonryLayout: CollectionViewLayout {
             delegate?.collectionView(
               view, layout: self, heightForItemAt: path, withWidth: columns.width)
             ?? usualHeight(ofItemAt: path, withWidth: columns.width)
-          return pixels.nearest(length(height))
+          return pixels.nearest(ValidLength.extent(height))
         }, count: count)
       solved.bottom += inset.bottom
     }
@@ -169,9 +169,6 @@ open class CollectionViewMasonryLayout: CollectionViewLayout {
   final func usualHeight(ofItemAt indexPath: IndexPath, withWidth width: CGFloat) -> CGFloat {
     itemHeightProvider?(indexPath, width) ?? width / itemAspectRatio
   }
-
-  /// Returns a height clamped to 0...1e9; 0 for NaN.
-  private func length(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1e9) : 0 }
 
   /// Returns a distance clamped to -1e9...1e9; 0 if it is not finite.
   private func distance(_ value: CGFloat) -> CGFloat {

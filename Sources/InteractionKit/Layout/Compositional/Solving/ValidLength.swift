@@ -1,6 +1,6 @@
 import Foundation
 
-/// The valid lengths in a compositional layout.
+/// The valid lengths in compositional and masonry layouts.
 enum ValidLength {
   /// The largest extent or distance, in points.
   ///
