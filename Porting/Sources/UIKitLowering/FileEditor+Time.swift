@@ -5,32 +5,71 @@ import SwiftSyntax
 extension FileEditor {
   /// Converts calls of queues, of timers and of the main actor to calls of `MainQueue`.
   ///
-  /// `group.notify(queue: .main)` becomes `group.notify(queue: MainQueue.self)`.
+  /// `group.notify(queue: .main)` becomes `group.notify(queue: MainQueue.self)`, and `queue.async` of a
+  /// queue that the module creates `queue.onClock.async`.
   func lowerTime(_ node: FunctionCallExprSyntax) {
+    let called = node.calledExpression
+    if called.trimmedDescription == "dispatchPrecondition", isOfConcurrency("DispatchQueue") {
+      return replace(called, by: "MainQueue.dispatchPrecondition")
+    }
     guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
     else { return }
     let labels = node.arguments.map { $0.label?.text ?? "" }.filter { $0 != "execute" }
     switch (owner(base), member.declName.baseName.text) {
     case ("DispatchQueue.main", "async"), ("DispatchQueue.global", "async"):
       guard Set(labels).isSubset(of: ["group", "qos", "flags"]) else { return }
-      replaceWithMainQueue(base)
+      replace(base, by: "MainQueue")
     case ("DispatchQueue.main", "asyncAfter") where labels == ["deadline"],
       ("DispatchQueue.global", "asyncAfter") where labels == ["deadline"],
       ("DispatchQueue.main", "sync") where labels.isEmpty,
       ("OperationQueue.main", "addOperation") where labels.count <= 1,
       ("Timer", "scheduledTimer"),
-      ("MainActor", "run"), ("MainActor", "assumeIsolated"),
+      ("MainActor", "run"), ("MainActor", "assumeIsolated"), ("MainActor", "assertIsolated"),
+      ("MainActor", "preconditionIsolated"),
       ("Task", "sleep") where [["for"], ["for", "tolerance"], ["nanoseconds"]].contains(labels):
-      replaceWithMainQueue(base)
+      replace(base, by: "MainQueue")
     case (_, "notify") where labels == ["queue"] || labels == ["queue", "work"]:
       // A method of a group or of a work item, unless the module has one of that name.
       guard let queue = node.arguments.first?.expression,
         [".main", "DispatchQueue.main"].contains(queue.trimmedDescription),
         !index.types.values.contains(where: { $0.methods.contains { $0.name == "notify" } })
       else { return }
-      replaceWithMainQueue(queue, suffix: ".self")
+      replace(queue, by: "MainQueue.self")
+    case (_, "addObserver") where labels.starts(with: ["forName", "object", "queue"]):
+      guard let queue = node.arguments.dropFirst(2).first?.expression,
+        ["nil", ".main", "OperationQueue.main"].contains(queue.trimmedDescription)
+      else { return }
+      replace(queue, by: "MainQueue.self")
+    case (_, "async") where Set(labels).isSubset(of: ["group", "qos", "flags"]),
+      (_, "sync") where labels.isEmpty || labels == ["flags"],
+      (_, "asyncAndWait") where labels.isEmpty,
+      (_, "asyncAfter") where Set(labels).isSubset(of: ["deadline", "qos", "flags"]):
+      guard isQueue(base) else { return }
+      usesMainQueue = true
+      insert(".onClock", at: base.endPositionBeforeTrailingTrivia, .time)
     default: break
     }
+  }
+
+  /// Converts `Thread.isMainThread`, which is false on the thread of a test.
+  func lowerTime(_ node: MemberAccessExprSyntax) {
+    guard node.declName.baseName.text == "isMainThread", let base = node.base,
+      owner(base) == "Thread"
+    else { return }
+    replace(base, by: "MainQueue")
+  }
+
+  /// True for a queue that the module creates, and for a variable or a parameter that is a queue.
+  private func isQueue(_ base: ExprSyntax) -> Bool {
+    if let optional = base.as(OptionalChainingExprSyntax.self) { return isQueue(optional.expression) }
+    if let forced = base.as(ForceUnwrapExprSyntax.self) { return isQueue(forced.expression) }
+    if let call = base.as(FunctionCallExprSyntax.self) {
+      return owner(call.calledExpression) == "DispatchQueue"
+        && call.arguments.first?.label?.text == "label"
+    }
+    let name =
+      base.as(MemberAccessExprSyntax.self)?.declName ?? base.as(DeclReferenceExprSyntax.self)
+    return name.map { index.queues.contains($0.baseName.text) } == true
   }
 
   /// The name of a queue or of a type, without arguments; empty for one that the module declares.
@@ -76,8 +115,8 @@ extension FileEditor {
   /// False if the module declares a type of that name.
   private func isOfConcurrency(_ name: String) -> Bool { !index.declared.contains(name) }
 
-  private func replaceWithMainQueue(_ node: ExprSyntax, suffix: String = "") {
+  private func replace(_ node: ExprSyntax, by queue: String) {
     usesMainQueue = true
-    replace(node, by: "MainQueue" + suffix, .time)
+    replace(node, by: queue, .time)
   }
 }

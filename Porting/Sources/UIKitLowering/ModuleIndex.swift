@@ -56,6 +56,8 @@ struct ModuleIndex {
   var actors: Set<String> = []
   /// The names of the global actors.
   var globalActors: Set<String> = []
+  /// The names of the variables and parameters that are queues.
+  var queues: Set<String> = []
 
   static func selector(_ name: String, _ labels: [String]) -> String {
     guard let first = labels.first else { return name }
@@ -141,6 +143,7 @@ struct ModuleIndex {
     declared.formUnion(collector.declared)
     actors.formUnion(collector.actors)
     globalActors.formUnion(collector.globalActors)
+    queues.formUnion(collector.queues)
   }
 
   private final class Collector: ScopeVisitor {
@@ -149,6 +152,7 @@ struct ModuleIndex {
     var declared: Set<String> = []
     var actors: Set<String> = []
     var globalActors: Set<String> = []
+    var queues: Set<String> = []
     private let path: String
     private let lines: SourceLocationConverter
 
@@ -186,6 +190,28 @@ struct ModuleIndex {
         }
       }
       return super.visit(node)
+    }
+
+    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+      let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+      if let name, isQueue(node.typeAnnotation?.type) || isQueue(node.initializer?.value) {
+        queues.insert(name)
+      }
+      return .visitChildren
+    }
+
+    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+      if isQueue(node.type) { queues.insert((node.secondName ?? node.firstName).text) }
+      return .visitChildren
+    }
+
+    private func isQueue(_ type: TypeSyntax?) -> Bool {
+      ["DispatchQueue", "DispatchQueue?", "DispatchQueue!"].contains(type?.nameWithoutArguments)
+    }
+
+    private func isQueue(_ value: ExprSyntax?) -> Bool {
+      value?.trimmedDescription.hasPrefix("DispatchQueue(") == true
+        || value?.trimmedDescription.hasPrefix("DispatchQueue.") == true
     }
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -15,7 +15,7 @@ import UIKitLowering
     ("DispatchQueue.global().async {}", "MainQueue.async {}"),
     ("DispatchQueue.global(qos: .utility).async { a() }", "MainQueue.async { a() }"),
     ("DispatchQueue.global().sync { a() }", "DispatchQueue.global().sync { a() }"),
-    ("DispatchQueue(label: \"a\").async { a() }", "DispatchQueue(label: \"a\").async { a() }"),
+    ("DispatchQueue(label: \"a\").async { a() }", "DispatchQueue(label: \"a\").onClock.async { a() }"),
     ("publisher.receive(on: DispatchQueue.main)", "publisher.receive(on: DispatchQueue.main)"),
     ("OperationQueue.main.addOperation { a() }", "MainQueue.addOperation { a() }"),
     ("queue.addOperation { a() }", "queue.addOperation { a() }"),
@@ -25,6 +25,38 @@ import UIKitLowering
       "g?.notify(queue: MainQueue.self, execute: a)"
     ),
     ("group.notify(queue: other) { a() }", "group.notify(queue: other) { a() }"),
+    (
+      "let work = DispatchQueue(label: \"w\"); work.async { a() }",
+      "let work = DispatchQueue(label: \"w\"); work.onClock.async { a() }"
+    ),
+    (
+      "class A { var q: DispatchQueue?; func b() { self.q?.asyncAfter(deadline: .now()) {} } }",
+      "class A { var q: DispatchQueue?; func b() { self.q?.onClock.asyncAfter(deadline: .now()) {} } }"
+    ),
+    (
+      "func a(on queue: DispatchQueue) { b = queue.sync(flags: .barrier) { c } }",
+      "func a(on queue: DispatchQueue) { b = queue.onClock.sync(flags: .barrier) { c } }"
+    ),
+    ("let queue = Jobs(); queue.async { a() }", "let queue = Jobs(); queue.async { a() }"),
+    ("queue.async(execute: a)", "queue.async(execute: a)"),
+    (
+      "c.addObserver(forName: n, object: nil, queue: .main) { a($0) }",
+      "c.addObserver(forName: n, object: nil, queue: MainQueue.self) { a($0) }"
+    ),
+    (
+      "c.addObserver(forName: n, object: o, queue: nil, using: a)",
+      "c.addObserver(forName: n, object: o, queue: MainQueue.self, using: a)"
+    ),
+    (
+      "c.addObserver(forName: n, object: o, queue: jobs, using: a)",
+      "c.addObserver(forName: n, object: o, queue: jobs, using: a)"
+    ),
+    ("assert(Thread.isMainThread)", "assert(MainQueue.isMainThread)"),
+    (
+      "dispatchPrecondition(condition: .onQueue(.main))",
+      "MainQueue.dispatchPrecondition(condition: .onQueue(.main))"
+    ),
+    ("MainActor.assertIsolated()", "MainQueue.assertIsolated()"),
     (
       "Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }",
       "MainQueue.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }"

@@ -6,19 +6,27 @@ extension Window {
   private struct Reference: @unchecked Sendable {
     let thread: ObjectIdentifier
     weak var window: Window?
+    /// The executor of the clock of a screen of the module `UIKit`.
+    weak var executor: ClockExecutor?
   }
 
-  /// The windows that were created last on their threads.
+  /// The windows that were created or used last on their threads.
   ///
   /// The first use of `Thread.threadDictionary` would take 600,000 instructions.
   private static let references = Mutex<[Reference]>([])
 
   /// The window of the simulator that was created last on this thread; nil if it was released.
   ///
-  /// Animations that belong to no view, such as those of `UIView.animate`, use it.
+  /// With screens of the module `UIKit`, that of the one that was used last: by a touch, or by its
+  /// clock. Animations that belong to no view, such as those of `UIView.animate`, use it.
   package static var latest: Window? {
     let thread = ObjectIdentifier(Thread.current)
     return references.withLock { $0 }.first { $0.thread == thread }?.window
+  }
+
+  /// The executor of the latest `UIKit` screen of all threads; nil if there is none.
+  package static var latestExecutor: ClockExecutor? {
+    references.withLock { $0 }.lazy.reversed().compactMap(\.executor).first
   }
 
   /// Calls a closure while this is the latest window of the thread.
@@ -30,8 +38,15 @@ extension Window {
   }
 
   static func noteLatest(_ window: Window) {
-    let reference = Reference(thread: ObjectIdentifier(Thread.current), window: window)
+    let reference = Reference(
+      thread: ObjectIdentifier(Thread.current), window: window,
+      executor: window.storedUpdates ? window.ownClock?.executor : nil)
     references.withLock { references in
+      if let last = references.last, last.thread == reference.thread, last.window === window,
+        last.executor === reference.executor
+      {
+        return
+      }
       references.removeAll { $0.thread == reference.thread || $0.window == nil }
       references.append(reference)
     }

@@ -168,7 +168,7 @@ extension CALayer {
   /// Adds an animation; one with the same key is removed.
   ///
   /// Nothing is displayed. The delegate is called at the beginning and at the end of the duration,
-  /// on the clock of the simulator that was created last on the thread.
+  /// on the clock of the latest simulator of the thread.
   public final func add(_ anim: CAAnimation, forKey key: String?) {
     if let key { removeAnimation(forKey: key) }
     let entry = AddedAnimation(anim, forKey: key, in: CATransaction.current)

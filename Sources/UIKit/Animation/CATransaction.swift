@@ -4,8 +4,8 @@ import InteractionKit
 ///
 /// Changes of layers are displayed at once. The completion of a group is called when it and the
 /// animations that were added in it have ended. Animations of a group inside belong to that group
-/// (chosen). Groups belong to the simulator that was created last on the thread; without one, a
-/// completion is called when it is set.
+/// (chosen). Groups belong to the latest simulator of the thread; without one, a completion is
+/// called when it is set.
 public final class CATransaction: NSObject {
   /// A group that has begun.
   final class Group {

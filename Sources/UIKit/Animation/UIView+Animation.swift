@@ -105,8 +105,8 @@ extension UIView {
   /// The values are final at once. `CALayer.presentation()` has the displayed ones, and the
   /// completion is called after the duration.
   ///
-  /// The time is that of the simulator that was created last on the thread. Without one, the
-  /// completion is called at once.
+  /// The time is that of the latest simulator of the thread. Without one, the completion is called
+  /// at once.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil

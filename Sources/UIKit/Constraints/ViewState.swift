@@ -98,13 +98,14 @@ final class ViewState: CellSupplement {
   var disablesAnimations = false
   /// The groups of changes of layers that have begun in this window.
   var transactions: [CATransaction.Group] = []
+  /// The work of queues in this window that has not run.
+  var backlogs: [ObjectIdentifier: Backlog] = [:]
   /// The data that was copied in this window; nil before it is first read.
   var pasteboard: UIPasteboard?
   /// The changes after which this collection view measures a displayed view again.
   var selfSizingInvalidation = UICollectionView.SelfSizingInvalidation.enabled
   /// The inert properties.
   var appearance = ViewAppearance()
-  var fill: ViewFill? { appearance.backgroundColor?.fill }
   /// The actions of a control by identifier.
   var actions: [(action: UIAction, events: UIControl.Event, token: UIControl.ActionToken)] = []
   /// The methods of targets of a control.

@@ -4,11 +4,13 @@ import InteractionKit
 /// The main queue and its timers, on the virtual clock of the simulator.
 ///
 /// `port-uikit` converts calls of `DispatchQueue.main`, `DispatchQueue.global()`, `OperationQueue.main`
-/// and `Timer.scheduledTimer` to calls of it. The clock is that of the simulator that was created last
-/// on the thread. Without one, work runs on the main queue of the system.
+/// and `Timer.scheduledTimer` to calls of it. The clock is that of the latest simulator of the
+/// thread: the one that was created last, touched last or whose clock advanced last. On
+/// another thread it is that of the latest simulator of the process with a screen of this module, and
+/// work runs when its clock advances next. Without one, work runs on the main queue of the system.
 public enum MainQueue {
   /// A time of the virtual clock: `.now() + 0.3`, in seconds, or `.now() + .milliseconds(300)`.
-  public struct Deadline {
+  public struct Deadline: Sendable {
     var delay = VirtualTime(nanoseconds: 0)
 
     /// The current time.
@@ -30,6 +32,18 @@ public enum MainQueue {
         default: .max
         }
       return Deadline(delay: time.delay.advanced(by: VirtualTime(nanoseconds: nanoseconds)))
+    }
+
+    /// A time of the system's clock, to whole milliseconds.
+    static func at(_ time: DispatchTime) -> Deadline {
+      let (now, end) = (DispatchTime.now().uptimeNanoseconds, time.uptimeNanoseconds)
+      let milliseconds = end > now ? (Double(end - now) / 1e6).rounded() : 0
+      return .now() + milliseconds / 1000
+    }
+
+    /// The time on the system's clock.
+    var systemTime: DispatchTime {
+      .now() + DispatchTimeInterval.nanoseconds(Int(clamping: delay.nanoseconds))
     }
 
     private static func clamped(_ value: Int, _ factor: Int64) -> Int64 {
@@ -77,10 +91,13 @@ public enum MainQueue {
   public static func asyncAfter(deadline: Deadline, execute work: @escaping () -> Void) {
     if let clock = UIWindow.latest?.ownClock {
       clock.schedule(after: deadline.delay, work)
+      return
+    }
+    let work = Work(run: work)
+    if let executor = UIWindow.latestExecutor {
+      Task(executorPreference: executor) { asyncAfter(deadline: deadline) { work.run() } }
     } else {
-      let work = Work(run: work)
-      let delay = DispatchTimeInterval.nanoseconds(Int(clamping: deadline.delay.nanoseconds))
-      DispatchQueue.main.asyncAfter(deadline: .now() + delay) { work.run() }
+      DispatchQueue.main.asyncAfter(deadline: deadline.systemTime) { work.run() }
     }
   }
 
@@ -92,13 +109,23 @@ public enum MainQueue {
   /// Runs work at a time of the system's clock, to whole milliseconds.
   @_disfavoredOverload
   public static func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {
-    let (now, end) = (DispatchTime.now().uptimeNanoseconds, deadline.uptimeNanoseconds)
-    let milliseconds = end > now ? (Double(end - now) / 1e6).rounded() : 0
-    asyncAfter(deadline: .now() + milliseconds / 1000, execute: work)
+    asyncAfter(deadline: .at(deadline), execute: work)
   }
 
+  /// True on the thread of a simulator, and on the main thread of the system.
+  public static var isMainThread: Bool { UIWindow.latest != nil || Thread.isMainThread }
+
+  /// Does nothing: all work is on the thread of the simulator.
+  public static func assertIsolated(_ message: @autoclosure () -> String = "") {}
+
+  /// Does nothing: all work is on the thread of the simulator.
+  public static func preconditionIsolated(_ message: @autoclosure () -> String = "") {}
+
+  /// Does nothing: all work is on the thread of the simulator.
+  public static func dispatchPrecondition(condition: @autoclosure () -> DispatchPredicate) {}
+
   /// Work of the main thread, which a closure of another queue may not capture.
-  private struct Work: @unchecked Sendable { let run: () -> Void }
+  struct Work: @unchecked Sendable { let run: () -> Void }
 
   // MARK: Timers
 
