@@ -97,6 +97,7 @@ open class CollectionReusableView: View {
   /// Collection views call it for registered classes.
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    markAsElement()
   }
 
   /// Creates a view with an empty frame.
@@ -106,6 +107,7 @@ open class CollectionReusableView: View {
   /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    markAsElement()
   }
 
   /// Creates a view of a class that is not known before, by its `init(frame:)`.

@@ -269,6 +269,7 @@ open class CollectionViewLayout: NSObject {
     collectionView?.indexPathForItem(at: position) ?? previousIndexPath
   }
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// Returns the attributes of an item while it is moved.
   ///
   /// Nil, the default, leaves the cell at the position of the index path.
@@ -279,7 +280,7 @@ open class CollectionViewLayout: NSObject {
   /// - Returns: The attributes of an item while it is moved.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
-  ) -> CollectionViewLayoutAttributes? {
+  ) -> CollectionViewLayoutAttributes! {
     nil
   }
 

@@ -13,7 +13,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   private var firstMovement = CGPoint.zero
 
   init() {
-    super.init(action: nil)
+    super.init(target: nil, action: nil)
     delaysTouchesEnded = false
   }
 

@@ -6,7 +6,7 @@
 /// See `Documentation/rules/touches.md`, "Content of scroll views: delay".
 final class TouchDelayGestureRecognizer: GestureRecognizer {
   init() {
-    super.init(action: nil)
+    super.init(target: nil, action: nil)
     delaysTouchesBegan = true
     delaysTouchesEnded = false
   }

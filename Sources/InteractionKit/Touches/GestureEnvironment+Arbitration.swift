@@ -23,7 +23,7 @@ extension GestureEnvironment {
     default: return
     }
     guard let dispatch, dispatch.depth == 0 else { return }
-    dispatch.depth += 1
+    dispatch.beginTurn()
     dispatch.endTurn()
   }
 

@@ -29,7 +29,7 @@ extension TouchDispatch: ClockObserver {
   func handle(_ changes: [TouchChange], tapCount: Int? = nil) {
     // A lift is handled at any depth of nested handlers.
     guard mayNest || changes.contains(where: \.isEnd) else { return }
-    depth += 1
+    beginTurn()
     followAll()
     for finger in recognizerFingers where finger.order != nil {
       finger.touch.state.phase = .stationary
@@ -119,14 +119,15 @@ extension TouchDispatch: ClockObserver {
   }
 
   func clockWillAdvance() {
+    noteUse()
     guard hasFastPathTouch else { return }
-    depth += 1
+    beginTurn()
     followAll()
     endTurn()
   }
 
   func timerDidRun() {
-    depth += 1
+    beginTurn()
     // The timer may have put a finger down. Its touch begins at the time of the timer.
     if hasFastPathTouch { followAll() }
     endTurn()

@@ -81,7 +81,7 @@ final class TouchDispatch {
       return
     }
     guard mayNest else { return }
-    depth += 1
+    beginTurn()
     let finger = begin(at: point, identifier, tapCount)
     let order = finger.order
     if let view = finger.touch.view {
@@ -115,7 +115,7 @@ final class TouchDispatch {
       handle([TouchChange(kind, identifier: identifier)])
       return
     }
-    depth += 1
+    beginTurn()
     fingersDown = 0
     update(finger, phase, at: finger.touch.location)
     finger.lift(phase)
@@ -164,7 +164,8 @@ final class TouchDispatch {
   func callBuiltInHandlers(_ finger: Finger, on view: View) -> (
     marks: RecognizerFlags, isHeldBack: Bool
   ) {
-    let marks = view.gestureMarksToRoot
+    let (marks, element) = view.gestureMarksToRoot
+    finger.element = element
     guard marks.contains(.builtIn) else { return (marks, false) }
     finger.hasBuiltInRecognizers = true
     var isHeldBack = false
@@ -213,6 +214,17 @@ final class TouchDispatch {
     log.record(
       .diagnostic("handlers touch the screen without end; the touch is ignored"))
     return false
+  }
+
+  /// Begins the handling of an event or a timer.
+  func beginTurn() {
+    if depth == 0 { noteUse() }
+    depth += 1
+  }
+
+  /// Makes the window of a `UIKit` screen the latest of the thread.
+  func noteUse() {
+    if window.storedUpdates { Window.noteLatest(window) }
   }
 
   /// Ends the handling of an event or a timer: completes deliveries and lays the window out.

@@ -1,5 +1,13 @@
 /// The touches of the screen at one moment, as `UIEvent`.
 public final class Event {
+  /// The kind of an event that is no touch.
+  public enum EventSubtype: Int, Hashable, Sendable {
+    /// No further kind.
+    case none = 0
+    /// The device is shaken.
+    case motionShake = 1
+  }
+
   /// All touches of the event, also those that did not change.
   public let allTouches: Set<Touch>
   /// The virtual time of the event.

@@ -108,14 +108,6 @@ open class GestureRecognizer: NSObject {
     weak var recognizer: GestureRecognizer?
   }
 
-  /// Creates a recognizer with an action; nil, the default, for none.
-  ///
-  /// - Parameter action: The closure that is called with the recognizer; nil by default.
-  public init(action: Action?) {
-    super.init()
-    if let action { addAction(action) }
-  }
-
   /// Creates a recognizer with a method of a target.
   ///
   /// - Parameters:
@@ -126,9 +118,17 @@ open class GestureRecognizer: NSObject {
     if let target, let action { addTarget(target, action: action) }
   }
 
+  /// Creates a recognizer with an action; nil for none.
+  ///
+  /// - Parameter action: The closure that is called with the recognizer.
+  public convenience init(action: Action?) {
+    self.init()
+    if let action { addAction(action) }
+  }
+
   /// Creates a recognizer without an action.
   public convenience override init() {
-    self.init(action: nil)
+    self.init(target: nil, action: nil)
   }
 
   // MARK: Actions

@@ -50,6 +50,25 @@ open class Responder: NSObject {
     next?.touchesCancelled(touches, with: event)
   }
 
+  /// Handles the begin of a movement of the device, which no simulator sends; does nothing by default.
+  open func motionBegan(_ motion: Event.EventSubtype, with event: Event?) {}
+  /// Handles the end of a movement of the device, which no simulator sends; does nothing by default.
+  open func motionEnded(_ motion: Event.EventSubtype, with event: Event?) {}
+  /// Handles the interruption of a movement of the device, which no simulator sends.
+  open func motionCancelled(_ motion: Event.EventSubtype, with event: Event?) {}
+
+  /// Returns true if the responder performs an action; false by default.
+  ///
+  /// It decides `targetViewController(forAction:sender:)` of a controller. A navigation controller
+  /// performs `show(_:sender:)`. Menus of texts, which ask for it too, are not displayed.
+  open func canPerformAction(_ action: ActionSelector, withSender sender: Any?) -> Bool { false }
+
+  /// Returns the first responder of the chain that performs an action; nil if there is none.
+  open func target(forAction action: ActionSelector, withSender sender: Any?) -> Any? {
+    canPerformAction(action, withSender: sender)
+      ? self : next?.target(forAction: action, withSender: sender)
+  }
+
   /// The view in place of the keyboard; nil by default, without effect.
   open var inputView: View? { nil }
   /// The view above the keyboard; nil by default, without effect.

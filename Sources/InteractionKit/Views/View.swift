@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Frames are in the coordinates of the superview, in points, y down. Members have UIKit's names
 /// and defaults.
-open class View: Responder {
+open class View: ViewPresentation {
   /// The size of the view, and the point of its content that is at its top left, in points.
   open var bounds: CGRect {
     get { storedBounds }
@@ -158,6 +158,8 @@ open class View: Responder {
   package final var attachedRecognizers: [GestureRecognizer] = [] {
     didSet { gestureMarks.set(.recognizers, !attachedRecognizers.isEmpty) }
   }
+  /// Marks the view as an element of a collection view.
+  final func markAsElement() { gestureMarks.formUnion(.element) }
   /// The built-in recognizers of the view.
   final var builtInRecognizers: [GestureRecognizer] = []
   /// The number of the last series of taps that hit the view.
@@ -475,8 +477,6 @@ open class View: Responder {
   ///
   /// - Parameter previousTraitCollection: The traits before.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
-  /// Called after the tint colour changed; does nothing by default.
-  open func tintColorDidChange() {}
   /// Called after a nib was loaded; does nothing by default.
   open func awakeFromNib() {}
   /// Draws the view.

@@ -8,8 +8,6 @@ package protocol ViewSupplement: AnyObject {
   ///
   /// - Returns: False if the view itself has to be called.
   func updateConstraints() -> Bool
-  /// The fill of the background in drawings; nil for none.
-  var fill: ViewFill? { get }
   /// Called before `layoutSubviews()`.
   func willLayOut()
   /// Sets the frames of the subviews that constraints place.
@@ -74,17 +72,5 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   /// Returns true if the left priority is weaker.
   public static func < (left: LayoutPriority, right: LayoutPriority) -> Bool {
     left.rawValue < right.rawValue
-  }
-}
-
-/// The colour of a background, with components from 0 to 1.
-package struct ViewFill: Hashable, Sendable {
-  package let red: Double
-  package let green: Double
-  package let blue: Double
-  package let opacity: Double
-
-  package init(red: Double, green: Double, blue: Double, opacity: Double) {
-    (self.red, self.green, self.blue, self.opacity) = (red, green, blue, opacity)
   }
 }

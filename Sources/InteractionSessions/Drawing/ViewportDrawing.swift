@@ -174,7 +174,7 @@ package struct ViewportDrawing {
   ) -> Int? {
     let name = view.accessibilityIdentifier ?? ""
     let content = Shape.Content(of: view)
-    let isFilled = view.supplement?.fill != nil
+    let isFilled = view.backgroundFill != nil
     guard !name.isEmpty || content != .none || view is Control || isFilled else { return nil }
     let index = add(
       view is Control ? .control : .subview, view, parent.convert(view.frame, to: nil), name: name,
@@ -200,7 +200,7 @@ package struct ViewportDrawing {
         caption: (caption ?? label).map { PrintedText.escaped($0) },
         isSelected: cell?.isSelected ?? control?.isSelected ?? false,
         isHighlighted: cell?.isHighlighted ?? control?.isHighlighted ?? false,
-        isEnabled: control?.isEnabled ?? true, fill: view.supplement?.fill,
+        isEnabled: control?.isEnabled ?? true, fill: view.backgroundFill,
         end: allShapes.count + 1))
     return allShapes.count - 1
   }

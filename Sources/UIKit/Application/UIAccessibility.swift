@@ -1,5 +1,8 @@
 import InteractionKit
 
+/// The engine's `AccessibilityTraits`.
+public typealias UIAccessibilityTraits = AccessibilityTraits
+
 /// The settings of assistive technologies, of which none is active.
 public enum UIAccessibility {
   /// A change that an app reports to assistive technologies.

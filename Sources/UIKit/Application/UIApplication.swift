@@ -27,8 +27,8 @@ open class UIApplication: UIResponder, @unchecked Sendable {
   /// The application.
   public static let shared = UIApplication()
 
-  /// The delegate: that of the `SceneContent` of the simulator that was created last on the thread;
-  /// nil by default.
+  /// The delegate: that of the `SceneContent` of the latest simulator of the thread; nil by
+  /// default.
   open var delegate: (any UIApplicationDelegate)? {
     get { ownDelegate ?? UIWindow.latest?.layoutState?.applicationDelegate }
     set { ownDelegate = newValue }
@@ -40,7 +40,7 @@ open class UIApplication: UIResponder, @unchecked Sendable {
   open var applicationState: State { .active }
   /// True if the device does not sleep; stored without effect.
   open var isIdleTimerDisabled = false
-  /// The scene of the simulator that was created last on the thread; none without a simulator.
+  /// The scene of the latest simulator of the thread; none without a simulator.
   open var connectedScenes: Set<UIScene> {
     UIWindow.latest?.windowScene.map { [$0] } ?? []
   }

@@ -380,7 +380,7 @@ public struct UIConfigurationColorTransformer {
   /// Returns a gray of the same brightness.
   public static let grayscale = UIConfigurationColorTransformer { color in
     UIColor(
-      white: 0.299 * color.red + 0.587 * color.green + 0.114 * color.blue, alpha: color.opacity)
+      white: 0.299 * color.redPart + 0.587 * color.greenPart + 0.114 * color.bluePart, alpha: color.opacity)
   }
 }
 

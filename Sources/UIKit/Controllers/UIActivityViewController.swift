@@ -169,7 +169,7 @@ open class UIPasteboard: NSObject {
   /// The texts, URLs and images, in order.
   final var copied: [Any] = []
 
-  /// The pasteboard of the simulator that was created last on the thread.
+  /// The pasteboard of the latest simulator of the thread.
   ///
   /// Without a simulator it is a new, empty one.
   public class var general: UIPasteboard {

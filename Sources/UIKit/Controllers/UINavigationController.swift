@@ -232,6 +232,7 @@ open class UINavigationController: UIViewController {
     set { ownTabBarItem = newValue }
   }
 
+  /// True for `show(_:sender:)`.
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     action.name.hasPrefix("show:") || action.name.hasPrefix("showViewController:")
   }

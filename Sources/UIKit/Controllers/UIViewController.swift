@@ -152,7 +152,10 @@ open class UIViewController: UIResponder {
 
   private func updateEditButton() { storedEditButton?.title = isEditing ? "Done" : "Edit" }
   /// The items in the bar of a navigation controller.
-  public final let navigationItem = UINavigationItem()
+  ///
+  /// A container may return that of a child.
+  open var navigationItem: UINavigationItem { ownNavigationItem }
+  private let ownNavigationItem = UINavigationItem()
 
   /// The controller that contains this one; nil if there is none.
   public internal(set) final weak var parent: UIViewController?
@@ -481,10 +484,12 @@ open class UIViewController: UIResponder {
     return nil
   }
 
-  /// Returns true if the controller performs an action; false by default.
-  ///
-  /// A navigation controller performs `show(_:sender:)`.
-  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
+  /// Stores the state of the screen; does nothing by default and is not called: nothing is restored.
+  open func encodeRestorableState(with coder: NSCoder) {}
+  /// Reads the stored state; does nothing by default and is not called.
+  open func decodeRestorableState(with coder: NSCoder) {}
+  /// Called after the state was read in UIKit; does nothing by default and is not called.
+  open func applicationFinishedRestoringState() {}
 
   /// Presents a controller over this one.
   ///

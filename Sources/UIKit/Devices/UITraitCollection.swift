@@ -191,7 +191,7 @@ extension TraitCollection {
   @TaskLocal private static var performed: TraitCollection?
 
   /// The traits in which code runs: those of `performAsCurrent(_:)`, otherwise those of the window
-  /// of the simulator that was created last on the thread, or of the screen.
+  /// of the latest simulator of the thread, or of the screen.
   public static var current: TraitCollection {
     performed ?? Window.latest?.traitCollection ?? UIScreen.main.traitCollection
   }

@@ -99,6 +99,7 @@ extension UIColor {
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
     brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
+    let (red, green, blue) = (redPart, greenPart, bluePart)
     let (most, least) = (max(red, green, blue), min(red, green, blue))
     let range = most - least
     var sixth: CGFloat = 0

@@ -1,4 +1,5 @@
 import Foundation
+import InteractionKit
 
 extension NSAttributedString.Key {
   /// The font, a `UIFont`.

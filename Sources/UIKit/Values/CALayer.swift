@@ -9,7 +9,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
   /// The opacity, from 0 to 1.
   public var alpha: CGFloat { color.opacity }
   /// The components, from 0 to 1: red, green, blue and opacity.
-  public var components: [CGFloat]? { [color.red, color.green, color.blue, color.opacity] }
+  public var components: [CGFloat]? { [color.redPart, color.greenPart, color.bluePart, color.opacity] }
 
   /// Returns true if both values are equal.
   public static func == (left: CGColor, right: CGColor) -> Bool { left.color == right.color }
@@ -24,7 +24,7 @@ extension UIColor {
   /// Creates a colour of a layer's colour.
   public convenience init(cgColor: CGColor) {
     let color = cgColor.color
-    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.opacity)
+    self.init(red: color.redPart, green: color.greenPart, blue: color.bluePart, alpha: color.opacity)
   }
 
   /// Creates a colour of hue, saturation and brightness, from 0 to 1.
@@ -51,9 +51,9 @@ extension UIColor {
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    red?.pointee = self.red
-    green?.pointee = self.green
-    blue?.pointee = self.blue
+    red?.pointee = redPart
+    green?.pointee = greenPart
+    blue?.pointee = bluePart
     alpha?.pointee = opacity
     return true
   }

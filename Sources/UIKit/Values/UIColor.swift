@@ -1,35 +1,9 @@
 import InteractionKit
 
-/// A colour, which is stored and compared.
-///
-/// Drawings of `cvsim` show those of backgrounds only.
-open class UIColor: NSObject, @unchecked Sendable {
-  private let typeWord = FoundationTypeWord()
-  /// The components, from 0 to 1.
-  let red, green, blue, opacity: CGFloat
-  /// The name of a colour of the system; nil for one of components.
-  let systemName: String?
-  /// The name of a colour of an asset catalog; nil for others.
-  private let assetName: String?
+/// The engine's `Color`.
+public typealias UIColor = Color
 
-  /// Creates a colour of components from 0 to 1.
-  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    (self.red, self.green, self.blue, opacity) = (red, green, blue, alpha)
-    systemName = nil
-    assetName = nil
-    super.init()
-  }
-
-  /// Creates a colour of an asset catalog, which keeps its name.
-  ///
-  /// Catalogs are not read: the components are those of gray, and drawings do not show it.
-  public init?(named name: String) {
-    (red, green, blue, opacity) = (0.5, 0.5, 0.5, 1)
-    systemName = nil
-    assetName = name
-    super.init()
-  }
-
+extension UIColor {
   /// Creates a colour of an asset catalog, which keeps its name.
   ///
   /// Catalogs are not read: the components are those of gray.
@@ -39,54 +13,9 @@ open class UIColor: NSObject, @unchecked Sendable {
     self.init(named: name)
   }
 
-  /// Creates a gray.
-  public convenience init(white: CGFloat, alpha: CGFloat) {
-    self.init(red: white, green: white, blue: white, alpha: alpha)
-  }
-
-  private init(_ name: String, _ red: Int, _ green: Int, _ blue: Int, alpha: CGFloat = 1) {
-    self.red = CGFloat(red) / 255
-    self.green = CGFloat(green) / 255
-    self.blue = CGFloat(blue) / 255
-    opacity = alpha
-    systemName = name
-    assetName = nil
-    super.init()
-  }
-
-  open override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? UIColor else { return false }
-    return red == other.red && green == other.green && blue == other.blue
-      && opacity == other.opacity && systemName == other.systemName
-      && assetName == other.assetName
-  }
-
-  open override var hash: Int {
-    var hasher = Hasher()
-    hasher.combine(red)
-    hasher.combine(green)
-    hasher.combine(blue)
-    hasher.combine(opacity)
-    return hasher.finalize()
-  }
-
-  /// The colour in drawings; nil for a clear one, and for the backgrounds of the system, which
-  /// follow the theme of a drawing.
-  var fill: ViewFill? {
-    guard opacity > 0, assetName == nil, systemName?.hasSuffix("Background") != true else {
-      return nil
-    }
-    return ViewFill(red: red, green: green, blue: blue, opacity: opacity)
-  }
-
-  open override var description: String {
-    systemName ?? assetName ?? "UIColor(\(red) \(green) \(blue) \(opacity))"
-  }
-
-  /// Returns the colour with another opacity.
-  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-    UIColor(red: red, green: green, blue: blue, alpha: alpha)
-  }
+  /// Returns the colour of traits: the same one, since the colours of a dark appearance are not
+  /// distinguished.
+  public final func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
 
   /// The colour `clear`.
   public static let clear = UIColor("clear", 0, 0, 0, alpha: 0)
@@ -122,8 +51,6 @@ open class UIColor: NSObject, @unchecked Sendable {
   public static let systemRed = UIColor("systemRed", 255, 59, 48)
   /// The colour `systemGreen`.
   public static let systemGreen = UIColor("systemGreen", 52, 199, 89)
-  /// The colour `systemBlue`.
-  public static let systemBlue = UIColor("systemBlue", 0, 122, 255)
   /// The colour `systemOrange`.
   public static let systemOrange = UIColor("systemOrange", 255, 149, 0)
   /// The colour `systemYellow`.
@@ -200,29 +127,10 @@ open class UIColor: NSObject, @unchecked Sendable {
   /// The colour `tertiarySystemGroupedBackground`.
   public static let tertiarySystemGroupedBackground = UIColor(
     "tertiarySystemGroupedBackground", 242, 242, 247)
-
-  /// Returns the colour of traits: the same one, since the colours of a dark appearance are not
-  /// distinguished.
-  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
-
-  /// Stores the gray and the opacity of a gray.
-  ///
-  /// - Returns: False for another colour.
-  @discardableResult
-  open func getWhite(
-    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
-  ) -> Bool {
-    guard red == green, green == blue else { return false }
-    white?.pointee = red
-    alpha?.pointee = opacity
-    return true
-  }
 }
 
 /// The inert properties of a view: stored and readable, without effect.
 struct ViewAppearance {
-  var backgroundColor: UIColor?
-  var tintColor: UIColor?
   var contentMode = UIView.ContentMode.scaleToFill
   var isOpaque = true
   var layer: CALayer?
@@ -243,34 +151,6 @@ extension UIView {
     case redraw
     /// The content keeps its size, at this edge, corner or center of the bounds.
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
-  }
-
-  /// The colour of the background; nil by default.
-  ///
-  /// Drawings of `cvsim` show it.
-  public final var backgroundColor: UIColor? {
-    get { layoutState?.appearance.backgroundColor }
-    set {
-      if newValue != nil || layoutState != nil { ownState.appearance.backgroundColor = newValue }
-    }
-  }
-
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The colour of controls; by default that of the superview, else the system's blue.
-  public final var tintColor: UIColor! {
-    get { layoutState?.appearance.tintColor ?? superview?.tintColor ?? .systemBlue }
-    set {
-      ownState.appearance.tintColor = newValue
-      inheritedTintDidChange()
-    }
-  }
-
-  /// Notifies the view and the views inside of it that inherit its tint colour.
-  private func inheritedTintDidChange() {
-    tintColorDidChange()
-    for subview in subviews where subview.layoutState?.appearance.tintColor == nil {
-      subview.inheritedTintDidChange()
-    }
   }
 
   /// The rule by which content is drawn in the bounds; `scaleToFill` by default.

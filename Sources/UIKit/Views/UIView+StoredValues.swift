@@ -30,12 +30,6 @@ extension UIView {
     case automatic, normal, dimmed
   }
 
-  /// Does nothing, since nothing is drawn.
-  public final func setNeedsDisplay() {}
-
-  /// Does nothing, since nothing is drawn.
-  public final func setNeedsDisplay(_ rect: CGRect) {}
-
   /// True if the area is cleared before it is drawn; true by default, stored without effect.
   public final var clearsContextBeforeDrawing: Bool {
     get { stored() ?? true }
@@ -70,37 +64,6 @@ extension UIView {
   }
 
   // MARK: Accessibility
-
-  /// True if assistive technologies reach the view; stored without effect.
-  public final var isAccessibilityElement: Bool {
-    get { stored() ?? (self is UILabel || self is UIControl) }
-    set { store(newValue) }
-  }
-
-  /// The result of an action, for assistive technologies; stored without effect.
-  public final var accessibilityHint: String? {
-    get { stored() }
-    set { store(newValue) }
-  }
-
-  /// The value, for assistive technologies; stored without effect.
-  public final var accessibilityValue: String? {
-    get { stored() }
-    set { store(newValue) }
-  }
-
-  /// The kind of element, for assistive technologies; stored without effect.
-  public final var accessibilityTraits: UIAccessibilityTraits {
-    get { stored() ?? .none }
-    set { store(newValue) }
-  }
-
-  /// True if the elements below the view are hidden from assistive technologies; stored without
-  /// effect.
-  public final var accessibilityElementsHidden: Bool {
-    get { stored() ?? false }
-    set { store(newValue) }
-  }
 
   /// The actions of assistive technologies on the view; stored without effect.
   public final var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
@@ -155,47 +118,6 @@ extension UIView {
     get { stored() ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY) }
     set { store(newValue) }
   }
-
-  /// The elements for assistive technologies; stored without effect.
-  public final var accessibilityElements: [Any]? {
-    get { stored() }
-    set { store(newValue) }
-  }
-}
-
-/// The kinds of an element for assistive technologies; stored without effect.
-public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
-  /// The bits of the kinds.
-  public let rawValue: UInt64
-  /// Creates kinds from their bits.
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
-
-  /// No kind.
-  public static let none: UIAccessibilityTraits = []
-  /// A button.
-  public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
-  /// A link.
-  public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
-  /// An image.
-  public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
-  /// A selected element.
-  public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
-  /// A key of a keyboard.
-  public static let keyboardKey = UIAccessibilityTraits(rawValue: 1 << 5)
-  /// A text that does not change.
-  public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
-  /// A summary of the screen.
-  public static let summaryElement = UIAccessibilityTraits(rawValue: 1 << 7)
-  /// A disabled element.
-  public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
-  /// An element whose value changes often.
-  public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
-  /// A field for a search.
-  public static let searchField = UIAccessibilityTraits(rawValue: 1 << 10)
-  /// An element with a value that can be adjusted.
-  public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
-  /// A header.
-  public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
 }
 
 extension UIControl {

@@ -4,7 +4,7 @@
 /// is added to the collection view while a row is open.
 final class SwipeDismissalGestureRecognizer: GestureRecognizer {
   init() {
-    super.init(action: nil)
+    super.init(target: nil, action: nil)
     delaysTouchesBegan = true
   }
 

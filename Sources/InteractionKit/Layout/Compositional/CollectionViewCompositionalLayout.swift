@@ -225,10 +225,11 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     ).map(attributes(of:))
   }
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// Returns the item's attributes, centred at the position and in front of all.
   open override func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
-  ) -> CollectionViewLayoutAttributes? {
+  ) -> CollectionViewLayoutAttributes! {
     attributesOfMovedItem(at: indexPath, position)
   }
 

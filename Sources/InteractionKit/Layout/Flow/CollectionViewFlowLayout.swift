@@ -168,10 +168,11 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     return band(elementKind, indexPath.section).map(attributes(of:))
   }
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// Returns the item's attributes, centred at the position and in front of all (recorded).
   open override func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
-  ) -> CollectionViewLayoutAttributes? {
+  ) -> CollectionViewLayoutAttributes! {
     attributesOfMovedItem(at: indexPath, position)
   }
 

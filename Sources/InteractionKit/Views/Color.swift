@@ -1,0 +1,110 @@
+import Foundation
+
+/// A colour, which is stored and compared, as `UIColor`.
+///
+/// Drawings of `cvsim` show those of backgrounds only.
+open class Color: NSObject, @unchecked Sendable {
+  private let typeWord = FoundationTypeWord()
+  /// The components, from 0 to 1.
+  package let redPart, greenPart, bluePart, opacity: CGFloat
+  /// The name of a colour of the system; nil for one of components.
+  let systemName: String?
+  /// The name of a colour of an asset catalog; nil for others.
+  private let assetName: String?
+
+  /// The blue of controls.
+  public static let systemBlue = Color("systemBlue", 0, 122, 255)
+
+  /// Creates a colour of components from 0 to 1.
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    (redPart, greenPart, bluePart, opacity) = (red, green, blue, alpha)
+    systemName = nil
+    assetName = nil
+    super.init()
+  }
+
+  /// Creates a colour of an asset catalog, which keeps its name.
+  ///
+  /// Catalogs are not read: the components are those of gray, and drawings do not show it.
+  public init?(named name: String) {
+    (redPart, greenPart, bluePart, opacity) = (0.5, 0.5, 0.5, 1)
+    systemName = nil
+    assetName = name
+    super.init()
+  }
+
+  /// Creates a gray.
+  public convenience init(white: CGFloat, alpha: CGFloat) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  /// Creates a colour of the system of its components, from 0 to 255.
+  package init(_ name: String, _ red: Int, _ green: Int, _ blue: Int, alpha: CGFloat = 1) {
+    redPart = CGFloat(red) / 255
+    greenPart = CGFloat(green) / 255
+    bluePart = CGFloat(blue) / 255
+    opacity = alpha
+    systemName = name
+    assetName = nil
+    super.init()
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? Color else { return false }
+    return redPart == other.redPart && greenPart == other.greenPart && bluePart == other.bluePart
+      && opacity == other.opacity && systemName == other.systemName
+      && assetName == other.assetName
+  }
+
+  open override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(redPart)
+    hasher.combine(greenPart)
+    hasher.combine(bluePart)
+    hasher.combine(opacity)
+    return hasher.finalize()
+  }
+
+  /// The colour in drawings; nil for a clear one, and for the backgrounds of the system, which
+  /// follow the theme of a drawing.
+  var fill: ViewFill? {
+    guard opacity > 0, assetName == nil, systemName?.hasSuffix("Background") != true else {
+      return nil
+    }
+    return ViewFill(red: redPart, green: greenPart, blue: bluePart, opacity: opacity)
+  }
+
+  open override var description: String {
+    systemName ?? assetName ?? "UIColor(\(redPart) \(greenPart) \(bluePart) \(opacity))"
+  }
+
+  /// Returns the colour with another opacity.
+  open func withAlphaComponent(_ alpha: CGFloat) -> Color {
+    Color(red: redPart, green: greenPart, blue: bluePart, alpha: alpha)
+  }
+
+  /// Stores the gray and the opacity of a gray.
+  ///
+  /// - Returns: False for another colour.
+  @discardableResult
+  open func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    guard redPart == greenPart, greenPart == bluePart else { return false }
+    white?.pointee = redPart
+    alpha?.pointee = opacity
+    return true
+  }
+}
+
+/// The colour of a background, with components from 0 to 1.
+package struct ViewFill: Hashable, Sendable {
+  package let red: Double
+  package let green: Double
+  package let blue: Double
+  package let opacity: Double
+
+  package init(red: Double, green: Double, blue: Double, opacity: Double) {
+    (self.red, self.green, self.blue, self.opacity) = (red, green, blue, opacity)
+  }
+}

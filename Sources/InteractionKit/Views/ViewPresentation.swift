@@ -1,0 +1,118 @@
+import Foundation
+
+/// What a view shows and tells assistive technologies, as the members of `UIView`.
+///
+/// They are stored and readable; drawings of `cvsim` show the colour of the background. Their class is
+/// the superclass of `View`, so that an app can override them.
+open class ViewPresentation: Responder {
+  private final class Values {
+    var backgroundColor: Color?
+    var tintColor: Color?
+    var isAccessibilityElement: Bool?
+    var accessibilityHint: String?
+    var accessibilityValue: String?
+    var accessibilityTraits: AccessibilityTraits?
+    var accessibilityElements: [Any]?
+    var accessibilityElementsHidden = false
+  }
+
+  /// Nil until a value is set: most views have none.
+  private var stored: Values?
+  private var ownValues: Values {
+    if let stored { return stored }
+    let values = Values()
+    stored = values
+    return values
+  }
+
+  // MARK: Colours
+
+  /// The colour of the background; nil by default.
+  open var backgroundColor: Color? {
+    get { stored?.backgroundColor }
+    set { if newValue != nil || stored != nil { ownValues.backgroundColor = newValue } }
+  }
+
+  /// The fill of the background in drawings; nil for none.
+  package final var backgroundFill: ViewFill? { stored?.backgroundColor?.fill }
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The colour of controls; by default that of the superview, else the system's blue.
+  open var tintColor: Color! {
+    get { stored?.tintColor ?? (self as? View)?.superview?.tintColor ?? .systemBlue }
+    set {
+      ownValues.tintColor = newValue
+      inheritedTintDidChange()
+    }
+  }
+
+  /// Called after the tint colour changed, also that of a superview; does nothing by default.
+  open func tintColorDidChange() {}
+
+  /// Notifies the view and the views inside of it that inherit its tint colour.
+  private func inheritedTintDidChange() {
+    tintColorDidChange()
+    for subview in (self as? View)?.subviews ?? [] where subview.stored?.tintColor == nil {
+      subview.inheritedTintDidChange()
+    }
+  }
+
+  /// Does nothing, since nothing is drawn.
+  open func setNeedsDisplay() {}
+
+  /// Does nothing, since nothing is drawn.
+  open func setNeedsDisplay(_ rect: CGRect) {}
+
+  // MARK: Assistive technologies
+
+  /// True if assistive technologies reach the view; by default for labels and controls.
+  ///
+  /// Without effect, as the following values.
+  open var isAccessibilityElement: Bool {
+    get { stored?.isAccessibilityElement ?? (self is Label || self is Control) }
+    set { ownValues.isAccessibilityElement = newValue }
+  }
+
+  /// The result of an action; nil by default.
+  open var accessibilityHint: String? {
+    get { stored?.accessibilityHint }
+    set { ownValues.accessibilityHint = newValue }
+  }
+
+  /// The value; nil by default.
+  open var accessibilityValue: String? {
+    get { stored?.accessibilityValue }
+    set { ownValues.accessibilityValue = newValue }
+  }
+
+  /// The kind of element; none by default.
+  open var accessibilityTraits: AccessibilityTraits {
+    get { stored?.accessibilityTraits ?? .none }
+    set { ownValues.accessibilityTraits = newValue }
+  }
+
+  /// The elements; nil by default.
+  open var accessibilityElements: [Any]? {
+    get { stored?.accessibilityElements }
+    set { ownValues.accessibilityElements = newValue }
+  }
+
+  /// True if the elements below the view are hidden; false by default.
+  open var accessibilityElementsHidden: Bool {
+    get { stored?.accessibilityElementsHidden ?? false }
+    set { ownValues.accessibilityElementsHidden = newValue }
+  }
+
+  /// Performs the action of the element; returns false by default.
+  ///
+  /// No assistive technology calls this method or the following ones.
+  open func accessibilityActivate() -> Bool { false }
+  /// Increases the value; does nothing by default.
+  open func accessibilityIncrement() {}
+  /// Decreases the value; does nothing by default.
+  open func accessibilityDecrement() {}
+  /// Closes the screen; returns false by default.
+  open func accessibilityPerformEscape() -> Bool { false }
+  /// Performs the main action of the screen; returns false by default.
+  open func accessibilityPerformMagicTap() -> Bool { false }
+}
