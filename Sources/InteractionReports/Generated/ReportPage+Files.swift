@@ -43,25 +43,66 @@ function shortenedText(text, size, width) {
 /** The lines of a text in a box, the last one shortened. */
 function textLines(text, size, width, count) {
   const lines = [];
-  let words = text.split(' ').filter((word) => word !== '');
-  while (words.length > 0 && lines.length < count) {
-    let line = '';
-    if (lines.length === count - 1) [line, words] = [words.join(' '), []];
-    while (words.length > 0) {
-      const longer = line === '' ? words[0] : `${line} ${words[0]}`;
-      if (line !== '' && textWidth(longer, size) > width) break;
-      line = longer;
-      words.shift();
+  const words = text.split(' ').filter((word) => word !== '');
+  let next = 0;
+  while (next < words.length && lines.length < count) {
+    let [line, used] = ['', 0];
+    if (lines.length === count - 1) [line, next] = [words.slice(next).join(' '), words.length];
+    for (; next < words.length; next += 1) {
+      const more = line === '' ? words[next] : ` ${words[next]}`;
+      const longer = used + textWidth(more, size);
+      if (line !== '' && longer > width) break;
+      [line, used] = [line + more, longer];
     }
     lines.push(shortenedText(line, size, width));
   }
   return lines;
 }
 
+/** Boxes in their order, in groups of eight with the box around each, in groups of eight and so on. */
+class BoxTree {
+  constructor(boxes) {
+    this.levels = [boxes];
+    while (this.levels.at(-1).length > 1) {
+      const [inner, outer] = [this.levels.at(-1), []];
+      for (let start = 0; start < inner.length; start += 8) outer.push(union(inner.slice(start, start + 8)));
+      this.levels.push(outer);
+    }
+  }
+
+  /** The first indices from `start` whose boxes meet a box and are wanted, at most `limit`. */
+  first(limit, start, box, isWanted) {
+    const found = [];
+    const visit = (level, index) => {
+      if (found.length === limit || (index + 1) * 8 ** level <= start || !meets(this.levels[level][index], box)) return;
+      if (level === 0) {
+        if (isWanted(index)) found.push(index);
+        return;
+      }
+      const end = Math.min(index * 8 + 8, this.levels[level - 1].length);
+      for (let inner = index * 8; inner < end; inner += 1) visit(level - 1, inner);
+    };
+    if (this.levels[0].length > 0) visit(this.levels.length - 1, 0);
+    return found;
+  }
+}
+
+/** The smallest box around boxes; empty ones count for nothing. */
+function union(boxes) {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y, width, height] of boxes) {
+    if (!(width > 0 && height > 0)) continue;
+    [left, top] = [Math.min(left, x), Math.min(top, y)];
+    [right, bottom] = [Math.max(right, x + width), Math.max(bottom, y + height)];
+  }
+  return left < right ? [left, top, right - left, bottom - top] : [0, 0, 0, 0];
+}
+
 /** The captions of shapes, which are in drawing order; `end` is the index after those inside. */
 class CaptionPlacement {
   constructor(shapes) {
     this.shapes = shapes;
+    this.boxes = new BoxTree(shapes.map(({ visible }) => visible));
     this.captions = [];
     for (let index = 0; index < shapes.length;) {
       if (shapes[index].kind === 'collection') {
@@ -76,12 +117,9 @@ class CaptionPlacement {
   place(root) {
     const { shapes } = this;
     const placed = [];
-    const covers = [];
-    for (let index = shapes[root].end; index < shapes.length && covers.length < maximumObstacles; index += 1) {
-      if (isLaidOut(shapes[index]) && meets(shapes[index].visible, shapes[root].visible)) {
-        covers.push(shapes[index].visible);
-      }
-    }
+    const covers = this.boxes
+      .first(maximumObstacles, shapes[root].end, shapes[root].visible, (index) => isLaidOut(shapes[index]))
+      .map((index) => shapes[index].visible);
     for (let index = root; index < shapes[root].end; index += 1) {
       const shape = shapes[index];
       if (shape.kind === 'collection' || !wantsCaption(shape)) continue;
@@ -101,12 +139,15 @@ class CaptionPlacement {
 
   /** The obstacles in the same element, but not inside the shape. */
   beside(index, root) {
+    const { shapes } = this;
     const found = [];
-    for (let other = root; other < this.shapes[root].end && found.length < maximumObstacles; other += 1) {
-      const isInside = other >= index && other < Math.max(this.shapes[index].end, index + 1);
-      const isAround = other < index && this.shapes[other].end > index;
-      if (!isInside && !isAround) found.push(this.shapes[other]);
+    // Neither the shape and those inside it, nor those that it is inside of.
+    for (let other = root; other < index && found.length < maximumObstacles; other += 1) {
+      if (shapes[other].end <= index) found.push(shapes[other]);
     }
+    const next = Math.max(shapes[index].end, index + 1);
+    const end = Math.min(shapes[root].end, next + maximumObstacles - found.length);
+    found.push(...shapes.slice(next, end));
     return found.flatMap((shape) => hasOwnContent(shape) ? [shape.visible] : edgesOf(shape));
   }
 
@@ -153,17 +194,26 @@ class CaptionPlacement {
     if (width > wide || height > high) return null;
     const area = [x, y, wide, high];
     const near = obstacles.filter((obstacle) => meets(obstacle, area));
-    const isFree = (left, top) => !near.some((obstacle) => meets(obstacle, [left, top, width, height]));
     if (shape.kind === 'control' || shape.content === 'image') {
-      const middle = [x + (wide - width) / 2, y + (high - height) / 2];
-      if (isFree(...middle)) return middle;
+      const [left, top] = [x + (wide - width) / 2, y + (high - height) / 2];
+      if (!near.some((obstacle) => meets(obstacle, [left, top, width, height]))) return [left, top];
     }
     const [right, bottom] = [x + wide - width, y + high - height];
-    const columns = [x, ...near.map((box) => box[0] + box[2] + 3), right]
+    const columns = [...new Set([x, ...near.map((box) => box[0] + box[2] + 3), right])]
       .filter((column) => column >= x && column <= right).sort((a, b) => a - b);
-    const rows = [y, ...near.map((box) => box[1] + box[3] + 2), bottom]
+    const rows = [...new Set([y, ...near.map((box) => box[1] + box[3] + 2), bottom])]
       .filter((row) => row >= y && row <= bottom).sort((a, b) => a - b);
-    for (const top of rows) for (const left of columns) if (isFree(left, top)) return [left, top];
+    // From left to right, a block that has passed an obstacle does not meet it again.
+    const sorted = near.toSorted(([a], [b]) => a - b);
+    for (const top of rows) {
+      let next = 0;
+      for (const obstacle of sorted) {
+        if (obstacle[1] > top + height || obstacle[1] + obstacle[3] < top) continue;
+        while (next < columns.length && meets(obstacle, [columns[next], top, width, height])) next += 1;
+        if (next === columns.length) break;
+      }
+      if (next < columns.length) return [columns[next], top];
+    }
     return null;
   }
 }
