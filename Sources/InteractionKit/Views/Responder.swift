@@ -50,11 +50,11 @@ open class Responder: NSObject {
     next?.touchesCancelled(touches, with: event)
   }
 
-  /// Handles the begin of a movement of the device, which no simulator sends; does nothing by default.
+  /// Handles the begin of a movement of the device; without effect, since no device is moved.
   open func motionBegan(_ motion: Event.EventSubtype, with event: Event?) {}
-  /// Handles the end of a movement of the device, which no simulator sends; does nothing by default.
+  /// Handles the end of a movement of the device; without effect, since no device is moved.
   open func motionEnded(_ motion: Event.EventSubtype, with event: Event?) {}
-  /// Handles the interruption of a movement of the device, which no simulator sends.
+  /// Handles the interruption of a movement of the device; without effect.
   open func motionCancelled(_ motion: Event.EventSubtype, with event: Event?) {}
 
   /// Returns true if the responder performs an action; false by default.

@@ -67,37 +67,37 @@ open class ViewPresentation: Responder {
 
   /// True if assistive technologies reach the view; by default for labels and controls.
   ///
-  /// Without effect, as the following values.
+  /// Without effect.
   open var isAccessibilityElement: Bool {
     get { stored?.isAccessibilityElement ?? (self is Label || self is Control) }
     set { ownValues.isAccessibilityElement = newValue }
   }
 
-  /// The result of an action; nil by default.
+  /// The result of an action; nil by default, stored without effect.
   open var accessibilityHint: String? {
     get { stored?.accessibilityHint }
     set { ownValues.accessibilityHint = newValue }
   }
 
-  /// The value; nil by default.
+  /// The value; nil by default, stored without effect.
   open var accessibilityValue: String? {
     get { stored?.accessibilityValue }
     set { ownValues.accessibilityValue = newValue }
   }
 
-  /// The kind of element; none by default.
+  /// The kind of element; none by default, stored without effect.
   open var accessibilityTraits: AccessibilityTraits {
     get { stored?.accessibilityTraits ?? .none }
     set { ownValues.accessibilityTraits = newValue }
   }
 
-  /// The elements; nil by default.
+  /// The elements; nil by default, stored without effect.
   open var accessibilityElements: [Any]? {
     get { stored?.accessibilityElements }
     set { ownValues.accessibilityElements = newValue }
   }
 
-  /// True if the elements below the view are hidden; false by default.
+  /// True if the elements below the view are hidden; false by default, stored without effect.
   open var accessibilityElementsHidden: Bool {
     get { stored?.accessibilityElementsHidden ?? false }
     set { ownValues.accessibilityElementsHidden = newValue }

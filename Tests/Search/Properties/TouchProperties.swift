@@ -70,6 +70,8 @@ extension Property {
 
   private static func compareVisible(in session: Session, after line: String) throws {
     guard let view = session.device?.root.collectionView, view.bounds.size.width > 0 else { return }
+    // A lifted item is at the finger, not in its frame.
+    guard !view.hasInteractiveMovement else { return }
     view.layoutIfNeeded()
     // Elements without an area, and those at the edge, may be in either.
     func overlaps(_ frame: CGRect) -> Bool {
