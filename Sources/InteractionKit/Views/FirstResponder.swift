@@ -6,9 +6,17 @@ final class FirstResponderHolder {
   weak var responder: Responder?
   /// The window of the record; nil once the window is being deallocated.
   private(set) weak var window: Window?
+  /// True while a responder replaces the one before.
+  var isReplacing = false
 
   init(of window: Window) {
     self.window = window
+  }
+
+  /// Notifies the screen that another responder, or none, is the first one.
+  func didChange() {
+    guard !isReplacing, let window else { return }
+    window.firstResponderHandler?(window)
   }
 }
 

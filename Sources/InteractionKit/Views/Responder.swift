@@ -71,7 +71,10 @@ open class Responder: NSObject {
 
   /// The view in place of the keyboard; nil by default, without effect.
   open var inputView: View? { nil }
-  /// The view above the keyboard; nil by default, without effect.
+  /// The view above the keyboard; nil by default.
+  ///
+  /// Screens of the module `UIKit` display it while the responder, or one that leads to it, is the
+  /// first responder.
   open var inputAccessoryView: View? { nil }
 
   // MARK: First responder
@@ -96,12 +99,18 @@ open class Responder: NSObject {
     let record = window.firstResponderRecord ?? FirstResponderHolder(of: window)
     window.firstResponderRecord = record
     if let present = record.responder {
-      guard present.resignFirstResponder(), record.responder == nil else { return false }
+      record.isReplacing = true
+      let hasResigned = present.resignFirstResponder() && record.responder == nil
+      record.isReplacing = false
       // Resigning calls actions, which may have moved this responder elsewhere.
-      guard canBecomeFirstResponder, windowOfChain === window else { return false }
+      guard hasResigned, canBecomeFirstResponder, windowOfChain === window else {
+        record.didChange()
+        return false
+      }
     }
     record.responder = self
     firstResponderRecord = record
+    record.didChange()
     return true
   }
 
@@ -120,6 +129,7 @@ open class Responder: NSObject {
     guard isRecordedFirst else { return }
     firstResponderRecord?.responder = nil
     firstResponderDidResign()
+    firstResponderRecord?.didChange()
   }
 
   /// True if a window records this as first responder, even if it has left that window.

@@ -42,6 +42,9 @@ open class Window: View {
   /// Called with a new height, which it has to store; nil by default.
   package final var keyboardHandler: ((Window, CGFloat) -> Void)?
 
+  /// Called after another responder, or none, became the first one; nil by default.
+  package final var firstResponderHandler: ((Window) -> Void)?
+
   /// Sets `keyboardHeight` without the handler.
   package final func storeKeyboardHeight(_ height: CGFloat) { storedKeyboardHeight = height }
 

@@ -17,7 +17,9 @@ extension ViewState {
     case .interactive, .interactiveWithAccessory:
       guard let window = view.window else { return }
       let finger = scrollView.panGestureRecognizer.location(in: window)
-      if finger.y >= window.bounds.height - window.keyboardHeight { window.endEditing(true) }
+      let height =
+        keyboardDismissMode == .interactive ? window.keyboardHeight : window.inputHeight
+      if finger.y >= window.bounds.height - height { window.endEditing(true) }
     case .none, .onDrag, .onDragWithAccessory: return
     }
   }

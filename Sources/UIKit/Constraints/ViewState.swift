@@ -98,6 +98,12 @@ final class ViewState: CellSupplement {
   var disablesAnimations = false
   /// The groups of changes of layers that have begun in this window.
   var transactions: [CATransaction.Group] = []
+  /// The view above the keyboard of this window; nil without one.
+  var inputAccessory: UIView?
+  /// The first responder of this window before its last change.
+  weak var formerFirstResponder: UIResponder?
+  /// The responder whose view above the keyboard this is.
+  weak var accessoryOwner: UIResponder?
   /// The work of queues in this window that has not run.
   var backlogs: [ObjectIdentifier: Backlog] = [:]
   /// The data that was copied in this window; nil before it is first read.
@@ -241,7 +247,7 @@ final class ViewState: CellSupplement {
   }
 
   var nextResponder: UIResponder? {
-    controller ?? (rootViewController == nil ? nil : (view as? UIWindow)?.windowScene)
+    controller ?? accessoryOwner ?? (rootViewController == nil ? nil : (view as? UIWindow)?.windowScene)
   }
 
   // MARK: Cells

@@ -370,9 +370,11 @@ open class UIViewController: UIResponder {
     switch appearance {
     case .appearing:
       appearance = .appeared
+      becomeFirstResponderOnAppearing()
       viewDidAppear(animated)
     case .disappearing:
       appearance = .disappeared
+      resignAfterDisappearing()
       viewDidDisappear(animated)
     case .appeared, .disappeared: return
     }

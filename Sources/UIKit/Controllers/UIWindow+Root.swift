@@ -12,6 +12,7 @@ extension UIWindow {
       ownState.rootViewController = newValue
       updatesConfigurations = newValue != nil
       keyboardHandler = { $0.changeKeyboard(to: $1) }
+      firstResponderHandler = { $0.updateInputAccessory() }
       if let old {
         old.beginAppearanceTransition(false, animated: false)
         old.viewIfLoaded?.removeFromSuperview()

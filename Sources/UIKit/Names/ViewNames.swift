@@ -74,11 +74,6 @@ extension GestureRecognizer {
   public final var modifierFlags: UIKeyModifierFlags { [] }
 }
 
-extension Responder {
-  /// Does nothing: the keyboard has no other views.
-  public final func reloadInputViews() {}
-}
-
 extension CollectionLayoutSpacing {
   /// True if the spacing grows with the free space.
   public var isFlexibleSpacing: Bool { isFlexible }

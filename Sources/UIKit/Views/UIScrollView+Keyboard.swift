@@ -26,9 +26,9 @@ extension UIScrollView {
     case onDrag
     /// Editing ends when the finger of a drag reaches the top of the keyboard.
     case interactive
-    /// As `onDrag`; a view above the keyboard has no height here.
+    /// As `onDrag`.
     case onDragWithAccessory
-    /// As `interactive`; a view above the keyboard has no height here.
+    /// Editing ends when the finger of a drag reaches the top of the view above the keyboard.
     case interactiveWithAccessory
   }
 

@@ -217,7 +217,7 @@ open class UITextField: TextField, EditedTextView {
     get { stored() }
     set { store(newValue) }
   }
-  /// The view above the keyboard; stored without effect.
+  /// The view above the keyboard while the text is edited; nil by default.
   open override var inputAccessoryView: UIView? {
     get { stored() }
     set { store(newValue) }

@@ -10,28 +10,41 @@ extension UIWindow {
   final func changeKeyboard(to height: CGFloat) {
     asLatest {
       layoutIfNeeded()
-      let old = keyboardHeight
-      guard height != old else { return }
+      let old = inputHeight
+      guard height != keyboardHeight else { return }
       storeKeyboardHeight(height)
-      let state = ownState
-      state.keyboardChanges += 1
-      let change = state.keyboardChanges
-      let information = keyboardInformation(from: old, to: height)
-      func post(_ name: Notification.Name) {
-        guard state.keyboardChanges == change else { return }
-        NotificationCenter.default.post(name: name, object: UIScreen.main, userInfo: information)
-      }
-      post(UIResponder.keyboardWillChangeFrameNotification)
-      post(
-        height > 0
-          ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification)
-      layOutAgainForKeyboard()
-      layoutIfNeeded()
-      post(UIResponder.keyboardDidChangeFrameNotification)
-      post(
-        height > 0
-          ? UIResponder.keyboardDidShowNotification : UIResponder.keyboardDidHideNotification)
+      placeInputAccessory()
+      inputHeightDidChange(from: old)
     }
+  }
+
+  /// The height that the keyboard and the view above it cover, at the bottom.
+  final var inputHeight: CGFloat {
+    keyboardHeight + (layoutState?.inputAccessory?.bounds.height ?? 0)
+  }
+
+  /// Posts the notifications of a new height, and lays out what depends on it.
+  final func inputHeightDidChange(from old: CGFloat) {
+    let height = inputHeight
+    guard height != old else { return }
+    let state = ownState
+    state.keyboardChanges += 1
+    let change = state.keyboardChanges
+    let information = keyboardInformation(from: old, to: height)
+    func post(_ name: Notification.Name) {
+      guard state.keyboardChanges == change else { return }
+      NotificationCenter.default.post(name: name, object: UIScreen.main, userInfo: information)
+    }
+    post(UIResponder.keyboardWillChangeFrameNotification)
+    post(
+      height > 0
+        ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification)
+    layOutAgainForKeyboard()
+    layoutIfNeeded()
+    post(UIResponder.keyboardDidChangeFrameNotification)
+    post(
+      height > 0
+        ? UIResponder.keyboardDidShowNotification : UIResponder.keyboardDidHideNotification)
   }
 
   private func keyboardInformation(from old: CGFloat, to new: CGFloat) -> [AnyHashable: Any] {
@@ -59,7 +72,7 @@ extension UIView {
   /// Lays out what depends on the keyboard, in the view and its subviews, with the next pass.
   final func layOutAgainForKeyboard() {
     if let state = layoutState {
-      state.controller?.knownKeyboardHeight = window?.keyboardHeight ?? 0
+      state.controller?.knownKeyboardHeight = window?.inputHeight ?? 0
       if state.controller is UICollectionViewController { setNeedsLayout() }
       if state.keyboardGuide != nil {
         state.discardIslands()
@@ -71,9 +84,9 @@ extension UIView {
 
   /// The height of the part of the view that the keyboard covers, at the bottom.
   final var heightUnderKeyboard: CGFloat {
-    guard let window, window.keyboardHeight > 0 else { return 0 }
-    let top = CGPoint(x: 0, y: window.bounds.height - window.keyboardHeight)
-    guard let superview else { return window.keyboardHeight }
+    guard let window, window.inputHeight > 0 else { return 0 }
+    let top = CGPoint(x: 0, y: window.bounds.height - window.inputHeight)
+    guard let superview else { return window.inputHeight }
     return max(0, min(bounds.height, frame.maxY - superview.convert(top, from: window).y))
   }
 }
@@ -82,7 +95,7 @@ extension UIViewController {
   /// Lays out the view again if the keyboard has changed while it was not displayed.
   final func keyboardMayHaveChanged() {
     guard let view = viewIfLoaded, let window = view.window,
-      window.keyboardHeight != knownKeyboardHeight
+      window.inputHeight != knownKeyboardHeight
     else { return }
     view.layOutAgainForKeyboard()
   }

@@ -125,36 +125,13 @@ import Testing
     #expect(device.simulator.log.lines.contains { $0.hasPrefix(#"event "get" [0,1] #radio.get"#) })
   }
 
-  /// The inert state of a view of UIKit that has a background.
-  private final class Background: ViewSupplement {
-    let fill: ViewFill?
-    init(_ fill: ViewFill) { self.fill = fill }
-    func updateConstraints() -> Bool { false }
-    func willLayOut() {}
-    func layOutSubviews() {}
-    func didLayOut() {}
-    func size(
-      fitting targetSize: CGSize, horizontal: LayoutPriority, vertical: LayoutPriority
-    ) -> CGSize? { nil }
-    func geometryDidChange() {}
-    func visibilityDidChange() {}
-    func viewWillBeRemoved() {}
-    func superviewWillChange() {}
-    func superviewDidChange() {}
-    func dragDidBegin() {}
-    func dragDidMove() {}
-    func dragWillEnd(at target: inout CGPoint) {}
-    func dragIsEnding() {}
-    var nextResponder: Responder? { nil }
-  }
-
   @Test func backgroundsAreDrawnBelowLegibleTexts() throws {
     let device = try Self.device(Self.chat)
     let cell = try #require(
       device.root.collectionView.cellForItem(at: IndexPath(item: 0, section: 0)))
     let banner = View(frame: CGRect(x: 0, y: 0, width: 390, height: 64))
     cell.contentView.insertSubview(banner, at: 0)
-    banner.supplement = Background(ViewFill(red: 0, green: 0, blue: 0.5, opacity: 1))
+    banner.backgroundColor = Color(red: 0, green: 0, blue: 0.5, alpha: 1)
     let svg = SVGDrawing(ViewportDrawing(device)).text
     #expect(svg.contains(##"fill="#000080"/>"##))
     let line = try #require(
@@ -168,7 +145,7 @@ import Testing
       device.root.collectionView.cellForItem(at: IndexPath(item: 0, section: 0)))
     let banner = View(frame: CGRect(x: 0, y: 0, width: 390, height: 64))
     cell.contentView.insertSubview(banner, at: 0)
-    banner.supplement = Background(ViewFill(red: .nan, green: .infinity, blue: -1, opacity: 1))
+    banner.backgroundColor = Color(red: .nan, green: .infinity, blue: -1, alpha: 1)
     #expect(SVGDrawing(ViewportDrawing(device)).text.contains(##"fill="#00ff00""##))
   }
 

@@ -65,7 +65,7 @@ extension PropertyRoles {
       [
         state:
           "departure builtInView identifier isDeliveredToRecognizers isLeaving otherHolders touch touches",
-        "numbers whose order counts": "order", touch: "downAt event hasBuiltInRecognizers refusal",
+        "numbers whose order counts": "order", touch: "downAt element event hasBuiltInRecognizers refusal",
       ]
     ),
     ("Touch", [state: "identifier receivers touchedWindow state"]),

@@ -6,7 +6,11 @@ extension PropertyRoles {
   /// Views, touches and gestures.
   static let views: [(type: String, roles: [String: String])] = [
     ("Responder", [state: "firstResponderRecord"]),
-    ("FirstResponderHolder", [state: "responder", back: "window"]),
+    (
+      "FirstResponderHolder",
+      [state: "responder", back: "window", "true only while a call is made": "isReplacing"]
+    ),
+    ("ViewPresentation", ["nil on screens of files": "stored"]),
     (
       "View",
       [
@@ -33,7 +37,7 @@ extension PropertyRoles {
       [
         state: "ownClock ownLog", constant: "scale storedConstants storedUpdates",
         "set by programs, whose state is not captured, and by an audit, which resets it":
-          "keyboardHandler storedKeyboardHeight",
+          "keyboardHandler storedKeyboardHeight", "nil on screens of files": "firstResponderHandler",
       ]
     ),
     ("Label", [state: "text"]),
