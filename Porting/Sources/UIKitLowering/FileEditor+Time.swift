@@ -30,23 +30,27 @@ extension FileEditor {
       replace(base, by: "MainQueue")
     case (_, "notify") where labels == ["queue"] || labels == ["queue", "work"]:
       // A method of a group or of a work item, unless the module has one of that name.
-      guard let queue = node.arguments.first?.expression,
-        [".main", "DispatchQueue.main"].contains(queue.trimmedDescription),
-        !index.types.values.contains(where: { $0.methods.contains { $0.name == "notify" } })
-      else { return }
-      replace(queue, by: "MainQueue.self")
+      guard let queue = node.arguments.first?.expression, !index.declaresMethod("notify") else {
+        return
+      }
+      if [".main", "DispatchQueue.main"].contains(queue.trimmedDescription) {
+        replace(queue, by: "MainQueue.self")
+      } else if isQueue(queue) {
+        putOnClock(queue)
+      }
     case (_, "addObserver") where labels.starts(with: ["forName", "object", "queue"]):
       guard let queue = node.arguments.dropFirst(2).first?.expression,
-        ["nil", ".main", "OperationQueue.main"].contains(queue.trimmedDescription)
+        ["nil", ".main", "OperationQueue.main"].contains(queue.trimmedDescription),
+        !index.declaresMethod("addObserver")
       else { return }
       replace(queue, by: "MainQueue.self")
     case (_, "async") where Set(labels).isSubset(of: ["group", "qos", "flags"]),
       (_, "sync") where labels.isEmpty || labels == ["flags"],
       (_, "asyncAndWait") where labels.isEmpty,
       (_, "asyncAfter") where Set(labels).isSubset(of: ["deadline", "qos", "flags"]):
-      guard isQueue(base) else { return }
-      usesMainQueue = true
-      insert(".onClock", at: base.endPositionBeforeTrailingTrivia, .time)
+      let hasWork =
+        node.trailingClosure != nil || node.arguments.contains { $0.label?.text == "execute" }
+      if hasWork, isQueue(base) { putOnClock(base) }
     default: break
     }
   }
@@ -61,7 +65,9 @@ extension FileEditor {
 
   /// True for a queue that the module creates, and for a variable or a parameter that is a queue.
   private func isQueue(_ base: ExprSyntax) -> Bool {
-    if let optional = base.as(OptionalChainingExprSyntax.self) { return isQueue(optional.expression) }
+    if let optional = base.as(OptionalChainingExprSyntax.self) {
+      return isQueue(optional.expression)
+    }
     if let forced = base.as(ForceUnwrapExprSyntax.self) { return isQueue(forced.expression) }
     if let call = base.as(FunctionCallExprSyntax.self) {
       return owner(call.calledExpression) == "DispatchQueue"
@@ -69,7 +75,12 @@ extension FileEditor {
     }
     let name =
       base.as(MemberAccessExprSyntax.self)?.declName ?? base.as(DeclReferenceExprSyntax.self)
-    return name.map { index.queues.contains($0.baseName.text) } == true
+    return name.map { index.isQueue($0.baseName.text, in: path) } == true
+  }
+
+  private func putOnClock(_ queue: ExprSyntax) {
+    usesMainQueue = true
+    insert(".onClock", at: queue.endPositionBeforeTrailingTrivia, .time)
   }
 
   /// The name of a queue or of a type, without arguments; empty for one that the module declares.

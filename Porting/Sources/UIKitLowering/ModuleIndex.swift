@@ -56,8 +56,12 @@ struct ModuleIndex {
   var actors: Set<String> = []
   /// The names of the global actors.
   var globalActors: Set<String> = []
-  /// The names of the variables and parameters that are queues.
-  var queues: Set<String> = []
+  /// The files of the variables and parameters that are queues, by name.
+  private var queues: [String: Set<String>] = [:]
+  /// The files of other variables and parameters, by name.
+  private var otherVariables: [String: Set<String>] = [:]
+  /// The names of the methods that protocols require.
+  private var requirements: Set<String> = []
 
   static func selector(_ name: String, _ labels: [String]) -> String {
     guard let first = labels.first else { return name }
@@ -126,6 +130,18 @@ struct ModuleIndex {
     return nil
   }
 
+  /// True if a name means a queue in a file: it is declared as one there, or nowhere as another value.
+  func isQueue(_ name: String, in file: String) -> Bool {
+    guard let files = queues[name] else { return false }
+    return files.contains(file) || otherVariables[name] == nil
+  }
+
+  /// True if the module declares a method of that name.
+  func declaresMethod(_ name: String) -> Bool {
+    requirements.contains(name)
+      || types.values.contains { $0.methods.contains { $0.name == name } }
+  }
+
   // MARK: Building
 
   mutating func add(_ tree: SourceFileSyntax, _ path: String, _ lines: SourceLocationConverter) {
@@ -143,7 +159,9 @@ struct ModuleIndex {
     declared.formUnion(collector.declared)
     actors.formUnion(collector.actors)
     globalActors.formUnion(collector.globalActors)
-    queues.formUnion(collector.queues)
+    for name in collector.queues { queues[name, default: []].insert(path) }
+    for name in collector.otherVariables { otherVariables[name, default: []].insert(path) }
+    requirements.formUnion(collector.requirements)
   }
 
   private final class Collector: ScopeVisitor {
@@ -153,6 +171,8 @@ struct ModuleIndex {
     var actors: Set<String> = []
     var globalActors: Set<String> = []
     var queues: Set<String> = []
+    var otherVariables: Set<String> = []
+    var requirements: Set<String> = []
     private let path: String
     private let lines: SourceLocationConverter
 
@@ -183,6 +203,7 @@ struct ModuleIndex {
         let method = Method(
           node, isInExtension: group.is(ExtensionDeclSyntax.self), file: path,
           line: node.name.startLocation(converter: lines).line)
+        if group.is(ProtocolDeclSyntax.self) { requirements.insert(method.name) }
         if !group.is(ProtocolDeclSyntax.self) {
           types[scope]?.methods.append(method)
         } else if node.modifiers.has("optional") {
@@ -193,25 +214,37 @@ struct ModuleIndex {
     }
 
     override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-      let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
-      if let name, isQueue(node.typeAnnotation?.type) || isQueue(node.initializer?.value) {
-        queues.insert(name)
+      if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text {
+        let type = node.typeAnnotation?.type
+        note(name, isQueue: type.map(isQueue) ?? isQueue(node.initializer?.value))
       }
       return .visitChildren
     }
 
     override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-      if isQueue(node.type) { queues.insert((node.secondName ?? node.firstName).text) }
+      note((node.secondName ?? node.firstName).text, isQueue: isQueue(node.type))
       return .visitChildren
     }
 
-    private func isQueue(_ type: TypeSyntax?) -> Bool {
-      ["DispatchQueue", "DispatchQueue?", "DispatchQueue!"].contains(type?.nameWithoutArguments)
+    private func note(_ name: String, isQueue: Bool) {
+      if isQueue { queues.insert(name) } else { otherVariables.insert(name) }
     }
 
+    private func isQueue(_ type: TypeSyntax) -> Bool {
+      ["DispatchQueue", "DispatchQueue?", "DispatchQueue!"].contains(type.nameWithoutArguments)
+    }
+
+    /// True for a new queue, also one that a closure creates, and for one of the system.
     private func isQueue(_ value: ExprSyntax?) -> Bool {
-      value?.trimmedDescription.hasPrefix("DispatchQueue(") == true
-        || value?.trimmedDescription.hasPrefix("DispatchQueue.") == true
+      guard let call = value?.as(FunctionCallExprSyntax.self) else {
+        return value?.trimmedDescription == "DispatchQueue.main"
+      }
+      if let closure = call.calledExpression.as(ClosureExprSyntax.self) {
+        guard let last = closure.statements.last?.item else { return false }
+        return isQueue(last.as(ReturnStmtSyntax.self)?.expression ?? last.as(ExprSyntax.self))
+      }
+      return ["DispatchQueue", "DispatchQueue.init", "DispatchQueue.global"].contains(
+        call.calledExpression.trimmedDescription)
     }
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -15,7 +15,10 @@ import UIKitLowering
     ("DispatchQueue.global().async {}", "MainQueue.async {}"),
     ("DispatchQueue.global(qos: .utility).async { a() }", "MainQueue.async { a() }"),
     ("DispatchQueue.global().sync { a() }", "DispatchQueue.global().sync { a() }"),
-    ("DispatchQueue(label: \"a\").async { a() }", "DispatchQueue(label: \"a\").onClock.async { a() }"),
+    (
+      "DispatchQueue(label: \"a\").async { a() }",
+      "DispatchQueue(label: \"a\").onClock.async { a() }"
+    ),
     ("publisher.receive(on: DispatchQueue.main)", "publisher.receive(on: DispatchQueue.main)"),
     ("OperationQueue.main.addOperation { a() }", "MainQueue.addOperation { a() }"),
     ("queue.addOperation { a() }", "queue.addOperation { a() }"),
@@ -36,6 +39,38 @@ import UIKitLowering
     (
       "func a(on queue: DispatchQueue) { b = queue.sync(flags: .barrier) { c } }",
       "func a(on queue: DispatchQueue) { b = queue.onClock.sync(flags: .barrier) { c } }"
+    ),
+    (
+      "let q: DispatchQueue = { let q = DispatchQueue(label: \"q\"); return q }(); q.async { a() }",
+      "let q: DispatchQueue = { let q = DispatchQueue(label: \"q\"); return q }(); q.onClock.async { a() }"
+    ),
+    (
+      "class A { lazy var q = DispatchQueue(label: \"q\"); func b() { c { [weak self] in self?.q.async {} } } }",
+      "class A { lazy var q = DispatchQueue(label: \"q\"); func b() { c { [weak self] in self?.q.onClock.async {} } } }"
+    ),
+    (
+      "class A { static let q = DispatchQueue(label: \"q\"); let v = A.q.sync { 1 } }",
+      "class A { static let q = DispatchQueue(label: \"q\"); let v = A.q.onClock.sync { 1 } }"
+    ),
+    (
+      "init(queue: DispatchQueue = .main) { queue.async(execute: work) }",
+      "init(queue: DispatchQueue = .main) { queue.onClock.async(execute: work) }"
+    ),
+    (
+      "let q = DispatchQueue(label: \"q\"); group.notify(queue: q) {}",
+      "let q = DispatchQueue(label: \"q\"); group.notify(queue: q.onClock) {}"
+    ),
+    (
+      "let store = DispatchQueue(label: \"q\"); store.sync()",
+      "let store = DispatchQueue(label: \"q\"); store.sync()"
+    ),
+    (
+      "let label = DispatchQueue.main.label; label.async {}",
+      "let label = DispatchQueue.main.label; label.async {}"
+    ),
+    (
+      "protocol N { func addObserver(forName: A, object: Any?, queue: B?) }; n.addObserver(forName: a, object: nil, queue: nil)",
+      "protocol N { func addObserver(forName: A, object: Any?, queue: B?) }; n.addObserver(forName: a, object: nil, queue: nil)"
     ),
     ("let queue = Jobs(); queue.async { a() }", "let queue = Jobs(); queue.async { a() }"),
     ("queue.async(execute: a)", "queue.async(execute: a)"),

@@ -72,6 +72,19 @@ public final class ClockExecutor: TaskExecutor, @unchecked Sendable {
     }
   }
 
+  /// Schedules work of another thread, as a timer of the clock once it advances next.
+  ///
+  /// After the release of the clock the work runs at once.
+  package func run(after delay: VirtualTime, _ work: @escaping @Sendable () -> Void) {
+    Task(executorPreference: self) {
+      if self.state.withLock({ $0.phase == .open }) {
+        self.clock.schedule(after: delay, work)
+      } else {
+        work()
+      }
+    }
+  }
+
   /// Schedules the jobs that other threads have added.
   func scheduleArrivals() { for job in takeJobs() { schedule(job) } }
 

@@ -46,6 +46,7 @@ final class Finger {
   /// The outermost cell, or other element, that contains the hit view.
   ///
   /// It is retained until the finger leaves, since it names the view if both leave the screen.
+  @exclusivity(unchecked)
   var element: View?
   /// True if the hit view or an ancestor has built-in recognizers.
   var hasBuiltInRecognizers = false
@@ -111,7 +112,7 @@ final class Finger {
   func leave() {
     isLeaving = false
     touch.state.view = nil
-    element = nil
+    if element != nil { element = nil }
     touch.state.isEventOver = true
     touch.state.isOver = true
     if !touch.receivers.isEmpty { touch.receivers = [] }

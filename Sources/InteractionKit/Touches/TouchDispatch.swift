@@ -165,7 +165,7 @@ final class TouchDispatch {
     marks: RecognizerFlags, isHeldBack: Bool
   ) {
     let (marks, element) = view.gestureMarksToRoot
-    finger.element = element
+    if let element { finger.element = element }
     guard marks.contains(.builtIn) else { return (marks, false) }
     finger.hasBuiltInRecognizers = true
     var isHeldBack = false
@@ -217,12 +217,14 @@ final class TouchDispatch {
   }
 
   /// Begins the handling of an event or a timer.
+  @inline(__always)
   func beginTurn() {
     if depth == 0 { noteUse() }
     depth += 1
   }
 
   /// Makes the window of a `UIKit` screen the latest of the thread.
+  @inline(__always)
   func noteUse() {
     if window.storedUpdates { Window.noteLatest(window) }
   }

@@ -50,7 +50,7 @@ open class Responder: NSObject {
     next?.touchesCancelled(touches, with: event)
   }
 
-  /// Handles the begin of a movement of the device; without effect, since no device is moved.
+  /// Handles the beginning of a movement of the device; without effect, since no device is moved.
   open func motionBegan(_ motion: Event.EventSubtype, with event: Event?) {}
   /// Handles the end of a movement of the device; without effect, since no device is moved.
   open func motionEnded(_ motion: Event.EventSubtype, with event: Event?) {}

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a view shows and tells assistive technologies, as the members of `UIView`.
+/// The colours of a view and its values for assistive technologies, as the members of `UIView`.
 ///
 /// They are stored and readable; drawings of `cvsim` show the colour of the background. Their class is
 /// the superclass of `View`, so that an app can override them.

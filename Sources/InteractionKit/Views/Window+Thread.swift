@@ -3,16 +3,27 @@ import Synchronization
 
 extension Window {
   /// A window with its thread, the only one that uses it.
-  private struct Reference: @unchecked Sendable {
+  private final class Reference: @unchecked Sendable {
     let thread: ObjectIdentifier
+    let identity: ObjectIdentifier
     weak var window: Window?
     /// The executor of the clock of a screen of the module `UIKit`.
     weak var executor: ClockExecutor?
+    let hasExecutor: Bool
+
+    init(_ window: Window, thread: ObjectIdentifier) {
+      self.thread = thread
+      identity = ObjectIdentifier(window)
+      self.window = window
+      executor = window.storedUpdates ? window.ownClock?.executor : nil
+      hasExecutor = window.storedUpdates
+    }
   }
 
   /// The windows that were created or used last on their threads.
   ///
-  /// The first use of `Thread.threadDictionary` would take 600,000 instructions.
+  /// They are loaded outside of the lock: a window may be released then, which calls other code. The
+  /// first use of `Thread.threadDictionary` would take 600,000 instructions.
   private static let references = Mutex<[Reference]>([])
 
   /// The window of the simulator that was created last on this thread; nil if it was released.
@@ -38,16 +49,20 @@ extension Window {
   }
 
   static func noteLatest(_ window: Window) {
-    let reference = Reference(
-      thread: ObjectIdentifier(Thread.current), window: window,
-      executor: window.storedUpdates ? window.ownClock?.executor : nil)
+    let (thread, identity) = (ObjectIdentifier(Thread.current), ObjectIdentifier(window))
+    let known = references.withLock { $0 }
+    if let own = known.first(where: { $0.thread == thread }), own.window === window,
+      own.hasExecutor == window.storedUpdates
+    {
+      return
+    }
+    let released = known.filter { $0.window == nil }
+    let reference = Reference(window, thread: thread)
     references.withLock { references in
-      if let last = references.last, last.thread == reference.thread, last.window === window,
-        last.executor === reference.executor
-      {
-        return
+      references.removeAll { reference in
+        reference.thread == thread || reference.identity == identity
+          || released.contains { $0 === reference }
       }
-      references.removeAll { $0.thread == reference.thread || $0.window == nil }
       references.append(reference)
     }
   }

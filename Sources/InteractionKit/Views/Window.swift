@@ -13,7 +13,10 @@ open class Window: View {
   /// Screens of the module `UIKit` set it. Others do not pay for updates.
   package final var updatesConfigurations: Bool {
     get { storedUpdates }
-    set { storedUpdates = newValue }
+    set {
+      storedUpdates = newValue
+      if newValue, ownClock != nil { Window.noteLatest(self) }
+    }
   }
   final private(set) var storedUpdates = false
   /// The clock of the window's simulator, for timers and animations; nil without a simulator.

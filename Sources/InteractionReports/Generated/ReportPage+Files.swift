@@ -18,15 +18,17 @@ const meets = (one, other) => {
 };
 const inset = ([x, y, width, height], dx, dy) => [x + dx, y + dy, width - 2 * dx, height - 2 * dy];
 
-/** The width of a text, estimated to be large enough for common fonts. */
-function textWidth(text, size) {
-  let width = 0;
+/** The width of a text of size 1 behind another width, large enough for common fonts. */
+function unitWidth(text, before = 0) {
+  let width = before;
   for (const character of text) {
     const code = character.codePointAt(0);
     width += code >= 0x1100 && !(code >= 0x2000 && code <= 0x2bff) ? 1.05 : 0.61;
   }
-  return width * size;
+  return width;
 }
+
+const textWidth = (text, size) => unitWidth(text) * size;
 
 function shortenedText(text, size, width) {
   // Proportional fonts are narrower than the estimate.
@@ -50,8 +52,8 @@ function textLines(text, size, width, count) {
     if (lines.length === count - 1) [line, next] = [words.slice(next).join(' '), words.length];
     for (; next < words.length; next += 1) {
       const more = line === '' ? words[next] : ` ${words[next]}`;
-      const longer = used + textWidth(more, size);
-      if (line !== '' && longer > width) break;
+      const longer = unitWidth(more, used);
+      if (line !== '' && longer * size > width) break;
       [line, used] = [line + more, longer];
     }
     lines.push(shortenedText(line, size, width));
@@ -204,7 +206,7 @@ class CaptionPlacement {
     const rows = [...new Set([y, ...near.map((box) => box[1] + box[3] + 2), bottom])]
       .filter((row) => row >= y && row <= bottom).sort((a, b) => a - b);
     // From left to right, a block that has passed an obstacle does not meet it again.
-    const sorted = near.toSorted(([a], [b]) => a - b);
+    const sorted = near.sort(([a], [b]) => a - b);
     for (const top of rows) {
       let next = 0;
       for (const obstacle of sorted) {

@@ -2,7 +2,7 @@ import InteractionKit
 
 /// The branches from the first one to another, each of which continues the one before.
 ///
-/// There may be a branch for each step, so the path is kept between questions.
+/// There may be a branch for each step, so the path is kept between look-ups.
 struct BranchPath {
   private var branches: [Int] = []
   private var places: [Int: Int] = [:]

@@ -56,7 +56,7 @@ public final class SessionTracer {
   var nextCase: String?
   /// The cases that a `replay` runs now, from the outermost.
   var replays: [ReplayedCase] = []
-  /// What the command that runs now, or one of its block, has scrolled.
+  /// The last command of the step that has scrolled.
   var scrolling = ScrollingCommand.none
   /// The displayed views, as the trace describes them.
   var shown = TracedViews()

@@ -380,7 +380,8 @@ public struct UIConfigurationColorTransformer {
   /// Returns a gray of the same brightness.
   public static let grayscale = UIConfigurationColorTransformer { color in
     UIColor(
-      white: 0.299 * color.redPart + 0.587 * color.greenPart + 0.114 * color.bluePart, alpha: color.opacity)
+      white: 0.299 * color.redPart + 0.587 * color.greenPart + 0.114 * color.bluePart,
+      alpha: color.opacity)
   }
 }
 

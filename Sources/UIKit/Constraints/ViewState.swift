@@ -106,6 +106,8 @@ final class ViewState: CellSupplement {
   weak var accessoryOwner: UIResponder?
   /// The work of queues in this window that has not run.
   var backlogs: [ObjectIdentifier: Backlog] = [:]
+  /// The number of parts of this work that run now, one inside of the other.
+  var backlogDepth = 0
   /// The data that was copied in this window; nil before it is first read.
   var pasteboard: UIPasteboard?
   /// The changes after which this collection view measures a displayed view again.
@@ -247,7 +249,8 @@ final class ViewState: CellSupplement {
   }
 
   var nextResponder: UIResponder? {
-    controller ?? accessoryOwner ?? (rootViewController == nil ? nil : (view as? UIWindow)?.windowScene)
+    controller ?? accessoryOwner
+      ?? (rootViewController == nil ? nil : (view as? UIWindow)?.windowScene)
   }
 
   // MARK: Cells

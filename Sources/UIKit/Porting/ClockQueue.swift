@@ -5,36 +5,35 @@ import InteractionKit
 ///
 /// `port-uikit` converts calls of such queues: `queue.async { … }` becomes `queue.onClock.async { … }`.
 /// The work of each queue runs on the thread of the simulator, in the order in which it was added, also
-/// where the queue is concurrent. The clock is that of the latest simulator of the thread; without one,
-/// the work runs on the queue itself.
+/// where the queue is concurrent or suspended. The clock is that of the latest simulator of the thread;
+/// without one, the work runs on the queue itself. No work of such queues runs at the same time as
+/// other work of them, on any thread, so that a store that cases share stays safe.
 public struct ClockQueue {
   private let queue: DispatchQueue
 
   fileprivate init(_ queue: DispatchQueue) { self.queue = queue }
 
-  private var backlog: Backlog? {
-    guard let window = UIWindow.latest, let clock = window.ownClock else { return nil }
-    let state = window.ownState
-    let key = ObjectIdentifier(queue)
-    if let known = state.backlogs[key] { return known }
-    let backlog = Backlog(queue, clock)
-    state.backlogs[key] = backlog
-    return backlog
-  }
+  /// True for the main queue, whose object is another one each time.
+  private var isMain: Bool { queue.label == DispatchQueue.main.label }
 
   /// Runs work after the current event and the work that was added before.
   ///
   /// - Parameters:
   ///   - group: A group that is empty once the work has run; nil by default.
-  ///   - qos: Without effect.
-  ///   - flags: Without effect.
+  ///   - qos: The priority, without effect on a clock.
+  ///   - flags: Without effect on a clock.
   ///   - work: The work.
   public func async(
     group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified,
     flags: DispatchWorkItemFlags = [], execute work: @escaping () -> Void
   ) {
+    if isMain { return MainQueue.async(group: group, execute: work) }
+    guard let backlog = Backlog.of(queue) else {
+      let work = MainQueue.Work(run: work)
+      return queue.async(group: group, qos: qos, flags: flags) { Backlog.exclusively(work.run) }
+    }
     group?.enter()
-    asyncAfter(deadline: .now()) {
+    backlog.add(after: VirtualTime(nanoseconds: 0)) {
       work()
       group?.leave()
     }
@@ -50,15 +49,25 @@ public struct ClockQueue {
   }
 
   /// Adds work at a time.
+  ///
+  /// - Parameters:
+  ///   - deadline: The time.
+  ///   - qos: The priority, without effect on a clock.
+  ///   - flags: Without effect on a clock.
+  ///   - work: The work.
   public func asyncAfter(
     deadline: MainQueue.Deadline, qos: DispatchQoS = .unspecified,
     flags: DispatchWorkItemFlags = [], execute work: @escaping () -> Void
   ) {
-    if let backlog {
-      backlog.add(work, after: deadline.delay)
+    if isMain {
+      MainQueue.asyncAfter(deadline: deadline, execute: work)
+    } else if let backlog = Backlog.of(queue) {
+      backlog.add(after: deadline.delay, work)
     } else {
       let work = MainQueue.Work(run: work)
-      queue.asyncAfter(deadline: deadline.systemTime) { work.run() }
+      queue.asyncAfter(deadline: deadline.systemTime, qos: qos, flags: flags) {
+        Backlog.exclusively(work.run)
+      }
     }
   }
 
@@ -69,22 +78,33 @@ public struct ClockQueue {
 
   /// Adds work at a time of the system's clock, to whole milliseconds.
   @_disfavoredOverload
-  public func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {
+  public func asyncAfter(
+    deadline: DispatchTime, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
+    execute work: @escaping () -> Void
+  ) {
+    asyncAfter(deadline: .at(deadline), qos: qos, flags: flags, execute: work)
+  }
+
+  /// Adds work at a time of the system's clock, to whole milliseconds, unless it is cancelled before.
+  @_disfavoredOverload
+  public func asyncAfter(deadline: DispatchTime, execute work: DispatchWorkItem) {
     asyncAfter(deadline: .at(deadline), execute: work)
   }
 
   /// Runs the work that was added before, and then other work, before it returns.
   ///
   /// - Parameters:
-  ///   - flags: Without effect.
+  ///   - flags: Without effect on a clock.
   ///   - work: The work.
   /// - Returns: The result of the work.
   public func sync<Result>(
     flags: DispatchWorkItemFlags = [], execute work: () throws -> Result
   ) rethrows -> Result {
-    guard let backlog else { return try queue.sync(flags: flags, execute: work) }
-    backlog.runAll()
-    return try work()
+    if UIWindow.latest?.ownClock == nil {
+      return try queue.sync(flags: flags) { try Backlog.exclusively(work) }
+    }
+    if !isMain { Backlog.known(queue)?.runAdded() }
+    return try Backlog.exclusively(work)
   }
 
   /// Runs the work that was added before, and then other work, before it returns.
@@ -106,26 +126,60 @@ extension DispatchQueue {
   public var onClock: ClockQueue { ClockQueue(self) }
 }
 
-/// The work of a queue that has not run.
+/// The work of a queue that has not run in a simulator.
 final class Backlog {
   /// Retained, so that no other queue has its identity.
   private let queue: DispatchQueue
   private unowned let clock: VirtualClock
+  private weak var state: ViewState?
   private var work: [() -> Void] = []
+  /// The number of parts of `work` that have begun.
   private var next = 0
+  /// The number of parts that were in `work` before.
+  private var ended = 0
+  /// The number of parts that wait for their time.
+  private var delayed = 0
 
-  init(_ queue: DispatchQueue, _ clock: VirtualClock) {
-    self.queue = queue
-    self.clock = clock
+  /// Held while work runs.
+  ///
+  /// It is one for all queues, since locks of several ones could be taken in different orders.
+  private static let lock = NSRecursiveLock()
+
+  static func exclusively<Result>(_ work: () throws -> Result) rethrows -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return try work()
   }
 
-  func add(_ work: @escaping () -> Void, after delay: VirtualTime) {
+  private init(_ queue: DispatchQueue, _ clock: VirtualClock, _ state: ViewState) {
+    self.queue = queue
+    self.clock = clock
+    self.state = state
+  }
+
+  /// Returns the backlog of a queue in the latest simulator of the thread; nil without one.
+  static func of(_ queue: DispatchQueue) -> Backlog? {
+    guard let window = UIWindow.latest, let clock = window.ownClock else { return nil }
+    if let known = known(queue) { return known }
+    let backlog = Backlog(queue, clock, window.ownState)
+    window.ownState.backlogs[ObjectIdentifier(queue)] = backlog
+    return backlog
+  }
+
+  /// Returns the backlog of a queue that has work; nil for others.
+  static func known(_ queue: DispatchQueue) -> Backlog? {
+    UIWindow.latest?.layoutState?.backlogs[ObjectIdentifier(queue)]
+  }
+
+  func add(after delay: VirtualTime, _ work: @escaping () -> Void) {
     guard delay > VirtualTime(nanoseconds: 0) else {
       self.work.append(work)
       clock.schedule(after: delay) { self.runNext() }
       return
     }
+    delayed += 1
     clock.schedule(after: delay) {
+      self.delayed -= 1
       self.work.append(work)
       self.runNext()
     }
@@ -135,10 +189,19 @@ final class Backlog {
     guard next < work.count else { return }
     let work = self.work[next]
     next += 1
-    if next == self.work.count { (self.work, next) = ([], 0) }
-    work()
+    if next == self.work.count {
+      ended += next
+      (self.work, next) = ([], 0)
+    }
+    state?.backlogDepth += 1
+    Backlog.exclusively(work)
+    state?.backlogDepth -= 1
+    if self.work.isEmpty, delayed == 0 { state?.backlogs[ObjectIdentifier(queue)] = nil }
   }
 
-  /// Runs all work that was added.
-  func runAll() { while next < work.count { runNext() } }
+  /// Runs the work that was added before the call.
+  func runAdded() {
+    let end = ended + work.count
+    while ended + next < end { runNext() }
+  }
 }

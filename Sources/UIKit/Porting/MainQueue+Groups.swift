@@ -49,7 +49,36 @@ extension DispatchGroup {
   }
 }
 
+extension DispatchGroup {
+  /// Runs work on a queue of the app, on the virtual clock, once the group is empty.
+  ///
+  /// - Parameters:
+  ///   - queue: The queue.
+  ///   - work: The work.
+  public func notify(queue: ClockQueue, execute work: @escaping () -> Void) {
+    notify(queue: MainQueue.self) { queue.sync(execute: work) }
+  }
+
+  /// Runs work on a queue of the app once the group is empty, unless the work is cancelled.
+  ///
+  /// - Parameters:
+  ///   - queue: The queue.
+  ///   - work: The work.
+  public func notify(queue: ClockQueue, work: DispatchWorkItem) {
+    notify(queue: queue) { work.performUnlessCancelled() }
+  }
+}
+
 extension DispatchWorkItem {
+  /// Runs work on a queue of the app, on the virtual clock, once the item has run.
+  ///
+  /// - Parameters:
+  ///   - queue: The queue.
+  ///   - work: The work.
+  public func notify(queue: ClockQueue, execute work: @escaping () -> Void) {
+    notify(queue: MainQueue.self) { queue.sync(execute: work) }
+  }
+
   /// Runs work on the main queue of the simulator once the item has run.
   ///
   /// - Parameters:

@@ -95,7 +95,7 @@ public enum MainQueue {
     }
     let work = Work(run: work)
     if let executor = UIWindow.latestExecutor {
-      Task(executorPreference: executor) { asyncAfter(deadline: deadline) { work.run() } }
+      executor.run(after: deadline.delay) { work.run() }
     } else {
       DispatchQueue.main.asyncAfter(deadline: deadline.systemTime) { work.run() }
     }
@@ -108,12 +108,23 @@ public enum MainQueue {
 
   /// Runs work at a time of the system's clock, to whole milliseconds.
   @_disfavoredOverload
+  public static func asyncAfter(deadline: DispatchTime, execute work: DispatchWorkItem) {
+    asyncAfter(deadline: .at(deadline), execute: work)
+  }
+
+  /// Runs work at a time of the system's clock, to whole milliseconds.
+  @_disfavoredOverload
   public static func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {
     asyncAfter(deadline: .at(deadline), execute: work)
   }
 
-  /// True on the thread of a simulator, and on the main thread of the system.
-  public static var isMainThread: Bool { UIWindow.latest != nil || Thread.isMainThread }
+  /// True on the thread of a simulator and on the main thread of the system.
+  ///
+  /// False in work of a queue of the app.
+  public static var isMainThread: Bool {
+    guard let window = UIWindow.latest else { return Thread.isMainThread }
+    return window.layoutState?.backlogDepth ?? 0 == 0
+  }
 
   /// Does nothing: all work is on the thread of the simulator.
   public static func assertIsolated(_ message: @autoclosure () -> String = "") {}

@@ -80,17 +80,17 @@ private final class MethodRequest: @unchecked Sendable {
 extension NotificationCenter {
   /// Calls a method of an object for notifications.
   ///
-  /// The observer is not retained. If a simulator exists on the thread, only notifications that are
-  /// posted for the same simulator are delivered, so that cases that run in parallel do not meet.
+  /// The observer is not retained. If a simulator exists on the thread, the notifications of other
+  /// simulators are not delivered, so that cases that run in parallel do not receive each other's. One
+  /// that another thread posts is delivered when the clock advances next.
   public func addObserver<Observer: AnyObject>(
     _ observer: Observer, selector aSelector: Selector, name aName: Notification.Name?,
     object anObject: Any?
   ) {
     let entry = NotificationObserver(observer, self, aName, anObject)
-    entry.token = addObserver(forName: aName, object: anObject, queue: nil) { notification in
+    entry.token = addObserver(forName: aName, object: anObject, queue: MainQueue.self) {
       guard let target = entry.target else { return entry.remove() }
-      guard entry.clock == (UIWindow.latest?.ownClock).map(ObjectIdentifier.init) else { return }
-      _ = aSelector.perform(on: target, sender: notification, event: nil)
+      _ = aSelector.perform(on: target, sender: $0, event: nil)
     }
     NotificationObserver.all.withLock { $0.append(entry) }
   }
@@ -129,7 +129,6 @@ private final class NotificationObserver: @unchecked Sendable {
   weak var sender: AnyObject?
   let center: NotificationCenter
   let name: Notification.Name?
-  let clock: ObjectIdentifier?
   var token: (any NSObjectProtocol)?
 
   init(
@@ -139,7 +138,6 @@ private final class NotificationObserver: @unchecked Sendable {
     self.center = center
     self.name = name
     self.sender = sender.map { $0 as AnyObject }
-    clock = (UIWindow.latest?.ownClock).map(ObjectIdentifier.init)
   }
 
   func remove() {

@@ -5,7 +5,7 @@ extension NotificationCenter {
   ///
   /// `port-uikit` converts the queues `.main` and nil to this one. If a simulator exists on the thread,
   /// the notifications of other simulators are not delivered, so that cases that run in parallel do
-  /// not meet. One that another thread posts is delivered when the clock advances next.
+  /// not receive each other's. One that another thread posts is delivered when the clock advances next.
   ///
   /// - Parameters:
   ///   - name: The name of the notifications; nil for each.
@@ -37,6 +37,7 @@ extension NotificationCenter {
     let name: Notification.Name
     let object: AnyObject?
 
+    /// Begins to receive notifications.
     public func makeAsyncIterator() -> Iterator { Iterator(self) }
 
     /// The notifications since the iterator was created.
@@ -70,9 +71,8 @@ extension NotificationCenter {
 }
 
 /// The delivery of notifications to a closure, on the thread of its simulator.
-private final class NotificationDelivery: @unchecked Sendable {
+final class NotificationDelivery: @unchecked Sendable {
   private let block: (Notification) -> Void
-  private let thread = ObjectIdentifier(Thread.current)
   private let isOfSimulator = UIWindow.latest?.ownClock != nil
   private weak var clock = UIWindow.latest?.ownClock
   private weak var executor = UIWindow.latest?.ownClock?.executor
@@ -83,12 +83,11 @@ private final class NotificationDelivery: @unchecked Sendable {
 
   func deliver(_ notification: Notification) {
     guard isOfSimulator else { return block(notification) }
-    let latest = UIWindow.latest?.ownClock
-    if ObjectIdentifier(Thread.current) == thread {
+    if let latest = UIWindow.latest?.ownClock {
       if latest === clock { block(notification) }
-    } else if latest == nil, let executor {
+    } else if let executor {
       let posted = Posted(notification: notification)
-      Task(executorPreference: executor) { self.block(posted.notification) }
+      executor.run(after: VirtualTime(nanoseconds: 0)) { self.block(posted.notification) }
     }
   }
 }

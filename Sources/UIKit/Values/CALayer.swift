@@ -9,7 +9,9 @@ public final class CGColor: Hashable, @unchecked Sendable {
   /// The opacity, from 0 to 1.
   public var alpha: CGFloat { color.opacity }
   /// The components, from 0 to 1: red, green, blue and opacity.
-  public var components: [CGFloat]? { [color.redPart, color.greenPart, color.bluePart, color.opacity] }
+  public var components: [CGFloat]? {
+    [color.redPart, color.greenPart, color.bluePart, color.opacity]
+  }
 
   /// Returns true if both values are equal.
   public static func == (left: CGColor, right: CGColor) -> Bool { left.color == right.color }
@@ -24,7 +26,8 @@ extension UIColor {
   /// Creates a colour of a layer's colour.
   public convenience init(cgColor: CGColor) {
     let color = cgColor.color
-    self.init(red: color.redPart, green: color.greenPart, blue: color.bluePart, alpha: color.opacity)
+    self.init(
+      red: color.redPart, green: color.greenPart, blue: color.bluePart, alpha: color.opacity)
   }
 
   /// Creates a colour of hue, saturation and brightness, from 0 to 1.

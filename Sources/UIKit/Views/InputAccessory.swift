@@ -16,7 +16,8 @@ extension UIWindow {
       // The bar of a controller stays when the text in it is no longer edited.
       return
     }
-    let owner = sequence(first: firstResponder) { $0?.next }.prefix { $0 != nil }
+    let owner =
+      sequence(first: firstResponder) { $0?.next }.prefix { $0 != nil }
       .first { $0?.inputAccessoryView != nil } ?? nil
     let view = owner?.inputAccessoryView
     let old = layoutState?.inputAccessory
@@ -30,7 +31,8 @@ extension UIWindow {
       ownState.inputAccessory = view
       if let view {
         let root = rootViewController?.viewIfLoaded
-        insertSubview(view, at: subviews.firstIndex { $0 === root }.map { $0 + 1 } ?? subviews.count)
+        insertSubview(
+          view, at: subviews.firstIndex { $0 === root }.map { $0 + 1 } ?? subviews.count)
         placeInputAccessory()
       }
       inputHeightDidChange(from: height)
@@ -58,8 +60,9 @@ extension UIWindow {
     }
   }
 
-  /// The height of a flexible accessory view is that of its constraints or of its content, that of
-  /// another its own.
+  /// Returns the height of an accessory view.
+  ///
+  /// That of a flexible one is the height of its constraints or of its content.
   private func heightOfAccessory(_ view: UIView) -> CGFloat {
     guard
       view.autoresizingMask.contains(.flexibleHeight)
@@ -81,8 +84,9 @@ extension UIResponder {
 }
 
 extension UIViewController {
-  /// Becomes the first responder, if it can and the window has none, so that its accessory view is
-  /// displayed as soon as its view is (chosen: UIKit does so without a call).
+  /// Becomes the first responder, if it can and the window has none.
+  ///
+  /// So its accessory view is displayed as soon as its view is (chosen).
   final func becomeFirstResponderOnAppearing() {
     guard canBecomeFirstResponder, viewIfLoaded?.window?.firstResponder == nil else { return }
     becomeFirstResponder()

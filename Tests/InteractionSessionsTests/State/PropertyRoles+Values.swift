@@ -65,7 +65,8 @@ extension PropertyRoles {
       [
         state:
           "departure builtInView identifier isDeliveredToRecognizers isLeaving otherHolders touch touches",
-        "numbers whose order counts": "order", touch: "downAt element event hasBuiltInRecognizers refusal",
+        "numbers whose order counts": "order",
+        touch: "downAt element event hasBuiltInRecognizers refusal",
       ]
     ),
     ("Touch", [state: "identifier receivers touchedWindow state"]),

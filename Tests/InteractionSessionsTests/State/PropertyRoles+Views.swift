@@ -37,7 +37,8 @@ extension PropertyRoles {
       [
         state: "ownClock ownLog", constant: "scale storedConstants storedUpdates",
         "set by programs, whose state is not captured, and by an audit, which resets it":
-          "keyboardHandler storedKeyboardHeight", "nil on screens of files": "firstResponderHandler",
+          "keyboardHandler storedKeyboardHeight",
+        "nil on screens of files": "firstResponderHandler",
       ]
     ),
     ("Label", [state: "text"]),

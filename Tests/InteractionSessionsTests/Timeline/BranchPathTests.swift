@@ -42,7 +42,8 @@ import Testing
         #expect(path.contains(number) == (place != nil))
         #expect(path.branch(after: number) == place.flatMap { walked.dropFirst($0 + 1).first })
       }
-      if Int.random(in: 0..<9, using: &random) == 0, let kept = walked.randomElement(using: &random) {
+      if Int.random(in: 0..<9, using: &random) == 0, let kept = walked.randomElement(using: &random)
+      {
         path.removeAll(after: kept)
         #expect(path.branch(after: kept) == nil)
       }

@@ -42,6 +42,66 @@ import UIKit
     #expect(values.count == 5)
   }
 
+  @Test func syncRunsNoWorkThatIsAddedMeanwhile() throws {
+    let simulator = Simulator()
+    let queue = DispatchQueue(label: "a")
+    var order: [String] = []
+    func poll() {
+      order.append("poll")
+      if order.count < 5 { queue.onClock.async { poll() } }
+    }
+    queue.onClock.async { poll() }
+    struct Failure: Error {}
+    #expect(throws: Failure.self) {
+      try queue.onClock.sync {
+        order.append("sync")
+        throw Failure()
+      }
+    }
+    #expect(order == ["poll", "sync"])
+    let other = DispatchQueue(label: "b")
+    other.onClock.async { other.onClock.sync { order.append("inside") } }
+    simulator.clock.advance(by: .milliseconds(0))
+    #expect(order.contains("inside"))
+  }
+
+  @Test func workOfTheMainQueueIsOnTheMainQueue() {
+    let simulator = Simulator()
+    var order: [String] = []
+    let queues = [DispatchQueue.main, DispatchQueue(label: "a")]
+    for queue in queues {
+      queue.onClock.async { order.append("\(MainQueue.isMainThread)") }
+      queue.onClock.asyncAfter(deadline: DispatchTime.now() + 0.2, execute: DispatchWorkItem {})
+    }
+    #expect(MainQueue.isMainThread)
+    simulator.clock.advance(by: .milliseconds(0))
+    #expect(order == ["true", "false"])
+  }
+
+  /// A store that is shared by all cases is changed on many threads.
+  @Test func noWorkRunsAtTheSameTimeAsOtherWork() async {
+    let queue = DispatchQueue(label: "store", attributes: .concurrent)
+    nonisolated(unsafe) var counts: [Int: Int] = [:]
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+              let simulator = Simulator()
+              for number in 0..<500 {
+                queue.onClock.async(flags: .barrier) { counts[number % 7, default: 0] += 1 }
+                if number % 5 == 0 { queue.onClock.sync { counts[9, default: 0] += 1 } }
+              }
+              simulator.clock.advance(by: .milliseconds(0))
+              continuation.resume()
+            }
+          }
+        }
+      }
+    }
+    #expect(counts.values.reduce(0, +) == 4 * 600)
+  }
+
   @Test func groupsAndItemsAreThoseOfDispatch() {
     let simulator = Simulator()
     let (queue, group) = (DispatchQueue(label: "a"), DispatchGroup())
@@ -51,8 +111,9 @@ import UIKit
     queue.onClock.async(execute: cancelled)
     cancelled.cancel()
     group.notify(queue: MainQueue.self) { order.append("group") }
+    group.notify(queue: queue.onClock) { order.append("group, on the queue") }
     simulator.clock.advance(by: .seconds(1))
-    #expect(order == ["work", "group"])
+    #expect(order == ["work", "group", "group, on the queue"])
   }
 
   @Test func withoutASimulatorTheQueueItselfRunsTheWork() async {

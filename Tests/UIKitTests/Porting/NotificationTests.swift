@@ -77,6 +77,36 @@ import UIKit
     #expect(received == [1, 2, 3, -1])
   }
 
+  /// A test that waits can continue on another thread.
+  @Test func theSimulatorCountsNotTheThread() async {
+    let center = NotificationCenter()
+    let counts = await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        let simulator = Simulator()
+        simulator.show(UIViewController())
+        nonisolated(unsafe) var count = 0
+        let token = center.addObserver(forName: Self.name, object: nil, queue: MainQueue.self) {
+          _ in
+          count += 1
+        }
+        let screen = Moved(simulator: simulator, token: token)
+        Thread.detachNewThread {
+          screen.simulator.tap(at: CGPoint(x: 10, y: 10))
+          center.post(name: Self.name, object: nil)
+          let posted = count
+          center.removeObserver(screen.token)
+          continuation.resume(returning: posted)
+        }
+      }
+    }
+    #expect(counts == 1)
+  }
+
+  private struct Moved: @unchecked Sendable {
+    let simulator: Simulator
+    let token: any NSObjectProtocol
+  }
+
   /// Work that a touch begins runs on the clock of the touched screen, not of the newest.
   @Test func aTouchedScreenIsTheLatestOfItsThread() {
     let (first, second) = (Simulator(), Simulator())

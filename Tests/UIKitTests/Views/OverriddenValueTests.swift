@@ -9,6 +9,7 @@ import UIKit
     override var backgroundColor: UIColor? {
       didSet { changes.append("\(oldValue?.description ?? "nil")") }
     }
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     override var tintColor: UIColor! {
       get { .red }
       set { super.tintColor = newValue }
