@@ -30,4 +30,24 @@ final class NotesXCTests: XCTestCase {
     XCTAssertEqual(cell.frame.width, 390)
     XCTAssertEqual(cell.frame.height, 116)
   }
+
+  /// What a thread without a screen sends to the main queue, as the reply of a request, runs when the
+  /// clock advances.
+  func testWorkOfAnotherThreadReachesTheScreen() {
+    final class Received: @unchecked Sendable { var count = 0 }
+    let simulator = Simulator(viewport: CGSize(width: 390, height: 844))
+    simulator.show(NotesViewController())
+    let (received, sent) = (Received(), DispatchSemaphore(value: 0))
+    Thread.detachNewThread {
+      MainQueue.async { received.count += 1 }
+      MainQueue.asyncAfter(deadline: .now() + 0.5) { received.count += 10 }
+      sent.signal()
+    }
+    sent.wait()
+    XCTAssertEqual(received.count, 0)
+    simulator.clock.advance(by: .milliseconds(0))
+    XCTAssertEqual(received.count, 1)
+    simulator.clock.advance(by: .milliseconds(500))
+    XCTAssertEqual(received.count, 11)
+  }
 }
