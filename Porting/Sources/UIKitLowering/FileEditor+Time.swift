@@ -65,17 +65,11 @@ extension FileEditor {
 
   /// True for a queue that the module creates, and for a variable or a parameter that is a queue.
   private func isQueue(_ base: ExprSyntax) -> Bool {
-    if let optional = base.as(OptionalChainingExprSyntax.self) {
-      return isQueue(optional.expression)
-    }
-    if let forced = base.as(ForceUnwrapExprSyntax.self) { return isQueue(forced.expression) }
     if let call = base.as(FunctionCallExprSyntax.self) {
       return owner(call.calledExpression) == "DispatchQueue"
         && call.arguments.first?.label?.text == "label"
     }
-    let name =
-      base.as(MemberAccessExprSyntax.self)?.declName ?? base.as(DeclReferenceExprSyntax.self)
-    return name.map { index.isQueue($0.baseName.text, in: path) } == true
+    return base.lastName.map { index.isQueue($0, in: path) } == true
   }
 
   private func putOnClock(_ queue: ExprSyntax) {

@@ -180,6 +180,7 @@ final class FileEditor: ScopeVisitor {
     if let node = node.as(ClassDeclSyntax.self), let entry = index.types[scope] {
       addForwarding(to: node, entry)
       addOptionalProperties(to: node, entry)
+      addCreation(to: node)
     }
   }
 
@@ -230,6 +231,7 @@ final class FileEditor: ScopeVisitor {
     lowerTime(node)
     lowerTask(node)
     lowerSelectorName(node)
+    lowerCreation(node)
     return .visitChildren
   }
 }

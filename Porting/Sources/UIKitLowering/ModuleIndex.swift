@@ -29,6 +29,14 @@ struct ModuleIndex {
     var key: String { "\(name)(\(labels.map { "\($0):" }.joined()))" }
   }
 
+  /// An initializer of a class.
+  struct Initializer {
+    var labels: [String]
+    /// True if all parameters have default values.
+    var needsNothing: Bool
+    var isConvenience: Bool
+  }
+
   /// A class, an actor, a structure or an enumeration, with its extensions.
   struct TypeEntry {
     /// The name with those of the types and functions that contain it: `Outer.Inner`.
@@ -37,6 +45,7 @@ struct ModuleIndex {
     /// The names in the inheritance clauses, without generic arguments.
     var inherited: [String] = []
     var methods: [Method] = []
+    var initializers: [Initializer] = []
     /// The computed properties that are declared in extensions or override.
     var properties: [String: (isOverride: Bool, isInExtension: Bool)] = [:]
   }
@@ -60,6 +69,12 @@ struct ModuleIndex {
   private var queues: [String: Set<String>] = [:]
   /// The files of other variables and parameters, by name.
   private var otherVariables: [String: Set<String>] = [:]
+  /// The names of the variables and parameters of a type such as `UIViewController.Type`.
+  private var controllerTypes: Set<String> = []
+  /// The names in `name.init()`.
+  private var createdNames: Set<String> = []
+  /// The names whose values are bound to others, by these: `if let queue = self.serialQueue`.
+  private var boundNames: [String: Set<String>] = [:]
   /// The names of the methods that protocols require.
   private var requirements: Set<String> = []
 
@@ -104,6 +119,26 @@ struct ModuleIndex {
     }
   }
 
+  /// True for a class below one of UIKit's controllers.
+  func isController(_ name: String) -> Bool {
+    line(of: name).contains {
+      $0.inherited.contains { $0.hasPrefix("UI") && $0.hasSuffix("Controller") }
+    }
+  }
+
+  /// True if a class declares or inherits an initializer without arguments.
+  func isMadeOfNothing(_ name: String) -> Bool {
+    for entry in line(of: name) {
+      if entry.initializers.contains(where: \.needsNothing) { return true }
+      let designated = entry.initializers.filter { !$0.isConvenience }.map(\.labels)
+      let inherits =
+        designated.isEmpty
+        || designated.contains(["nibName", "bundle"]) && designated.contains(["coder"])
+      if !inherits { return false }
+    }
+    return true
+  }
+
   /// The protocols with optional requirements that a type names, with those that they inherit.
   func optionalProtocols(of entry: TypeEntry) -> [ProtocolEntry] {
     var found: [ProtocolEntry] = []
@@ -132,9 +167,20 @@ struct ModuleIndex {
 
   /// True if a name means a queue in a file: it is declared as one there, or nowhere as another value.
   func isQueue(_ name: String, in file: String) -> Bool {
-    guard let files = queues[name] else { return false }
+    guard let files = queues[name] else {
+      return boundNames[name]?.contains { queues[$0] != nil } == true
+    }
     return files.contains(file) || otherVariables[name] == nil
   }
+
+  /// True if a name means a type of controllers.
+  func isControllerType(_ name: String) -> Bool {
+    controllerTypes.contains(name)
+      || boundNames[name]?.contains(where: controllerTypes.contains) == true
+  }
+
+  /// True if a controller is created from a value of its type: `type.init()`.
+  var createsFromTypes: Bool { createdNames.contains(where: isControllerType) }
 
   /// True if the module declares a method of that name.
   func declaresMethod(_ name: String) -> Bool {
@@ -152,6 +198,7 @@ struct ModuleIndex {
       known.isClass = known.isClass || entry.isClass
       known.inherited += entry.inherited
       known.methods += entry.methods
+      known.initializers += entry.initializers
       known.properties.merge(entry.properties) { first, _ in first }
       types[name] = known
     }
@@ -162,6 +209,9 @@ struct ModuleIndex {
     for name in collector.queues { queues[name, default: []].insert(path) }
     for name in collector.otherVariables { otherVariables[name, default: []].insert(path) }
     requirements.formUnion(collector.requirements)
+    controllerTypes.formUnion(collector.controllerTypes)
+    createdNames.formUnion(collector.createdNames)
+    boundNames.merge(collector.boundNames) { $0.union($1) }
   }
 
   private final class Collector: ScopeVisitor {
@@ -173,6 +223,9 @@ struct ModuleIndex {
     var queues: Set<String> = []
     var otherVariables: Set<String> = []
     var requirements: Set<String> = []
+    var controllerTypes: Set<String> = []
+    var createdNames: Set<String> = []
+    var boundNames: [String: Set<String>] = [:]
     private let path: String
     private let lines: SourceLocationConverter
 
@@ -213,20 +266,46 @@ struct ModuleIndex {
       return super.visit(node)
     }
 
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+      let parameters = node.signature.parameterClause.parameters
+      types[scope]?.initializers.append(
+        Initializer(
+          labels: parameters.map { $0.firstName.text },
+          needsNothing: parameters.allSatisfy { $0.defaultValue != nil },
+          isConvenience: node.modifiers.has("convenience")))
+      return .visitChildren
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      if let name = node.createdName { createdNames.insert(name) }
+      return .visitChildren
+    }
+
+    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+      if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+        let value = node.initializer?.value.lastName
+      {
+        boundNames[name, default: []].insert(value)
+      }
+      return .visitChildren
+    }
+
     override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
       if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text {
         let type = node.typeAnnotation?.type
-        note(name, isQueue: type.map(isQueue) ?? isQueue(node.initializer?.value))
+        note(name, type, isQueue: type.map(isQueue) ?? isQueue(node.initializer?.value))
       }
       return .visitChildren
     }
 
     override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-      note((node.secondName ?? node.firstName).text, isQueue: isQueue(node.type))
+      note((node.secondName ?? node.firstName).text, node.type, isQueue: isQueue(node.type))
       return .visitChildren
     }
 
-    private func note(_ name: String, isQueue: Bool) {
+    private func note(_ name: String, _ type: TypeSyntax?, isQueue: Bool) {
+      let typeName = type?.trimmedDescription.filter { !"?!()".contains($0) } ?? ""
+      if typeName.hasSuffix("Controller.Type") { controllerTypes.insert(name) }
       if isQueue { queues.insert(name) } else { otherVariables.insert(name) }
     }
 
@@ -261,66 +340,6 @@ struct ModuleIndex {
   }
 }
 
-/// Visits declarations with the names of the types and functions that contain them.
-class ScopeVisitor: SyntaxVisitor {
-  /// The name of the innermost type, with those of the types and functions around it.
-  var scope: String { path.joined(separator: ".") }
-  private var path: [String] = []
-
-  /// The name of the innermost type, with those of the types and functions around it.
-  var typeScope: String {
-    path.prefix((path.lastIndex { !$0.hasSuffix("()") } ?? -1) + 1).joined(separator: ".")
-  }
-
-  /// The name of the innermost type, as the source names it there.
-  var innermostType: String? { path.last { !$0.hasSuffix("()") } }
-
-  /// Called at the begin of a type or an extension, whose name `scope` has.
-  func enter(_ node: any DeclGroupSyntax) {}
-
-  private func begin(_ node: any DeclGroupSyntax, _ name: String) -> SyntaxVisitorContinueKind {
-    path.append(name)
-    enter(node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    begin(node, node.name.text)
-  }
-  override func visitPost(_ node: ClassDeclSyntax) { path.removeLast() }
-
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    begin(node, node.name.text)
-  }
-  override func visitPost(_ node: ActorDeclSyntax) { path.removeLast() }
-
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    begin(node, node.name.text)
-  }
-  override func visitPost(_ node: StructDeclSyntax) { path.removeLast() }
-
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    begin(node, node.name.text)
-  }
-  override func visitPost(_ node: EnumDeclSyntax) { path.removeLast() }
-
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    begin(node, node.name.text)
-  }
-  override func visitPost(_ node: ProtocolDeclSyntax) { path.removeLast() }
-
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    begin(node, node.extendedType.nameWithoutArguments)
-  }
-  override func visitPost(_ node: ExtensionDeclSyntax) { path.removeLast() }
-
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    path.append("\(node.name.text)()")
-    return .visitChildren
-  }
-  override func visitPost(_ node: FunctionDeclSyntax) { path.removeLast() }
-}
-
 extension ModuleIndex.Method {
   init(
     _ node: FunctionDeclSyntax, isInExtension: Bool, file: String, line: Int
@@ -344,61 +363,5 @@ extension ModuleIndex.Method {
     self.isInExtension = isInExtension
     self.file = file
     self.line = line
-  }
-}
-
-extension String {
-  var trimmingBackquotes: String {
-    hasPrefix("`") && hasSuffix("`") && count > 2 ? String(dropFirst().dropLast()) : self
-  }
-}
-
-extension AttributeListSyntax {
-  func has(_ name: String) -> Bool { attribute(name) != nil }
-
-  func attribute(_ name: String) -> AttributeSyntax? {
-    for element in self {
-      if let attribute = element.as(AttributeSyntax.self),
-        attribute.attributeName.trimmedDescription == name
-      {
-        return attribute
-      }
-    }
-    return nil
-  }
-
-  func argument(of name: String) -> String? {
-    attribute(name)?.arguments?.trimmedDescription
-  }
-}
-
-extension DeclModifierListSyntax {
-  func has(_ name: String) -> Bool { contains { $0.name.text == name } }
-}
-
-extension SyntaxProtocol {
-  /// The type or extension that a member belongs to, also inside of `#if`; nil for other
-  /// declarations.
-  var group: (any DeclGroupSyntax)? {
-    guard parent?.is(MemberBlockItemSyntax.self) == true else { return nil }
-    var next = parent
-    while let current = next {
-      if let group = current.asProtocol((any DeclGroupSyntax).self) { return group }
-      next = current.parent
-    }
-    return nil
-  }
-}
-
-extension TypeSyntax {
-  /// The name of a type without generic arguments and attributes: `Cell` of `@unchecked Cell<Int>`.
-  var nameWithoutArguments: String {
-    if let attributed = self.as(AttributedTypeSyntax.self) {
-      return attributed.baseType.nameWithoutArguments
-    }
-    if let member = self.as(MemberTypeSyntax.self) {
-      return "\(member.baseType.nameWithoutArguments).\(member.name.text)"
-    }
-    return self.as(IdentifierTypeSyntax.self)?.name.text ?? trimmedDescription
   }
 }

@@ -30,6 +30,8 @@ public enum ChangeReason: String, CaseIterable, Sendable {
   case isolation = "isolation to the main actor"
   /// An optional requirement of a protocol, its implementations or its calls.
   case optionalRequirement = "optional requirement"
+  /// `type.init()`, which needs a required initializer here.
+  case creation = "creation of a controller from its type"
   /// A condition on the platform.
   case platform = "condition on the platform"
   /// A member that is declared in an extension and overridden, or that overrides.

@@ -57,6 +57,10 @@ import UIKitLowering
       "init(queue: DispatchQueue = .main) { queue.onClock.async(execute: work) }"
     ),
     (
+      "class A { let own: DispatchQueue?; func b() { if let q = self.own { q.async {} } } }",
+      "class A { let own: DispatchQueue?; func b() { if let q = self.own { q.onClock.async {} } } }"
+    ),
+    (
       "let q = DispatchQueue(label: \"q\"); group.notify(queue: q) {}",
       "let q = DispatchQueue(label: \"q\"); group.notify(queue: q.onClock) {}"
     ),

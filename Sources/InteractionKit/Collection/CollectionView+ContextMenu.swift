@@ -71,7 +71,7 @@ extension CollectionView {
   @discardableResult
   public func performContextMenuPreviewAction() -> Bool {
     guard let menu = interactions.menu else { return false }
-    let animator = ImmediateMenuAnimator()
+    let animator = ImmediateMenuAnimator(preview: menu.configuration.preview)
     fullDelegate?.collectionView(
       self, willPerformPreviewActionForMenuWith: menu.configuration, animator: animator)
     close(menu)

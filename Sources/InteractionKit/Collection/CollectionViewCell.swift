@@ -34,7 +34,7 @@ open class CollectionViewCell: CollectionReusableView {
   /// True if the collection view is in editing mode and the delegate permits to edit the item.
   ///
   /// In UIKit, it is part of the cell's configuration state.
-  open var isEditing: Bool {
+  package var isEditing: Bool {
     get { storedEditing }
     set {
       let isOther = newValue != storedEditing

@@ -10,6 +10,10 @@ public final class ContextMenuConfiguration {
   public let actions: [MenuAction]
   /// Displays a view of the menu; nil for none.
   package var makeView: MakeView?
+  /// Creates the content of a preview; nil for none.
+  package var makePreview: (() -> AnyObject?)?
+  /// The content of the preview, created when it is first asked for.
+  package private(set) lazy var preview: AnyObject? = makePreview?()
 
   /// Displays a view of a menu beside its source.
   ///

@@ -18,8 +18,10 @@ public protocol ContextMenuInteractionAnimating: AnyObject {
 package final class ImmediateMenuAnimator: ContextMenuInteractionAnimating {
   private var animations: [() -> Void] = []
   private var completions: [() -> Void] = []
+  /// The content of the preview of the menu; nil for none.
+  package let preview: AnyObject?
 
-  package init() {}
+  package init(preview: AnyObject? = nil) { self.preview = preview }
 
   package func addAnimations(_ animations: @escaping () -> Void) {
     self.animations.append(animations)

@@ -374,7 +374,7 @@ open class ScrollView: View {
   ///
   /// - Returns: True if it was permitted; false while a finger drags.
   @discardableResult
-  open func scrollToTop() -> Bool {
+  package func scrollToTop() -> Bool {
     guard scrollsToTop, activeDrag == nil,
       calledDelegate?.scrollViewShouldScrollToTop(self) ?? true
     else { return false }

@@ -16,6 +16,12 @@ open class Color: NSObject, @unchecked Sendable {
   public static let systemBlue = Color("systemBlue", 0, 122, 255)
 
   /// Creates a colour of components from 0 to 1.
+  ///
+  /// - Parameters:
+  ///   - red: The red part.
+  ///   - green: The green part.
+  ///   - blue: The blue part.
+  ///   - alpha: The opacity.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     (redPart, greenPart, bluePart, opacity) = (red, green, blue, alpha)
     systemName = nil
@@ -26,6 +32,8 @@ open class Color: NSObject, @unchecked Sendable {
   /// Creates a colour of an asset catalog, which keeps its name.
   ///
   /// Catalogs are not read: the components are those of gray, and drawings do not show it.
+  ///
+  /// - Parameter name: The name.
   public init?(named name: String) {
     (redPart, greenPart, bluePart, opacity) = (0.5, 0.5, 0.5, 1)
     systemName = nil
@@ -34,6 +42,10 @@ open class Color: NSObject, @unchecked Sendable {
   }
 
   /// Creates a gray.
+  ///
+  /// - Parameters:
+  ///   - white: The brightness, from 0 to 1.
+  ///   - alpha: The opacity, from 0 to 1.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
@@ -79,12 +91,18 @@ open class Color: NSObject, @unchecked Sendable {
   }
 
   /// Returns the colour with another opacity.
+  ///
+  /// - Parameter alpha: The opacity, from 0 to 1.
+  /// - Returns: The colour.
   open func withAlphaComponent(_ alpha: CGFloat) -> Color {
     Color(red: redPart, green: greenPart, blue: bluePart, alpha: alpha)
   }
 
   /// Stores the gray and the opacity of a gray.
   ///
+  /// - Parameters:
+  ///   - white: The place of the brightness; nil for none.
+  ///   - alpha: The place of the opacity; nil for none.
   /// - Returns: False for another colour.
   @discardableResult
   open func getWhite(

@@ -9,7 +9,8 @@ public final class Event {
   }
 
   /// All touches of the event, also those that did not change.
-  public let allTouches: Set<Touch>
+  public var allTouches: Set<Touch>? { touches }
+  private let touches: Set<Touch>
   /// The virtual time of the event.
   @_disfavoredOverload
   public var timestamp: VirtualTime { time }
@@ -17,19 +18,22 @@ public final class Event {
   package internal(set) var time = VirtualTime(nanoseconds: 0)
 
   init(allTouches: Set<Touch>) {
-    self.allTouches = allTouches
+    touches = allTouches
   }
 
-  /// Returns the touches whose view is `view`.
-  public func touches(for view: View) -> Set<Touch> {
-    allTouches.filter { $0.view === view }
-  }
+  /// Returns the touches whose view is `view`; nil for none.
+  public func touches(for view: View) -> Set<Touch>? { touches(where: { $0.view === view }) }
 
-  /// Returns the touches that a recognizer receives.
+  /// Returns the touches that a recognizer receives; nil for none.
   ///
   /// - Parameter gesture: The recognizer.
   /// - Returns: The touches that a recognizer receives.
-  public func touches(for gesture: GestureRecognizer) -> Set<Touch> {
-    allTouches.filter { gesture.isTracking($0) }
+  public func touches(for gesture: GestureRecognizer) -> Set<Touch>? {
+    touches(where: { gesture.isTracking($0) })
+  }
+
+  private func touches(where isWanted: (Touch) -> Bool) -> Set<Touch>? {
+    let found = touches.filter(isWanted)
+    return found.isEmpty ? nil : found
   }
 }

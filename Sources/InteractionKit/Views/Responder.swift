@@ -51,19 +51,41 @@ open class Responder: NSObject {
   }
 
   /// Handles the beginning of a movement of the device; without effect, since no device is moved.
+  ///
+  /// - Parameters:
+  ///   - motion: The movement.
+  ///   - event: The event.
   open func motionBegan(_ motion: Event.EventSubtype, with event: Event?) {}
   /// Handles the end of a movement of the device; without effect, since no device is moved.
+  ///
+  /// - Parameters:
+  ///   - motion: The movement.
+  ///   - event: The event.
   open func motionEnded(_ motion: Event.EventSubtype, with event: Event?) {}
   /// Handles the interruption of a movement of the device; without effect.
+  ///
+  /// - Parameters:
+  ///   - motion: The movement.
+  ///   - event: The event.
   open func motionCancelled(_ motion: Event.EventSubtype, with event: Event?) {}
 
   /// Returns true if the responder performs an action; false by default.
   ///
   /// It decides `targetViewController(forAction:sender:)` of a controller. A navigation controller
   /// performs `show(_:sender:)`. Menus of texts, which ask for it too, are not displayed.
+  ///
+  /// - Parameters:
+  ///   - action: The method.
+  ///   - sender: The object that asks.
+  /// - Returns: True if the responder performs the action.
   open func canPerformAction(_ action: ActionSelector, withSender sender: Any?) -> Bool { false }
 
   /// Returns the first responder of the chain that performs an action; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - action: The method.
+  ///   - sender: The object that asks.
+  /// - Returns: The responder.
   open func target(forAction action: ActionSelector, withSender sender: Any?) -> Any? {
     canPerformAction(action, withSender: sender)
       ? self : next?.target(forAction: action, withSender: sender)

@@ -61,6 +61,8 @@ open class ViewPresentation: Responder {
   open func setNeedsDisplay() {}
 
   /// Does nothing, since nothing is drawn.
+  ///
+  /// - Parameter rect: The part of the view.
   open func setNeedsDisplay(_ rect: CGRect) {}
 
   // MARK: Assistive technologies

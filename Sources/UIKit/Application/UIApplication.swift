@@ -151,7 +151,14 @@ extension UIApplicationDelegate {
 /// A scene: one instance of the interface of an application.
 open class UIScene: UIResponder {
   /// The options with which a scene is connected.
-  open class ConnectionOptions: NSObject {}
+  open class ConnectionOptions: NSObject {
+    /// The URLs that the scene opens; none.
+    open var urlContexts: Set<UIOpenURLContext> { [] }
+    /// The activities that the scene continues; none.
+    open var userActivities: Set<NSUserActivity> { [] }
+    /// The application that opened the scene; nil.
+    open var sourceApplication: String? { nil }
+  }
 
   /// The state of a scene.
   public enum ActivationState: Int, Hashable, Sendable {

@@ -5,7 +5,7 @@ import InteractionKit
 /// The calls are made after the window has its size and before the views inside of it have theirs.
 final class SizeTransition {
   private let controllers: [UIViewController]
-  private let coordinator = TransitionCoordinator(isAnimated: true, isDeferred: true)
+  private let coordinator: TransitionCoordinator
 
   /// Notifies the root controller, then the presented ones; nil for views without a root controller.
   ///
@@ -17,6 +17,8 @@ final class SizeTransition {
     var found = [root]
     while let next = found.last?.ownPresented, next.isViewLoaded { found.append(next) }
     controllers = found
+    coordinator = TransitionCoordinator(
+      from: nil, to: nil, in: view, isAnimated: true, isDeferred: true)
     let size = view.bounds.size
     let collection = view.traitCollection
     let idiom = collection.userInterfaceIdiom

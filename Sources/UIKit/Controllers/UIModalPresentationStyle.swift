@@ -19,7 +19,8 @@ public enum UIStatusBarAnimation: Int, Hashable, Sendable {
 }
 
 /// The animation of a transition, which takes no time.
-public protocol UIViewControllerTransitionCoordinator: AnyObject {
+public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext
+{
   /// Calls the closures of an animation at once.
   @discardableResult
   func animate(
@@ -32,9 +33,35 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {
 public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   /// True if the transition is animated.
   var isAnimated: Bool { get }
+  /// Returns a controller of the transition; nil if there is none.
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+  /// The view in which the transition takes place.
+  var containerView: UIView { get }
 }
 
 extension UIViewControllerTransitionCoordinatorContext {
+  /// Returns the view of a controller of the transition; nil if there is none.
+  public func view(forKey key: UITransitionContextViewKey) -> UIView? {
+    viewController(forKey: key == .from ? .from : .to)?.viewIfLoaded
+  }
+
+  /// True if a gesture drives the transition; false, since the coordinator follows its end.
+  public var isInteractive: Bool { false }
+  /// The duration, in seconds; 0.
+  public var transitionDuration: TimeInterval { 0 }
+  /// The share of the transition that is over; 1.
+  public var percentComplete: CGFloat { 1 }
+  /// The speed of the completion; 1.
+  public var completionVelocity: CGFloat { 1 }
+  /// The curve of the completion.
+  public var completionCurve: UIView.AnimationCurve { .easeInOut }
+  /// The style of a presentation; none for others.
+  public var presentationStyle: UIModalPresentationStyle {
+    viewController(forKey: .to)?.presentingViewController == nil
+      ? .none : viewController(forKey: .to)?.modalPresentationStyle ?? .none
+  }
+  /// The rotation of the transition; the identity.
+  public var targetTransform: CGAffineTransform { .identity }
   /// True if a gesture cancelled the transition; false for those that take no time.
   public var isCancelled: Bool {
     (self as? any UIViewControllerContextTransitioning)?.transitionWasCancelled ?? false

@@ -56,6 +56,9 @@ extension UINavigationControllerDelegate {
 /// A container that displays the last of a stack of controllers below a bar.
 open class UINavigationController: UIViewController {
   private var ownTabBarItem: UITabBarItem?
+  /// Creates a controller without others.
+  open override class func makeFromType() -> UIViewController { UINavigationController() }
+
   /// The direction of a change of the stack.
   public typealias Operation = UINavigationControllerOperation
 
@@ -275,7 +278,8 @@ open class UINavigationController: UIViewController {
     let interaction = popGesture.interaction
     if custom != nil || !isPop { popGesture.interaction = nil }
     let animator = custom ?? (isPop && interaction != nil ? PopAnimator() : nil)
-    let coordinator = TransitionCoordinator(isAnimated: animated)
+    let coordinator = TransitionCoordinator(
+      from: from, to: to, in: view, isAnimated: animated)
     self.coordinator = coordinator
     from.beginAppearanceTransition(false, animated: animated)
     to.beginAppearanceTransition(true, animated: animated)

@@ -80,7 +80,8 @@ extension UIViewController {
       presented.transitioningDelegate?.interactionControllerForPresentation(using: $0)
     }
     let replaces = pc.replacesPresenter
-    let coordinator = TransitionCoordinator(isAnimated: animated)
+    let coordinator = TransitionCoordinator(
+      from: self, to: presented, in: container, isAnimated: animated)
     presented.coordinator = coordinator
     pc.presentationTransitionWillBegin()
     if replaces { beginAppearanceTransition(false, animated: animated) }
@@ -165,7 +166,8 @@ extension UIViewController {
     let animator = animated ? delegate?.animationController(forDismissed: presented) : nil
     let interactor = animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
     let replaces = pc.replacesPresenter
-    let coordinator = TransitionCoordinator(isAnimated: animated)
+    let coordinator = TransitionCoordinator(
+      from: presented, to: self, in: container, isAnimated: animated)
     presented.coordinator = coordinator
     pc.dismissalTransitionWillBegin()
     presented.beginAppearanceTransition(false, animated: animated)

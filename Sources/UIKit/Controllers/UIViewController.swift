@@ -209,6 +209,11 @@ open class UIViewController: UIResponder {
     self.init(nibName: nil, bundle: nil)
   }
 
+  /// Creates a controller of this class, by `init()`.
+  ///
+  /// Not part of UIKit. `port-uikit` converts `type.init()` to it, and adds the overrides.
+  open class func makeFromType() -> UIViewController { UIViewController() }
+
   /// Creates the view; a plain view by default.
   ///
   /// Overrides set `view` and do not call `super`.

@@ -321,18 +321,28 @@ final class Transition: UIViewControllerContextTransitioning {
 }
 
 /// The coordinator of a transition, whose animations take no time.
-final class TransitionCoordinator: UIViewControllerTransitionCoordinator,
-  UIViewControllerTransitionCoordinatorContext
-{
+final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
   let isAnimated: Bool
+  let containerView: UIView
+  private weak var from: UIViewController?
+  private weak var to: UIViewController?
   /// True if animations wait for a call of `animate()`.
   private var isDeferred: Bool
   private var animations: [((any UIViewControllerTransitionCoordinatorContext) -> Void)] = []
   private var completions: [((any UIViewControllerTransitionCoordinatorContext) -> Void)] = []
 
-  init(isAnimated: Bool, isDeferred: Bool = false) {
+  init(
+    from: UIViewController?, to: UIViewController?, in containerView: UIView, isAnimated: Bool,
+    isDeferred: Bool = false
+  ) {
+    (self.from, self.to) = (from, to)
+    self.containerView = containerView
     self.isAnimated = isAnimated
     self.isDeferred = isDeferred
+  }
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    key == .from ? from : key == .to ? to : nil
   }
 
   @discardableResult
@@ -363,6 +373,21 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator,
 }
 
 extension UIViewControllerTransitionCoordinator {
+  /// Calls the closure of an animation in a view at once, and its completion at the end.
+  @discardableResult
+  public func animateAlongsideTransition(
+    in view: UIView?,
+    animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)? = nil
+  ) -> Bool {
+    animate(alongsideTransition: animation, completion: completion)
+  }
+
+  /// Does nothing: no gesture drives the transition while a coordinator is asked.
+  public func notifyWhenInteractionChanges(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) {}
+
   /// Calls the closure of an animation at once, without a completion.
   ///
   /// - Parameter animation: The closure; nil for none.

@@ -33,8 +33,25 @@ extension UITraitChangeObservable {
   public func registerForTraitChanges(
     _ traits: [UITrait], handler: @escaping (_ environment: Self, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration {
-    observe(traits) { [weak self] previous in
+    addObserver(of: traits) { [weak self] previous in
       if let self { handler(self, previous) }
+    }
+  }
+
+  /// Calls a closure, whose first parameter has an explicit type, after one of several traits changed.
+  ///
+  /// - Parameters:
+  ///   - traits: The traits.
+  ///   - handler: The closure. It is called with this object and the former traits.
+  /// - Returns: The registration, for `unregisterForTraitChanges(_:)`.
+  @_disfavoredOverload
+  @discardableResult
+  public func registerForTraitChanges<Environment: UITraitChangeObservable>(
+    _ traits: [UITrait],
+    handler: @escaping (_ environment: Environment, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration {
+    addObserver(of: traits) { [weak self] previous in
+      if let self = self as? Environment { handler(self, previous) }
     }
   }
 
@@ -52,7 +69,7 @@ extension UITraitChangeObservable {
     _ traits: [UITrait], target: Any, action: Selector
   ) -> any UITraitChangeRegistration {
     let known = TargetAction(target: target as AnyObject, action: action)
-    return observe(traits) { [weak self] _ in
+    return addObserver(of: traits) { [weak self] _ in
       known.send(self, in: self as? UIView ?? (self as? UIViewController)?.viewIfLoaded)
     }
   }
@@ -66,8 +83,8 @@ extension UITraitChangeObservable {
     }
   }
 
-  private func observe(
-    _ traits: [UITrait], _ notify: @escaping (UITraitCollection) -> Void
+  private func addObserver(
+    of traits: [UITrait], _ notify: @escaping (UITraitCollection) -> Void
   ) -> TraitChangeObserver {
     let observer = TraitChangeObserver(traits, notify)
     let view = self as? UIView

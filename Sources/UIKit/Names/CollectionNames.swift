@@ -97,8 +97,6 @@ public typealias UIViewAnimatingPosition = ViewAnimatingPosition
 /// The engine's `ContextMenuInteractionAnimating`.
 public typealias UIContextMenuInteractionAnimating = ContextMenuInteractionAnimating
 /// The engine's `ContextMenuInteractionAnimating`.
-///
-/// The preview and its style are missing: no preview is displayed.
 public typealias UIContextMenuInteractionCommitAnimating = ContextMenuInteractionAnimating
 /// The engine's `ItemProvider`.
 public typealias NSItemProvider = ItemProvider

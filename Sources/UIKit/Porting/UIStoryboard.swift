@@ -106,6 +106,42 @@ open class UIStoryboard: NSObject {
     return UIViewController()
   }
 
+  /// Returns a controller of a class, created again or by a closure.
+  ///
+  /// The coder is empty. A controller of another class ends the program, as in UIKit.
+  ///
+  /// - Parameters:
+  ///   - identifier: The identifier.
+  ///   - creator: Creates the controller; nil, the default, or a result of nil for the registered one.
+  /// - Returns: The controller.
+  open func instantiateViewController<Controller: UIViewController>(
+    identifier: String, creator: ((NSCoder) -> Controller?)? = nil
+  ) -> Controller {
+    if let controller = create(creator) { return controller }
+    let controller = instantiateViewController(withIdentifier: identifier)
+    guard let controller = controller as? Controller else { preconditionFailure() }
+    return controller
+  }
+
+  /// Returns the initial controller of a class, created again or by a closure; nil if there is none.
+  ///
+  /// - Parameter creator: Creates the controller from an empty coder; a result of nil for the
+  ///   registered one.
+  /// - Returns: The controller.
+  open func instantiateInitialViewController<Controller: UIViewController>(
+    creator: ((NSCoder) -> Controller?)?
+  ) -> Controller? {
+    create(creator) ?? instantiateInitialViewController() as? Controller
+  }
+
+  private func create<Controller: UIViewController>(
+    _ creator: ((NSCoder) -> Controller?)?
+  ) -> Controller? {
+    let controller = creator?(NSKeyedArchiver(requiringSecureCoding: false))
+    controller?.receive(self)
+    return controller
+  }
+
   private func controller(_ identifier: String?) -> UIViewController? {
     let controller = StoryboardRegistry.current.controller(identifier, in: name)
     controller?.receive(self)

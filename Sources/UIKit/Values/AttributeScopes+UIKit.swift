@@ -111,6 +111,24 @@ extension AttributeDynamicLookup {
 }
 
 extension AttributeContainer {
+  /// Creates a container with attributes of `NSAttributedString`; others than those of UIKit are left
+  /// out.
+  public init(_ attributes: [NSAttributedString.Key: Any]) {
+    self.init()
+    self.font = attributes[.font] as? UIFont
+    self.foregroundColor = attributes[.foregroundColor] as? UIColor
+    self.backgroundColor = attributes[.backgroundColor] as? UIColor
+    self.kern = AttributeContainer.number(attributes[.kern])
+    self.underlineStyle = (attributes[.underlineStyle] as? Int).map(NSUnderlineStyle.init)
+    self.strikethroughStyle = (attributes[.strikethroughStyle] as? Int).map(NSUnderlineStyle.init)
+    self.baselineOffset = AttributeContainer.number(attributes[.baselineOffset])
+    self.paragraphStyle = attributes[.paragraphStyle] as? NSParagraphStyle
+  }
+
+  private static func number(_ value: Any?) -> CGFloat? {
+    value as? CGFloat ?? (value as? NSNumber).map { CGFloat($0.doubleValue) }
+  }
+
   /// The attributes of UIKit by the keys of `NSAttributedString`.
   ///
   /// Those of Foundation, such as links, are left out: nothing here follows them.

@@ -26,6 +26,30 @@ extension NSAttributedString.Key {
   ///
   /// Nothing is drawn.
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
+  /// A link, a `URL` or a `String`.
+  ///
+  /// Without effect.
+  public static let link = NSAttributedString.Key("NSLink")
+  /// The object in the place of a character, an `NSTextAttachment`.
+  ///
+  /// Without effect.
+  public static let attachment = NSAttributedString.Key("NSAttachment")
+  /// The shadow, an `NSShadow`.
+  ///
+  /// Nothing is drawn.
+  public static let shadow = NSAttributedString.Key("NSShadow")
+  /// The colour of the outlines of characters, a `UIColor`.
+  ///
+  /// Nothing is drawn.
+  public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
+  /// The width of the outlines of characters, in percent of the size.
+  ///
+  /// Nothing is drawn.
+  public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
+  /// The colour of a line below the text, a `UIColor`.
+  ///
+  /// Nothing is drawn.
+  public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
   /// The distance from the baseline, in points.
   ///
   /// Without effect.

@@ -59,6 +59,71 @@ open class CAShapeLayer: CALayer {
   open var strokeEnd: CGFloat = 1
   /// The lengths of dashes and gaps, in points; nil by default.
   open var lineDashPattern: [NSNumber]?
+  /// The distance at which the dashes begin, in points; 0 by default.
+  open var lineDashPhase: CGFloat = 0
+  /// The ends of lines; butt by default.
+  open var lineCap = CAShapeLayerLineCap.butt
+  /// The corners of lines; miter by default.
+  open var lineJoin = CAShapeLayerLineJoin.miter
+  /// The longest corner, in widths of the line; 10 by default.
+  open var miterLimit: CGFloat = 10
+  /// The rule for what is inside; non-zero by default.
+  open var fillRule = CAShapeLayerFillRule.nonZero
+}
+
+/// The ends of lines.
+public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
+  /// The raw value.
+  public let rawValue: String
+  /// Creates a value from its raw value.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The line ends at its last point.
+  public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+  /// The line ends with half a circle.
+  public static let round = CAShapeLayerLineCap(rawValue: "round")
+  /// The line ends with half a square.
+  public static let square = CAShapeLayerLineCap(rawValue: "square")
+}
+
+/// The corners of lines.
+public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
+  /// The raw value.
+  public let rawValue: String
+  /// Creates a value from its raw value.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The corner is pointed.
+  public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+  /// The corner is round.
+  public static let round = CAShapeLayerLineJoin(rawValue: "round")
+  /// The corner is cut off.
+  public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
+}
+
+/// The rule for what is inside a path.
+public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
+  /// The raw value.
+  public let rawValue: String
+  /// Creates a value from its raw value.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The directions of the crossed lines do not cancel out.
+  public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+  /// The number of crossed lines is odd.
+  public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
+}
+
+/// The ends of drawn lines.
+public enum CGLineCap: Int32, Hashable, Sendable {
+  /// The ends.
+  case butt, round, square
+}
+
+/// The corners of drawn lines.
+public enum CGLineJoin: Int32, Hashable, Sendable {
+  /// The corners.
+  case miter, round, bevel
 }
 
 /// A layer with a gradient of colours.

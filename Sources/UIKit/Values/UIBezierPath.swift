@@ -34,6 +34,18 @@ open class UIBezierPath: NSObject, NSCopying {
   private var elements: [Element] = []
   /// The width of the line, in points; 1 by default.
   open var lineWidth: CGFloat = 1
+  /// The ends of lines; butt by default.
+  open var lineCapStyle = CGLineCap.butt
+  /// The corners of lines; miter by default.
+  open var lineJoinStyle = CGLineJoin.miter
+  /// The longest corner, in widths of the line; 10 by default.
+  open var miterLimit: CGFloat = 10
+  /// The largest distance of a drawn curve from the exact one, in points; 0.6 by default.
+  open var flatness: CGFloat = 0.6
+
+  /// Does nothing: nothing is drawn.
+  open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {}
+
   /// True if a point is inside by the number of crossed lines, not by their direction; false by
   /// default.
   open var usesEvenOddFillRule = false
@@ -277,6 +289,8 @@ open class UIBezierPath: NSObject, NSCopying {
     let copy = UIBezierPath()
     copy.elements = elements
     copy.lineWidth = lineWidth
+    (copy.lineCapStyle, copy.lineJoinStyle) = (lineCapStyle, lineJoinStyle)
+    (copy.miterLimit, copy.flatness) = (miterLimit, flatness)
     copy.usesEvenOddFillRule = usesEvenOddFillRule
     return copy
   }

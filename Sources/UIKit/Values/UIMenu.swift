@@ -98,6 +98,25 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 /// Creates the menu of a context menu, from suggested actions.
 public typealias UIContextMenuActionProvider = (_ suggestedActions: [UIMenuElement]) -> UIMenu?
 
+/// The manner in which a menu gives way to what its preview displays.
+public enum UIContextMenuInteractionCommitStyle: Int, Hashable, Sendable {
+  /// The manner.
+  case dismiss = 0, pop = 1
+}
+
+extension ContextMenuInteractionAnimating {
+  /// The controller of the preview, which the first question creates; nil without a preview.
+  public var previewViewController: UIViewController? {
+    (self as? ImmediateMenuAnimator)?.preview as? UIViewController
+  }
+
+  /// The manner in which the menu gives way; without effect.
+  public var preferredCommitStyle: UIContextMenuInteractionCommitStyle {
+    get { .dismiss }
+    set {}
+  }
+}
+
 extension ContextMenuConfiguration {
   /// Creates a menu.
   ///
@@ -121,6 +140,7 @@ extension ContextMenuConfiguration {
           action.perform(by: nil)
         }
       })
+    makePreview = previewProvider
     guard let menu else { return }
     makeView = { source, perform, cancel in
       let view = MenuView.show(

@@ -121,7 +121,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   @discardableResult
   public final func performContextMenuPreviewAction() -> Bool {
     guard isDisplayed, let configuration else { return false }
-    let animator = ImmediateMenuAnimator()
+    let animator = ImmediateMenuAnimator(preview: configuration.preview)
     delegate?.contextMenuInteraction(
       self, willPerformPreviewActionForMenuWith: configuration, animator: animator)
     close()

@@ -31,8 +31,7 @@ final class NotesXCTests: XCTestCase {
     XCTAssertEqual(cell.frame.height, 116)
   }
 
-  /// What a thread without a screen sends to the main queue, as the reply of a request, runs when the
-  /// clock advances.
+  /// The reply of a request, which another thread sends to the main queue, runs when the clock advances.
   func testWorkOfAnotherThreadReachesTheScreen() {
     final class Received: @unchecked Sendable { var count = 0 }
     let simulator = Simulator(viewport: CGSize(width: 390, height: 844))
@@ -49,5 +48,26 @@ final class NotesXCTests: XCTestCase {
     XCTAssertEqual(received.count, 1)
     simulator.clock.advance(by: .milliseconds(500))
     XCTAssertEqual(received.count, 11)
+  }
+}
+
+/// Members of an app that have names of the engine alone.
+private final class SelectableCell: UICollectionViewCell {
+  var isEditing = false { didSet { alpha = isEditing ? 0.5 : 1 } }
+}
+
+extension UIScrollView {
+  fileprivate func scrollToTop() { contentOffset.y = -adjustedContentInset.top }
+}
+
+@Suite struct OwnMemberTests {
+  @Test func ownMembersAreThoseOfTheApp() {
+    let cell = SelectableCell()
+    cell.isEditing = true
+    #expect(cell.alpha == 0.5)
+    let view = UIScrollView()
+    view.contentOffset.y = 20
+    view.scrollToTop()
+    #expect(view.contentOffset.y == 0)
   }
 }

@@ -54,7 +54,7 @@ open class CollectionViewListCell: CollectionViewCell {
   }
   private var ownLayoutMargins: DirectionalEdgeInsets?
 
-  open override var isEditing: Bool {
+  package override var isEditing: Bool {
     didSet { if isEditing != oldValue, !shownAccessories.isEmpty { setNeedsLayout() } }
   }
 
