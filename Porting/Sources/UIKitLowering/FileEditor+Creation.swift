@@ -5,7 +5,7 @@ import SwiftSyntax
 extension FileEditor {
   /// Converts `type.init()` to `type.makeFromType()`.
   func lowerCreation(_ node: FunctionCallExprSyntax) {
-    guard let name = node.createdName, index.isControllerType(name),
+    guard let name = node.createdName, index.isControllerType(name, in: path),
       let member = node.calledExpression.as(MemberAccessExprSyntax.self)
     else { return }
     replace(member.declName, by: "makeFromType", .creation)
@@ -14,14 +14,27 @@ extension FileEditor {
   /// Adds the method that `type.makeFromType()` calls to a controller of the module.
   func addCreation(to node: ClassDeclSyntax) {
     guard index.createsFromTypes, index.isController(scope) else { return }
+    usesMainQueue = true
     let name = node.name.text
     let body =
       index.isMadeOfNothing(scope)
       ? "\(name)()"
       : "fatalError(\"Use of unimplemented initializer 'init()' for class '\(name)'\")"
     insert(
-      " \(access(node.modifiers))override class func makeFromType() -> UIViewController { \(body) }",
+      " \(accessOfMembers(node))override class func makeFromType() -> UIViewController { \(body) }",
       at: node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia, .creation)
+  }
+}
+
+extension FileEditor {
+  /// The access of a member that overrides one of UIKit, which is that of its class.
+  fileprivate func accessOfMembers(_ node: ClassDeclSyntax) -> String {
+    let own = access(node.modifiers)
+    if !own.isEmpty { return own }
+    if node.modifiers.has("package") { return "package " }
+    let outer = node.group?.as(ExtensionDeclSyntax.self)
+    let isRestricted = ["internal", "private", "fileprivate"].contains { node.modifiers.has($0) }
+    return outer.map { isRestricted ? "" : access($0.modifiers) } ?? ""
   }
 }
 

@@ -32,9 +32,10 @@ struct ModuleIndex {
   /// An initializer of a class.
   struct Initializer {
     var labels: [String]
-    /// True if all parameters have default values.
+    /// True if all parameters have default values, and it always succeeds at once.
     var needsNothing: Bool
     var isConvenience: Bool
+    var isRequired: Bool
   }
 
   /// A class, an actor, a structure or an enumeration, with its extensions.
@@ -69,10 +70,10 @@ struct ModuleIndex {
   private var queues: [String: Set<String>] = [:]
   /// The files of other variables and parameters, by name.
   private var otherVariables: [String: Set<String>] = [:]
-  /// The names of the variables and parameters of a type such as `UIViewController.Type`.
-  private var controllerTypes: Set<String> = []
-  /// The names in `name.init()`.
-  private var createdNames: Set<String> = []
+  /// The types of the variables and parameters whose values are types of controllers, by name and file.
+  private var controllerTypes: [String: [String: Set<String>]] = [:]
+  /// The files of `name.init()`, by name.
+  private var createdNames: [String: Set<String>] = [:]
   /// The names whose values are bound to others, by these: `if let queue = self.serialQueue`.
   private var boundNames: [String: Set<String>] = [:]
   /// The names of the methods that protocols require.
@@ -119,14 +120,24 @@ struct ModuleIndex {
     }
   }
 
-  /// True for a class below one of UIKit's controllers.
-  func isController(_ name: String) -> Bool {
-    line(of: name).contains {
-      $0.inherited.contains { $0.hasPrefix("UI") && $0.hasSuffix("Controller") }
-    }
+  /// UIKit's controllers, with true for those that have an initializer without arguments.
+  private static let controllers = [
+    "UIViewController": true, "UINavigationController": true, "UITabBarController": true,
+    "UIAlertController": true, "UICollectionViewController": false, "UISearchController": false,
+    "UIActivityViewController": false,
+  ]
+
+  /// The controller of UIKit that a class is below; nil for other classes.
+  private func baseController(of name: String) -> String? {
+    line(of: name).lazy.compactMap {
+      $0.inherited.first { ModuleIndex.controllers[$0] != nil }
+    }.first
   }
 
-  /// True if a class declares or inherits an initializer without arguments.
+  /// True for a class below one of UIKit's controllers.
+  func isController(_ name: String) -> Bool { baseController(of: name) != nil }
+
+  /// True if a controller declares or inherits an initializer without arguments.
   func isMadeOfNothing(_ name: String) -> Bool {
     for entry in line(of: name) {
       if entry.initializers.contains(where: \.needsNothing) { return true }
@@ -136,7 +147,7 @@ struct ModuleIndex {
         || designated.contains(["nibName", "bundle"]) && designated.contains(["coder"])
       if !inherits { return false }
     }
-    return true
+    return baseController(of: name).flatMap { ModuleIndex.controllers[$0] } == true
   }
 
   /// The protocols with optional requirements that a type names, with those that they inherit.
@@ -168,19 +179,43 @@ struct ModuleIndex {
   /// True if a name means a queue in a file: it is declared as one there, or nowhere as another value.
   func isQueue(_ name: String, in file: String) -> Bool {
     guard let files = queues[name] else {
-      return boundNames[name]?.contains { queues[$0] != nil } == true
+      guard otherVariables[name] == nil else { return false }
+      return boundNames[name]?.contains { queues[$0] != nil && isQueue($0, in: file) } == true
     }
     return files.contains(file) || otherVariables[name] == nil
   }
 
-  /// True if a name means a type of controllers.
-  func isControllerType(_ name: String) -> Bool {
-    controllerTypes.contains(name)
-      || boundNames[name]?.contains(where: controllerTypes.contains) == true
+  /// True if a name means a type of controllers in a file: it is declared as one there, or nowhere as
+  /// another value.
+  func isControllerType(_ name: String, in file: String) -> Bool {
+    guard let types = controllerTypes[name] else {
+      guard otherVariables[name] == nil else { return false }
+      return boundNames[name]?.contains {
+        controllerTypes[$0] != nil && isControllerType($0, in: file)
+      } == true
+    }
+    guard let own = types[file] else {
+      return otherVariables[name] == nil && types.values.joined().allSatisfy(canBeMadeFromType)
+    }
+    return own.allSatisfy(canBeMadeFromType)
+  }
+
+  /// True for UIKit's controllers, and for those of the module without a required initializer.
+  private func canBeMadeFromType(_ name: String) -> Bool {
+    let entries = types.values.filter { $0.name == name || $0.name.hasSuffix("." + name) }
+    guard !entries.isEmpty else { return ModuleIndex.controllers[name] != nil }
+    return entries.allSatisfy { entry in
+      isController(entry.name)
+        && !line(of: entry.name).contains {
+          $0.initializers.contains { $0.isRequired && $0.needsNothing }
+        }
+    }
   }
 
   /// True if a controller is created from a value of its type: `type.init()`.
-  var createsFromTypes: Bool { createdNames.contains(where: isControllerType) }
+  var createsFromTypes: Bool {
+    createdNames.contains { name, files in files.contains { isControllerType(name, in: $0) } }
+  }
 
   /// True if the module declares a method of that name.
   func declaresMethod(_ name: String) -> Bool {
@@ -209,8 +244,10 @@ struct ModuleIndex {
     for name in collector.queues { queues[name, default: []].insert(path) }
     for name in collector.otherVariables { otherVariables[name, default: []].insert(path) }
     requirements.formUnion(collector.requirements)
-    controllerTypes.formUnion(collector.controllerTypes)
-    createdNames.formUnion(collector.createdNames)
+    for (name, type) in collector.controllerTypes {
+      controllerTypes[name, default: [:]][path, default: []].insert(type)
+    }
+    for name in collector.createdNames { createdNames[name, default: []].insert(path) }
     boundNames.merge(collector.boundNames) { $0.union($1) }
   }
 
@@ -223,7 +260,7 @@ struct ModuleIndex {
     var queues: Set<String> = []
     var otherVariables: Set<String> = []
     var requirements: Set<String> = []
-    var controllerTypes: Set<String> = []
+    var controllerTypes: [(name: String, type: String)] = []
     var createdNames: Set<String> = []
     var boundNames: [String: Set<String>] = [:]
     private let path: String
@@ -271,8 +308,10 @@ struct ModuleIndex {
       types[scope]?.initializers.append(
         Initializer(
           labels: parameters.map { $0.firstName.text },
-          needsNothing: parameters.allSatisfy { $0.defaultValue != nil },
-          isConvenience: node.modifiers.has("convenience")))
+          needsNothing: parameters.allSatisfy { $0.defaultValue != nil }
+            && node.optionalMark == nil && node.signature.effectSpecifiers == nil,
+          isConvenience: node.modifiers.has("convenience"),
+          isRequired: node.modifiers.has("required")))
       return .visitChildren
     }
 
@@ -305,8 +344,13 @@ struct ModuleIndex {
 
     private func note(_ name: String, _ type: TypeSyntax?, isQueue: Bool) {
       let typeName = type?.trimmedDescription.filter { !"?!()".contains($0) } ?? ""
-      if typeName.hasSuffix("Controller.Type") { controllerTypes.insert(name) }
-      if isQueue { queues.insert(name) } else { otherVariables.insert(name) }
+      if typeName.hasSuffix("Controller.Type") {
+        controllerTypes.append((name, String(typeName.dropLast(5))))
+      } else if isQueue {
+        queues.insert(name)
+      } else {
+        otherVariables.insert(name)
+      }
     }
 
     private func isQueue(_ type: TypeSyntax) -> Bool {

@@ -133,7 +133,7 @@ open class Responder: NSObject {
     record.responder = self
     firstResponderRecord = record
     record.didChange()
-    return true
+    return record.responder === self
   }
 
   /// Resigns as first responder.

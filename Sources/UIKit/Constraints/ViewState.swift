@@ -100,6 +100,10 @@ final class ViewState: CellSupplement {
   var transactions: [CATransaction.Group] = []
   /// The view above the keyboard of this window; nil without one.
   var inputAccessory: UIView?
+  /// True while the view above the keyboard is replaced, or placed.
+  var (isChangingAccessory, isPlacingAccessory) = (false, false)
+  /// True if the first responder changed meanwhile.
+  var accessoryIsStale = false
   /// The first responder of this window before its last change.
   weak var formerFirstResponder: UIResponder?
   /// The responder whose view above the keyboard this is.
@@ -157,6 +161,7 @@ final class ViewState: CellSupplement {
       if view.subviews.last !== coveringView { view.bringSubviewToFront(coveringView) }
     }
     controller?.viewDidLayoutSubviews()
+    if accessoryOwner != nil { view.window?.accessoryMayHaveChanged() }
   }
 
   func layOutSubviews() {
@@ -211,6 +216,7 @@ final class ViewState: CellSupplement {
       let transition = rootViewController == nil ? nil : SizeTransition(of: view, from: old)
       if autoresizesSubviews { autoresize(from: old, to: size) }
       transition?.end()
+      if inputAccessory != nil { (view as? UIWindow)?.accessoryMayHaveChanged() }
     }
     guard !Island.isPlacing(view) else { return }
     island?.rootDidResize()

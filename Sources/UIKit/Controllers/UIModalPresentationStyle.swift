@@ -37,6 +37,12 @@ public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
   /// The view in which the transition takes place.
   var containerView: UIView { get }
+  /// True while a gesture drives the transition.
+  var isInteractive: Bool { get }
+  /// True after a gesture cancelled the transition.
+  var isCancelled: Bool { get }
+  /// The style of a presentation; none for others.
+  var presentationStyle: UIModalPresentationStyle { get }
 }
 
 extension UIViewControllerTransitionCoordinatorContext {
@@ -45,8 +51,6 @@ extension UIViewControllerTransitionCoordinatorContext {
     viewController(forKey: key == .from ? .from : .to)?.viewIfLoaded
   }
 
-  /// True if a gesture drives the transition; false, since the coordinator follows its end.
-  public var isInteractive: Bool { false }
   /// The duration, in seconds; 0.
   public var transitionDuration: TimeInterval { 0 }
   /// The share of the transition that is over; 1.
@@ -55,17 +59,8 @@ extension UIViewControllerTransitionCoordinatorContext {
   public var completionVelocity: CGFloat { 1 }
   /// The curve of the completion.
   public var completionCurve: UIView.AnimationCurve { .easeInOut }
-  /// The style of a presentation; none for others.
-  public var presentationStyle: UIModalPresentationStyle {
-    viewController(forKey: .to)?.presentingViewController == nil
-      ? .none : viewController(forKey: .to)?.modalPresentationStyle ?? .none
-  }
   /// The rotation of the transition; the identity.
   public var targetTransform: CGAffineTransform { .identity }
-  /// True if a gesture cancelled the transition; false for those that take no time.
-  public var isCancelled: Bool {
-    (self as? any UIViewControllerContextTransitioning)?.transitionWasCancelled ?? false
-  }
 }
 
 /// The manner of a presentation.

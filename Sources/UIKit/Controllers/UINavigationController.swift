@@ -280,6 +280,7 @@ open class UINavigationController: UIViewController {
     let animator = custom ?? (isPop && interaction != nil ? PopAnimator() : nil)
     let coordinator = TransitionCoordinator(
       from: from, to: to, in: view, isAnimated: animated)
+    coordinator.isInteractive = popGesture.interaction != nil
     self.coordinator = coordinator
     from.beginAppearanceTransition(false, animated: animated)
     to.beginAppearanceTransition(true, animated: animated)
@@ -292,6 +293,7 @@ open class UINavigationController: UIViewController {
     ) { [self] isComplete in
       transitionDidEnd(from, to, in: container, isComplete, animated: animated, end)
       self.coordinator = nil
+      coordinator.isCancelled = !isComplete
       coordinator.finish()
     }
   }

@@ -81,7 +81,8 @@ extension UIViewController {
     }
     let replaces = pc.replacesPresenter
     let coordinator = TransitionCoordinator(
-      from: self, to: presented, in: container, isAnimated: animated)
+      from: self, to: presented, in: container, isAnimated: animated,
+      style: presented.modalPresentationStyle)
     presented.coordinator = coordinator
     pc.presentationTransitionWillBegin()
     if replaces { beginAppearanceTransition(false, animated: animated) }
@@ -167,7 +168,8 @@ extension UIViewController {
     let interactor = animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
     let replaces = pc.replacesPresenter
     let coordinator = TransitionCoordinator(
-      from: presented, to: self, in: container, isAnimated: animated)
+      from: presented, to: self, in: container, isAnimated: animated,
+      style: presented.modalPresentationStyle)
     presented.coordinator = coordinator
     pc.dismissalTransitionWillBegin()
     presented.beginAppearanceTransition(false, animated: animated)
@@ -182,6 +184,7 @@ extension UIViewController {
     transition.run(interactor) { [self] isComplete in
       guard isComplete else {
         resume(presented, pc, replaces)
+        coordinator.isCancelled = true
         return coordinator.finish()
       }
       presented.viewIfLoaded?.removeFromSuperview()
@@ -195,6 +198,7 @@ extension UIViewController {
       }
       presented.endAppearance(animated: animated)
       forget(presented, pc)
+      becomeFirstResponderOnAppearing()
       coordinator.finish()
       completion()
     }

@@ -212,7 +212,12 @@ open class UIViewController: UIResponder {
   /// Creates a controller of this class, by `init()`.
   ///
   /// Not part of UIKit. `port-uikit` converts `type.init()` to it, and adds the overrides.
-  open class func makeFromType() -> UIViewController { UIViewController() }
+  open class func makeFromType() -> UIViewController {
+    guard self == UIViewController.self else {
+      preconditionFailure("Use of unimplemented initializer 'init()' for class '\(self)'")
+    }
+    return UIViewController()
+  }
 
   /// Creates the view; a plain view by default.
   ///
@@ -240,7 +245,9 @@ open class UIViewController: UIResponder {
     }
   }
 
-  open override var next: UIResponder? { storedView?.superview ?? parent }
+  open override var next: UIResponder? {
+    storedView?.layoutState?.accessoryOwner ?? storedView?.superview ?? parent
+  }
 
   // MARK: Life cycle
 

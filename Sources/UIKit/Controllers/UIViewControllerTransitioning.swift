@@ -324,6 +324,9 @@ final class Transition: UIViewControllerContextTransitioning {
 final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
   let isAnimated: Bool
   let containerView: UIView
+  let presentationStyle: UIModalPresentationStyle
+  var isInteractive = false
+  var isCancelled = false
   private weak var from: UIViewController?
   private weak var to: UIViewController?
   /// True if animations wait for a call of `animate()`.
@@ -333,10 +336,11 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
 
   init(
     from: UIViewController?, to: UIViewController?, in containerView: UIView, isAnimated: Bool,
-    isDeferred: Bool = false
+    style: UIModalPresentationStyle = .none, isDeferred: Bool = false
   ) {
     (self.from, self.to) = (from, to)
     self.containerView = containerView
+    presentationStyle = style
     self.isAnimated = isAnimated
     self.isDeferred = isDeferred
   }

@@ -58,7 +58,7 @@ public func objc_removeAssociatedObjects(_ object: Any) {
 
 /// The values of one object.
 private final class AssociatedObjects: @unchecked Sendable {
-  private enum Value {
+  private enum Value: @unchecked Sendable {
     case strong(Any)
     case weak(WeakReference)
   }
@@ -73,48 +73,57 @@ private final class AssociatedObjects: @unchecked Sendable {
 
   private init(_ owner: AnyObject) { self.owner = owner }
 
+  /// Values that are released outside of the lock.
+  private struct Released: @unchecked Sendable {
+    var values: [Any] = []
+  }
+
   private struct Table {
     var entries: [ObjectIdentifier: AssociatedObjects] = [:]
     /// The number of entries at which those of released objects are removed.
     var limit = 64
+
+    func entry(of owner: AnyObject) -> AssociatedObjects? {
+      let found = entries[ObjectIdentifier(owner)]
+      // Another object may have had the same address.
+      return found?.owner === owner ? found : nil
+    }
+
+    /// Sets a value; returns what is to be released.
+    mutating func set(_ value: Value?, of owner: AnyObject, _ key: UnsafeRawPointer) -> Released {
+      if let known = entry(of: owner) {
+        return Released(values: [known.values.updateOrRemove(value, forKey: key) as Any])
+      }
+      guard let value else { return Released() }
+      let entry = AssociatedObjects(owner)
+      entry.values[key] = value
+      var removed = Released()
+      removed.values.append(entries.updateValue(entry, forKey: ObjectIdentifier(owner)) as Any)
+      guard entries.count >= limit else { return removed }
+      for (identity, entry) in entries where entry.owner == nil {
+        entries[identity] = nil
+        removed.values.append(entry)
+      }
+      limit = max(64, 2 * entries.count)
+      return removed
+    }
   }
 
   private static let table = Mutex(Table())
 
-  private static func entry(of owner: AnyObject) -> AssociatedObjects? {
-    let found = table.withLock { $0.entries[ObjectIdentifier(owner)] }
-    // Another object may have had the same address.
-    return found?.owner === owner ? found : nil
-  }
-
   static func set(_ value: Any?, of owner: AnyObject, _ key: UnsafeRawPointer, isWeak: Bool) {
-    let known = entry(of: owner)
-    guard let value else {
-      known?.values[key] = nil
-      return
-    }
-    let entry = known ?? AssociatedObjects(owner)
-    entry.values[key] = isWeak ? .weak(WeakReference(value as AnyObject)) : .strong(value)
-    guard known == nil else { return }
+    let new = value.map { isWeak ? Value.weak(WeakReference($0 as AnyObject)) : .strong($0) }
     // Released outside of the lock, since values can call other code then.
-    var removed: [AssociatedObjects] = []
-    table.withLock { table in
-      if let old = table.entries.updateValue(entry, forKey: ObjectIdentifier(owner)) {
-        removed.append(old)
-      }
-      guard table.entries.count >= table.limit else { return }
-      let released = table.entries.filter { $0.value.owner == nil }
-      for (identity, entry) in released {
-        table.entries[identity] = nil
-        removed.append(entry)
-      }
-      table.limit = max(64, 2 * table.entries.count)
-    }
+    let removed = table.withLock { $0.set(new, of: owner, key) }
     withExtendedLifetime(removed) {}
   }
 
   static func value(of owner: AnyObject, _ key: UnsafeRawPointer) -> Any? {
-    switch entry(of: owner)?.values[key] {
+    let address = Int(bitPattern: key)
+    let value = table.withLock { table in
+      UnsafeRawPointer(bitPattern: address).flatMap { table.entry(of: owner)?.values[$0] }
+    }
+    return switch value {
     case .strong(let value)?: value
     case .weak(let reference)?: reference.object
     case nil: nil
@@ -122,8 +131,18 @@ private final class AssociatedObjects: @unchecked Sendable {
   }
 
   static func removeAll(of owner: AnyObject) {
-    guard entry(of: owner) != nil else { return }
-    let removed = table.withLock { $0.entries.removeValue(forKey: ObjectIdentifier(owner)) }
+    let removed = table.withLock { table in
+      table.entry(of: owner).flatMap { _ in
+        table.entries.removeValue(forKey: ObjectIdentifier(owner))
+      }
+    }
     withExtendedLifetime(removed) {}
+  }
+}
+
+extension Dictionary {
+  /// Sets a value, or removes it if it is nil; returns the former one.
+  fileprivate mutating func updateOrRemove(_ value: Value?, forKey key: Key) -> Value? {
+    if let value { updateValue(value, forKey: key) } else { removeValue(forKey: key) }
   }
 }

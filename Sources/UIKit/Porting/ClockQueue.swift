@@ -1,14 +1,15 @@
 import Dispatch
 import InteractionKit
+import Synchronization
 
 /// A queue that an app creates, on the virtual clock.
 ///
 /// `port-uikit` converts calls of such queues: `queue.async { … }` becomes `queue.onClock.async { … }`.
 /// The work of each queue runs on the thread of the simulator, in the order in which it was added, also
 /// where the queue is concurrent or suspended. The clock is that of the latest simulator of the thread;
-/// without one, the work runs on the queue itself. No work of such queues runs at the same time as
-/// other work of them, on any thread, so that a store that cases share stays safe.
-public struct ClockQueue {
+/// without one, the work runs on the queue itself. No work of a queue runs at the same time as other work
+/// of it, on any thread, so that a store that cases share stays safe.
+public struct ClockQueue: Sendable {
   private let queue: DispatchQueue
 
   fileprivate init(_ queue: DispatchQueue) { self.queue = queue }
@@ -30,7 +31,7 @@ public struct ClockQueue {
     if isMain { return MainQueue.async(group: group, execute: work) }
     guard let backlog = Backlog.of(queue) else {
       let work = MainQueue.Work(run: work)
-      return queue.async(group: group, qos: qos, flags: flags) { Backlog.exclusively(work.run) }
+      return queue.async(group: group, qos: qos, flags: flags) { queue.exclusively(work.run) }
     }
     group?.enter()
     backlog.add(after: VirtualTime(nanoseconds: 0)) {
@@ -66,7 +67,7 @@ public struct ClockQueue {
     } else {
       let work = MainQueue.Work(run: work)
       queue.asyncAfter(deadline: deadline.systemTime, qos: qos, flags: flags) {
-        Backlog.exclusively(work.run)
+        queue.exclusively(work.run)
       }
     }
   }
@@ -101,10 +102,10 @@ public struct ClockQueue {
     flags: DispatchWorkItemFlags = [], execute work: () throws -> Result
   ) rethrows -> Result {
     if UIWindow.latest?.ownClock == nil {
-      return try queue.sync(flags: flags) { try Backlog.exclusively(work) }
+      return try queue.sync(flags: flags) { try queue.exclusively(work) }
     }
     if !isMain { Backlog.known(queue)?.runAdded() }
-    return try Backlog.exclusively(work)
+    return try queue.exclusively(work)
   }
 
   /// Runs the work that was added before, and then other work, before it returns.
@@ -126,6 +127,29 @@ extension DispatchQueue {
   public var onClock: ClockQueue { ClockQueue(self) }
 }
 
+extension DispatchQueue {
+  private static let lockKey = DispatchSpecificKey<NSRecursiveLock>()
+  private static let creation = Mutex(())
+
+  /// The lock that is held while work of the queue runs; nil for queues of the system.
+  private var workLock: NSRecursiveLock? {
+    if label.hasPrefix("com.apple.") { return nil }
+    return DispatchQueue.creation.withLock { _ in
+      if let known = getSpecific(key: DispatchQueue.lockKey) { return known }
+      let lock = NSRecursiveLock()
+      setSpecific(key: DispatchQueue.lockKey, value: lock)
+      return lock
+    }
+  }
+
+  fileprivate func exclusively<Result>(_ work: () throws -> Result) rethrows -> Result {
+    let lock = workLock
+    lock?.lock()
+    defer { lock?.unlock() }
+    return try work()
+  }
+}
+
 /// The work of a queue that has not run in a simulator.
 final class Backlog {
   /// Retained, so that no other queue has its identity.
@@ -139,17 +163,6 @@ final class Backlog {
   private var ended = 0
   /// The number of parts that wait for their time.
   private var delayed = 0
-
-  /// Held while work runs.
-  ///
-  /// It is one for all queues, since locks of several ones could be taken in different orders.
-  private static let lock = NSRecursiveLock()
-
-  static func exclusively<Result>(_ work: () throws -> Result) rethrows -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return try work()
-  }
 
   private init(_ queue: DispatchQueue, _ clock: VirtualClock, _ state: ViewState) {
     self.queue = queue
@@ -194,7 +207,7 @@ final class Backlog {
       (self.work, next) = ([], 0)
     }
     state?.backlogDepth += 1
-    Backlog.exclusively(work)
+    queue.exclusively(work)
     state?.backlogDepth -= 1
     if self.work.isEmpty, delayed == 0 { state?.backlogs[ObjectIdentifier(queue)] = nil }
   }

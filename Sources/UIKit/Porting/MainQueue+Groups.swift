@@ -79,6 +79,24 @@ extension DispatchWorkItem {
     notify(queue: MainQueue.self) { queue.sync(execute: work) }
   }
 
+  /// Runs work on a queue of the app once the item has run, unless the work is cancelled.
+  ///
+  /// - Parameters:
+  ///   - queue: The queue.
+  ///   - work: The work.
+  public func notify(queue: ClockQueue, execute work: DispatchWorkItem) {
+    notify(queue: queue) { work.performUnlessCancelled() }
+  }
+
+  /// Runs work on the main queue of the simulator once the item has run, unless the work is cancelled.
+  ///
+  /// - Parameters:
+  ///   - queue: `MainQueue.self`.
+  ///   - work: The work.
+  public func notify(queue: MainQueue.Type, execute work: DispatchWorkItem) {
+    notify(queue: queue) { work.performUnlessCancelled() }
+  }
+
   /// Runs work on the main queue of the simulator once the item has run.
   ///
   /// - Parameters:

@@ -84,7 +84,11 @@ public enum MainQueue {
   /// - Parameter work: The work.
   /// - Returns: The result of the work.
   public static func sync<Result>(execute work: () throws -> Result) rethrows -> Result {
-    try work()
+    let state = UIWindow.latest?.layoutState
+    let depth = state?.backlogDepth ?? 0
+    state?.backlogDepth = 0
+    defer { state?.backlogDepth = depth }
+    return try work()
   }
 
   /// Runs work at a time.

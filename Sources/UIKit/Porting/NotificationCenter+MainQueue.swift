@@ -84,7 +84,7 @@ final class NotificationDelivery: @unchecked Sendable {
   func deliver(_ notification: Notification) {
     guard isOfSimulator else { return block(notification) }
     if let latest = UIWindow.latest?.ownClock {
-      if latest === clock { block(notification) }
+      if latest === clock { MainQueue.sync { block(notification) } }
     } else if let executor {
       let posted = Posted(notification: notification)
       executor.run(after: VirtualTime(nanoseconds: 0)) { self.block(posted.notification) }

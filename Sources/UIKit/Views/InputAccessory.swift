@@ -1,42 +1,77 @@
 import InteractionKit
 
 // The view above the keyboard: `inputAccessoryView` of the first responder, or of the nearest responder
-// that it leads to. It is a subview of the window above the view of the root controller. With a
+// that it leads to. It is a subview of the window, above the view that contains its owner. With a
 // keyboard of height 0, as with a hardware keyboard, it is at the bottom of the window.
 
 extension UIWindow {
+  /// The number of changes of the first responder that a change of the accessory view may cause.
+  private static let changeLimit = 8
+
   /// Displays the accessory view of the first responder, or removes it.
   final func updateInputAccessory() {
     let state = ownState
-    let former = state.formerFirstResponder
-    state.formerFirstResponder = firstResponder
-    if firstResponder == nil, let owner = state.inputAccessory?.layoutState?.accessoryOwner,
-      owner !== former, owner.becomeFirstResponder()
-    {
-      // The bar of a controller stays when the text in it is no longer edited.
-      return
-    }
-    let owner =
-      sequence(first: firstResponder) { $0?.next }.prefix { $0 != nil }
-      .first { $0?.inputAccessoryView != nil } ?? nil
-    let view = owner?.inputAccessoryView
-    let old = layoutState?.inputAccessory
-    old?.layoutState?.accessoryOwner = nil
-    view?.ownState.accessoryOwner = owner
-    guard view !== old else { return }
-    asLatest {
-      let height = inputHeight
-      ownState.inputAccessory = nil
-      if old?.superview === self { old?.removeFromSuperview() }
-      ownState.inputAccessory = view
-      if let view {
-        let root = rootViewController?.viewIfLoaded
-        insertSubview(
-          view, at: subviews.firstIndex { $0 === root }.map { $0 + 1 } ?? subviews.count)
-        placeInputAccessory()
+    state.accessoryIsStale = true
+    guard !state.isChangingAccessory else { return }
+    state.isChangingAccessory = true
+    // A text in a view that is removed resigns, and its owner follows it.
+    var removed: [UIView] = []
+    defer {
+      for view in removed where view !== state.inputAccessory {
+        view.layoutState?.accessoryOwner = nil
       }
-      inputHeightDidChange(from: height)
+      state.isChangingAccessory = false
     }
+    for _ in 0..<UIWindow.changeLimit where state.accessoryIsStale {
+      state.accessoryIsStale = false
+      let former = state.formerFirstResponder
+      state.formerFirstResponder = firstResponder
+      // The bar of a controller stays when a text in it, or in the controller, is no longer edited.
+      if firstResponder == nil, let heir = heir(of: former), heir.becomeFirstResponder() {
+        continue
+      }
+      let owner = accessoryOwner(from: firstResponder)
+      if let old = state.inputAccessory { removed.append(old) }
+      asLatest { display(owner?.inputAccessoryView, of: owner) }
+    }
+  }
+
+  private func accessoryOwner(from responder: UIResponder?) -> UIResponder? {
+    var next = responder
+    while let current = next {
+      if current.inputAccessoryView != nil { return current }
+      next = current.next
+    }
+    return nil
+  }
+
+  /// The responder that follows one that has resigned.
+  private func heir(of former: UIResponder?) -> UIResponder? {
+    guard let owner = accessoryOwner(from: former?.next), owner.canBecomeFirstResponder,
+      owner.view?.window === self
+    else { return nil }
+    return owner
+  }
+
+  private func display(_ view: UIView?, of owner: UIResponder?) {
+    let state = ownState
+    let (old, height) = (state.inputAccessory, inputHeight)
+    view?.ownState.accessoryOwner = owner
+    if view !== old {
+      state.inputAccessory = nil
+      if old?.superview === self { old?.removeFromSuperview() }
+      state.inputAccessory = view
+      if let view { insertSubview(view, at: index(above: owner)) }
+    }
+    placeInputAccessory()
+    inputHeightDidChange(from: height)
+  }
+
+  /// The index above the subview that contains the view of a responder.
+  private func index(above owner: UIResponder?) -> Int {
+    var current = owner?.view
+    while let view = current, view.superview !== self { current = view.superview }
+    return subviews.firstIndex { $0 === current }.map { $0 + 1 } ?? subviews.count
   }
 
   /// Ends the editing in the accessory view of a controller that is displayed no longer.
@@ -45,12 +80,15 @@ extension UIWindow {
       accessory.accessoryOwner === controller
     else { return }
     accessory.accessoryOwner = nil
-    firstResponder?.forceResignation()
+    if firstResponder?.resignFirstResponder() == false { firstResponder?.forceResignation() }
+    updateInputAccessory()
   }
 
   /// Places the accessory view above the keyboard, with the width of the window.
   final func placeInputAccessory() {
-    guard let view = layoutState?.inputAccessory else { return }
+    guard let view = layoutState?.inputAccessory, !ownState.isPlacingAccessory else { return }
+    ownState.isPlacingAccessory = true
+    defer { ownState.isPlacingAccessory = false }
     // The safe area, which the height may contain, is that of its place.
     for _ in 0..<2 {
       let height = heightOfAccessory(view)
@@ -58,6 +96,14 @@ extension UIWindow {
         x: 0, y: bounds.height - keyboardHeight - height, width: bounds.width, height: height)
       view.layoutIfNeeded()
     }
+  }
+
+  /// Places the accessory view again after its content, or the window, changed.
+  final func accessoryMayHaveChanged() {
+    guard let view = layoutState?.inputAccessory, !ownState.isPlacingAccessory else { return }
+    let (frame, height) = (view.frame, inputHeight)
+    placeInputAccessory()
+    if view.frame != frame { asLatest { inputHeightDidChange(from: height) } }
   }
 
   /// Returns the height of an accessory view.
@@ -76,10 +122,16 @@ extension UIWindow {
 }
 
 extension UIResponder {
+  /// The view itself, or that of a controller; nil for others.
+  fileprivate final var view: UIView? {
+    self as? UIView ?? (self as? UIViewController)?.viewIfLoaded
+  }
+
   /// Asks for the accessory view again, while this is the first responder or one that it leads to.
   public final func reloadInputViews() {
-    let window = sequence(first: self) { $0.next }.lazy.compactMap { $0 as? UIView }.first?.window
-    window?.updateInputAccessory()
+    var responder: UIResponder? = self
+    while let current = responder, current.view == nil { responder = current.next }
+    responder?.view?.window?.updateInputAccessory()
   }
 }
 
@@ -88,14 +140,15 @@ extension UIViewController {
   ///
   /// So its accessory view is displayed as soon as its view is (chosen).
   final func becomeFirstResponderOnAppearing() {
-    guard canBecomeFirstResponder, viewIfLoaded?.window?.firstResponder == nil else { return }
-    becomeFirstResponder()
+    guard let window = viewIfLoaded?.window, window.firstResponder == nil else { return }
+    if canBecomeFirstResponder { becomeFirstResponder() }
+    for child in displayedChildren { child.becomeFirstResponderOnAppearing() }
   }
 
-  /// Resigns after the view has left the window.
+  /// Resigns when the view is displayed no longer.
   final func resignAfterDisappearing() {
-    guard viewIfLoaded?.window == nil else { return }
-    forceResignation()
-    (parent?.viewIfLoaded?.window ?? UIWindow.latest)?.removeAccessory(of: self)
+    if isFirstResponder || viewIfLoaded?.window == nil { forceResignation() }
+    let window = viewIfLoaded?.window ?? parent?.viewIfLoaded?.window ?? UIWindow.latest
+    window?.removeAccessory(of: self)
   }
 }

@@ -114,7 +114,7 @@ extension Property {
       guard let count = residentPages else { return }
       pages.append(count)
     }
-    if pages.count == 12 {
+    if pages.count == 12, grows(pages.suffix(3)) {
       throw Violation(
         "\(pages[11] - pages[1]) more pages are resident after the same session again")
     }

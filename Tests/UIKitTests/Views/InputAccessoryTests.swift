@@ -9,6 +9,7 @@ import UIKit
   private final class Bar: UIView {
     let field = UITextField()
     let send = UIButton(type: .system)
+    private(set) lazy var fieldHeight = field.heightAnchor.constraint(equalToConstant: 36)
     var sent: [String] = []
 
     override init(frame: CGRect) {
@@ -26,7 +27,7 @@ import UIKit
       }
       NSLayoutConstraint.activate([
         field.topAnchor.constraint(equalTo: topAnchor, constant: 8),
-        field.heightAnchor.constraint(equalToConstant: 36),
+        fieldHeight,
         field.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 16),
         field.trailingAnchor.constraint(equalTo: send.leadingAnchor, constant: -8),
         safeAreaLayoutGuide.bottomAnchor.constraint(equalTo: field.bottomAnchor, constant: 8),
@@ -145,5 +146,107 @@ import UIKit
     second.inputAccessoryView = bar
     second.reloadInputViews()
     #expect(bar.superview === simulator.window)
+  }
+
+  @Test func theBarOfAFieldIsAboveASheet() throws {
+    let root = UIViewController()
+    let simulator = screen(root)
+    let form = UIViewController()
+    let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
+    form.view.addSubview(field)
+    root.present(form, animated: false)
+    let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    var taps = 0
+    bar.items = [UIBarButtonItem(systemItem: .done, primaryAction: UIAction { _ in taps += 1 })]
+    field.inputAccessoryView = bar
+    field.becomeFirstResponder()
+    simulator.window.layoutIfNeeded()
+    try simulator.tap(.label("Done"))
+    #expect(taps == 1)
+  }
+
+  private final class Switching: UIViewController {
+    let (first, second) = (Bar(), Bar())
+    var showsSecond = false
+    override var canBecomeFirstResponder: Bool { true }
+    override var inputAccessoryView: UIView? { showsSecond ? second : first }
+  }
+
+  @Test func aBarIsReplacedWhileItIsEdited() {
+    let controller = Switching()
+    let simulator = screen(controller)
+    controller.first.field.becomeFirstResponder()
+    controller.showsSecond = true
+    controller.reloadInputViews()
+    #expect(controller.isFirstResponder)
+    #expect(controller.first.window == nil && controller.second.window === simulator.window)
+    controller.resignFirstResponder()
+    #expect(controller.second.window == nil)
+  }
+
+  @Test func theBarOfARemovedChildLeaves() {
+    let parent = UIViewController()
+    let simulator = screen(parent)
+    let chat = Chat()
+    parent.addChild(chat)
+    parent.view.addSubview(chat.view)
+    chat.didMove(toParent: parent)
+    chat.becomeFirstResponder()
+    #expect(chat.bar.window === simulator.window)
+    chat.willMove(toParent: nil)
+    chat.view.removeFromSuperview()
+    chat.removeFromParent()
+    #expect(chat.bar.window == nil && simulator.window.firstResponder == nil)
+  }
+
+  @Test func theBarReturnsAfterAnotherResponder() {
+    let chat = Chat()
+    let simulator = screen(chat)
+    let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
+    field.inputAccessoryView = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    chat.view.addSubview(field)
+    field.becomeFirstResponder()
+    #expect(chat.bar.window == nil && field.inputAccessoryView?.window != nil)
+    field.resignFirstResponder()
+    #expect(chat.bar.window === simulator.window && chat.isFirstResponder)
+    // A sheet with a field, after which the bar is there again.
+    let sheet = UIViewController()
+    let other = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
+    sheet.view.addSubview(other)
+    chat.present(sheet, animated: false)
+    other.becomeFirstResponder()
+    #expect(chat.bar.window == nil)
+    chat.dismiss(animated: false)
+    #expect(chat.bar.window === simulator.window)
+  }
+
+  @Test func theBarFollowsItsContentAndTheWindow() {
+    let chat = Chat()
+    let simulator = screen(chat)
+    chat.bar.fieldHeight.constant = 70
+    simulator.window.layoutIfNeeded()
+    #expect(chat.bar.frame.height == 120 && chat.bar.frame.maxY == 844)
+    simulator.window.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
+    simulator.window.layoutIfNeeded()
+    #expect(chat.bar.frame == CGRect(x: 0, y: 270, width: 844, height: 120))
+  }
+
+  @Test func theViewOfAControllerCanBeTheBar() {
+    final class Owner: UIViewController {
+      let bar = UIViewController()
+      let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 44))
+      override var canBecomeFirstResponder: Bool { true }
+      override var inputAccessoryView: UIView? { bar.view }
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        bar.view.frame = CGRect(x: 0, y: 0, width: 390, height: 44)
+        bar.view.autoresizingMask = .flexibleWidth
+        bar.view.addSubview(field)
+      }
+    }
+    let owner = Owner()
+    let simulator = screen(owner)
+    simulator.tap(at: CGPoint(x: 50, y: 820))
+    #expect(owner.field.isFirstResponder && owner.bar.view.window === simulator.window)
   }
 }
