@@ -56,7 +56,9 @@ extension Property {
     // A target that is covered or off the screen is rejected.
     if let first = printed.first, first.hasPrefix("! "), !first.hasPrefix("! miss ") { return }
     let misses = printed.count { $0.hasPrefix("! miss ") }
-    guard misses == (hit.hasSuffix("-> nothing") ? 1 : 0) else {
+    // A tap beside all views that closes an open row is no miss.
+    let closesRow = why.contains { $0.hasPrefix("a tap there closes the swipe actions ") }
+    guard misses == (hit.hasSuffix("-> nothing") && !closesRow ? 1 : 0) else {
       throw Violation("`\(line)` prints \(misses) misses: \(hit)")
     }
     guard !printed.isEmpty else { throw Violation("`\(line)` has no outcome: \(hit)") }
