@@ -5,7 +5,7 @@
 A child generates the cases of consecutive seeds and says how each came out. A parent starts a child for each core,
 and another one behind the seed at which a child trapped, hung or ran out of memory. The case is read from the file that
 the child wrote it to while it ran. Each kind of failure is made smaller once. One case of twenty runs through the
-program CVSIM too.
+program CVSIM too. Ctrl-C ends a search after the cases that run, with the counts so far.
 """
 
 import argparse
@@ -50,7 +50,7 @@ def start(program, arguments):
     environment = dict(os.environ, SWIFT_BACKTRACE="enable=no")
     return subprocess.Popen(
         [program, *arguments], env=environment, preexec_fn=limit_resources, text=True, errors="replace",
-        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
 
 
 def kind_of(message):
@@ -102,6 +102,10 @@ class Search:
         self.cases = collections.Counter()
         self.commands = 0
         self.failures = collections.Counter()
+
+    def stop(self):
+        """Ends the search after the cases that run now."""
+        self.deadline = time.monotonic()
 
     def take_block(self):
         """Returns the first seed of the next block, or None at the end of the time or of the seeds."""
@@ -220,6 +224,8 @@ def main():
         options.time = 60
     started = time.monotonic()
     search = Search(options)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: search.stop())
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         for worker in [pool.submit(search.work) for _ in range(options.jobs)]:
             worker.result()
