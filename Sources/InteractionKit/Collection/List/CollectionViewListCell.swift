@@ -80,7 +80,7 @@ open class CollectionViewListCell: CollectionViewCell {
   /// The line before a reorder handle; nil without other accessories beside it.
   final var handleSeparator: View?
   /// The touch on the cell that toggles the outline when it is lifted.
-  private var outlineTouch: Touch?
+  private weak var outlineTouch: Touch?
 
   /// Creates a cell.
   ///
