@@ -12,8 +12,9 @@ extension FileEditor {
     if called.trimmedDescription == "dispatchPrecondition", isOfConcurrency("DispatchQueue") {
       return replace(called, by: "MainQueue.dispatchPrecondition")
     }
-    guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
-    else { return }
+    guard let member = called.as(MemberAccessExprSyntax.self), let base = member.base else {
+      return
+    }
     let labels = node.arguments.map { $0.label?.text ?? "" }.filter { $0 != "execute" }
     switch (owner(base), member.declName.baseName.text) {
     case ("DispatchQueue.main", "async"), ("DispatchQueue.global", "async"):

@@ -51,11 +51,16 @@ extension Responder {
   package final func forceResignation() { giveUpFirstResponder() }
 
   /// The window to which the responder chain leads; nil if there is none.
-  var windowOfChain: Window? {
+  package final var windowOfChain: Window? {
+    (firstInChain { $0 is View } as? View)?.window
+  }
+
+  /// Returns the first responder of the chain, from this one on, for which a closure is true.
+  package final func firstInChain(where isWanted: (Responder) -> Bool) -> Responder? {
     var responder: Responder? = self
     for _ in 0..<Responder.chainLimit {
       guard let current = responder else { return nil }
-      if let view = current as? View { return view.window }
+      if isWanted(current) { return current }
       responder = current.next
     }
     return nil

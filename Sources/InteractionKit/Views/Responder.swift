@@ -87,8 +87,7 @@ open class Responder: NSObject {
   ///   - sender: The object that asks.
   /// - Returns: The responder.
   open func target(forAction action: ActionSelector, withSender sender: Any?) -> Any? {
-    canPerformAction(action, withSender: sender)
-      ? self : next?.target(forAction: action, withSender: sender)
+    firstInChain { $0.canPerformAction(action, withSender: sender) }
   }
 
   /// The view in place of the keyboard; nil by default, without effect.

@@ -142,10 +142,12 @@ final class Timeline {
   ///   call before is followed to the branch where they meet.
   private func owner(of step: Int, towards moment: Position) -> (branch: Int, index: Int)? {
     guard step > 0, step <= moment.step else { return nil }
-    path.lead(to: moment.branch) { branches[$0].origin?.branch }
+    leadPath(to: moment.branch)
     let branch = path.last { branches[$0].start < step }
     return (branch, step - branches[branch].start - 1)
   }
+
+  private func leadPath(to branch: Int) { path.lead(to: branch) { branches[$0].origin?.branch } }
 
   /// Returns the text of a step on the path to a moment.
   func text(of step: Int, towards moment: Position) -> ArraySlice<UInt8> {
@@ -179,7 +181,7 @@ final class Timeline {
   ///
   /// - Complexity: O(k), where k branches are on one of the paths alone.
   func commonStep(of a: Position, and b: Position) -> Int {
-    path.lead(to: a.branch) { branches[$0].origin?.branch }
+    leadPath(to: a.branch)
     var step = min(a.step, b.step)
     var current = b.branch
     while !path.contains(current), let origin = branches[current].origin {

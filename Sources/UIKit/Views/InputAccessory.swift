@@ -37,12 +37,7 @@ extension UIWindow {
   }
 
   private func accessoryOwner(from responder: UIResponder?) -> UIResponder? {
-    var next = responder
-    while let current = next {
-      if current.inputAccessoryView != nil { return current }
-      next = current.next
-    }
-    return nil
+    responder?.firstInChain { $0.inputAccessoryView != nil }
   }
 
   /// The responder that follows one that has resigned.
@@ -128,11 +123,7 @@ extension UIResponder {
   }
 
   /// Asks for the accessory view again, while this is the first responder or one that it leads to.
-  public final func reloadInputViews() {
-    var responder: UIResponder? = self
-    while let current = responder, current.view == nil { responder = current.next }
-    responder?.view?.window?.updateInputAccessory()
-  }
+  public final func reloadInputViews() { windowOfChain?.updateInputAccessory() }
 }
 
 extension UIViewController {

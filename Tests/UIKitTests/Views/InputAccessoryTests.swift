@@ -249,4 +249,22 @@ import UIKit
     simulator.tap(at: CGPoint(x: 50, y: 820))
     #expect(owner.field.isFirstResponder && owner.bar.view.window === simulator.window)
   }
+
+  private final class Circle: UIView {
+    override var canBecomeFirstResponder: Bool { true }
+    override var next: UIResponder? { self }
+  }
+
+  @Test func aChainInACircleEnds() {
+    let root = UIViewController()
+    let simulator = screen(root)
+    let view = Circle()
+    root.view.addSubview(view)
+    view.becomeFirstResponder()
+    view.reloadInputViews()
+    #expect(view.isFirstResponder && simulator.window.firstResponder === view)
+    #expect(view.target(forAction: Selector("none"), withSender: nil) == nil)
+    view.resignFirstResponder()
+    #expect(simulator.window.firstResponder == nil)
+  }
 }
