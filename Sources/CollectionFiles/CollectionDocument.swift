@@ -62,6 +62,8 @@ public struct CollectionDocument: Sendable {
   package var program: ScreenProgram?
   /// The number of embedded collections, at any depth.
   package private(set) var embeddedCount = 0
+  /// The number of views of the largest template, with the element itself.
+  private(set) var viewsPerElement = 1
   /// The depth to which collections are embedded in this one.
   private(set) var embeddedDepth = 0
   /// True if an embedded collection has reactions.
@@ -102,14 +104,23 @@ extension CollectionDocument {
         identifiers: supplementaryTypes, templates: Array(supplementaryViews.keys)))
   }
 
-  mutating func countEmbedded() {
-    let subviews =
-      cells.values.flatMap(\.subviews) + supplementaryViews.values.flatMap(\.subviews)
-    var pending = subviews
+  /// Counts the views of the templates and the collections that are embedded in them.
+  mutating func countViews() {
     embeddedCount = 0
     embeddedDepth = 0
     embedsReactions = false
+    viewsPerElement = 1
+    for subviews in cells.values.map(\.subviews) + supplementaryViews.values.map(\.subviews) {
+      countViews(subviews)
+    }
+  }
+
+  private mutating func countViews(_ subviews: [SubviewDescription]) {
+    var pending = subviews
+    var count = 1
     while let subview = pending.popLast() {
+      count += 1
+      viewsPerElement = max(viewsPerElement, count)
       pending += subview.subviews
       guard let inner = subview.collection else { continue }
       embeddedCount = min(embeddedCount + inner.embeddedCount + 1, .max / 4)

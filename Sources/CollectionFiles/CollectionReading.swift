@@ -122,7 +122,7 @@ extension DocumentReader {
       }
     }
     if let soundLayout { reportUnusedSizes(fields, in: soundLayout) }
-    collection.countEmbedded()
+    collection.countViews()
     readContents(fields, in: soundLayout, into: &collection)
     return collection
   }

@@ -41,6 +41,28 @@ import Testing
     #expect(error?.description.hasPrefix("\(folder.path)/b.yaml:2:8: scale: found 0") == true)
   }
 
+  @Test func displayedElementsHaveAtMostAMillionViews() throws {
+    let dots = Array(repeating: "{ frame: [0, 0, 1, 1] }", count: 998).joined(separator: ", ")
+    let document = try CollectionDocument.parse(
+      """
+      cvsim: 1
+      viewport: [40, 40]
+      layout: { flow: { itemSize: [1, 1], minimumInteritemSpacing: 0, minimumLineSpacing: 0 } }
+      cells: { A: {}, B: { subviews: [{ frame: [0, 0, 1, 1], subviews: [\(dots)] }] } }
+      sections: [{ items: [{ repeat: 1600, type: A }] }]
+      """)
+    let simulator = Simulator(viewport: document.viewport)
+    let screen = LoadedCollection(document)
+    simulator.window.addSubview(screen.collectionView)
+    screen.collectionView.layoutIfNeeded()
+    // An element of the largest template has 1000 views: the cell, its subview, and 998 in it.
+    #expect(screen.collectionView.visibleCells.count == 1000)
+    #expect(
+      simulator.log.entries.contains {
+        $0.kind == .diagnostic("1600 elements would be visible at once; the last 600 are omitted")
+      })
+  }
+
   @Test func circlesAreErrors() throws {
     let folder = try TemporaryFolder([
       "a.yaml": EmbeddedCollectionTests.embedding("b.yaml"),

@@ -78,6 +78,9 @@ extension CollectionView {
       wanted.removeAll()
       display.reusableStorage = wanted
     }
+    let viewLimit = self.viewLimit
+    display.limitViews(to: viewLimit)
+    wanted.limit = display.elementLimit
     updateSectionScrollViews(in: bounds)
     defer { releaseLeavingScrollViews() }
     if let movement = interactions.movement {
@@ -86,6 +89,7 @@ extension CollectionView {
       collectionViewLayout.visitElements(in: bounds) { wanted.add($0) }
     }
     wanted.sort()
+    display.viewLimitInElement = max(1, viewLimit / max(1, wanted.count))
     display.collect(wanted.attributes)
     if wanted.surplus > 0 { reportSurplus(wanted) }
     var isOrderKept = !display.isOrderStale
@@ -168,6 +172,20 @@ extension CollectionView {
     }
     change.gone.append(contentsOf: index..<entries.count)
     return change
+  }
+
+  /// The maximum number of views in the displayed elements.
+  ///
+  /// The displayed elements of an outer collection view share its limit equally.
+  private var viewLimit: Int {
+    var view = superview
+    while let current = view {
+      if let outer = (current as? CollectionReusableView)?.collectionView {
+        return outer.display.viewLimitInElement
+      }
+      view = current.superview
+    }
+    return CollectionView.visibleViewLimit
   }
 
   private func reportSurplus(_ wanted: VisibleElements) {

@@ -12,7 +12,7 @@ extension CollectionView {
     candidates.reserveCapacity(shown.cells.count + 8)
     collectionViewLayout.visitElements(in: window) { element in
       guard element.id.category == .cell, element.canShow, !element.frame.meets(bounds),
-        candidates.count < CollectionView.visibleElementLimit
+        candidates.count < display.elementLimit
       else { return }
       candidates.append(
         Prefetching.Candidate(

@@ -49,6 +49,12 @@ package final class DisplayState {
   var reportedMissing: Selection.Item?
   /// The views of removed items, for which the delegate is called in the next pass.
   var removedViews: [CollectionReusableView] = []
+  /// The number of views in an element, at most; 1, the default, for the element alone.
+  package var viewsPerElement = 1
+  /// The maximum number of displayed elements, which have `CollectionView.visibleViewLimit` views.
+  var elementLimit = CollectionView.visibleElementLimit
+  /// The maximum number of views in a collection view that is embedded in an element.
+  var viewLimitInElement = CollectionView.visibleViewLimit
   /// The empty lists of the last pass, whose memory is reused.
   var reusableStorage = VisibleElements()
 
@@ -63,6 +69,11 @@ package final class DisplayState {
     attributes = [:]
     known[id] = own
     attributes = known
+  }
+
+  /// Sets the number of elements that may have `count` views.
+  func limitViews(to count: Int) {
+    elementLimit = min(CollectionView.visibleElementLimit, max(1, count / viewsPerElement))
   }
 
   /// Stores the attributes that a pass collected.

@@ -40,6 +40,8 @@ struct VisibleElements {
   private(set) var others = List<ElementID>()
   /// The attributes of custom classes.
   private(set) var attributes: [ElementID: CollectionViewLayoutAttributes] = [:]
+  /// The maximum number of elements.
+  var limit = CollectionView.visibleElementLimit
   /// The number of elements beyond the limit, which are left out.
   private(set) var surplus = 0
 
@@ -47,7 +49,7 @@ struct VisibleElements {
 
   mutating func add(_ element: LayoutElement) {
     guard element.canShow else { return }
-    guard count < CollectionView.visibleElementLimit else {
+    guard count < limit else {
       surplus += 1
       return
     }

@@ -271,4 +271,26 @@ import Testing
       diagnostics(screen) == ["100003 elements would be visible at once; the last 3 are omitted"])
     #expect(screen.view.visibleCells.count == 1)
   }
+
+  @Test func elementsWithManyViewsShareTheLimitOfViews() {
+    let screen = DisplayScreen([100])
+    screen.view.display.viewsPerElement = CollectionView.visibleViewLimit / 3
+    screen.view.layoutIfNeeded()
+    #expect(
+      diagnostics(screen).last == "10 elements would be visible at once; the last 7 are omitted")
+    #expect(screen.view.shownInOrder.map(\.id) == (0..<3).map { .cell(0, $0) })
+  }
+
+  @Test func embeddedCollectionsShareTheLimitOfTheirCells() throws {
+    let outer = DisplayScreen([100])
+    let inner = DisplayScreen([100])
+    outer.view.layoutIfNeeded()
+    let cell = try #require(outer.view.visibleCells.first)
+    cell.contentView.addSubview(inner.view)
+    inner.view.display.viewsPerElement = CollectionView.visibleViewLimit / 50
+    inner.view.reloadData()
+    inner.view.layoutIfNeeded()
+    // The outer one displays ten cells.
+    #expect(inner.view.shown.count == 5)
+  }
 }
