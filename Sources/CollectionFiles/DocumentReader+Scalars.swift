@@ -161,7 +161,7 @@ extension DocumentReader {
         reportUnexpected(value, expected: "a finite number; JSON has no other")
         return nil
       }
-      return .number(number)
+      return JSONValue(number)
     case .string(let text): return .string(text)
     case .sequence(let nodes):
       return .array(

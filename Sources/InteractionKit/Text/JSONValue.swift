@@ -20,6 +20,17 @@ public enum JSONValue: Hashable, Sendable {
   /// An object: values by key, without an order.
   case object([String: JSONValue])
 
+  /// Creates a number; an integer if its text has neither a fraction nor an exponent.
+  ///
+  /// So `1.0`, `1e0` and `1` are equal, and the text of a value reads as the same value.
+  package init(_ number: Double) {
+    if let whole = NumberText.whole(number) {
+      self = .integer(whole)
+    } else {
+      self = .number(number)
+    }
+  }
+
   /// True if the value is `null`.
   package var isNull: Bool { self == .null }
 
@@ -92,7 +103,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   public init(integerLiteral value: Int) { self = .integer(value) }
 
   /// Creates a number.
-  public init(floatLiteral value: Double) { self = .number(value) }
+  public init(floatLiteral value: Double) { self.init(value) }
 
   /// Creates a Boolean value.
   public init(booleanLiteral value: Bool) { self = .bool(value) }

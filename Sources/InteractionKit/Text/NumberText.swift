@@ -29,6 +29,12 @@ package enum NumberText {
     }
   }
 
+  /// Returns the integer with the text of `value`; nil if the text has a fraction or an exponent.
+  @inline(__always)
+  static func whole(_ value: Double) -> Int? {
+    if let whole = Int(exactly: value), whole.magnitude < 1 << 53 { whole } else { nil }
+  }
+
   /// An upper bound of the bytes of a number; the longest, `-2.2250738585072014e-308`, has 24.
   package static let longest = 32
 
@@ -36,9 +42,7 @@ package enum NumberText {
   static func write(
     _ value: Double, at start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    if let whole = Int(exactly: value), whole.magnitude < 1 << 53 {
-      return write(whole, at: start)
-    }
+    if let whole = whole(value) { return write(whole, at: start) }
     // Halves, which are frequent at scale 2, are formatted without `description`.
     if let twice = Int(exactly: value * 2), twice.magnitude < 1 << 53 {
       var end = start
