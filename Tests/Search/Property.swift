@@ -31,8 +31,8 @@ package struct Property: Sendable {
   }
 
   package static let all: [Property] = [
-    .errorPlaces, .sameBytes, .agreement, .undoneAndRedone, .saved, .recorded, .traced, .jobs,
-    .released,
+    .errorPlaces, .sameBytes, .agreement, .undoneAndRedone, .saved, .recorded, .updated, .traced,
+    .jobs, .released,
   ]
 
   /// Returns the property of a name; nil for an unknown name.

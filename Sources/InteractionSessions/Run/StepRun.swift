@@ -75,7 +75,7 @@ package enum StepCheck: Sendable {
   /// The case ended before the command.
   case unreached(UnreachedSteps)
 
-  var hasPassed: Bool { if case .passed = self { true } else { false } }
+  package var hasPassed: Bool { if case .passed = self { true } else { false } }
 }
 
 extension Session {

@@ -63,7 +63,7 @@ extension Property {
 
   /// False if a display never settles: where it stops depends on all passes before, and so on queries,
   /// which the transcript may leave out.
-  private static func settles(_ outputs: [[UInt8]]) -> Bool {
+  static func settles(_ outputs: [[UInt8]]) -> Bool {
     !outputs.contains { String(decoding: $0, as: UTF8.self).contains("does not settle") }
   }
 
@@ -72,7 +72,7 @@ extension Property {
   }
 
   /// The commands, without those that write files or load other ones.
-  private static func writing(nothing lines: [String]) -> [String] {
+  static func writing(nothing lines: [String]) -> [String] {
     lines.filter { line in
       !["record", "save", "output", "quit"].contains { line.contains($0) }
     }
