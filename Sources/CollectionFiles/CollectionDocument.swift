@@ -62,8 +62,8 @@ public struct CollectionDocument: Sendable {
   package var program: ScreenProgram?
   /// The number of embedded collections, at any depth.
   package private(set) var embeddedCount = 0
-  /// The number of views of the largest template, with the element itself.
-  private(set) var viewsPerElement = 1
+  /// The views of the largest template.
+  private(set) var elementViews = ElementViews()
   /// The depth to which collections are embedded in this one.
   private(set) var embeddedDepth = 0
   /// True if an embedded collection has reactions.
@@ -109,7 +109,7 @@ extension CollectionDocument {
     embeddedCount = 0
     embeddedDepth = 0
     embedsReactions = false
-    viewsPerElement = 1
+    elementViews = ElementViews()
     for subviews in cells.values.map(\.subviews) + supplementaryViews.values.map(\.subviews) {
       countViews(subviews)
     }
@@ -117,12 +117,13 @@ extension CollectionDocument {
 
   private mutating func countViews(_ subviews: [SubviewDescription]) {
     var pending = subviews
-    var count = 1
+    var views = ElementViews()
+    defer { elementViews.formMaximum(views) }
     while let subview = pending.popLast() {
-      count += 1
-      viewsPerElement = max(viewsPerElement, count)
+      views.count += 1
       pending += subview.subviews
       guard let inner = subview.collection else { continue }
+      views.collections += 1
       embeddedCount = min(embeddedCount + inner.embeddedCount + 1, .max / 4)
       embeddedDepth = max(embeddedDepth, inner.embeddedDepth + 1)
       if inner.reacts { embedsReactions = true }

@@ -106,7 +106,7 @@ public final class LoadedCollection {
     view.allowsMultipleSelection = document.allowsMultipleSelection
     view.installsStandardGestureForInteractiveMovement =
       document.installsStandardGestureForInteractiveMovement
-    view.display.viewsPerElement = document.viewsPerElement
+    view.display.elementViews = document.elementViews
     setMetrics()
     _ = wiring
     view.interactions.toggleOutline = { [weak self] in self?.toggleOutline(at: $0) }

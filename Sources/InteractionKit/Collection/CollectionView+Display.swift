@@ -89,7 +89,7 @@ extension CollectionView {
       collectionViewLayout.visitElements(in: bounds) { wanted.add($0) }
     }
     wanted.sort()
-    display.viewLimitInElement = max(1, viewLimit / max(1, wanted.count))
+    display.divideViews(viewLimit, among: wanted.count)
     display.collect(wanted.attributes)
     if wanted.surplus > 0 { reportSurplus(wanted) }
     var isOrderKept = !display.isOrderStale
@@ -176,7 +176,7 @@ extension CollectionView {
 
   /// The maximum number of views in the displayed elements.
   ///
-  /// The displayed elements of an outer collection view share its limit equally.
+  /// The collection views in the displayed elements of an outer one share its limit equally.
   private var viewLimit: Int {
     var view = superview
     while let current = view {

@@ -163,8 +163,10 @@ open class CollectionView: ScrollView {
 
   /// The maximum number of displayed elements, a protection against invalid layouts.
   static let visibleElementLimit = 100_000
-  /// The maximum number of views in the displayed elements of a window.
-  static let visibleViewLimit = 1_000_000
+  /// The maximum number of views in the displayed elements of a window, about.
+  ///
+  /// They need some 1.3 KB each, and undo holds two screens.
+  static let visibleViewLimit = 500_000
 
   // Every touch reads these. They are internal fields behind the open properties, because reading
   // an open stored property includes a check for overlapping access.

@@ -49,8 +49,8 @@ package final class DisplayState {
   var reportedMissing: Selection.Item?
   /// The views of removed items, for which the delegate is called in the next pass.
   var removedViews: [CollectionReusableView] = []
-  /// The number of views in an element, at most; 1, the default, for the element alone.
-  package var viewsPerElement = 1
+  /// The views of each displayed element.
+  package var elementViews = ElementViews()
   /// The maximum number of displayed elements, which have `CollectionView.visibleViewLimit` views.
   var elementLimit = CollectionView.visibleElementLimit
   /// The maximum number of views in a collection view that is embedded in an element.
@@ -73,11 +73,37 @@ package final class DisplayState {
 
   /// Sets the number of elements that may have `count` views.
   func limitViews(to count: Int) {
-    elementLimit = min(CollectionView.visibleElementLimit, max(1, count / viewsPerElement))
+    elementLimit = min(CollectionView.visibleElementLimit, max(1, count / elementViews.weight))
+  }
+
+  /// Divides a number of views among the collection views in `elements` elements.
+  func divideViews(_ count: Int, among elements: Int) {
+    let rest = count / max(1, elements) - elementViews.weight
+    viewLimitInElement = max(1, rest / max(1, elementViews.collections))
   }
 
   /// Stores the attributes that a pass collected.
   func collect(_ attributes: [ElementID: CollectionViewLayoutAttributes]) {
     if !attributes.isEmpty || !self.attributes.isEmpty { self.attributes = attributes }
+  }
+}
+
+/// The number of views in an element, at most.
+package struct ElementViews: Hashable, Sendable {
+  /// The element and its subviews; 1 by default.
+  package var count = 1
+  /// The collection views among them.
+  package var collections = 0
+
+  /// The number of views that need the memory of the element: a collection view, with its first
+  /// elements, that of many.
+  var weight: Int { count + 40 * collections }
+
+  package init() {}
+
+  /// Sets both numbers to the larger ones.
+  package mutating func formMaximum(_ other: ElementViews) {
+    count = max(count, other.count)
+    collections = max(collections, other.collections)
   }
 }

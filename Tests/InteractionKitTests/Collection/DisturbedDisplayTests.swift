@@ -274,7 +274,7 @@ import Testing
 
   @Test func elementsWithManyViewsShareTheLimitOfViews() {
     let screen = DisplayScreen([100])
-    screen.view.display.viewsPerElement = CollectionView.visibleViewLimit / 3
+    screen.view.display.elementViews.count = CollectionView.visibleViewLimit / 3
     screen.view.layoutIfNeeded()
     #expect(
       diagnostics(screen).last == "10 elements would be visible at once; the last 7 are omitted")
@@ -287,10 +287,16 @@ import Testing
     outer.view.layoutIfNeeded()
     let cell = try #require(outer.view.visibleCells.first)
     cell.contentView.addSubview(inner.view)
-    inner.view.display.viewsPerElement = CollectionView.visibleViewLimit / 50
+    inner.view.display.elementViews.count = CollectionView.visibleViewLimit / 80
     inner.view.reloadData()
     inner.view.layoutIfNeeded()
-    // The outer one displays ten cells.
-    #expect(inner.view.shown.count == 5)
+    // The outer one displays ten cells, and each counts itself.
+    #expect(inner.view.shown.count == 7)
+    outer.view.display.elementViews.collections = 2
+    outer.view.setNeedsLayout()
+    outer.view.layoutIfNeeded()
+    inner.view.reloadData()
+    inner.view.layoutIfNeeded()
+    #expect(inner.view.shown.count == 3)
   }
 }

@@ -39,7 +39,7 @@ extension PropertyRoles {
         exceededFittingLimit formerLayout mustPutAway phase reportedMissing request reusableStorage
         elementLimit viewLimitInElement
         """,
-        constant: "viewsPerElement",
+        constant: "elementViews",
       ]
     ),
     (
