@@ -37,6 +37,18 @@ import Testing
     #expect(long.say("frame #b") == ["frame [0,1500] #b 0,75000 100x50"])
   }
 
+  /// A search for the description of a view visits each level once; twice would be 2^40 visits.
+  @Test func nestedSubviewsAreSearchedOnce() throws {
+    var subview = "{ name: v0, frame: [0, 0, 100%, 100%] }"
+    for level in 1...40 {
+      subview = "{ name: v\(level), frame: [0, 0, 100%, 100%], subviews: [\(subview)] }"
+    }
+    let conversation = try Conversation(
+      Self.rows.replacing("Row: {}", with: "Row: { subviews: [\(subview)] }"))
+    #expect(conversation.say("why 10,10").isEmpty == false)
+    #expect(conversation.say("map --hits").isEmpty == false)
+  }
+
   @Test func sectionIsEmptiedAndFilledByRuns() throws {
     let conversation = try Conversation(Self.rows)
     _ = conversation.say("synchronize 0 []")

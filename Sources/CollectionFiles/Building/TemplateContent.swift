@@ -111,7 +111,7 @@ package final class TemplateContent {
       return [ControlEventBinding(control: .primaryActionTriggered, event: event)]
     }
     if view === owner { return events.isEmpty ? nil : events }
-    return subviews.lazy.compactMap { $0.description(of: view) }.first
+    return subviews.firstResult { $0.description(of: view) }
       .flatMap { view is Control ? $0.events : nil }
   }
 

@@ -89,7 +89,7 @@ final class TemplateSubview {
   /// Returns the description that a view was built from; nil if it is not in this tree.
   func description(of wanted: View) -> SubviewDescription? {
     if view === wanted { return description }
-    return children.lazy.compactMap { $0.description(of: wanted) }.first
+    return children.firstResult { $0.description(of: wanted) }
   }
 
   /// Configures the view for an item.

@@ -53,7 +53,7 @@ struct CoverageDrawing: Sendable {
   /// elements are drawn at their first positions.
   init(of window: Window) {
     window.layoutIfNeeded()
-    let view = window.subviews.lazy.compactMap { $0 as? CollectionView }.first
+    let view = window.subviews.firstResult { $0 as? CollectionView }
     guard let view, view.frame == window.bounds else {
       self.init(size: window.bounds.size, regions: CoverageDrawing.regions(of: window))
       return

@@ -151,7 +151,7 @@ package final class CoverageRecorder: SessionObserver {
 /// The collection of a window that was loaded from a file.
 private enum ScreenStyle {
   static func loaded(in window: Window?) -> LoadedCollection? {
-    window?.subviews.lazy.compactMap { ($0 as? CollectionView)?.loadedCollection }.first
+    window?.subviews.firstResult { ($0 as? CollectionView)?.loadedCollection }
   }
 
   static func style(in window: Window?) -> WiringDescription.Style? { loaded(in: window)?.style }

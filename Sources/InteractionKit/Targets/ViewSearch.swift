@@ -89,7 +89,7 @@ package enum ViewSearch {
   static func name(ofModal view: View) -> String {
     var level = [view]
     while !level.isEmpty {
-      if let name = level.lazy.reversed().compactMap(\.accessibilityIdentifier).first {
+      if let name = level.reversed().firstResult(\.accessibilityIdentifier) {
         return "#\(TargetName.spelling(name))"
       }
       level = level.flatMap { children(of: $0, .reachable) }

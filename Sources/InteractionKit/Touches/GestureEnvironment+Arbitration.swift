@@ -213,8 +213,8 @@ extension GestureEnvironment {
     {
       return false
     }
-    var current = recognizer.attempt.touches.lazy.compactMap(\.view).first {
-      $0.isDescendant(of: view)
+    var current = recognizer.attempt.touches.firstResult { touch in
+      touch.view.flatMap { $0.isDescendant(of: view) ? $0 : nil }
     }
     while let hit = current, hit !== view {
       guard hit.gestureRecognizerShouldBegin(recognizer) else { return false }

@@ -37,7 +37,7 @@ extension Window {
 
   /// The executor of the latest `UIKit` screen of all threads; nil if there is none.
   package static var latestExecutor: ClockExecutor? {
-    references.withLock { $0 }.lazy.reversed().compactMap(\.executor).first
+    references.withLock { $0 }.reversed().firstResult(\.executor)
   }
 
   /// Calls a closure while this is the latest window of the thread.

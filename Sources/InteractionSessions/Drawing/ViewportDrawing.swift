@@ -120,7 +120,7 @@ package struct ViewportDrawing {
     case nil, .null?: return nil
     case .string(let text)?: return text
     case .object(let members)?:
-      let text = ["title", "label", "name", "text"].lazy.compactMap { members[$0]?.string }.first
+      let text = ["title", "label", "name", "text"].firstResult { members[$0]?.string }
       return text ?? data.map { "\($0)" }
     case let data?: return "\(data)"
     }

@@ -182,6 +182,6 @@ extension JobResult {
 extension Command {
   /// The first command, here or in its block, that writes a file; nil for none.
   fileprivate var writing: Command? {
-    verb?.writesFile == true ? self : block?.lazy.compactMap(\.writing).first
+    verb?.writesFile == true ? self : block?.firstResult(\.writing)
   }
 }

@@ -180,7 +180,7 @@ open class UIPasteboard: NSObject {
     return created
   }
 
-  private func first<Value>() -> Value? { copied.lazy.compactMap { $0 as? Value }.first }
+  private func first<Value>() -> Value? { copied.firstResult { $0 as? Value } }
   private func all<Value>() -> [Value]? {
     let values = copied.compactMap { $0 as? Value }
     return values.isEmpty ? nil : values

@@ -58,7 +58,7 @@ extension UIView {
   /// - Returns: The view; nil if there is none.
   public final func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
-    return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
+    return subviews.firstResult { $0.viewWithTag(tag) }
   }
 
   /// The target of the smallest fitting size.

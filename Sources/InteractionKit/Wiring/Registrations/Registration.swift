@@ -141,7 +141,7 @@ extension ConfigurableCollectionView {
       for type in types {
         if let found = find(in: byType[type], call) { return found }
       }
-      return types.lazy.compactMap { fallbacks[$0] }.first
+      return types.firstResult { fallbacks[$0] }
     }
 
     private func find(in candidates: [Registration]?, _ call: RegistrationArguments)
