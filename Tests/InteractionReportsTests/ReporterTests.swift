@@ -88,7 +88,7 @@ import Testing
       reader.elements["testsuite"]?.map { $0["name"] } == ["t.cvt", "<&\">.cvt", "arguments"])
     #expect(
       reader.elements["testcase"]?.last?["name"]
-        == #"none.cvt: \u0000\u001b\#u{FFFD} no such file"#)
+        == #"none.cvt: \u0000\u001b\ufffe no such file"#)
     let failed = try #require(reader.elements["testcase"]?[1])
     #expect(failed["file"] == "t.cvt")
     #expect(failed["line"] == "4")

@@ -131,6 +131,7 @@ package enum PrintedText {
     var (previous, current) = (Unicode.Scalar?.none, scalars.next())
     while let scalar = current {
       let next = scalars.next()
+      var isEscaped = false
       switch scalar {
       case "\"" where isQuoted: output.append(contentsOf: #"\""#.utf8)
       case "\\" where isQuoted: output.append(contentsOf: #"\\"#.utf8)
@@ -138,13 +139,14 @@ package enum PrintedText {
       case "\r": output.append(contentsOf: #"\r"#.utf8)
       case "\t": output.append(contentsOf: #"\t"#.utf8)
       case _ where isHidden(scalar, after: previous, before: next):
+        isEscaped = true
         for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
           output.append(contentsOf: #"\u"#.utf8)
           for shift in [12, 8, 4, 0] { output.append(hexadecimal(unit >> UInt16(shift))) }
         }
       default: output.append(contentsOf: scalar.utf8)
       }
-      (previous, current) = (scalar, next)
+      (previous, current) = (isEscaped ? nil : scalar, next)
     }
   }
 
@@ -155,8 +157,8 @@ package enum PrintedText {
 
   /// True for controls, line separators, bidirectional controls and others that show nothing.
   ///
-  /// Joiners and tags are parts of emoji and of words in Arabic and Indic scripts. Between such
-  /// characters they are visible by their effect and are not escaped.
+  /// Joiners and variation selectors are parts of emoji and of words in Arabic and Indic scripts, and
+  /// tags of flags. Between such characters they are visible by their effect and are not escaped.
   private static func isHidden(
     _ scalar: Unicode.Scalar, after previous: Unicode.Scalar?, before next: Unicode.Scalar?
   ) -> Bool {
@@ -164,13 +166,20 @@ package enum PrintedText {
     case 0...0x1F, 0x7F...0x9F: true
     case 0x20...0xAC: false
     case 0xAD, 0x34F, 0x61C, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F, 0x200B,
-      0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0x3164, 0xFEFF, 0xFFA0,
-      0xFFF0...0xFFFB, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A:
+      0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0x2800, 0x3164, 0xFDD0...0xFDEF, 0xFEFF,
+      0xFFA0, 0xFFF0...0xFFFB, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A:
       true
     case 0x200C...0x200D: !isJoined(previous) || !isJoined(next)
+    case 0xE0020...0xE007F: !isInFlag(previous)
     case 0xE0000...0xE0FFF: !isJoined(previous)
-    default: false
+    default: scalar.value & 0xFFFE == 0xFFFE
     }
+  }
+
+  /// True for the black flag and for tags, which spell the region of a flag behind it.
+  private static func isInFlag(_ scalar: Unicode.Scalar?) -> Bool {
+    guard let value = scalar?.value else { return false }
+    return value == 0x1F3F4 || (0xE0020...0xE007F).contains(value)
   }
 
   /// True for the characters of scripts that have joiners, and for emoji.

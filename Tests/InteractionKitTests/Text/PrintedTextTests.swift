@@ -24,10 +24,19 @@ import Testing
   @Test(arguments: [
     ("a\nb", #"a\nb"#), ("\r\t", #"\r\t"#), ("\u{1B}[2J", #"\u001b[2J"#),
     ("a\u{202E}b", #"a\u202eb"#), ("\u{E0041}", #"\udb40\udc41"#), (#"a\nb"#, #"a\nb"#),
+    ("👍\u{E0041}\u{E0042}", #"👍\udb40\udc41\udb40\udc42"#), ("\u{2800}", #"\u2800"#),
+    ("\u{F8FF}", "\u{F8FF}"), ("漢\u{E0100}", "漢\u{E0100}"),
     ("e\u{301} ü 漢 \u{A0}", "e\u{301} ü 漢 \u{A0}"),
   ])
   func escapesAreThoseOfJSON(text: String, printed: String) {
     #expect(PrintedText.escaped(text) == printed)
+  }
+
+  @Test func noncharactersAreEscaped() {
+    for value: UInt32 in [0xFDD0, 0xFFFE, 0x1FFFF] {
+      let text = Unicode.Scalar(value).map(String.init) ?? ""
+      #expect(PrintedText.escaped(text).hasPrefix("\\u"))
+    }
   }
 
   @Test(arguments: [
