@@ -7,6 +7,7 @@ package struct SessionLimits: Hashable, Sendable {
   /// The number of commands and rounds of waiting; 1,000,000 by default.
   ///
   /// Commands in blocks and in files that are read are included, and lines that are no commands.
+  /// Patterns count by the visited instructions.
   package var work = 1_000_000
   /// The number of log entries; 1,000,000 by default.
   package var entries = 1_000_000
@@ -24,6 +25,8 @@ package struct SessionLimits: Hashable, Sendable {
   package static let itemCost = 512
   /// The limit of memory, in bytes, of a process that runs sessions with these limits.
   package var processMemory: Int { 2 * min(memory, 1 << 40) + 256 << 20 }
+  /// The number of visited instructions of patterns that count as one command.
+  static let patternStepsOfWork = 1000
   /// The number of items that one command compares with others, in any session.
   package static let comparedLimit = 1_000_000
 
@@ -46,6 +49,10 @@ package struct SessionLimits: Hashable, Sendable {
   /// Counts one unit of work; returns the limit that it exceeds, if any.
   fileprivate mutating func reasonToStop(_ session: Session) -> String? {
     workDone += 1
+    if let device = session.device, device.patternSteps > 0 {
+      count(patternSteps: device.patternSteps)
+      device.patternSteps = 0
+    }
     if workDone > work { return "more than \(work) commands and rounds of waiting" }
     if let tracer = session.tracer {
       if linesBefore + tracer.lineCount > entries { return "more than \(entries) facts" }
@@ -54,6 +61,11 @@ package struct SessionLimits: Hashable, Sendable {
       }
     }
     return reasonToStop(afterPrinting: session.output.count)
+  }
+
+  /// Counts visited instructions of patterns as work.
+  mutating func count(patternSteps: Int) {
+    workDone += patternSteps / SessionLimits.patternStepsOfWork
   }
 
   /// Returns the limit that a number of bytes of output of one command exceeds, if any.

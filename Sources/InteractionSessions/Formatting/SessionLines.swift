@@ -44,7 +44,7 @@ struct SessionLines {
 
   private static func bare(_ line: ArraySlice<UInt8>, isFirst: Bool) -> ArraySlice<UInt8> {
     let line = line.last == .carriageReturn ? line.dropLast() : line
-    return isFirst && line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line
+    return isFirst ? line.withoutByteOrderMark : line
   }
 
   private static func isCommand(_ line: ArraySlice<UInt8>) -> Bool {

@@ -66,7 +66,7 @@ struct StatementAssembler: Sendable {
     line = number ?? (line == .max ? line : line + 1)
     var bytes = bytes
     if bytes.last == .carriageReturn { bytes.removeLast() }
-    if line == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+    if line == 1 { bytes = bytes.withoutByteOrderMark }
     if let fault = LineCheck.fault(in: bytes) {
       continued = nil
       drop(after: bytes)

@@ -12,6 +12,8 @@ package struct StepRun: Sendable {
   /// True if an `expect` of the command failed, which no update settles.
   package let hasFailedExpectation: Bool
   package let check: StepCheck
+  /// The visited instructions of the patterns among the expected lines.
+  let patternSteps: Int
 
   /// Compares the output of a command with its expected lines.
   ///
@@ -27,9 +29,10 @@ package struct StepRun: Sendable {
     (self.step, self.output, self.hasFailed) = (step, output, hasFailed)
     self.hasFailedExpectation = hasFailedExpectation
     (self.time, self.isLast) = (time, isLast)
+    var effort = MatchingEffort()
     if let expectation = step.expectation {
       check =
-        expectation.matches(output)
+        expectation.matches(OutputText.lines(of: output), effort: &effort)
         ? .passed : .differs(expectation.difference(from: output, isStopped: isStopped))
     } else if hasFailed || isStrict {
       let lines = OutputText.lines(of: output).map { String(decoding: $0, as: UTF8.self) }
@@ -37,6 +40,7 @@ package struct StepRun: Sendable {
     } else {
       check = .passed
     }
+    patternSteps = effort.steps
   }
 
   /// Returns the same command with other expected lines, as after an update.

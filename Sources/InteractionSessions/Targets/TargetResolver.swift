@@ -8,9 +8,6 @@ import InteractionKit
 struct TargetResolver {
   let screen: SessionDevice
 
-  /// The greatest number of instructions of a pattern that are visited to find its label.
-  private static let patternStepLimit = 200_000_000
-
   /// Returns the place of a target.
   func resolve(_ place: ElementTarget) throws(SessionError) -> ResolvedElement {
     var found = try outermost(of: place)
@@ -114,13 +111,14 @@ struct TargetResolver {
       do { pattern = try LinePattern(text) } catch {
         throw SessionError("/\(text)/ is not a valid pattern: \(error)")
       }
-      let limit = TargetResolver.patternStepLimit
+      let limit = LinePattern.stepLimit
       var steps = 0
       let found = Result { () throws(SessionError) in
         try labelled("/\(text)/", step.subviews, in: collection) {
           steps <= limit && pattern.matchesPart(of: Array($0.utf8), steps: &steps)
         }
       }
+      screen.patternSteps += steps
       guard steps <= limit else {
         throw SessionError(
           "/\(text)/ needs more than \(limit) steps on the labels of \(collection.document.name); "

@@ -9,7 +9,9 @@ package struct ExpectedLine: Sendable {
     case anyLines
     /// `(nothing)`: the command prints nothing.
     case nothing
-    /// The line contains `[..]`, or ends in ` (re)`.
+    /// The line contains `[..]`.
+    case glob(LineGlob)
+    /// The line ends in ` (re)`.
     case pattern(LinePattern)
   }
 
@@ -36,10 +38,8 @@ package struct ExpectedLine: Sendable {
       } catch {
         throw ExpectedLine.error(output, offset: error.offset, error.message)
       }
-    } else if LinePattern.isGlob(bytes) {
-      form = .pattern(LinePattern(glob: bytes))
     } else {
-      form = .exact
+      form = LineGlob(bytes).map { .glob($0) } ?? .exact
     }
     if output.isUnordered, form == .anyLines || form == .nothing {
       throw ExpectedLine.error(
@@ -53,6 +53,7 @@ package struct ExpectedLine: Sendable {
     effort.steps += line.count / 32
     return switch form {
     case .exact: bytes.elementsEqual(line)
+    case .glob(let glob): glob.matchesWhole(line, steps: &effort.steps)
     case .pattern(let pattern): pattern.matchesWhole(line, steps: &effort.steps)
     case .anyLines: true
     case .nothing: false
@@ -68,7 +69,7 @@ package struct ExpectedLine: Sendable {
   static func spelling(of line: String) -> String {
     let isMisread =
       line == "..." || line == "(nothing)" || line.hasSuffix(" (re)")
-      || LinePattern.isGlob(Array(line.utf8))
+      || LineGlob(Array(line.utf8)) != nil
     return isMisread ? LinePattern.escaping(line) + " (re)" : line
   }
 

@@ -1,11 +1,11 @@
-/// A regular expression, or a text with `[..]`, matched in linear time.
+/// A regular expression, matched in linear time.
 ///
 /// Expressions have literals, `.`, `*`, `+`, `?`, `{m}`, `{m,}`, `{m,n}`, `|`, `( )`, `(?: )`,
 /// classes such as `[a-z_]` and `[^0-9]`, `\d \w \s \D \W \S`, the anchors `^` and `$`, and `\`
 /// before a character that has a meaning. There are no captures and no back references.
 /// Characters are Unicode scalars; `\d`, `\w` and `\s` are those of ASCII.
 ///
-/// Both are programs of a nondeterministic automaton (Thompson). All of its states are followed
+/// It is the program of a nondeterministic automaton (Thompson). All of its states are followed
 /// at once, so each instruction is visited at most once for each character.
 package struct LinePattern: Hashable, Sendable {
   /// The error in a text that is not a pattern.
@@ -39,6 +39,9 @@ package struct LinePattern: Hashable, Sendable {
     }
   }
 
+  /// The greatest number of instructions that are visited for one command.
+  static let stepLimit = 200_000_000
+
   private let program: [Instruction]
   /// The bytes with which every line that matches begins.
   private let prefix: [UInt8]
@@ -49,22 +52,6 @@ package struct LinePattern: Hashable, Sendable {
     self.init(program: try parser.program())
   }
 
-  /// Creates the pattern that matches `text` with any text in the positions of `[..]`.
-  init(glob text: [UInt8]) {
-    var program: [Instruction] = []
-    program.reserveCapacity(text.count)
-    var rest = String(decoding: text, as: UTF8.self).unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      if scalar == "[", rest.starts(with: LinePattern.wildcard.unicodeScalars.dropFirst()) {
-        program += [.jump(2), .oneOf(.any), .fork(-1)]
-        rest.removeFirst(LinePattern.wildcard.utf8.count - 1)
-      } else {
-        program.append(.scalar(scalar))
-      }
-    }
-    self.init(program: program)
-  }
-
   private init(program: [Instruction]) {
     var prefix = ""
     for case .scalar(let value) in program.prefix(while: \.isScalar) {
@@ -72,15 +59,6 @@ package struct LinePattern: Hashable, Sendable {
     }
     self.program = program
     self.prefix = Array(prefix.utf8)
-  }
-
-  private static let wildcard = "[..]"
-
-  /// Returns true if `text` contains `[..]`.
-  static func isGlob(_ text: [UInt8]) -> Bool {
-    text.indices.contains {
-      text[$0] == UInt8(ascii: "[") && text[$0...].starts(with: wildcard.utf8)
-    }
   }
 
   /// Returns the regular expression that matches exactly `text`.
@@ -93,7 +71,7 @@ package struct LinePattern: Hashable, Sendable {
     return pattern
   }
 
-  /// Returns true if the pattern matches all of `line`.
+  /// Returns true if the pattern matches all of `line`, and `steps` does not exceed `stepLimit`.
   ///
   /// `steps` is increased by the number of instructions that were visited, by the length of the
   /// program unless the beginning of the line is wrong, and by 1.
@@ -108,7 +86,7 @@ package struct LinePattern: Hashable, Sendable {
     return matchesPart(of: line, steps: &steps)
   }
 
-  /// Returns true if the pattern matches a part of `line`.
+  /// Returns true if the pattern matches a part of `line`, and `steps` does not exceed `stepLimit`.
   ///
   /// `steps` is increased by the number of instructions that were visited, by the length of the
   /// program, and by 1.
@@ -144,6 +122,7 @@ package struct LinePattern: Hashable, Sendable {
       }
       let accepts = visits[program.count] == position && (next == nil || !isWhole)
       guard !accepts, let scalar = next, !isWhole || !readers.isEmpty else { return accepts }
+      guard steps <= LinePattern.stepLimit else { return false }
       next = scalars.next()
       position += 1
       for index in readers where program[index].reads(scalar) { pending.append(index + 1) }

@@ -8,7 +8,8 @@ enum MarkdownFences {
     var blocks: [Range<Int>] = []
     var open: (fence: Fence, start: Int)?
     for index in 0..<lines.count {
-      guard let fence = Fence(lines[index]) else { continue }
+      let line = index == 0 ? lines[0].withoutByteOrderMark : lines[index]
+      guard let fence = Fence(line) else { continue }
       if let current = open {
         guard fence.closes(current.fence) else { continue }
         if current.fence.language == language { blocks.append(current.start..<index) }

@@ -34,3 +34,10 @@ struct SourceLines: Sendable {
     return index > 0 ? lineEnd(0) : [.lineFeed]
   }
 }
+
+extension ArraySlice<UInt8> {
+  /// The bytes without a byte order mark at their beginning, which the first line of a file may have.
+  var withoutByteOrderMark: ArraySlice<UInt8> {
+    starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self
+  }
+}

@@ -50,14 +50,18 @@ package struct Transcript: Sendable {
     let blocks = Transcript.blocks(in: lines, format ?? Format(path: path))
     var cases: [TranscriptCase] = []
     var problems: [GrammarError] = []
+    var takenNames: Set<String> = []
     for (index, block) in blocks.enumerated() {
       let name =
         (format ?? Format(path: path)) == .session
         ? Transcript.baseName(of: path) : "block \(index + 1)"
-      var parser = TranscriptParser(path: path, defaultName: name, takenNames: cases.map(\.name))
+      var parser = TranscriptParser(path: path, defaultName: name, takenNames: takenNames)
+      // The parser changes its copy without copying it.
+      takenNames = []
       for number in block { parser.read(lines[number], number: number + 1) }
       parser.finish(after: block.upperBound)
       cases += parser.cases
+      takenNames = parser.takenNames
       problems += parser.problems.prefix(max(0, Transcript.problemLimit - problems.count))
     }
     self.cases = cases

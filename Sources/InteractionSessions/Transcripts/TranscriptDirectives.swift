@@ -62,7 +62,7 @@ extension TranscriptSettings {
         near.map { "did you mean %\($0)?" }
         ?? "the directives are %" + TranscriptSettings.directiveNames.joined(separator: ", %")
       let lead = directive.source.prefix { $0 == " " || $0 == "\t" }.count
-      error.position.column = lead + 1
+      (error.position.column, error.sourceColumn) = (lead + 1, lead + 1)
       throw error
     }
   }

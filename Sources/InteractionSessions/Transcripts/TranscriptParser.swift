@@ -12,7 +12,7 @@ struct TranscriptParser {
   var onCommand: ((Command) -> Void)?
 
   private let defaultName: String
-  private var takenNames: Set<String>
+  private(set) var takenNames: Set<String>
   private var assembler = StatementAssembler()
   private var header = TranscriptSettings()
   private var headerProblem: GrammarError?
@@ -33,10 +33,10 @@ struct TranscriptParser {
     var aliases = Aliases()
   }
 
-  init(path: String, defaultName: String, takenNames: [String]) {
+  init(path: String, defaultName: String, takenNames: Set<String>) {
     self.path = path
     self.defaultName = defaultName
-    self.takenNames = Set(takenNames)
+    self.takenNames = takenNames
   }
 
   mutating func read(_ bytes: ArraySlice<UInt8>, number: Int) {

@@ -15,7 +15,10 @@ extension PropertyRoles {
         "set by the caller": "observer storedLimits",
       ]
     ),
-    ("SessionDevice", [state: "root simulator", constant: "path"]),
+    (
+      "SessionDevice",
+      [state: "root simulator", constant: "path", "work that is not counted yet": "patternSteps"]
+    ),
     (
       "LoadedCollection",
       [

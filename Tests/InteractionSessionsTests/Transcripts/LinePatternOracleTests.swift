@@ -131,7 +131,7 @@ import Testing
       let node = Node.sequence(Array(texts.map { [$0] }.joined(separator: [anything])))
       let line = Array(Self.line(&random))
       #expect(
-        LinePattern(glob: Array(glob.utf8)).matchesWhole(String(line).utf8)
+        LineGlob(Array(glob.utf8))?.matchesWhole(Array(String(line).utf8))
           == node.ends(in: line, from: 0).contains(line.count),
         "\(glob) in \(String(line)), seed \(seed)")
     }

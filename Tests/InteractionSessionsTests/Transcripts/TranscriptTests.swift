@@ -99,6 +99,26 @@ import Testing
     #expect(cases.last?.problem?.position == TextPosition(line: 14, column: 4))
   }
 
+  @Test func firstLineOfMarkdownMayHaveAByteOrderMark() {
+    let block = "```cvsim\ntap 1,1\n```\n"
+    let cases = Self.transcript("\u{FEFF}" + block + block + block, path: "m.md").cases
+    #expect(cases.map(\.name) == ["block 1", "block 2", "block 3"])
+  }
+
+  /// The names of the cases before are not copied for each block, which would take minutes.
+  @Test func manyBlocksHaveNamesOfTheirOwn() {
+    let block = "```cvsim\n%case one\ntap 1,1\n```\n"
+    let count = 20_000
+    let transcript = Self.transcript(String(repeating: block, count: count), path: "m.md")
+    #expect(transcript.cases.count == count)
+    #expect(transcript.problems.first?.position == TextPosition(line: 6, column: 7))
+  }
+
+  @Test func errorOfADirectiveIsBelowItsName() {
+    let lines = Self.transcript("  %laod a").problems.first?.lines
+    #expect(lines?.last == "!     ^")
+  }
+
   @Test(arguments: [
     ("%laod a", "1:1: unknown directive %laod; did you mean %load?"),
     ("%cvsim 2", "1:8: expected the format version 1, found \"2\"; a newer cvsim may read it"),

@@ -182,6 +182,31 @@ import Testing
           "verdict"] == "error")
   }
 
+  /// The instructions of patterns that are visited count as work.
+  @Test func patternsCountAsWork() throws {
+    var limits = SessionLimits()
+    limits.work = 30
+    let stopped = "more than 30 commands and rounds of waiting"
+    func reason(_ session: String) throws -> JSONValue? {
+      try value(results(job(session), limits: limits)[0])["reason"]
+    }
+    let labels = #"append 0 {"repeat":1000,"label":"zzzzzzzz {i}"}"#
+    #expect(
+      try reason(labels + "\nrepeat 9 { tap /zz.*q/ }") == .string("session:2:1: \(stopped)"))
+    let echo = "echo \(String(repeating: "a", count: 1000))\n| (a*)*(a*)*b (re)\n"
+    #expect(try reason(String(repeating: echo, count: 9)) == .string("session:7:1: \(stopped)"))
+  }
+
+  /// Twice the depth takes no longer, so the block is searched once at each level.
+  @Test func deepBlocksOfACommandThatWritesAreRefused() throws {
+    let depth = 24
+    let session =
+      String(repeating: "repeat 1 { ", count: depth) + "render x.svg"
+      + String(repeating: " }", count: depth)
+    let lines = Array(repeating: session, count: 200).joined(separator: "\n")
+    #expect(try value(results(job(lines))[0])["verdict"] == "error")
+  }
+
   /// A change that is too large is rejected before any part of it is made.
   @Test(arguments: [
     ("insert [0,0] {\"repeat\": 900000}", #"{"facts":500000}"#, "more than 500000 facts"),
