@@ -85,6 +85,10 @@ struct SpawnedProcess {
     var variables = [
       "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "SWIFT_BACKTRACE": "enable=no",
     ]
+    // A program that is built with a sanitizer, or that counts the lines that run, reads these.
+    let own = ProcessInfo.processInfo.environment
+    for name in ["ASAN_OPTIONS", "TSAN_OPTIONS"] { variables[name] = own[name] }
+    variables["LLVM_PROFILE_FILE"] = own["PROGRAM_PROFILE_FILE"]
     variables.merge(environment) { $1 }
     var words = [path] + arguments
     // The shell changes the folder and is then replaced by the program: posix_spawn has no portable
