@@ -111,19 +111,19 @@ extension CollectionDocument {
     embedsReactions = false
     elementViews = ElementViews()
     for subviews in cells.values.map(\.subviews) + supplementaryViews.values.map(\.subviews) {
-      countViews(subviews)
+      countViews(ofTemplateWith: subviews)
     }
   }
 
-  private mutating func countViews(_ subviews: [SubviewDescription]) {
+  private mutating func countViews(ofTemplateWith subviews: [SubviewDescription]) {
     var pending = subviews
     var views = ElementViews()
     defer { elementViews.formMaximum(views) }
     while let subview = pending.popLast() {
-      views.count += 1
+      views.add()
       pending += subview.subviews
       guard let inner = subview.collection else { continue }
-      views.collections += 1
+      views.add(collectionOf: inner.elementViews)
       embeddedCount = min(embeddedCount + inner.embeddedCount + 1, .max / 4)
       embeddedDepth = max(embeddedDepth, inner.embeddedDepth + 1)
       if inner.reacts { embedsReactions = true }

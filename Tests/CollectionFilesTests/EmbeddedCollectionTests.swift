@@ -63,6 +63,27 @@ import Testing
       })
   }
 
+  /// Each embedded collection displays an element at least, so its views count before.
+  @Test func cellsCountTheElementsOfTheirCollections() throws {
+    let dots = Array(repeating: "{ frame: [0, 0, 1, 1] }", count: 999).joined(separator: ", ")
+    let inner = "{ cells: { B: { subviews: [\(dots)] } }, sections: [{ items: [{}] }] }"
+    let row = "{ kind: collection, frame: [0, 0, 1, 1], collection: \(inner) }"
+    let document = try CollectionDocument.parse(
+      """
+      cvsim: 1
+      viewport: [40, 40]
+      layout: { flow: { itemSize: [1, 1], minimumInteritemSpacing: 0, minimumLineSpacing: 0 } }
+      cells: { A: { subviews: [\(row), \(row)] } }
+      sections: [{ items: [{ repeat: 1600, type: A }] }]
+      """)
+    let simulator = Simulator(viewport: document.viewport)
+    let screen = LoadedCollection(document)
+    simulator.window.addSubview(screen.collectionView)
+    screen.collectionView.layoutIfNeeded()
+    // A cell, two collection views, and 1000 views in the element of each.
+    #expect(screen.collectionView.visibleCells.count == 500_000 / 2003)
+  }
+
   @Test func circlesAreErrors() throws {
     let folder = try TemporaryFolder([
       "a.yaml": EmbeddedCollectionTests.embedding("b.yaml"),

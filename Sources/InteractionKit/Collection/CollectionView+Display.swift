@@ -181,7 +181,7 @@ extension CollectionView {
     var view = superview
     while let current = view {
       if let outer = (current as? CollectionReusableView)?.collectionView {
-        return outer.display.viewLimitInElement
+        return outer.display.viewLimitOfEmbedded
       }
       view = current.superview
     }

@@ -163,7 +163,7 @@ open class CollectionView: ScrollView {
 
   /// The maximum number of displayed elements, a protection against invalid layouts.
   static let visibleElementLimit = 100_000
-  /// The maximum number of views in the displayed elements of a window, about.
+  /// The maximum number of views in the displayed elements of a window.
   ///
   /// They need some 1.3 KB each, and undo holds two screens.
   static let visibleViewLimit = 500_000

@@ -51,10 +51,10 @@ package final class DisplayState {
   var removedViews: [CollectionReusableView] = []
   /// The views of each displayed element.
   package var elementViews = ElementViews()
-  /// The maximum number of displayed elements, which have `CollectionView.visibleViewLimit` views.
+  /// The maximum number of displayed elements, so that their views stay within the limit.
   var elementLimit = CollectionView.visibleElementLimit
   /// The maximum number of views in a collection view that is embedded in an element.
-  var viewLimitInElement = CollectionView.visibleViewLimit
+  var viewLimitOfEmbedded = CollectionView.visibleViewLimit
   /// The empty lists of the last pass, whose memory is reused.
   var reusableStorage = VisibleElements()
 
@@ -73,13 +73,13 @@ package final class DisplayState {
 
   /// Sets the number of elements that may have `count` views.
   func limitViews(to count: Int) {
-    elementLimit = min(CollectionView.visibleElementLimit, max(1, count / elementViews.weight))
+    elementLimit = min(CollectionView.visibleElementLimit, max(1, count / elementViews.count))
   }
 
   /// Divides a number of views among the collection views in `elements` elements.
   func divideViews(_ count: Int, among elements: Int) {
-    let rest = count / max(1, elements) - elementViews.weight
-    viewLimitInElement = max(1, rest / max(1, elementViews.collections))
+    let rest = count / max(1, elements) - elementViews.count
+    viewLimitOfEmbedded = max(1, rest / max(1, elementViews.collections))
   }
 
   /// Stores the attributes that a pass collected.
@@ -90,16 +90,24 @@ package final class DisplayState {
 
 /// The number of views in an element, at most.
 package struct ElementViews: Hashable, Sendable {
-  /// The element and its subviews; 1 by default.
+  /// The element, its subviews, and what the collection views among them display at least; 1 by
+  /// default.
   package var count = 1
-  /// The collection views among them.
+  /// The collection views among the subviews.
   package var collections = 0
 
-  /// The number of views that need the memory of the element: a collection view, with its first
-  /// elements, that of many.
-  var weight: Int { count + 40 * collections }
-
   package init() {}
+
+  /// Adds a subview.
+  package mutating func add() { count += 1 }
+
+  /// Adds a collection view with elements of such views.
+  ///
+  /// It needs the memory of 40 views, and displays an element at least.
+  package mutating func add(collectionOf elements: ElementViews) {
+    count = min(count + max(40, elements.count), .max / 4)
+    collections += 1
+  }
 
   /// Sets both numbers to the larger ones.
   package mutating func formMaximum(_ other: ElementViews) {

@@ -37,7 +37,7 @@ extension PropertyRoles {
         pass: """
         fittingCounts attributes removedViews hasNewLayout isInvalidatedByCallback isOrderStale didResize isRestoring
         exceededFittingLimit formerLayout mustPutAway phase reportedMissing request reusableStorage
-        elementLimit viewLimitInElement
+        elementLimit viewLimitOfEmbedded
         """,
         constant: "elementViews",
       ]
