@@ -103,7 +103,8 @@ private struct JSONValueParser {
     case UInt8(ascii: "{"): return try object(depth: depth + 1)
     case UInt8(ascii: "["): return try array(depth: depth + 1)
     case UInt8(ascii: "-"), .some(UInt8(ascii: "0")...UInt8(ascii: "9")):
-      return try scanner.number()
+      let number = try scanner.number()
+      return if case .number(let value) = number { JSONValue(value) } else { number }
     case UInt8(ascii: "t"):
       try scanner.word("true")
       return .bool(true)

@@ -89,7 +89,7 @@ package struct JSONScanner {
 
   /// Reads a number, whose first byte `peek` returned.
   ///
-  /// It is an integer if it is whole and fits.
+  /// It is an integer if it has no fraction or exponent and fits.
   mutating func number() throws(JSONError) -> JSONValue {
     let start = offset
     let negative = bytes[offset] == UInt8(ascii: "-")
@@ -130,7 +130,7 @@ package struct JSONScanner {
     guard let value = Double(text), value.isFinite else {
       throw error("the number \(text.prefix(40)) is too large", at: start)
     }
-    return JSONValue(value)
+    return .number(value)
   }
 
   /// Skips a number, whose first byte `peek` returned, without computing its value.

@@ -9,7 +9,7 @@ public enum JSONValue: Hashable, Sendable {
   case null
   /// `true` or `false`.
   case bool(Bool)
-  /// A whole number in the range of `Int`.
+  /// A whole number in the range of `Int`; `2.0` and `2e0` are 2, if they are below 2⁵³.
   case integer(Int)
   /// Any other number.
   case number(Double)

@@ -171,7 +171,8 @@ package enum PrintedText {
       true
     case 0x200C...0x200D: !isJoined(previous) || !isJoined(next)
     case 0xE0020...0xE007F: !isInFlag(previous)
-    case 0xE0000...0xE0FFF: !isJoined(previous)
+    case 0xE0100...0xE01EF: !isJoined(previous) || previous.map { $0.value >= 0xE0000 } == true
+    case 0xE0000...0xE0FFF: true
     default: scalar.value & 0xFFFE == 0xFFFE
     }
   }
@@ -179,7 +180,7 @@ package enum PrintedText {
   /// True for the black flag and for tags, which spell the region of a flag behind it.
   private static func isInFlag(_ scalar: Unicode.Scalar?) -> Bool {
     guard let value = scalar?.value else { return false }
-    return value == 0x1F3F4 || (0xE0020...0xE007F).contains(value)
+    return value == 0x1F3F4 || (0xE0020..<0xE007F).contains(value)
   }
 
   /// True for the characters of scripts that have joiners, and for emoji.

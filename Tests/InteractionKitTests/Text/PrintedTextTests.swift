@@ -26,6 +26,7 @@ import Testing
     ("a\u{202E}b", #"a\u202eb"#), ("\u{E0041}", #"\udb40\udc41"#), (#"a\nb"#, #"a\nb"#),
     ("👍\u{E0041}\u{E0042}", #"👍\udb40\udc41\udb40\udc42"#), ("\u{2800}", #"\u2800"#),
     ("\u{F8FF}", "\u{F8FF}"), ("漢\u{E0100}", "漢\u{E0100}"),
+    ("漢\u{E0100}\u{E0101}", "漢\u{E0100}\\udb40\\udd01"), ("👍\u{E0080}", #"👍\udb40\udc80"#),
     ("e\u{301} ü 漢 \u{A0}", "e\u{301} ü 漢 \u{A0}"),
   ])
   func escapesAreThoseOfJSON(text: String, printed: String) {
