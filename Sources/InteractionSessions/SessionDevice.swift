@@ -10,7 +10,7 @@ public final class SessionDevice {
   public let root: LoadedCollection
   /// The path that the collection was loaded from.
   package let path: String
-  /// The instructions of patterns that were visited to find targets, and did not count as work yet.
+  /// The instructions of patterns that the present command has visited to find targets.
   var patternSteps = 0
 
   /// Creates a device with the document's viewport and displays the collection.

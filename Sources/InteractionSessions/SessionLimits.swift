@@ -32,6 +32,8 @@ package struct SessionLimits: Hashable, Sendable {
 
   /// The number of commands and rounds of waiting so far.
   var workDone = 0
+  /// The visited instructions of patterns so far.
+  var patternSteps = 0
   /// The bytes that changes of the data have needed.
   var memoryUsed = 0
   /// The bytes that the commands before the present one have printed.
@@ -49,11 +51,9 @@ package struct SessionLimits: Hashable, Sendable {
   /// Counts one unit of work; returns the limit that it exceeds, if any.
   fileprivate mutating func reasonToStop(_ session: Session) -> String? {
     workDone += 1
-    if let device = session.device, device.patternSteps > 0 {
-      count(patternSteps: device.patternSteps)
-      device.patternSteps = 0
+    if workDone + patternSteps / SessionLimits.patternStepsOfWork > work {
+      return "more than \(work) commands and rounds of waiting"
     }
-    if workDone > work { return "more than \(work) commands and rounds of waiting" }
     if let tracer = session.tracer {
       if linesBefore + tracer.lineCount > entries { return "more than \(entries) facts" }
       if keepsTrace, bytesBefore + tracer.byteCount > bytes {
@@ -61,11 +61,6 @@ package struct SessionLimits: Hashable, Sendable {
       }
     }
     return reasonToStop(afterPrinting: session.output.count)
-  }
-
-  /// Counts visited instructions of patterns as work.
-  mutating func count(patternSteps: Int) {
-    workDone += patternSteps / SessionLimits.patternStepsOfWork
   }
 
   /// Returns the limit that a number of bytes of output of one command exceeds, if any.

@@ -31,9 +31,16 @@ package struct StepRun: Sendable {
     (self.time, self.isLast) = (time, isLast)
     var effort = MatchingEffort()
     if let expectation = step.expectation {
-      check =
-        expectation.matches(OutputText.lines(of: output), effort: &effort)
-        ? .passed : .differs(expectation.difference(from: output, isStopped: isStopped))
+      if expectation.matches(OutputText.lines(of: output), effort: &effort) {
+        check = .passed
+      } else if effort.steps > LinePattern.stepLimit {
+        check = .unexpectedError(lines: [
+          "! the expressions need more than \(LinePattern.stepLimit) steps on the printed lines; "
+            + "those with fewer alternatives and repetitions need fewer"
+        ])
+      } else {
+        check = .differs(expectation.difference(from: output, isStopped: isStopped))
+      }
     } else if hasFailed || isStrict {
       let lines = OutputText.lines(of: output).map { String(decoding: $0, as: UTF8.self) }
       check = hasFailed ? .unexpectedError(lines: lines) : .unchecked(lines: lines)
@@ -95,6 +102,7 @@ extension Session {
       step, output: output, hasFailed: outcome == .failed,
       hasFailedExpectation: lineRun.hasFailedExpectation, time: milliseconds, isLast: isLast,
       isStrict: isStrict, isStopped: isStopped)
+    limits?.patternSteps += ran.patternSteps
     if !ran.check.hasPassed, let expectation = step.expectation {
       tracer?.mismatch(
         expected: expectation.lines.map(\.output.text),

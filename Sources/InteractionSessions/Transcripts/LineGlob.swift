@@ -1,10 +1,14 @@
 /// A text with any text in the positions of `[..]`, matched in linear time.
 ///
 /// Each part between two `[..]` is searched behind the one before it, where it occurs first: this
-/// leaves most of the line for the others, so there is no backtracking.
+/// leaves the longest rest for the others, so there is no backtracking.
 struct LineGlob: Hashable, Sendable {
-  /// The texts before, between and after the `[..]`.
-  private let parts: [[UInt8]]
+  /// The text before the first `[..]`, and that behind the last.
+  private let (first, last): ([UInt8], [UInt8])
+  /// The texts between them; none is empty.
+  private let middle: [[UInt8]]
+  /// The number of bytes of all texts.
+  private let minimumCount: Int
 
   private static let wildcard = Array("[..]".utf8)
 
@@ -16,22 +20,24 @@ struct LineGlob: Hashable, Sendable {
       parts.append(Array(text[start..<end - LineGlob.wildcard.count]))
       start = end
     }
-    guard !parts.isEmpty else { return nil }
-    self.parts = parts + [Array(text[start...])]
+    guard let first = parts.first else { return nil }
+    self.first = first
+    middle = parts.dropFirst().filter { !$0.isEmpty }
+    last = Array(text[start...])
+    minimumCount = first.count + last.count + middle.reduce(0) { $0 + $1.count }
   }
 
   /// Returns true if the glob matches all of `line`.
   ///
-  /// `steps` is increased by the number of parts, and unless the beginning of the line is wrong by
-  /// the length of the line.
+  /// `steps` is increased by 1, and by the length of a line that begins and ends as the glob does.
   func matchesWhole(_ line: ArraySlice<UInt8>, steps: inout Int) -> Bool {
-    steps += parts.count
-    let (first, last) = (parts[0], parts[parts.count - 1])
-    guard line.count >= first.count + last.count, line.starts(with: first) else { return false }
+    steps += 1
+    guard line.count >= minimumCount, line.starts(with: first),
+      line.suffix(last.count).elementsEqual(last)
+    else { return false }
     steps += line.count
-    guard line.suffix(last.count).elementsEqual(last) else { return false }
     var rest = line.dropFirst(first.count).dropLast(last.count)
-    for part in parts.dropFirst().dropLast() {
+    for part in middle {
       guard let end = LineGlob.end(of: part, in: rest) else { return false }
       rest = rest[end...]
     }
@@ -45,27 +51,27 @@ struct LineGlob: Hashable, Sendable {
     guard let first = text.first else { return line.startIndex }
     if text.count == 1 { return line.firstIndex(of: first).map { $0 + 1 } }
     // For each beginning of the text the length of the longest one that it ends with.
-    var borders: [Int32] = [0]
+    var borders: [Int] = [0]
     borders.reserveCapacity(text.count)
-    var length = 0
+    var matched = 0
     for byte in text.dropFirst() {
-      length = LineGlob.extended(length, by: byte, of: text, borders)
-      borders.append(Int32(clamping: length))
+      matched = LineGlob.matchedCount(matched, then: byte, of: text, borders)
+      borders.append(matched)
     }
-    length = 0
+    matched = 0
     for (index, byte) in zip(line.indices, line) {
-      length = LineGlob.extended(length, by: byte, of: text, borders)
-      if length == text.count { return index + 1 }
+      matched = LineGlob.matchedCount(matched, then: byte, of: text, borders)
+      if matched == text.count { return index + 1 }
     }
     return nil
   }
 
-  /// Returns how many bytes of the text are read after another byte, if `length` were before.
-  private static func extended(
-    _ length: Int, by byte: UInt8, of text: [UInt8], _ borders: [Int32]
+  /// Returns how many bytes of the text match up to another byte, if `count` match before it.
+  private static func matchedCount(
+    _ count: Int, then byte: UInt8, of text: [UInt8], _ borders: [Int]
   ) -> Int {
-    var length = length
-    while length > 0, text[length] != byte { length = Int(borders[length - 1]) }
-    return text[length] == byte ? length + 1 : 0
+    var count = count
+    while count > 0, text[count] != byte { count = borders[count - 1] }
+    return text[count] == byte ? count + 1 : 0
   }
 }

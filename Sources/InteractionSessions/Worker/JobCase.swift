@@ -79,7 +79,6 @@ struct JobCase {
       let ran = session.run(step)
       result.steps += 1
       session.limits?.printed += ran.output.count
-      session.limits?.count(patternSteps: ran.patternSteps)
       if let reason = session.stopReason {
         throw JobError(
           reason: "\(testCase.path):\(step.command.line):\(step.command.column): \(reason)")

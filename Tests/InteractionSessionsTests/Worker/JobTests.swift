@@ -197,7 +197,7 @@ import Testing
     #expect(try reason(String(repeating: echo, count: 9)) == .string("session:7:1: \(stopped)"))
   }
 
-  /// Twice the depth takes no longer, so the block is searched once at each level.
+  /// The block is searched once at each level; twice would be 2^24 searches for each line.
   @Test func deepBlocksOfACommandThatWritesAreRefused() throws {
     let depth = 24
     let session =
