@@ -61,7 +61,7 @@ extension Property {
 
   /// Returns a transcript with some damaged expected lines.
   ///
-  /// They are missing, twice there, in another order, patterns, without an order, or of another text.
+  /// They are missing, repeated, in another order, patterns, without an order, or of another text.
   private static func damagedExpectations(
     _ bytes: [UInt8], _ draw: inout SeededGenerator
   ) -> [UInt8] {
@@ -77,7 +77,7 @@ extension Property {
       case 1: result += [line, line]
       case 2: result.insert(line, at: max(result.count - 1, 0))
       case 3: result.append(Array("| ...".utf8))
-      case 4: result.append(Array("| /.*/".utf8))
+      case 4: result.append(Array(draw.pick(["| .* (re)", "| [..]", "| [..] [0,[..]"]).utf8))
       case 5: result.append(Array("|~".utf8) + line.dropFirst())
       case 6: result += [Array("| ...".utf8), line, Array("| ...".utf8)]
       default: result.append(draw.mutated(line).filter { $0 != .lineFeed })
