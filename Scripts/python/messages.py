@@ -33,7 +33,7 @@ CALLS = {
     "refuse": "{}", "recordUnhandled": "unhandled ‹event› ‹place›: {}", "unhandled|because": "unhandled ‹event› ‹place›: {}",
     "recordNotSelected": "unhandled select ‹place›: {}", "recordMissing|because": "unhandled ‹event› ‹place›: {}", "consider|absence": "unhandled ‹event› ‹place›: {}",
     "GestureEffect|reason": "{}", "Miss|hit": "! miss ‹point›: {}", "Issue.record": "{}", "Comment|rawValue": "{}",
-    "reportLayout": "{}", ".reportLayout": "{}", "root.reportLayout": "{}", "owner.reportLayout": "{}",
+    "reportLayout": "{}", ".reportLayout": "{}", ".unexpectedError|lines": "{}", "root.reportLayout": "{}", "owner.reportLayout": "{}",
     "note": "‹operation›: {} (‹outcome›)", "object": "{}", "notes.append": "{}", "rejections.append": "{}",
     "ScreenPropertyError": "{}", "InvalidMix|message": "--mix: {}", "cutOff": "cut off: {}", "cutOffs.append": "cut off: {}",
     "Unsolvable|description": "‹file›: {}",

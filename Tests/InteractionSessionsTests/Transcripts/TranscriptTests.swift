@@ -118,6 +118,21 @@ import Testing
     #expect(transcript.cases.count == 20_000 && transcript.problems.isEmpty)
   }
 
+  @Test func expressionsWithTooManyStepsAreAnError() throws {
+    let text = "echo x\n| ((a*){60}){100}b (re)\n"
+    let step = try #require(Self.transcript(text).cases.first?.steps.first)
+    let ran = StepRun(step, output: Array(repeating: UInt8(ascii: "a"), count: 40_000))
+    guard case .unexpectedError(let lines) = ran.check else {
+      Issue.record("\(ran.check)")
+      return
+    }
+    #expect(
+      lines == [
+        "! the expressions need more than 200000000 steps on the printed lines; "
+          + "those with fewer alternatives and repetitions need fewer"
+      ])
+  }
+
   @Test func errorOfADirectiveIsBelowItsName() {
     let lines = Self.transcript("  %laod a").problems.first?.lines
     #expect(lines?.last == "!     ^")
