@@ -25,7 +25,7 @@ extension CollectionView {
       selectionRules: selectionRules, offset: storedBounds.origin, selected: selection.sorted,
       prefetching: prefetching, lastBounds: display.lastBounds,
       isUnsettled: display.isUnsettled,
-      layoutProblems: collectionViewLayout.queryCache.problems,
+      layoutProblems: collectionViewLayout.loggedProblems,
       swipe: interactions.swipe.map { swipe in
         let isTrailing = swipe.isRight == (layoutDirection == .leftToRight)
         return RowSwipe.State(
@@ -38,7 +38,7 @@ extension CollectionView {
   package func prepare(for state: State) {
     selectionRules = state.selectionRules
     display.isUnsettled = state.isUnsettled
-    collectionViewLayout.queryCache.problems = state.layoutProblems
+    collectionViewLayout.loggedProblems = state.layoutProblems
     for item in state.selected { selection.insert(item) }
     setNeedsLayout()
   }
@@ -57,7 +57,7 @@ extension CollectionView {
     prefetching = state.prefetching
     display.lastBounds = state.lastBounds
     display.isUnsettled = state.isUnsettled
-    collectionViewLayout.queryCache.problems = state.layoutProblems
+    collectionViewLayout.loggedProblems = state.layoutProblems
   }
 
   /// Opens the swipe actions of the row that had them open, after the rows are laid out.

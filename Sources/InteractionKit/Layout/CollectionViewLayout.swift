@@ -28,6 +28,11 @@ open class CollectionViewLayout: NSObject {
   final var pendingOffset = CGPoint.zero
   /// The cached results of the layout.
   final let queryCache = LayoutQueryCache()
+  /// The invalid results that the log has.
+  package final var loggedProblems: Set<InvalidLayoutResult> {
+    get { queryCache.problems }
+    set { queryCache.problems = newValue }
+  }
   /// The classes of decoration views by element kind.
   private var decorations: [String: CollectionReusableView.Type] = [:]
 

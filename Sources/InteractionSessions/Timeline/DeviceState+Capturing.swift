@@ -85,7 +85,8 @@ private struct StateCapture {
       embeddedContents: screen.embeddedContents, source: screen.source, style: screen.chosenStyle,
       callbacks: screen.callbacks, methods: screen.delegate.methods, view: view.state,
       orthogonalOffsets: compositional?.orthogonalOffsets ?? [:],
-      reportedErrors: compositional?.reportedErrors ?? [], solved: solved, reactions: reactions,
+      reportedErrors: compositional?.reportedErrors ?? [],
+      loggedProblems: layout.loggedProblems, solved: solved, reactions: reactions,
       deselections: screen.wiring.deselection?.pendingDeselections ?? [],
       ownViews: try self.views(in: view, without: Set(shown.map { ObjectIdentifier($0.view) })),
       elements: elements, waiting: waiting(in: view))

@@ -122,6 +122,8 @@ private struct StateRestoration {
     view.restore(state.view, inPlace: isInPlace)
     (screen.contentLayout as? CollectionViewCompositionalLayout)?.reportedErrors =
       state.reportedErrors
+    // The view has those of the layout of a state cell, while one is shown.
+    screen.contentLayout.loggedProblems = state.loggedProblems
     if let reactions = screen.startedReactions, let known = state.reactions {
       reactions.restore(known)
       if known.showsStateCell { view.restore(state.view) }

@@ -39,6 +39,8 @@ struct CollectionState {
   let orthogonalOffsets: [Int: CGFloat]
   /// The errors of the layout that the log has.
   let reportedErrors: Set<CollectionLayoutError>
+  /// The invalid results of the content's layout that the log has.
+  let loggedProblems: Set<InvalidLayoutResult>
   /// The results of the layout that it would not compute again.
   let solved: (any LayoutState)?
   /// The state of the reactions; nil if there are none.

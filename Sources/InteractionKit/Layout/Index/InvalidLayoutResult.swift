@@ -3,7 +3,7 @@ import Foundation
 /// An invalid result of a custom layout.
 ///
 /// Where UIKit raises an exception, its message is recorded in the log and the result is ignored.
-enum InvalidLayoutResult: Hashable {
+package enum InvalidLayoutResult: Hashable {
   case noSuchItem(section: Int, item: Int)
   case noSuchSection(Int, kind: String, sections: Int)
   /// A frame with infinite or not-a-number values.
