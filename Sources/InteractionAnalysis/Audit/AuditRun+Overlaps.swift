@@ -30,8 +30,10 @@ extension AuditRun {
       // The parts of an element belong to it, so the elements are compared.
       a.item == b.item || isElement(partA) && isElement(partB)
     else { return }
-    let winner = wins(first, in: common) ? first : second
-    let loser = targets.targets[winner == first ? second : first]
+    // A third target may get the touches of both, and is compared with each.
+    let isFirst = wins(first, in: common)
+    guard isFirst || wins(second, in: common) else { return }
+    let (winner, loser) = (isFirst ? first : second, targets.targets[isFirst ? second : first])
     let (lost, won) = (targets.part(loser), targets.part(targets.targets[winner]))
     let name = a.item == b.item ? ".\(won.place.subview)" : "another element"
     if lost.area == won.area {

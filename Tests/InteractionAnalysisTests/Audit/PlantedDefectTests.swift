@@ -15,6 +15,19 @@ import Testing
     #expect(try defect.repaired.findings().isEmpty)
   }
 
+  /// A target is a duplicate of the one that gets its touches, not of each that it covers.
+  @Test func manyTargetsInOneFrameHaveOneFindingEach() throws {
+    let buttons = (0..<40).map {
+      "{ name: b\($0), kind: button, frame: [10, 10, 60, 60], event: e\($0) }"
+    }
+    let findings = try PlantedScreen().with { $0.subviews = buttons }.findings()
+    let duplicates = findings.filter { $0.rule == .targetDuplicate }
+    #expect(duplicates.count == 39)
+    #expect(
+      duplicates.allSatisfy { "\($0)".contains("b39") }, "\(duplicates.first.map { "\($0)" } ?? "")"
+    )
+  }
+
   @Test func findingsOfTheFileKeepTheirRule() throws {
     let hidden = "{ name: b, kind: button, frame: [80, 10, 44, 44], event: b, hidden: true }"
     let screen = PlantedScreen(
