@@ -60,7 +60,8 @@ package enum TranscriptWriting {
   ///
   /// A transcript has it in place of an `expect`, which would fail in the transcript too.
   static func comment(on command: String, _ lines: [String]) -> String {
-    "# failed: \(command)\n" + lines.map { "# \($0)\n" }.joined()
+    "# failed: \(PrintedText.escaped(command, keepsTabs: true))\n"
+      + lines.map { "# \($0)\n" }.joined()
   }
 
   /// Returns the printed lines with paths relative to the transcript.
