@@ -88,7 +88,16 @@ struct Aliases: Hashable {
     }
   }
 
-  mutating func define(_ name: String, as command: String) { all[name] = command }
+  /// The greatest number of aliases: each step that defines one copies the table.
+  static let countLimit = 1000
+
+  /// Defines an alias, or another text of one; returns false if there are too many.
+  @discardableResult
+  mutating func define(_ name: String, as command: String) -> Bool {
+    guard all.count < Aliases.countLimit || all[name] != nil else { return false }
+    all[name] = command
+    return true
+  }
 
   /// Removes an alias; returns true if it existed.
   mutating func remove(_ name: String) -> Bool { all.removeValue(forKey: name) != nil }

@@ -16,6 +16,8 @@ struct PendingMovements {
   }
 
   private var movements: [Movement] = []
+  /// The indices of the movements by their collections.
+  private var indices: [String?: Int] = [:]
   /// The bytes of the output with the line of the outermost collection's last movement; nil for none.
   private(set) var outermostLine: Range<Int>?
 
@@ -76,20 +78,19 @@ struct PendingMovements {
       output.append(.lineFeed)
     }
     movements.removeAll(keepingCapacity: true)
+    indices.removeAll(keepingCapacity: true)
   }
 
   /// Notes that the content of a collection has stopped: its next scroll is another movement.
   mutating func noteStop(of collection: String?) {
-    if let index = movements.firstIndex(where: { $0.collection == collection }) {
-      movements[index].hasEnded = true
-    }
+    if let index = indices[collection] { movements[index].hasEnded = true }
   }
 
   /// Adds a scroll to its movement, or begins another after the lines of those before.
   mutating func add(
     _ start: CGPoint, _ end: CGPoint, _ collection: String?, into output: inout [UInt8]
   ) {
-    if let index = movements.firstIndex(where: { $0.collection == collection }) {
+    if let index = indices[collection] {
       if !movements[index].hasEnded, movements[index].end == start {
         movements[index].end = end
         movements[index].frames += 1
@@ -97,6 +98,7 @@ struct PendingMovements {
       }
       self.end(into: &output)
     }
+    indices[collection] = movements.count
     movements.append(Movement(collection: collection, start: start, end: end))
   }
 }

@@ -24,6 +24,17 @@ import Testing
         == #"! the alias "seconds" does not exist; did you mean second?"#)
   }
 
+  @Test func aliasesAreLimited() throws {
+    let conversation = try Conversation()
+    for number in 0..<1000 { _ = conversation.say("alias a\(number) tap") }
+    #expect(
+      conversation.say("alias more tap")
+        == ["! there are 1000 aliases, the maximum; `unalias NAME` removes one"])
+    #expect(conversation.say("alias a7 press") == ["alias a7 press"])
+    _ = conversation.say("unalias a7")
+    #expect(conversation.say("alias more tap") == ["alias more tap"])
+  }
+
   @Test func aliasesWorkInBlocksAndForBlocks() throws {
     let conversation = try Conversation()
     _ = conversation.say(

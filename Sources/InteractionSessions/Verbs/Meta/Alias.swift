@@ -33,8 +33,11 @@ extension Verb {
         session.say("alias \(name) \(command)")
       }
     case .command(let name, let command):
-      return Action { session in
-        session.aliases.define(name, as: command)
+      return Action { session throws(SessionError) in
+        guard session.aliases.define(name, as: command) else {
+          throw SessionError(
+            "there are \(Aliases.countLimit) aliases, the maximum; `unalias NAME` removes one")
+        }
         session.say("alias \(name) \(command)")
       }
     }
