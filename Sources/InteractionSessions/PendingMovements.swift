@@ -15,9 +15,12 @@ struct PendingMovements {
     var hasEnded = false
   }
 
+  /// The greatest number of movements at once, which are searched one by one.
+  ///
+  /// A table of them would take 2 % more instructions for a tap.
+  private static let countLimit = 1000
+
   private var movements: [Movement] = []
-  /// The indices of the movements by their collections.
-  private var indices: [String?: Int] = [:]
   /// The bytes of the output with the line of the outermost collection's last movement; nil for none.
   private(set) var outermostLine: Range<Int>?
 
@@ -78,19 +81,20 @@ struct PendingMovements {
       output.append(.lineFeed)
     }
     movements.removeAll(keepingCapacity: true)
-    indices.removeAll(keepingCapacity: true)
   }
 
   /// Notes that the content of a collection has stopped: its next scroll is another movement.
   mutating func noteStop(of collection: String?) {
-    if let index = indices[collection] { movements[index].hasEnded = true }
+    if let index = movements.firstIndex(where: { $0.collection == collection }) {
+      movements[index].hasEnded = true
+    }
   }
 
   /// Adds a scroll to its movement, or begins another after the lines of those before.
   mutating func add(
     _ start: CGPoint, _ end: CGPoint, _ collection: String?, into output: inout [UInt8]
   ) {
-    if let index = indices[collection] {
+    if let index = movements.firstIndex(where: { $0.collection == collection }) {
       if !movements[index].hasEnded, movements[index].end == start {
         movements[index].end = end
         movements[index].frames += 1
@@ -98,7 +102,7 @@ struct PendingMovements {
       }
       self.end(into: &output)
     }
-    indices[collection] = movements.count
+    if movements.count == PendingMovements.countLimit { self.end(into: &output) }
     movements.append(Movement(collection: collection, start: start, end: end))
   }
 }

@@ -5,7 +5,10 @@ extension Session {
   func run(_ statement: Statement) throws(GrammarError) {
     switch statement {
     case .blank, .comment, .output: return
-    case .directive(let directive): try runStep(directive)
+    case .directive(let directive):
+      do throws(GrammarError) { try runStep(directive) } catch {
+        fail(error, isOfLine: source.depth == 0)
+      }
     case .command(let command): try runStep(command)
     }
   }

@@ -170,15 +170,16 @@ public final class Session {
   /// - Returns: The result of the line.
   public func execute(_ line: ArraySlice<UInt8>, into output: inout [UInt8]) -> Outcome {
     collect(into: &output) {
-      let read: Statement?
-      do throws(GrammarError) { read = try source.assembler.feed(line) } catch {
-        fail(error, isOfLine: true)
-        return nil
-      }
-      guard let statement = read else { return .needsMore }
-      do throws(GrammarError) { try run(statement) } catch {
-        let isCommand = if case .command = statement { true } else { false }
-        fail(error, isOfLine: !isCommand)
+      do throws(GrammarError) {
+        let statement: Statement?
+        do throws(GrammarError) { statement = try source.assembler.feed(line) } catch {
+          fail(error, isOfLine: true)
+          return nil
+        }
+        guard let statement else { return .needsMore }
+        try run(statement)
+      } catch {
+        fail(error)
       }
       return nil
     }
