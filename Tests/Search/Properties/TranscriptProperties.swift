@@ -22,15 +22,22 @@ extension Property {
 
   /// A recording passes, and its canonical form does.
   static let recorded = Property("recorded") { input, workspace in
+    guard let bytes = try recording(of: input, in: workspace) else { return }
+    try expectPasses(bytes, as: "recorded.cvt", in: workspace)
+  }
+
+  /// Returns a recording of the commands; nil if a display never settles, or a limit stops them.
+  static func recording(of input: SearchCase, in workspace: Workspace) throws -> [UInt8]? {
     let run = CaseSession(in: workspace)
-    let lines = writing(nothing: input.commands)
     run.run("record recorded.cvt")
-    guard settles(run.run(all: lines)), !run.session.wasStopped else { return }
+    guard settles(run.run(all: writing(nothing: input.commands))), !run.session.wasStopped else {
+      return nil
+    }
     run.run("record stop")
     guard let bytes = workspace.bytes(of: "recorded.cvt") else {
       throw Violation("`record` writes nothing")
     }
-    try expectPasses(bytes, as: "recorded.cvt", in: workspace)
+    return bytes
   }
 
   /// A trace is complete, the same in two runs, and can be converted to a session that passes.
@@ -63,7 +70,7 @@ extension Property {
 
   /// False if a display never settles: where it stops depends on all passes before, and so on queries,
   /// which the transcript may leave out.
-  static func settles(_ outputs: [[UInt8]]) -> Bool {
+  private static func settles(_ outputs: [[UInt8]]) -> Bool {
     !outputs.contains { String(decoding: $0, as: UTF8.self).contains("does not settle") }
   }
 
@@ -72,7 +79,7 @@ extension Property {
   }
 
   /// The commands, without those that write files or load other ones.
-  static func writing(nothing lines: [String]) -> [String] {
+  private static func writing(nothing lines: [String]) -> [String] {
     lines.filter { line in
       !["record", "save", "output", "quit"].contains { line.contains($0) }
     }

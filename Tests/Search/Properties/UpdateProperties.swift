@@ -4,12 +4,7 @@ import InteractionSessions
 extension Property {
   /// An update of a transcript with damaged expected lines changes these alone, and lets it pass.
   static let updated = Property("updated") { input, workspace in
-    let run = CaseSession(in: workspace)
-    let lines = writing(nothing: input.commands)
-    run.run("record recorded.cvt")
-    guard settles(run.run(all: lines)), !run.session.wasStopped else { return }
-    run.run("record stop")
-    guard let bytes = workspace.bytes(of: "recorded.cvt") else { return }
+    guard let bytes = try recording(of: input, in: workspace) else { return }
     var draw = SeededGenerator(seed: input.seed)
     let damaged = damagedExpectations(bytes, &draw)
     for mode in [TranscriptUpdate.Mode.changed, .all] {
