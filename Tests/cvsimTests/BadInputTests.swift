@@ -80,7 +80,8 @@ import Testing
     #expect(try BuiltProgram.run(["--allow-outside", "-c", "ls", inner]).status == 0)
   }
 
-  @Test func fullDiskStopsTheRecordingAndLeavesWholeCommands() throws {
+  @Test(.disabled(if: SpawnedProcess.isSanitized, "a sanitizer writes larger files"))
+  func fullDiskStopsTheRecordingAndLeavesWholeCommands() throws {
     let recording = "\(folder.path)/full.cvt"
     let lines = ["record \(recording)"] + (0..<200).map { _ in "tap 50,50" } + ["echo on"]
     let input = lines.joined(separator: "\n")

@@ -88,7 +88,9 @@ import Testing
 
   #if os(Linux)
     /// The memory of the system, and that which a worker gives its children.
-    @Test(arguments: [("ulimit -v 1000000", ""), (":", "--max-memory 1000000")])
+    @Test(
+      .disabled(if: SpawnedProcess.isSanitized, "a sanitizer needs more memory"),
+      arguments: [("ulimit -v 1000000", ""), (":", "--max-memory 1000000")])
     func jobWithoutMemoryIsAnErrorAndItsNeighboursPass(limit: String, option: String) throws {
       let folder = try TemporaryFolder()
       let line = String(repeating: "x", count: 1_000_000)

@@ -29,6 +29,9 @@ struct SpawnedProcess {
     case closed(Int32)
   }
 
+  /// True if the program is built with a sanitizer, which needs memory and files of its own.
+  static let isSanitized = ProcessInfo.processInfo.environment["SANITIZER"] != nil
+
   let identifier: pid_t
 
   /// `folder` is the working folder; nil for that of the test.

@@ -39,7 +39,6 @@ extension LoadedCollection {
     // The batch refers to the content, which a state cell may replace.
     startedReactions?.loader.showContent()
     let old = data
-    let selected = collectionView.selection.sorted
     collectionView.identifierBeforeUpdates = { path in
       old.sections.indices.contains(path.section)
         ? old.sections[path.section].items.identifier(at: path.item) : nil
@@ -53,6 +52,8 @@ extension LoadedCollection {
     collectionView.sectionsOfBatch = nil
     collectionView.identifierBeforeUpdates = nil
     guard collectionView.updateError == nil else {
+      // A batch with an error changes nothing; reloading deselects.
+      let selected = collectionView.selection.sorted
       setData(old)
       collectionView.reloadData()
       for item in selected { collectionView.selection.insert(item) }

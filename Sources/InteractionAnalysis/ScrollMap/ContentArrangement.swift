@@ -22,12 +22,17 @@ struct ContentArrangement {
   /// The tiles of the content, then those of each moving element.
   private(set) var tiles: [Tile] = []
   /// The areas that move over the content.
-  private var movers: [Exposure.Area] = []
+  private let movers: Obstacles
   /// The areas of elements that do not move.
-  private var stills: [Exposure.Area] = []
+  private let stills: Obstacles
 
   init(_ scan: ContentScan) {
     self.scan = scan
+    let areas = scan.items.compactMap { item in
+      item.rects.last.map { Exposure.Area(rect: $0.rect, track: item.track, depth: item.depth) }
+    }
+    movers = Obstacles(areas.filter { !$0.track.knots.isEmpty })
+    stills = Obstacles(areas.filter(\.track.knots.isEmpty))
     let levels = scan.items.map { $0.depth.level(at: scan.offsets.lowerBound) }
     let order = scan.items.indices.sorted { levels[$1] < levels[$0] }
     let still = order.filter { scan.items[$0].track.knots.isEmpty }
@@ -35,11 +40,6 @@ struct ContentArrangement {
     for index in order where !scan.items[index].track.knots.isEmpty {
       let item = scan.items[index]
       add(item.rects, item.track)
-    }
-    for item in scan.items {
-      guard let area = item.rects.last?.rect else { continue }
-      let obstacle = Exposure.Area(rect: area, track: item.track, depth: item.depth)
-      if item.track.knots.isEmpty { stills.append(obstacle) } else { movers.append(obstacle) }
     }
   }
 
@@ -83,12 +83,34 @@ struct ContentArrangement {
 
   /// Returns the offsets at which a rectangle of an element can be touched.
   func exposure(of rect: EdgeRect, in item: ContentScan.Item) -> Exposure {
-    let least = item.depth.least
+    let area = Exposure.Area(rect: rect, track: item.track, depth: item.depth)
+    var front = movers.front(of: area)
     // The tiles of elements that do not move lack the parts behind others of them already.
-    let others = item.track.knots.isEmpty ? movers : movers + stills
-    let front = others.filter { least < $0.depth.greatest }
-    return Exposure(
-      of: Exposure.Area(rect: rect, track: item.track, depth: item.depth), behind: front,
-      viewport: scan.viewport, offsets: scan.offsets)
+    if !item.track.knots.isEmpty { front += stills.front(of: area) }
+    return Exposure(of: area, behind: front, viewport: scan.viewport, offsets: scan.offsets)
+  }
+}
+
+/// Areas that may hide others, by place.
+private struct Obstacles {
+  private let areas: [Exposure.Area]
+  private let index: RectangleIndex
+
+  init(_ all: [Exposure.Area]) {
+    let areas = all.filter { !$0.rect.isEmpty }
+    self.areas = areas
+    index = RectangleIndex(areas.map(\.reach.rect))
+  }
+
+  /// Returns the areas that may be in front of another one at an offset.
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* areas that it meets, if they are spread over the content.
+  func front(of area: Exposure.Area) -> [Exposure.Area] {
+    let least = area.depth.least
+    var found: [Int] = []
+    index.visit(meeting: area.reach.rect) { slot in
+      if least < areas[slot].depth.greatest { found.append(slot) }
+    }
+    return found.sorted().map { areas[$0] }
   }
 }

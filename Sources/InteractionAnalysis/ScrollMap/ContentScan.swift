@@ -84,8 +84,13 @@ struct ContentScan {
 
   /// Scrolls through the content of a collection view, and back to its offset.
   ///
-  /// The delegate and the data source of the collection view are called as by any scrolling.
+  /// The delegate and the data source of the collection view are called as by any scrolling, but the
+  /// log, which would be longer for each pinned element, has no entry of it.
   init(_ view: CollectionView) {
+    let log = view.window?.log
+    let isRecording = log?.isRecording ?? false
+    log?.isRecording = false
+    defer { log?.isRecording = isRecording }
     self.view = view
     scale = view.window?.scale ?? 2
     view.window?.layoutIfNeeded()

@@ -39,9 +39,7 @@ struct Exposure {
     of part: Area, behind obstacles: [Area], viewport: EdgeRect,
     offsets: ClosedRange<CGFloat>
   ) {
-    (self.part, self.viewport) = (part, viewport)
-    let reach = part.reach
-    self.obstacles = obstacles.filter { $0.reach.meets(reach) }
+    (self.part, self.obstacles, self.viewport) = (part, obstacles, viewport)
     test(events(in: offsets))
   }
 

@@ -66,10 +66,15 @@ package final class Selection {
   func updateIndexPaths(_ newItem: (Item) -> Item?) {
     didRename?(newItem)
     guard let only else { return }
-    let all = hasOthers ? others.union([only]) : [only]
-    let renamed = Set(all.compactMap(newItem))
-    removeAll()
-    for item in renamed { insert(item) }
+    self.only = newItem(only)
+    guard hasOthers else { return }
+    var renamed = Set<Item>(minimumCapacity: others.count)
+    for item in others {
+      if let item = newItem(item) { renamed.insert(item) }
+    }
+    if let only = self.only { renamed.remove(only) } else { self.only = renamed.popFirst() }
+    others = renamed
+    hasOthers = !renamed.isEmpty
   }
 
   /// The selected item if it is the only one; else nil.

@@ -47,6 +47,31 @@ import Testing
     #expect(ScrollMapOracle.difference(screen, count: 40, seed: 21) == nil)
   }
 
+  @Test func manyPinnedHeadersHaveTheirOffsetsAndLeaveTheLogAlone() throws {
+    let section = "{header: {type: H}, items: [{repeat: 3}]}"
+    let screen = try screen(
+      """
+      cvsim: 1
+      layout:
+        flow:
+          itemSize: [100, 100]
+          headerReferenceSize: [0, 30]
+          sectionHeadersPinToVisibleBounds: true
+      cells: {R: {}}
+      supplementaryViews: {H: {}}
+      sections: [\(Array(repeating: section, count: 30).joined(separator: ", "))]
+      """)
+    #expect(ScrollMapOracle.difference(screen, count: 40, seed: 22) == nil)
+    let log = try #require(screen.simulator.window.log)
+    let count = log.count
+    let pinned = ScrollMap(of: screen.root.collectionView).regions.filter(\.isPinned)
+    // The last six never reach the top.
+    #expect(pinned.count == 24)
+    #expect(log.isRecording)
+    _ = TouchAudit(of: screen.root.collectionView, unreachable: nil)
+    #expect(log.count == count)
+  }
+
   @Test func trackOfAPinnedHeaderHasItsChanges() {
     // It stays until 100, moves with the offset until 400, then stays.
     let track = MotionTrack(over: 0...1000, pixel: 0.5) { min(max($0 - 100, 0), 300) }
