@@ -23,6 +23,8 @@ static inline void cr_leave_signals_alone(void) {
   rl_catch_sigwinch = 0;
 }
 static inline void cr_edit_on_stderr(void) { rl_outstream = stderr; }
+/* Reads each key by f. */
+static inline void cr_set_getc(rl_getc_func_t *f) { rl_getc_function = f; }
 /* Calls f for a sequence of keys, such as the report of a mouse. */
 static inline void cr_bind(const char *keys, rl_command_func_t *f) { rl_bind_keyseq(keys, f); }
 static inline int cr_line_is_empty(void) { return rl_end == 0; }

@@ -37,6 +37,10 @@ final class LineExecution {
   var replaying: Replaying?
   /// The contents of files at the time of the step that runs again; nil for the first time.
   var filesToRead: ArraySlice<FileContent>?
+  /// The case of a directive that runs again, if it describes the case of another directive.
+  var continuedCase: CaseBeginning?
+  /// The number of files that files have read or replayed.
+  var nestedReadings = 0
 
   init(replaying: Replaying? = nil) { self.replaying = replaying }
 

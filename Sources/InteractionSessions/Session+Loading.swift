@@ -98,7 +98,7 @@ extension Session {
       show(adapted(document), path: path)
     } catch {
       state.couldNotLoad = true
-      for line in error.lines(of: nil) { fail(line) }
+      for line in error.lines(of: nil) { fail(line, isOfLine: source.depth == 0) }
     }
   }
 
@@ -106,11 +106,24 @@ extension Session {
   ///
   /// The cases of a file that a command reads are parts of that command.
   private func begin(case name: String, loading path: String?) {
-    let isStep = lineRun.step != nil || isReplaying
-    guard source.depth == 0, isStep || path != nil else { return }
-    let caseName = name.isEmpty ? "" : newCaseName(name)
+    guard source.depth == 0 else { return }
+    guard lineRun.step != nil || isReplaying else {
+      if !name.isEmpty { state.firstCaseName = newCaseName(name) }
+      if path != nil { tracer?.beginCase(state.firstCaseName ?? "") }
+      return
+    }
+    let old = name.isEmpty ? openCase : nil
+    let caseName = old.map { $0.isNamed ? $0.name : "" } ?? (name.isEmpty ? "" : newCaseName(name))
     if !isReplaying, path != nil { tracer?.beginCase(caseName) }
-    if isStep { beginCase(caseName, loading: path) }
+    beginCase(caseName, continuing: old, loading: path)
+  }
+
+  /// The case that a directive has begun, if no command ran since.
+  private var openCase: CaseBeginning? {
+    if isReplaying { return lineRun.continuedCase }
+    return beginningOfCase(upTo: timeline.now.step).flatMap {
+      timeline.notes(of: $0, towards: timeline.now).beginning
+    }
   }
 
   /// Applies the settings of a transcript's case and loads its collection.

@@ -4,6 +4,8 @@ import Foundation
 extension Session {
   /// The largest number of nested files that `read` allows.
   private static let readingLimit = 25
+  /// The largest number of files that the files of one command may read and replay.
+  private static let nestedReadingLimit = 10_000
   /// The longest line that is run, 16 MiB, as for a pipe.
   static let longestLine = 16 << 20
 
@@ -15,6 +17,7 @@ extension Session {
     guard source.depth < Session.readingLimit else {
       throw SessionError("files read files more than \(Session.readingLimit) deep")
     }
+    try countReading()
     let file = self.path(path)
     onFileRead?(file)
     let bytes = try read(file: file, spelled: path)
@@ -25,6 +28,19 @@ extension Session {
     defer { (source, state.directives) = outer }
     try run(linesOf: bytes)
     do throws(GrammarError) { try source.assembler.finish() } catch { fail(error) }
+  }
+
+  /// Counts a file that another one reads or replays.
+  ///
+  /// - Throws: An error if there are too many: files that read each other twice would double their
+  ///   number at each level.
+  func countReading() throws(SessionError) {
+    guard source.depth > 0 || outer != nil else { return }
+    let run = outermost.lineRun
+    run.nestedReadings += 1
+    guard run.nestedReadings > Session.nestedReadingLimit else { return }
+    throw SessionError(
+      "the files of one command read more than \(Session.nestedReadingLimit) other files")
   }
 
   private func run(linesOf bytes: [UInt8]) throws(SessionError) {

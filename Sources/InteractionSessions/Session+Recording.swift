@@ -29,11 +29,14 @@ extension Session {
   }
 
   /// Adds the last step to the current recording.
+  ///
+  /// A directive that describes the case that another has begun takes its place.
   func recordStep() {
-    recording { recorder throws(SessionError) in
-      try recorder.append(
-        text(of: timeline.now.step, besides: recorder.path, recorder.options))
-    }
+    let step = timeline.now.step
+    let isContinued =
+      timeline.notes(of: step, towards: timeline.now).beginning?.isContinued ?? false
+    let first = isContinued ? beginningOfCase(upTo: step - 1) ?? step : step
+    recording { recorder throws(SessionError) in try record(recorder, after: first - 1) }
   }
 
   /// Stores a query about a past step, and adds it to the current recording.
@@ -53,19 +56,34 @@ extension Session {
       // A file that replaced the recording must not be overwritten.
       try recorder.checkFile()
       let common = timeline.commonStep(of: old, and: timeline.now)
-      guard common >= recorder.firstStep else {
-        self.recorder = try Recorder(
-          path: recorder.path, name: named(recorder.path),
-          beginning: transcript(besides: recorder.path, recorder.options),
-          at: timeline.now.step, recorder.options, existing: .replaced)
-        return
-      }
-      try recorder.replace(
-        after: common,
-        with: (common..<timeline.now.step).map {
-          text(of: $0 + 1, besides: recorder.path, recorder.options)
-        })
+      try record(recorder, after: common)
     }
+  }
+
+  /// Replaces the steps after one by those that lead to the present one.
+  private func record(_ recorder: Recorder, after common: Int) throws(SessionError) {
+    guard common >= recorder.firstStep else { return try startAgain(recorder) }
+    try recorder.replace(
+      after: common,
+      with: (common..<timeline.now.step).map {
+        text(of: $0 + 1, besides: recorder.path, recorder.options)
+      })
+  }
+
+  /// Writes the header of the recording again after a directive before the first step.
+  func recordHeader() {
+    recording { recorder throws(SessionError) in
+      try recorder.checkFile()
+      try startAgain(recorder)
+    }
+  }
+
+  /// Replaces the recording by one of the session so far.
+  private func startAgain(_ old: Recorder) throws(SessionError) {
+    recorder = try Recorder(
+      path: old.path, name: named(old.path),
+      beginning: transcript(besides: old.path, old.options), at: timeline.now.step, old.options,
+      existing: .replaced)
   }
 
   /// Writes to the current recording, which ends if that fails.
@@ -114,15 +132,26 @@ extension Session {
   ) throws(SessionError) -> [UInt8] {
     if timeline.origin == nil { timeline.filter = show }
     let start = timeline.origin?.state ?? state
-    var lines = ["%cvsim 1"] + Session.viewLines(start.directives.header)
+    let header = Session.viewLines(start.directives.header)
+    var lines = ["%cvsim 1"] + header
     if timeline.filter != ShowFilter() {
       lines.append("%show none \(timeline.filter.kinds.words)")
     }
+    var text = Array((lines.joined(separator: "\n") + "\n").utf8)
     let collection = timeline.origin.map { $0.screen?.path } ?? device?.path
-    if let collection {
-      lines.append(TranscriptWriting.load(spelling(of: collection, besides: file)))
+    if let name = start.firstCaseName {
+      let own = Session.viewLines(start.directives.settings)
+      let beginning = CaseBeginning(
+        name: name, isNamed: true, isContinued: false, settings: own == header ? [] : own,
+        path: collection)
+      let spell = { (path: String) in self.spelling(of: path, besides: file) }
+      TranscriptWriting.append(beginning, spell: spell, to: &text)
+    } else {
+      if let collection {
+        text += "\(TranscriptWriting.load(spelling(of: collection, besides: file)))\n".utf8
+      }
+      text.append(.lineFeed)
     }
-    var text = Array((lines.joined(separator: "\n") + "\n\n").utf8)
     for look in timeline.firstQueries {
       append(look, besides: file, options, to: &text)
     }
@@ -146,7 +175,8 @@ extension Session {
     let moment = timeline.now
     let traits = timeline.traits(of: step, towards: moment)
     let notes = timeline.notes(of: step, towards: moment)
-    if traits.contains(.beginsCase), let beginning = notes.beginning {
+    if traits.contains(.beginsCase), let beginning = notes.beginning, !isReplaced(beginningOf: step)
+    {
       let spell = { (path: String) in self.spelling(of: path, besides: file) }
       TranscriptWriting.append(beginning, spell: spell, to: &text)
     }
@@ -175,35 +205,57 @@ extension Session {
     program(named: path) == nil ? RelativePath.text(of: path, fromFolderOf: file) : path
   }
 
-  /// Records that a directive begins another case: `name` or, for an empty one, its number.
+  /// Records that a directive begins another case.
   ///
-  /// As in a transcript, it has no alias of the case before. `path` is that of its collection; nil
-  /// for none.
-  func beginCase(_ name: String, loading path: String?) {
+  /// As in a transcript, it has no alias of the case before.
+  ///
+  /// - Parameters:
+  ///   - name: Its name; its number for an empty one.
+  ///   - old: The case that a directive before it has begun, if it is the same.
+  ///   - path: The path of its collection; nil for none.
+  func beginCase(_ name: String, continuing old: CaseBeginning?, loading path: String?) {
     state.aliases = timeline.origin?.state.aliases ?? Aliases()
-    state.caseCount += 1
-    let unique = name.isEmpty ? newCaseName("case \(state.caseCount)") : name
+    if old == nil { state.caseCount += 1 }
+    let unique = old?.name ?? (name.isEmpty ? newCaseName("case \(state.caseCount)") : name)
     lineRun.step?.beginning = CaseBeginning(
-      name: unique, settings: Session.viewLines(settings), path: path)
+      name: unique, isNamed: !name.isEmpty, isContinued: old != nil,
+      settings: Session.viewLines(settings), path: path)
   }
 
-  /// Returns the name of another case, with a number if an earlier case has that name.
-  ///
-  /// The names of the cases of a transcript are unique.
+  /// Returns the name of another case; see `CaseNames.add(_:)`.
   func newCaseName(_ name: String) -> String {
     // Moved out, changed and moved back, as in `aliases`.
     var names = state.caseNames
-    state.caseNames = [:]
-    var unique = name
-    var number = names[name] ?? 0
-    while names[unique] != nil {
-      number += 1
-      unique = "\(name) \(number)"
-    }
-    names[name] = max(number, 1)
-    names[unique] = names[unique] ?? 1
+    state.caseNames = CaseNames()
+    let unique = names.add(name)
     state.caseNames = names
     return unique
+  }
+
+  /// Returns the last step that begins a case; nil if a command follows it up to the step `last`.
+  func beginningOfCase(upTo last: Int) -> Int? {
+    var step = last
+    while step > 0 {
+      let traits = timeline.traits(of: step, towards: timeline.now)
+      guard traits.contains(.isDirective) else { return nil }
+      if traits.contains(.beginsCase) { return step }
+      step -= 1
+    }
+    return nil
+  }
+
+  /// True if a later directive describes the case that a step begins.
+  private func isReplaced(beginningOf step: Int) -> Bool {
+    var next = step + 1
+    while next <= timeline.now.step {
+      let traits = timeline.traits(of: next, towards: timeline.now)
+      guard traits.contains(.isDirective) else { return false }
+      if traits.contains(.beginsCase) {
+        return timeline.notes(of: next, towards: timeline.now).beginning?.isContinued ?? false
+      }
+      next += 1
+    }
+    return false
   }
 
   private static func viewLines(_ settings: TranscriptSettings) -> [String] {

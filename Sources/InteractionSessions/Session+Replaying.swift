@@ -21,6 +21,7 @@ extension Session {
     guard replayedFiles.count < Session.replayingLimit else {
       throw SessionError("files replay files more than \(Session.replayingLimit) deep")
     }
+    try countReading()
     let transcript = Transcript(path: name, bytes: try read(file: file, spelled: name))
     let cases = try Session.cases(of: transcript, named: wanted)
     var tally = ReplayTally()
@@ -113,7 +114,7 @@ extension Session {
   }
 
   /// The session of the caller.
-  private var outermost: Session { outer?.outermost ?? self }
+  var outermost: Session { outer?.outermost ?? self }
 }
 
 /// The numbers of replayed cases, by verdict.

@@ -15,7 +15,11 @@ extension Session {
 
   /// Runs a directive: before the first command as part of the header, later as a step.
   private func runStep(_ directive: Directive) throws(GrammarError) {
-    guard source.depth == 0, timeline.origin != nil else { return try run(directive) }
+    guard source.depth == 0, timeline.origin != nil else {
+      try run(directive)
+      if source.depth == 0 { recordHeader() }
+      return
+    }
     beginStep()
     defer { lineRun.step = nil }
     try run(directive)

@@ -247,7 +247,7 @@ public final class Session {
     guard let device else { return "cvsim> " }
     let offset = device.root.collectionView.contentOffset
     let time = NumberText.text(rounded: device.simulator.clock.now.milliseconds)
-    return "\(device.root.document.name) \(PointText.text(offset)) \(time)ms> "
+    return "\(PrintedText.escaped(device.root.document.name)) \(PointText.text(offset)) \(time)ms> "
   }
 
   // MARK: Printing
@@ -269,14 +269,16 @@ public final class Session {
   /// Prints an error and marks the line as failed.
   ///
   /// `isExpectation` is true for a failed expectation, which is printed even if errors are hidden.
-  func fail(_ message: String, isExpectation: Bool = false) {
+  ///
+  /// `isOfLine` is true for the error of a directive.
+  func fail(_ message: String, isExpectation: Bool = false, isOfLine: Bool = false) {
     lineRun.hasFailed = true
     if isExpectation { lineRun.hasFailedExpectation = true }
     guard !isReplaying else { return }
     printMovements()
     let message = PrintedText.escaped(message)
     let line = "! \(message)\n"
-    trace(failure: "! \(message)", isExpectation: isExpectation)
+    trace(failure: "! \(message)", isExpectation: isExpectation, isOfLine: isOfLine)
     if isExpectation || show.kinds.contains(.errors) { lineRun.print { $0 += line.utf8 } }
     if isExpectation || timeline.filter.kinds.contains(.errors) {
       lineRun.step?.transcribe { $0 += line.utf8 }

@@ -36,10 +36,12 @@ package final class ChildProcess: Sendable {
 
   /// Passes bytes to a program whose output is that of this one, and waits until it ends.
   ///
-  /// The program need not read all of them.
+  /// The program need not read all of them. Ctrl-C is meant for it alone.
+  ///
+  /// - Returns: Its exit code, or 128 and the number of the signal that ended it.
   package static func show(
     _ bytes: [UInt8], with program: String, _ arguments: [String]
-  ) throws(SystemError) {
+  ) throws(SystemError) -> Int32 {
     let pipe = try FileDescriptor.pipe()
     let number: pid_t
     do throws(SystemError) {
@@ -50,9 +52,11 @@ package final class ChildProcess: Sendable {
       throw error
     }
     pipe.reading.close()
-    try? pipe.writing.writeToReader(bytes)
-    pipe.writing.close()
-    while waitpid(number, nil, 0) == -1, errno == EINTR {}
+    return Signal.interrupt.ignore {
+      try? pipe.writing.writeToReader(bytes)
+      pipe.writing.close()
+      return status(of: number)
+    }
   }
 
   /// Runs a program to its end, without its standard error.
@@ -83,10 +87,15 @@ package final class ChildProcess: Sendable {
     while let count = try? fromChild.read(into: &piece), count > 0 { output += piece[..<count] }
     fromChild.close()
     written.wait()
+    return (output, status(of: number))
+  }
+
+  /// Waits for the end of a child; returns its exit code, or 128 and the number of the signal.
+  private static func status(of number: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(number, &status, 0) == -1, errno == EINTR {}
     let signalNumber = status & 0x7f
-    return (output, signalNumber == 0 ? (status >> 8) & 0xff : 128 + signalNumber)
+    return signalNumber == 0 ? (status >> 8) & 0xff : 128 + signalNumber
   }
 
   private static func start(

@@ -137,6 +137,11 @@ extension FileDescriptor {
   /// Reads from an offset to the end of the file, at most `limit` bytes.
   package func readToEnd(from start: Int, atMost limit: Int) throws(SystemError) -> [UInt8] {
     try SystemError.check(lseek(number, off_t(start), SEEK_SET))
+    return try readToEnd(atMost: limit)
+  }
+
+  /// Reads to the end of the file or stream, at most `limit` bytes.
+  package func readToEnd(atMost limit: Int = .max) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 64 << 10)
     while bytes.count < limit {

@@ -70,7 +70,20 @@ package enum Signal: Sendable {
   /// Sets the handler and returns the action before.
   ///
   /// System calls that wait are interrupted.
+  @discardableResult
   func handle(by handler: @escaping @convention(c) (Int32) -> Void) -> sigaction {
+    setAction(handler)
+  }
+
+  /// Calls `body`, during which the signal has no effect on this process.
+  func ignore<Result>(during body: () -> Result) -> Result {
+    var old = setAction(SIG_IGN)
+    defer { sigaction(number, &old, nil) }
+    return body()
+  }
+
+  /// Sets the action and returns the one before.
+  private func setAction(_ handler: sighandler_t?) -> sigaction {
     var action = sigaction()
     var old = sigaction()
     #if canImport(Darwin)

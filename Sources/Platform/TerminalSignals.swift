@@ -11,6 +11,8 @@ import Synchronization
 /// The signals that arrived and are not handled yet, one bit each: all that a handler may touch.
 private let pendingSignals = Atomic<UInt64>(0)
 private let isEditing = Atomic<Bool>(false)
+/// The signals that are blocked while the program waits for input.
+private let maskOfWaiting = Mutex(sigset_t())
 
 private func noteSignal(_ number: Int32) {
   let bit = UInt64(1) << UInt64(truncatingIfNeeded: number)
@@ -44,6 +46,7 @@ package struct TerminalSignals {
     var mask = sigset_t()
     pthread_sigmask(SIG_BLOCK, &blocked, &mask)
     outerMask = mask
+    maskOfWaiting.withLock { [mask] in $0 = mask }
     outerActions = Self.handled.filter { $0 != .interrupt }
       .map { ($0, $0.handle(by: noteSignal)) }
   }
@@ -87,13 +90,27 @@ package struct TerminalSignals {
 
   /// Waits until standard input is readable or a signal arrives.
   package func waitForInput() -> (arrived: Set<Signal>, isReadable: Bool) {
+    let isReadable = Self.waitForKey()
+    let bits = pendingSignals.exchange(0, ordering: .relaxed)
+    return (Set(Self.handled.filter { bits & $0.bit != 0 }), isReadable)
+  }
+
+  /// Waits until standard input is readable or a signal arrives, which `waitForInput` reports later.
+  ///
+  /// - Parameter seconds: The longest wait; nil for any.
+  /// - Returns: True if standard input is readable.
+  package static func waitForKey(atMost seconds: Int? = nil) -> Bool {
     var readable = fd_set()
     // FD_SET is a macro. Descriptor 0 is the lowest bit, whatever the platform calls the field.
     withUnsafeMutableBytes(of: &readable) { $0[0] = 1 }
-    var mask = outerMask
-    let ready = pselect(STDIN_FILENO + 1, &readable, nil, nil, nil, &mask)
-    let bits = pendingSignals.exchange(0, ordering: .relaxed)
-    return (Set(Self.handled.filter { bits & $0.bit != 0 }), ready > 0)
+    var mask = maskOfWaiting.withLock { $0 }
+    // A signal that arrived before is reported first: another one may never arrive.
+    let limit = pendingSignals.load(ordering: .relaxed) == 0 ? seconds : 0
+    guard let limit else {
+      return pselect(STDIN_FILENO + 1, &readable, nil, nil, nil, &mask) > 0
+    }
+    var time = timespec(tv_sec: limit, tv_nsec: 0)
+    return pselect(STDIN_FILENO + 1, &readable, nil, nil, &time, &mask) > 0
   }
 
   /// Stops the program as Ctrl-Z does; returns when it is resumed.

@@ -23,6 +23,21 @@ import Testing
     #expect(conversation.say("read a.cvt") == ["! files read files more than 25 deep"])
   }
 
+  /// Each level would double the number of files.
+  @Test(arguments: [
+    "read a.cvt\nread a.cvt\n", "read b.cvt\nreplay b.cvt\n", "replay b.cvt\nread b.cvt\n",
+  ])
+  func filesThatReadEachOtherTwiceEnd(text: String) throws {
+    let other = text.replacingOccurrences(of: "b.cvt", with: "a.cvt")
+    let conversation = try conversation(["a.cvt": text, "b.cvt": other])
+    let limit = "! the files of one command read more than 10000 other files"
+    let lines = conversation.say("read a.cvt")
+    #expect(lines.count < 25_000)
+    // A file that replays itself is an error before.
+    #expect(lines.contains { $0.hasPrefix(limit) } || text.contains("replay"))
+    #expect(conversation.say("echo on") == ["on"])
+  }
+
   @Test func mistakesAreSaidAndTheRestStillRuns() throws {
     let conversation = try conversation(["a.cvt": "tpa 1,1\necho on\nrepeat 2 {\necho never\n"])
     let lines = conversation.say("read a.cvt")

@@ -68,6 +68,53 @@ import Testing
     }
   }
 
+  /// Directives before the first command change the header of a recording.
+  @Test(
+    arguments: [
+      ["%load screen.yaml", "tap #t1"],
+      ["%load screen.yaml", "%load other/shelves.yaml", "tap #r1.strip[0,0]"],
+      ["%load screen.yaml", "%show +touch", "tap #t1"],
+      ["%load screen.yaml", "%view 200x160", "tap #t1", "undo 5", "tap #t3"],
+      ["%load screen.yaml", "%case first", "tap #t1", "%case second", "tap #t2"],
+      ["%case first", "%load screen.yaml", "%view 200x160", "visible", "%case first", "visible"],
+    ])
+  func recordingThatBeginsBeforeDirectivesPasses(lines: [String]) throws {
+    let conversation = try Conversation(nil, folder: folder.path)
+    #expect(conversation.say("record a.cvt") == ["recording to a.cvt"])
+    _ = conversation.say(lines)
+    _ = conversation.say("save b.cvt", "record stop")
+    for name in ["a.cvt", "b.cvt"] {
+      let written = try text(name)
+      #expect(try written == text("b.cvt"))
+      #expect(!verdicts(name).isEmpty)
+      #expect(verdicts(name).allSatisfy { $0 == .passed }, "\(written)")
+    }
+  }
+
+  /// The names and commands of cases, also if a saved session runs and is saved again.
+  @Test(
+    arguments: [
+      ["%case first", "tap #t1", "%case second", "tap #t2"],
+      ["tap #t3", "%case second", "%load other/shelves.yaml", "tap #r1.strip[0,0]"],
+      ["%case a", "tap #t1", "%case", "%view 200x160", "%scale 3", "visible"],
+      ["tap #t1", "%case b", "%show +touch", "%load screen.yaml", "tap #t2", "undo", "tap #t3"],
+    ])
+  func savingASavedSessionChangesNothing(lines: [String]) throws {
+    let conversation = try Conversation(nil, folder: folder.path)
+    _ = conversation.say(["%load screen.yaml"] + lines + ["save 1.cvt"])
+    let saved = try text("1.cvt")
+    for number in 1...2 {
+      let again = try Conversation(nil, folder: folder.path)
+      let commands = saved.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("|") }
+      _ = again.say(
+        Array(commands.prefix(1)) + ["record r\(number).cvt"] + commands.dropFirst()
+          + ["save s\(number).cvt", "record stop"])
+      #expect(try text("s\(number).cvt") == saved)
+      #expect(try text("r\(number).cvt") == saved)
+    }
+    #expect(verdicts("1.cvt").allSatisfy { $0 == .passed }, "\(saved)")
+  }
+
   @Test func personsShortVerbsAreWrittenWhole() throws {
     let conversation = try conversation()
     conversation.session.isInteractive = true

@@ -87,4 +87,11 @@ import Testing
     let text = try Checkout.text(of: "Documentation/collection-file.schema.json")
     #expect(try BuiltProgram.run(["schema"]).output == text)
   }
+
+  @Test(arguments: ["0<&-", "</tmp"])
+  func inputThatCannotBeReadIsAnError(redirection: String) throws {
+    let ran = try BuiltProgram.run(shell: "\"$0\" fmt - \(redirection)", folder: folder.path)
+    #expect(ran.status == 2)
+    #expect(ran.errors.hasPrefix("cvsim: cannot read standard input: "))
+  }
 }

@@ -98,6 +98,89 @@ import Testing
     #expect(try second.waitForExit() == 0)
   }
 
+  /// A terminal may begin a report or a paste and never end it.
+  @Test(arguments: ["\u{1B}[<12", "\u{1B}[200~echo half"])
+  func signalsArriveWithinAnUnfinishedSequence(keys: String) throws {
+    let terminal = try start(["--no-init"], ["TERM": "xterm"])
+    terminal.type(keys)
+    usleep(100_000)
+    terminal.type("\u{03}")
+    try terminal.expect("^C")
+    try terminal.expect("> ")
+    terminal.type("\r" + keys)
+    usleep(100_000)
+    kill(terminal.process.identifier, SIGTERM)
+    #expect(try terminal.waitForExit() == 128 + SIGTERM)
+    #expect(terminal.isCooked)
+  }
+
+  @Test func keysAfterAClickArriveInATerminalThatDoesNotAnswer() throws {
+    let screen = try home.write(
+      "cvsim: 1\ncells: {R: {}}\nlayout: {list: {}}\nsections: [{items: {repeat: 9}}]\n",
+      to: "screen.yaml")
+    let terminal = try start(["--no-init", screen], ["TERM": "xterm", "PAGER": ""])
+    terminal.type("map\r")
+    try terminal.expect("> ")
+    terminal.type("\u{1B}[<0;5;5M")
+    try terminal.expect("\u{1B}[6n")
+    terminal.type("echo typed\r")
+    try terminal.expect("echo typed\r\n")
+    try terminal.expect("typed\r\n")
+    terminal.type("quit\r")
+    #expect(try terminal.waitForExit() == 0)
+  }
+
+  @Test func controlCInThePagerIsNoneOfTheSession() throws {
+    // Ctrl-C ends the waiting of one line.
+    let pager = "{ echo paged; trap : INT; read a; read b; read c; echo left; } </dev/tty"
+    let terminal = try start(["--no-init"], ["TERM": "xterm", "PAGER": pager])
+    terminal.resize(rows: 6, columns: 100)
+    terminal.type("help\r")
+    try terminal.expect("paged\r\n")
+    for _ in 0..<2 {
+      terminal.type("\u{03}")
+      try terminal.expect("^C")
+      usleep(50_000)
+    }
+    terminal.type("\r")
+    try terminal.expect("left")
+    try terminal.expect("> ")
+    terminal.type("quit 3\r")
+    #expect(try terminal.waitForExit() == 3)
+  }
+
+  @Test func missingPagerLosesNothing() throws {
+    let terminal = try start(["--no-init"], ["TERM": "xterm", "PAGER": "/nonexistent/pager"])
+    terminal.resize(rows: 6, columns: 100)
+    terminal.type("help\r")
+    try terminal.expect("quit")
+    try terminal.expect("> ")
+    terminal.type("quit\r")
+    #expect(try terminal.waitForExit() == 0)
+  }
+
+  @Test func namesEnterNoKeysAndShowNoControlCharacters() throws {
+    let screen = try home.write(
+      #"""
+      cvsim: 1
+      name: "a\e[31m\u202e\nB"
+      cells: {R: {events: {touchUpInside: "go\ntap [0,3]"}}}
+      layout: {list: {}}
+      sections: [{items: {repeat: 9}}]
+      """#, to: "screen.yaml")
+    let terminal = try start(["--no-init", screen])
+    #expect(!terminal.text.contains("\u{1B}[31m") && !terminal.text.contains("\u{202E}"))
+    #expect(terminal.text.contains(#"a\u001b[31m\u202e\nB"#))
+    terminal.type("expect event \t")
+    try terminal.expect(#""go\ntap [0,3]""#)
+    terminal.type("\r")
+    try terminal.expect("! expected event")
+    try terminal.expect("> ")
+    #expect(!terminal.text.contains("select [0,3]"))
+    terminal.type("quit\r")
+    #expect(try terminal.waitForExit() == 0)
+  }
+
   @Test func historyThatCannotBeWrittenIsNoError() throws {
     let terminal = try start(["--no-init"], ["CVSIM_HISTORY": "/proc/nowhere/history"])
     terminal.type("echo hello\r")

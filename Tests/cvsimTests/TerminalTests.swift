@@ -85,6 +85,24 @@ import Testing
     }
   }
 
+  @Test func lineAfterOneWithoutAnEndIsALineOfItsOwn() throws {
+    let folder = try TemporaryFolder(["history": "one\ntwo"])
+    var history = History(path: folder.path("history"))
+    #expect(history.load().count == 2)
+    let isStored = history.append(Array("three".utf8))
+    #expect(isStored)
+    #expect(try folder.read("history") == "one\ntwo\nthree\n")
+  }
+
+  @Test func pipeIsNoHistory() throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.path("history"), 0o600) == 0)
+    var history = History(path: folder.path("history"))
+    #expect(history.load().isEmpty)
+    let isStored = history.append(Array("one".utf8))
+    #expect(isStored)
+  }
+
   @Test func linesOfAPromptSurviveTheTrimOfAnother() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/history"

@@ -249,4 +249,29 @@ import Testing
     #expect(test.status == 2)
     #expect(test.errors.contains("test accepts files"))
   }
+
+  /// Directives without commands, commands about the session's files, and lines of other errors.
+  @Test(
+    arguments: [
+      (["tap #t1", "%case", "%case", "tap #t1"], 2),
+      (["tap #t1", "%view 300x300", "%view 320x300", "tap #t1"], 2),
+      (["tap #t1", "%case from step 2", "tap #t1", "undo", "%view 300x300", "tap #t1"], 3),
+      (["tap #t1", "%load nosuch.yaml", "tap #t1"], 1),
+      (["record r.cvt", "tap #t1", "save s.cvt", "output o.txt", "version", "tap #t1"], 1),
+      (["tap #t1", "\u{FEFF}tap #t1", "tap #t1"], 1),
+      (["%case one", "tap #t1", "%case two", "%load small.yaml", "tap #t1"], 2),
+    ])
+  func convertedSessionPasses(lines: [String], count: Int) throws {
+    let folder = try SmallTranscripts.folder()
+    func run(_ arguments: [String], input: String = "") throws -> BuiltProgram.Result {
+      try BuiltProgram.run(arguments, input: Array(input.utf8), folder: folder.path)
+    }
+    _ = try run(["small.yaml", "--trace", "x.jsonl"], input: lines.joined(separator: "\n"))
+    #expect(try run(["trace", "to-session", "x.jsonl", "-o", "t.cvt"]).status == 0)
+    let tested = try run(["test", "t.cvt"])
+    #expect(tested.output.contains("\(count) passed"), "\(tested.output)")
+    // An undone case is left without commands.
+    #expect(try run(["test", "--strict", "t.cvt"]).status == 0 || lines.contains("undo"))
+    #expect(tested.status == 0)
+  }
 }

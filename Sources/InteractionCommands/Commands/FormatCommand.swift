@@ -73,7 +73,10 @@ struct FormatCommand: ParsableCommand {
   }
 
   private func formatInput() throws -> ExitCode {
-    let bytes = [UInt8](FileHandle.standardInput.readDataToEndOfFile())
+    let bytes: [UInt8]
+    do throws(SystemError) { bytes = try FileDescriptor.standardInput.readToEnd() } catch {
+      throw Diagnostic("cannot read standard input: \(error)")
+    }
     let first = bytes.first { $0 > 0x20 }
     let name = first == UInt8(ascii: "{") ? "stdin.json" : "stdin"
     var report = FormatReport(isCheck: check)

@@ -47,8 +47,15 @@ struct History {
       // Another prompt may replace the file at the same time.
       let lock = FolderLock(RelativePath.folder(of: path))
       defer { lock.release() }
+      // Opening a pipe could block the prompt.
+      guard [nil, .file].contains(FileStatus(path)?.kind) else { return true }
+      // Another program may have left the last line without its end.
+      let last = RegularFile.read(path) { file in
+        try? file.readToEnd(from: max(0, (FileStatus(file)?.size ?? 0) - 1), atMost: 1)
+      }
+      let start: [UInt8] = [nil, [], [0x0A]].contains(last) ? [] : [0x0A]
       try? AppendOnlyFile(path, existing: .continued, permissions: 0o600)
-        .append(line + [UInt8(ascii: "\n")])
+        .append(start + line + [0x0A])
     }
     return true
   }

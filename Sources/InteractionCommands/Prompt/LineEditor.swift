@@ -48,11 +48,21 @@ private func lineArrived(_ raw: UnsafeMutablePointer<CChar>?) {
   finishedLine.withLock { $0 = line ?? .endOfInput }
 }
 
-/// Reads the rest of a control sequence, up to a letter; nil if it is too long.
+/// Reads a key for readline, also within a sequence or a paste; a signal ends that.
+private func nextKey(_ stream: UnsafeMutablePointer<FILE>?) -> CInt {
+  TerminalSignals.waitForKey() ? rl_getc(stream) : EOF
+}
+
+/// Reads a key that the terminal sends at once; nil if it does not.
+private func keyOfReport() -> UInt8? {
+  TerminalSignals.waitForKey(atMost: 1) ? UInt8(exactly: rl_read_key()) : nil
+}
+
+/// Reads the rest of a control sequence, up to a letter; nil if it is too long or is not continued.
 private func restOfSequence() -> (text: [UInt8], last: UInt8)? {
   var text: [UInt8] = []
   while text.count < 32 {
-    guard let byte = UInt8(exactly: rl_read_key()) else { return nil }
+    guard let byte = keyOfReport() else { return nil }
     if byte.isLetter { return (text, byte) }
     text.append(byte)
   }
@@ -62,6 +72,12 @@ private func restOfSequence() -> (text: [UInt8], last: UInt8)? {
 /// Reads the answer to a question for the cursor; the release of the button may arrive before it.
 private func answeredPosition() -> [UInt8]? {
   for _ in 0..<8 {
+    guard let key = keyOfReport() else { return nil }
+    guard key == 0x1B else {
+      // The terminal does not answer, and the user goes on typing.
+      rl_execute_next(CInt(key))
+      return nil
+    }
     guard let (text, last) = restOfSequence() else { return nil }
     if last == UInt8(ascii: "R") { return text }
   }
@@ -116,6 +132,7 @@ struct LineEditor {
     let breaks: StaticString = " \t"
     cr_set_word_breaks(UnsafeRawPointer(breaks.utf8Start).assumingMemoryBound(to: CChar.self))
     cr_leave_signals_alone()
+    cr_set_getc(nextKey)
     // The prompt is not a result, so it goes to standard error unless that is redirected.
     if FileDescriptor.standardError.isTerminal { cr_edit_on_stderr() }
     cr_set_completion(completions)

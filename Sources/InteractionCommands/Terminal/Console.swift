@@ -143,14 +143,17 @@ final class Console {
       try writeOutput()
       return false
     }
+    let status: Int32?
     do throws(SystemError) {
-      try ChildProcess.show(output.pending, with: "/bin/sh", ["-c", pager])
-      output.pending = []
-      return true
-    } catch {
+      status = try ChildProcess.show(output.pending, with: "/bin/sh", ["-c", pager])
+    } catch { status = nil }
+    // The shell's codes for a program that is missing or cannot run.
+    guard let status, status != 126, status != 127 else {
       try writeOutput()
       return false
     }
+    output.pending = []
+    return true
   }
 
   /// Clears the screen of the terminal.

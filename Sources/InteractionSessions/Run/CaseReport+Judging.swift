@@ -78,7 +78,7 @@ extension CaseReport {
       path: testCase.path, name: testCase.name, line: testCase.lines.lowerBound, verdict: .passed)
     self.repetition = repetition
     device = testCase.device.map { "\($0)" }
-    tags = testCase.settings.tags
+    tags = testCase.settings.tags.elements
   }
 
   private mutating func stop(by problem: GrammarError) {

@@ -91,7 +91,7 @@ package struct RunPlan: Sendable {
     if let index = chosen.testCase {
       let testCase = transcript.cases[index]
       let id = CaseID(path: testCase.path, name: testCase.name)
-      guard choice.allows(id, tags: testCase.settings.tags) else { return nil }
+      guard choice.allows(id, tags: testCase.settings.tags.elements) else { return nil }
       return Work(id: id, source: .testCase(testCase))
     }
     let id = CaseID(path: transcript.path, name: Transcript.baseName(of: transcript.path))

@@ -108,7 +108,9 @@ extension Session {
       state.work += 1
       return
     }
-    lineRun.filesToRead = timeline.notes(of: step, towards: moment).files[...]
+    let notes = timeline.notes(of: step, towards: moment)
+    lineRun.filesToRead = notes.files[...]
+    if let beginning = notes.beginning, beginning.isContinued { lineRun.continuedCase = beginning }
     var assembler = StatementAssembler()
     let text = timeline.text(of: step, towards: moment)
     do throws(GrammarError) {

@@ -52,7 +52,8 @@ extension Session {
     timeline = Timeline(timeline.rule)
     state.work = 0
     state.caseCount = 1
-    state.caseNames = [:]
+    state.caseNames = CaseNames()
+    state.firstCaseName = state.firstCaseName.map(newCaseName)
   }
 
   /// Discards a step that was stopped and restores the state before it.

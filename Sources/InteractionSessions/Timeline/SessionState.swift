@@ -11,8 +11,10 @@ struct SessionState: Equatable {
   var marks = LogPositions()
   /// The number of the current case, from 1.
   var caseCount = 1
-  /// The names of the cases so far, each with the last number behind it.
-  var caseNames: [String: Int] = [:]
+  /// The names of the cases so far.
+  var caseNames = CaseNames()
+  /// The name that a directive before the first command gives to the first case; nil for none.
+  var firstCaseName: String?
   /// True if a directive named a collection that could not be loaded.
   var couldNotLoad = false
   /// The work since the session began: steps, and the log entries that they caused.

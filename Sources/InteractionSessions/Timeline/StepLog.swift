@@ -201,6 +201,11 @@ enum FileContent: Sendable {
 /// The beginning of another case in a transcript.
 struct CaseBeginning: Sendable {
   let name: String
+  /// False if the name was made of its number.
+  let isNamed: Bool
+  /// True if it takes the place of the beginning before it: a directive that follows `%case`
+  /// describes the same case.
+  let isContinued: Bool
   /// The directives at its beginning, except for the collection.
   let settings: [String]
   /// The path of the collection; nil if none was loaded.

@@ -11,12 +11,12 @@ extension Session {
   }
 
   /// Writes an error line to the trace.
-  func trace(failure line: String, isExpectation: Bool) {
+  func trace(failure line: String, isExpectation: Bool, isOfLine: Bool) {
     guard let tracer else { return }
     if isExpectation {
       tracer.expectation(false, line, at: milliseconds)
     } else {
-      tracer.error(line, at: milliseconds)
+      tracer.error(line, at: milliseconds, isOfLine: isOfLine)
     }
   }
 }

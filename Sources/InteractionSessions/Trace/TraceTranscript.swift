@@ -23,6 +23,9 @@ package struct TraceTranscript {
   /// The offsets in the text behind the comments that take the place of a command in this case.
   private var omissions: [Int] = []
   private var movements = PendingMovements()
+  private var caseNames = CaseNames()
+  /// The name of the present case in the trace, and the offset of its text; nil once it has a command.
+  private var openCase: (name: String, start: Int)?
 
   /// The step in the place of an `expect` that failed.
   private static let substitute = "echo this expect failed\n"
@@ -59,9 +62,13 @@ package struct TraceTranscript {
       // The entry of a device that a command has loaded follows that command.
       guard let name = record.string("case") else { break }
       finish()
+      // Directives behind `%case` describe the same case again.
+      if let openCase, openCase.name == name { text.removeSubrange(openCase.start...) }
+      let start = text.count
       let title = name.isEmpty ? "from step \(record.step + 1)" : PrintedText.escaped(name)
-      say("", "%case \(title)")
+      say("", "%case \(openCase?.name == name ? title : caseNames.add(title))")
       begin(record)
+      openCase = (name, start)
     default: note(record)
     }
   }
@@ -138,11 +145,11 @@ package struct TraceTranscript {
   private mutating func finish() {
     guard let command else { return }
     endMovements()
-    self.command = nil
+    (self.command, openCase) = (nil, nil)
     let (printed, failures) = (printed, failures)
     (self.printed, self.failures) = ([], [])
     let line = command.string("text") ?? ""
-    guard var read = TraceTranscript.command(line), read.isRunnable else {
+    guard var read = TraceTranscript.command(line), read.isRunnable, read.isRecorded else {
       // A file with an unknown verb does not run at all.
       return say("# \(PrintedText.escaped(line))")
     }
@@ -192,7 +199,10 @@ package struct TraceTranscript {
 
   private static func command(_ text: String) -> Command? {
     var assembler = StatementAssembler()
-    guard let statement = try? assembler.feed(text), case .command(let command) = statement else {
+    // Only in the first line of a file would a byte order mark be no part of the command.
+    guard let statement = try? assembler.feed(text, number: 2),
+      case .command(let command) = statement
+    else {
       return nil
     }
     return command
@@ -203,6 +213,11 @@ extension Command {
   /// True if all verbs are known, as a transcript requires.
   fileprivate var isRunnable: Bool {
     verb != nil && (block?.allSatisfy(\.isRunnable) ?? true)
+  }
+
+  /// False for a command about the session itself, such as `save`, which a recording lacks too.
+  fileprivate var isRecorded: Bool {
+    verb?.traits.contains(.movesInTime) ?? true || (try? Verb.prepare(self))?.isRecorded ?? true
   }
 
   /// True if a trace has all output of the command: log entries and errors.

@@ -1,5 +1,6 @@
 import CollectionFiles
 import InteractionKit
+import OrderedCollections
 import Platform
 
 /// A session file: commands, each with its expected output.
@@ -141,7 +142,7 @@ package struct TranscriptSettings: Hashable, Sendable {
   /// `%random n`, a seed.
   package var random: UInt64?
   /// `%tags a,b`, those of the header first.
-  package var tags: [String] = []
+  package var tags: OrderedSet<String> = []
   /// `%skip` with its reason: the case does not run.
   package var skip: String?
   /// `%xfail` with its reason: the case must fail.

@@ -1,4 +1,5 @@
 import InteractionKit
+import OrderedCollections
 
 extension TranscriptSettings {
   /// The names of directives, `case` included.
@@ -51,7 +52,7 @@ extension TranscriptSettings {
       if let wrong = words.first(where: { $0.hasPrefix("!") }) {
         throw directive.error("a tag cannot begin with !: \(JSONValue.quote(wrong))")
       }
-      for word in words where !tags.contains(word) { tags.append(word) }
+      tags.append(contentsOf: words)
     case "skip": skip = try TranscriptSettings.reason(directive)
     case "xfail": xfail = try TranscriptSettings.reason(directive)
     default:

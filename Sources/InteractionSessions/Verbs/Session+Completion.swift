@@ -42,7 +42,10 @@ extension Session {
     }
     return Completion(
       start: typed.utf8.count - word.utf8.count,
-      candidates: Set(known.filter { $0.hasPrefix(word) }).sorted())
+      // Readline would enter the keys of hidden characters, which run other commands.
+      candidates: Set(
+        known.filter { $0.hasPrefix(word) && !PrintedText.hasHiddenCharacters($0) }
+      ).sorted())
   }
 
   /// Returns the candidates after a verb, a directive or an alias and the words `before`.
@@ -90,8 +93,8 @@ extension Session {
   ) -> [String] {
     switch parameter.kind {
     case .target, .place: word.hasPrefix("\"") ? labels(word) : places(word)
-    case .event: eventNames
-    case .cell: cellIdentifiers
+    case .event: eventNames.map(PrintedText.word)
+    case .cell: cellIdentifiers.map(PrintedText.word)
     case .verb: Verb.names
     case .command: Verb.names
     case .alias: aliases.names
@@ -201,10 +204,9 @@ extension Session {
       for section in root.sections {
         for index in 0..<min(section.items.count, Session.searchedItems)
         where found.count < Session.completionLimit {
-          guard let id = section.items.identifier(at: index), "#\(id)".hasPrefix(word) else {
-            continue
-          }
-          found.append("#\(id)")
+          guard let id = section.items.identifier(at: index) else { continue }
+          let spelling = TargetName.spelling(ofIdentifier: id)
+          if spelling.hasPrefix(word) { found.append(spelling) }
         }
       }
     }
