@@ -39,6 +39,7 @@ extension LoadedCollection {
     // The batch refers to the content, which a state cell may replace.
     startedReactions?.loader.showContent()
     let old = data
+    let selected = collectionView.selection.snapshot
     collectionView.identifierBeforeUpdates = { path in
       old.sections.indices.contains(path.section)
         ? old.sections[path.section].items.identifier(at: path.item) : nil
@@ -52,11 +53,9 @@ extension LoadedCollection {
     collectionView.sectionsOfBatch = nil
     collectionView.identifierBeforeUpdates = nil
     guard collectionView.updateError == nil else {
-      // A batch with an error changes nothing; reloading deselects.
-      let selected = collectionView.selection.sorted
       setData(old)
       collectionView.reloadData()
-      for item in selected { collectionView.selection.insert(item) }
+      collectionView.selection.restore(selected)
       return false
     }
     itemsChanged { ValidatedUpdates(updates).positions }

@@ -77,6 +77,21 @@ package final class Selection {
     hasOthers = !renamed.isEmpty
   }
 
+  /// The items that were selected at one time.
+  package struct Snapshot {
+    fileprivate let only: Item?
+    fileprivate let others: Set<Item>
+  }
+
+  /// The present items, which are not copied.
+  package var snapshot: Snapshot { Snapshot(only: only, others: others) }
+
+  /// Selects the items of a snapshot alone.
+  package func restore(_ snapshot: Snapshot) {
+    (only, others) = (snapshot.only, snapshot.others)
+    hasOthers = !others.isEmpty
+  }
+
   /// The selected item if it is the only one; else nil.
   var single: Item? { hasOthers ? nil : only }
 
