@@ -37,7 +37,10 @@ struct ContentScan {
     var depth: DepthTrack
     /// The reuse identifier or the element kind.
     var template: String
-    /// Its rectangle where it was first displayed.
+    /// Its frame where it was first displayed.
+    ///
+    /// It is displayed while its frame meets the bounds. That of a subview that is no element, which
+    /// is always displayed, is infinite.
     var frame: EdgeRect
     /// The range of `ContentScan.parts` that are its views.
     var parts: Range<Int>
@@ -70,10 +73,16 @@ struct ContentScan {
   private(set) var items: [Item] = []
   private(set) var parts: [Part] = []
   /// The offsets that the content can have.
-  private(set) var offsets: ClosedRange<CGFloat> = 0...0
-  /// The part of the collection view that the window shows, relative to the offset.
-  private(set) var viewport = EdgeRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
-  /// The part of `viewport` that the keyboard does not cover; nil without a keyboard.
+  var offsets: ClosedRange<CGFloat> { viewport.offsets }
+  /// The offset across the axis, at which the content was scanned.
+  private(set) var crossOffset: CGFloat = 0
+  /// The offsets that the content can have across the axis.
+  private(set) var crossOffsets: ClosedRange<CGFloat> = 0...0
+  /// The offsets of the knots of movements that are not exact.
+  var samples: [CGFloat] { viewport.samples }
+  /// The part of the collection view that the window shows, at all offsets.
+  private(set) var viewport: MovingViewport
+  /// The part of the viewport that the keyboard does not cover; nil without a keyboard.
   private(set) var viewportAboveKeyboard: EdgeRect?
   /// The safe area's insets along the axis.
   private(set) var safeArea: (leading: CGFloat, trailing: CGFloat) = (0, 0)
@@ -98,11 +107,18 @@ struct ContentScan {
     let start = view.contentOffset
     let least = view.clamped(CGPoint(x: -far, y: -far))
     let greatest = view.clamped(CGPoint(x: far, y: far))
-    isVertical = greatest.y > least.y || greatest.x <= least.x
-    offsets =
-      isVertical ? least.y...max(least.y, greatest.y) : least.x...max(least.x, greatest.x)
+    let (horizontal, vertical) = (
+      least.x...max(least.x, greatest.x), least.y...max(least.y, greatest.y)
+    )
+    isVertical = ContentScan.isVertical(horizontal, vertical, view.collectionViewLayout.scrollAxis)
+    let none = EdgeRect(.zero)
+    viewport = MovingViewport(
+      frame: none, bounds: none, offsets: isVertical ? vertical : horizontal)
+    crossOffsets = isVertical ? horizontal : vertical
+    crossOffset = isVertical ? start.x : start.y
     let visible = visiblePart()
-    viewport = positioned(visible)
+    viewport.frame = positioned(visible)
+    viewport.bounds = positioned(view.bounds)
     if let window = view.window, window.keyboardHeight > 0 {
       var rest = window.bounds
       rest.size.height = max(0, rest.height - window.keyboardHeight)
@@ -111,17 +127,33 @@ struct ContentScan {
     }
     let insets = view.safeAreaInsets
     safeArea = isVertical ? (insets.top, insets.bottom) : (insets.left, insets.right)
-    gather()
-    findTracks()
+    scan()
     scroll(to: isVertical ? start.y : start.x)
     view.contentOffset = start
     view.layoutIfNeeded()
   }
 
-  private var movedBounds: CGRect {
-    var bounds = view.bounds
-    if isVertical { bounds.origin.y += 1 } else { bounds.origin.x += 1 }
-    return bounds
+  /// True if the content is scanned vertically: along the axis of the layout if the content can
+  /// move along it, otherwise along that with more offsets.
+  private static func isVertical(
+    _ horizontal: ClosedRange<CGFloat>, _ vertical: ClosedRange<CGFloat>,
+    _ layout: CollectionView.ScrollDirection?
+  ) -> Bool {
+    let (width, height) = (
+      horizontal.upperBound - horizontal.lowerBound, vertical.upperBound - vertical.lowerBound
+    )
+    switch layout {
+    case .horizontal where width > 0: return false
+    case .vertical where height > 0: return true
+    default: return height >= width
+    }
+  }
+
+  /// True if the layout changes with the offset, so that it may move all elements.
+  private var changesWithOffset: Bool {
+    var moved = view.bounds
+    if isVertical { moved.origin.y += 1 } else { moved.origin.x += 1 }
+    return view.collectionViewLayout.shouldInvalidateLayout(forBoundsChange: moved)
   }
 
   private func scroll(to offset: CGFloat) {
@@ -152,14 +184,11 @@ struct ContentScan {
 
   // MARK: Gathering
 
-  private mutating func gather() {
-    let page = max(1, (isVertical ? view.bounds.height : view.bounds.width).rounded(.down))
-    var offset = offsets.lowerBound
-    while true {
+  /// Scrolls to offsets, and gathers the elements that are displayed there.
+  private mutating func gather(at offsets: [CGFloat]) {
+    for offset in offsets {
       scroll(to: offset)
       for subview in view.subviews { gather(subview) }
-      guard offset < offsets.upperBound else { return }
-      offset = min(offset + page, offsets.upperBound)
     }
   }
 
@@ -234,8 +263,13 @@ struct ContentScan {
     items.append(
       Item(
         key: key, depth: DepthTrack(level), template: template(of: subview),
-        frame: turned(EdgeRect(subview.frame)), parts: first..<parts.count,
+        frame: frame(of: subview), parts: first..<parts.count,
         rects: rects))
+  }
+
+  private func frame(of subview: View) -> EdgeRect {
+    guard let placement = (subview as? CollectionReusableView)?.placement else { return .infinite }
+    return turned(EdgeRect(placement.frame))
   }
 
   private func template(of subview: View) -> String {
@@ -245,20 +279,68 @@ struct ContentScan {
 
   // MARK: Movement
 
-  /// Finds the elements that move in the content while it scrolls, and their tracks.
-  private mutating func findTracks() {
-    let movesCells = view.collectionViewLayout.shouldInvalidateLayout(forBoundsChange: movedBounds)
-    for index in items.indices {
-      guard case .element(let element) = items[index].key else { continue }
+  /// The minimum number of stops in a layout that changes with the offset.
+  private static let stopCount = 256
+  /// The maximum number of samples of all movements, and of those of one.
+  private static let (sampleLimit, sampleLimitOfOne) = (1 << 19, 1 << 14)
+
+  /// Gathers the elements, and finds the movements of those that move in the content.
+  private mutating func scan() {
+    let page = max(1, (isVertical ? view.bounds.height : view.bounds.width).rounded(.down))
+    let pages = offsets.steps(of: page)
+    guard changesWithOffset else {
+      gather(at: pages)
       // Cells move only in layouts that change with the offset.
-      if element.category == .cell, !movesCells { continue }
-      let frame = items[index].frame
-      let track = MotionTrack(over: offsets, pixel: 1 / scale) { offset in
-        scroll(to: offset)
-        guard let moved = view.frame(of: element) else { return 0 }
-        return turned(EdgeRect(moved)).minY - frame.minY
-      }
+      findTracks(
+        of: items.indices.filter { element(of: $0).map { $0.category != .cell } ?? false },
+        at: offsets.steps(of: .infinity))
+      return sample()
+    }
+    // A layout may move elements back to where they were after any distance.
+    let length = offsets.upperBound - offsets.lowerBound
+    let stops = offsets.steps(of: min(page, max(1 / scale, length / CGFloat(ContentScan.stopCount))))
+    gather(at: stops)
+    let known = items.count
+    findTracks(of: elementIndices(from: 0), at: stops)
+    guard items.contains(where: { !$0.track.isExact }) else { return }
+    gather(at: sampleOffsets)
+    findTracks(of: elementIndices(from: known), at: stops)
+    sample()
+  }
+
+  private func element(of index: Int) -> ElementID? {
+    if case .element(let element) = items[index].key { element } else { nil }
+  }
+
+  private func elementIndices(from start: Int) -> [Int] {
+    (start..<items.count).filter { element(of: $0) != nil }
+  }
+
+  /// Returns the distances of elements from their first positions at an offset.
+  private func shifts(of indices: [Int], at offset: CGFloat) -> [MotionTrack.Shift] {
+    scroll(to: offset)
+    return indices.map { index in
+      guard let element = element(of: index), let moved = view.frame(of: element)
+      else { return MotionTrack.Shift() }
+      let (new, old) = (turned(EdgeRect(moved)), items[index].frame)
+      return MotionTrack.Shift(along: new.minY - old.minY, across: new.minX - old.minX)
+    }
+  }
+
+  /// Finds the tracks of elements, and their levels.
+  private mutating func findTracks(of indices: [Int], at stops: [CGFloat]) {
+    guard !indices.isEmpty else { return }
+    let step = max(1, indices.count * stops.count / ContentScan.sampleLimit)
+    let inner = stops.dropLast().enumerated().filter { $0.offset % step == 0 }.map(\.element)
+    let tracks = MotionSearch.tracks(
+      count: indices.count, at: inner + [offsets.upperBound], pixel: 1 / scale
+    ) { offset, elements in
+      shifts(of: elements.map { indices[$0] }, at: offset)
+    }
+    for (index, track) in zip(indices, tracks) {
       items[index].track = track
+      guard let element = element(of: index) else { continue }
+      let frame = items[index].frame
       let level = items[index].depth.level(at: offsets.lowerBound)
       items[index].depth = DepthTrack(
         level, track, position: frame.minY...max(frame.minY, frame.maxY),
@@ -267,6 +349,39 @@ struct ContentScan {
         scroll(to: offset)
         return zIndex(of: element) ?? level.zIndex
       }
+    }
+  }
+
+  private var freeIndices: [Int] { items.indices.filter { !items[$0].track.isExact } }
+
+  /// The offsets at which movements that are not exact are sampled: each pixel, if these are few.
+  private var sampleOffsets: [CGFloat] {
+    let limit = max(
+      ContentScan.stopCount,
+      min(
+        ContentScan.sampleLimitOfOne, ContentScan.sampleLimit / max(freeIndices.count, 1)))
+    let pixels = (offsets.upperBound - offsets.lowerBound) * scale
+    let step = max(1, (pixels / CGFloat(limit)).rounded(.up)) / scale
+    // Layouts round to pixels, so positions are exact at whole pixels.
+    let first = (offsets.lowerBound * scale).rounded(.up) / scale
+    guard first < offsets.upperBound else { return offsets.steps(of: .infinity) }
+    let steps = (first...offsets.upperBound).steps(of: step)
+    return first > offsets.lowerBound ? [offsets.lowerBound] + steps : steps
+  }
+
+  /// Samples the movements that are not exact, in one pass over the content.
+  private mutating func sample() {
+    let indices = freeIndices
+    guard !indices.isEmpty else { return }
+    viewport.samples = sampleOffsets
+    var knots = Array(repeating: [MotionTrack.Knot](), count: indices.count)
+    for offset in samples {
+      for (index, shift) in shifts(of: indices, at: offset).enumerated() {
+        knots[index].append(MotionTrack.Knot(offset: offset, shift: shift))
+      }
+    }
+    for (index, knots) in zip(indices, knots) {
+      items[index].track = MotionTrack(knots, isExact: false)
     }
   }
 
@@ -280,6 +395,21 @@ struct ContentScan {
       }
     }
     return nil
+  }
+}
+
+extension ClosedRange where Bound == CGFloat {
+  /// Returns the bounds, and the numbers at equal steps between them.
+  fileprivate func steps(of step: CGFloat) -> [CGFloat] {
+    guard lowerBound < upperBound else { return [lowerBound] }
+    var steps: [CGFloat] = []
+    var next = lowerBound
+    while next < upperBound {
+      steps.append(next)
+      // A product has no sum of errors.
+      next = lowerBound + CGFloat(steps.count) * step
+    }
+    return steps + [upperBound]
   }
 }
 
