@@ -28,8 +28,7 @@ extension TapMap {
   /// - Parameter offset: The content offset of the collection view at which the map was computed.
   /// - Returns: The lines without line feeds.
   package func lines(offset: CGPoint) -> [String] {
-    let size = "\(NumberText.text(rounded: frame.size.width))x\(NumberText.text(rounded: frame.size.height))"
-    var lines = ["map of \(size) at offset \(PointText.text(offset))"]
+    var lines = ["map of \(frame.size.text) at offset \(PointText.text(offset))"]
     lines += regions.map { region in
       let hit = region.effect.place.map { "\($0)" } ?? "background"
       let mark = region.isExact ? "" : " (sampled)"
@@ -79,12 +78,11 @@ extension ScrollMap {
 
   /// The map as text: a line for each region of the content.
   package var lines: [String] {
-    let size = "\(NumberText.text(rounded: viewport.width))x\(NumberText.text(rounded: viewport.height))"
     let across =
       movesAcross
       ? " and \(crossAxis.rawValue) \(NumberText.text(rounded: crossOffset)) of \(crossOffsets.text)"
       : ""
-    return ["map of \(size) at offsets \(axis.rawValue) \(offsets.text)\(across)"]
+    return ["map of \(viewport.text) at offsets \(axis.rawValue) \(offsets.text)\(across)"]
       + regions.map { region in
         let hit = region.effect.place.map { "\($0)" } ?? "background"
         let ranges = region.offsets.map(\.text).joined(separator: ", ")
@@ -96,5 +94,13 @@ extension ScrollMap {
 }
 
 extension ClosedRange where Bound == CGFloat {
-  var text: String { "\(NumberText.text(rounded: lowerBound))...\(NumberText.text(rounded: upperBound))" }
+  var text: String {
+    "\(NumberText.text(rounded: lowerBound))...\(NumberText.text(rounded: upperBound))"
+  }
+}
+
+extension CGSize {
+  fileprivate var text: String {
+    "\(NumberText.text(rounded: width))x\(NumberText.text(rounded: height))"
+  }
 }

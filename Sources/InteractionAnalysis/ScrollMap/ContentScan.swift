@@ -298,7 +298,8 @@ struct ContentScan {
     }
     // A layout may move elements back to where they were after any distance.
     let length = offsets.upperBound - offsets.lowerBound
-    let stops = offsets.steps(of: min(page, max(1 / scale, length / CGFloat(ContentScan.stopCount))))
+    let step = max(1 / scale, length / CGFloat(ContentScan.stopCount))
+    let stops = offsets.steps(of: min(page, step))
     gather(at: stops)
     let known = items.count
     findTracks(of: elementIndices(from: 0), at: stops)

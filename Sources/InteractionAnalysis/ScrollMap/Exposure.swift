@@ -181,8 +181,7 @@ private struct ExposureEvents {
     ]
   }
 
-  /// The edges that meet where an element begins or ends to be displayed while its area is in the
-  /// viewport.
+  /// The edges that meet where an element is first or last displayed, unless it is invisible there.
   private func displayEdges(of area: Exposure.Area) -> [(Edge, Edge)] {
     let bounds = viewport.bounds
     var pairs: [(Edge, Edge)] = []

@@ -42,6 +42,7 @@ struct MotionSearch {
   ///   - stops: The offsets at which all elements are observed, at least the least and the greatest.
   ///   - pixel: The distance of offsets below which a movement is not divided further.
   ///   - observe: Returns positions at an offset.
+  /// - Returns: The tracks, by number of the element.
   /// - Complexity: *n* · *s* positions for *n* elements and *s* stops, and O(log *r*) of each pinned
   ///   element for *r* pixels of offsets.
   static func tracks(

@@ -67,8 +67,13 @@ struct SampledObstacles {
     return positions.dropFirst().reduce(positions[0]) { $0.union($1) }
   }
 
-  /// Returns the areas that may be in front of another one at successive samples; nil if that is
-  /// outside of the viewport.
+  /// Returns the areas that may be in front of another one at successive samples.
+  ///
+  /// - Parameters:
+  ///   - part: The other area.
+  ///   - block: The number of the successive samples.
+  ///   - viewport: The viewport.
+  /// - Returns: Nil if the other area is outside of the viewport.
   func front(
     of part: Exposure.Area, inBlock block: Int, in viewport: MovingViewport
   ) -> [Exposure.Area]? {

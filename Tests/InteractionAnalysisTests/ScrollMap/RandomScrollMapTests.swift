@@ -75,7 +75,8 @@ import Testing
     try check { random in
       var lines = [
         "cvsim: 1", "viewport: [100, \(random.number(20...150))]", "scale: 2",
-        "layout:", "  flow:", "    itemSize: [\(random.number(40...100)), \(random.number(5...60))]",
+        "layout:", "  flow:",
+        "    itemSize: [\(random.number(40...100)), \(random.number(5...60))]",
         "    minimumLineSpacing: \(random.number(0...8))",
         "    headerReferenceSize: [100, \(random.number(0...50))]",
         "    footerReferenceSize: [100, \(random.number(0...50))]",
@@ -106,8 +107,8 @@ import Testing
   @Test func itemsOfCirclesThatTurnAreThoseOfHitTests() throws {
     try check { random in
       [
-        "cvsim: 1", "viewport: [\(random.number(60...240)), \(random.number(60...600))]", "scale: 1",
-        "layout:", "  circular:",
+        "cvsim: 1", "viewport: [\(random.number(60...240)), \(random.number(60...600))]",
+        "scale: 1", "layout:", "  circular:",
         "    itemSize: [\(random.number(10...60)), \(random.number(10...60))]",
         "    radius: \(random.number(30...120))", "    turns: \(random.number(1...6))e-1",
         "cells: { Cell: { hitOutsets: [0, 0, \(random.number(0...30)), 0] } }",

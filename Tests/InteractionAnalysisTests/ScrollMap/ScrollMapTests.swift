@@ -142,7 +142,7 @@ import Testing
     #expect(map.axis == (isHorizontal ? .horizontal : .vertical))
     #expect(map.offsets == 0...900)
     #expect(map.crossOffset == 0)
-    #expect(map.crossOffsets == 0...950)
+    #expect(map.crossOffsets == 0...850)
     #expect(map.regions.count == 10)
   }
 
