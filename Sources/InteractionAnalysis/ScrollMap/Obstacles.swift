@@ -53,8 +53,9 @@ struct SampledObstacles {
     samples[(block * SampledObstacles.blockLength)...].prefix(SampledObstacles.blockLength)
   }
 
-  /// Returns the rectangle around the positions of an area at offsets, in the content or relative to
-  /// the offsets.
+  /// Returns the rectangle around the positions of an area at offsets.
+  ///
+  /// It is in the content, or relative to the offsets.
   private static func box(
     _ area: Exposure.Area, _ offsets: ArraySlice<CGFloat>, isInViewport: Bool
   ) -> EdgeRect {
