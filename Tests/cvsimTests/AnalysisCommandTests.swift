@@ -53,6 +53,22 @@ import Testing
         "\n10,60 20x30 [0,1] #r1.buy at 10...90: event \"buy\" via callback:onBuy\n"))
   }
 
+  @Test(arguments: [["--all-offsets"], ["--offset", "0,10"]], ["text", "json"])
+  func numbersOfMapsHaveThreeDecimals(offsets: [String], format: String) throws {
+    let file = try folder.write(
+      """
+      cvsim: 1
+      viewport: [100, 51.1]
+      contentInset: [17.2, 0, 0.1, 0]
+      cells: { A: {} }
+      layout: { flow: { itemSize: [33.1, 30.3], minimumLineSpacing: 0.1 } }
+      sections: [{ items: { repeat: 9, type: A } }]
+      """, to: "decimals.yaml")
+    let arguments = ["map", file, "--hits", "--format", format] + offsets
+    let output = try BuiltProgram.run(arguments).output
+    #expect(!output.contains(try Regex(#"\.\d{4}"#)), "\(output)")
+  }
+
   @Test func mapAfterASessionIsOfItsState() throws {
     let session = try folder.write("scroll to 0,50\n", to: "s.cvt")
     let (output, _, _) = try run("map", row, "--hits", "--session", session)

@@ -53,6 +53,8 @@ extension AuditRun {
 
   /// True if touches in the middle of a rectangle reach a target.
   private func wins(_ index: Int, in rect: EdgeRect) -> Bool {
+    // Those of such a target are also rectangles of the element in front of it.
+    guard !targets.targets[index].isBehindOutsets else { return false }
     let (x, y) = ((rect.minX + rect.maxX) / 2, (rect.minY + rect.maxY) / 2)
     return targets.targets[index].rects.contains {
       $0.minX <= x && x < $0.maxX && $0.minY <= y && y < $0.maxY

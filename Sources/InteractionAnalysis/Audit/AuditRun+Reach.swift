@@ -72,13 +72,13 @@ extension AuditRun {
   /// Checks that an offset brings a target out of the keyboard, and out of bars.
   private mutating func checkSafeArea(_ target: AuditTargets.Target, _ region: EdgeRect) {
     // Others are cut by the edge of the screen.
-    guard fits(target, region, in: scan.viewport) else { return }
+    guard fits(target, region, in: scan.viewport.frame) else { return }
     if let part = scan.viewportAboveKeyboard, !fits(target, region, in: part) {
       return addOutside(target, region, "no offset brings all of it above the keyboard")
     }
     let bars = scan.safeArea
     guard bars.leading > 0 || bars.trailing > 0 else { return }
-    var safe = scan.viewport
+    var safe = scan.viewport.frame
     safe.minY += bars.leading
     safe.maxY -= bars.trailing
     guard !fits(target, region, in: safe) else { return }
@@ -101,10 +101,6 @@ extension AuditRun {
       region.maxY - region.minY > part.maxY - part.minY
       || region.maxX - region.minX > part.maxX - part.minX
     guard part.isEmpty || !isTooLarge else { return true }
-    let item = scan.items[target.item]
-    let exposure = Exposure(
-      of: Exposure.Area(rect: region, track: item.track, depth: item.depth), behind: [],
-      viewport: part, offsets: scan.offsets)
-    return !exposure.inViewport.isEmpty
+    return targets.arrangement.canBring(region, of: scan.items[target.item], into: part)
   }
 }

@@ -10,7 +10,12 @@ struct AuditTargets {
     /// The index of its element in the scan.
     var item: Int
     /// The rectangles in which touches reach it, in the content.
+    ///
+    /// Those behind `hitOutsets` of other elements, which it loses while these are displayed, are
+    /// omitted unless it has no others.
     var rects: [EdgeRect] = []
+    /// True if it has only rectangles behind `hitOutsets` of other elements.
+    var isBehindOutsets = false
   }
 
   let arrangement: ContentArrangement
@@ -35,8 +40,13 @@ struct AuditTargets {
         targets.append(Target(part: part, item: index))
       }
     }
-    for tile in arrangement.tiles {
+    for tile in arrangement.tiles where !tile.isBehindOutsets {
       if let target = owner(of: tile.part) { targets[target].rects.append(tile.rect) }
+    }
+    for tile in arrangement.tiles where tile.isBehindOutsets {
+      guard let target = owner(of: tile.part) else { continue }
+      if targets[target].rects.isEmpty { targets[target].isBehindOutsets = true }
+      if targets[target].isBehindOutsets { targets[target].rects.append(tile.rect) }
     }
   }
 
@@ -94,7 +104,8 @@ struct AuditTargets {
 
   /// Returns the offsets at which a target can be touched.
   func exposure(_ rect: EdgeRect, _ target: Target) -> Exposure {
-    arrangement.exposure(of: rect, in: scan.items[target.item])
+    arrangement.exposure(
+      of: rect, in: scan.items[target.item], isBehindOutsets: target.isBehindOutsets)
   }
 
   /// Returns a rectangle of the scan in the coordinates of the content.

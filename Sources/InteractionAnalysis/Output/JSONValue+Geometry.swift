@@ -2,9 +2,10 @@ import Foundation
 import InteractionKit
 
 extension JSONValue {
-  static func numbers(_ values: [CGFloat]) -> JSONValue {
-    .array(values.map { .number(Double($0)) })
-  }
+  /// A length or an area, rounded to a thousandth as in text.
+  static func rounded(_ value: CGFloat) -> JSONValue { .number(NumberText.rounded(value)) }
+
+  static func numbers(_ values: [CGFloat]) -> JSONValue { .array(values.map { rounded($0) }) }
 
   static func rect(_ rect: CGRect) -> JSONValue {
     numbers([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])

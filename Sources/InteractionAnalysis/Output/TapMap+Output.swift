@@ -10,7 +10,7 @@ extension TapMap {
   package func json(offset: CGPoint) -> [UInt8] {
     JSONValue.object([
       "areas": .array(
-        shares.map { .object(["area": .number(Double($0.area)), "receiver": .string($0.name)]) }),
+        shares.map { .object(["area": .rounded($0.area), "receiver": .string($0.name)]) }),
       "offset": .numbers([offset.x, offset.y]),
       "regions": .array(
         regions.map { region in
@@ -28,15 +28,14 @@ extension TapMap {
   /// - Parameter offset: The content offset of the collection view at which the map was computed.
   /// - Returns: The lines without line feeds.
   package func lines(offset: CGPoint) -> [String] {
-    let size = "\(NumberText.text(frame.size.width))x\(NumberText.text(frame.size.height))"
-    var lines = ["map of \(size) at offset \(PointText.text(offset))"]
+    var lines = ["map of \(frame.size.text) at offset \(PointText.text(offset))"]
     lines += regions.map { region in
       let hit = region.effect.place.map { "\($0)" } ?? "background"
       let mark = region.isExact ? "" : " (sampled)"
       return "\(RectText.text(region.rect)) \(hit)\(mark): \(region.effect.summary)"
     }
     lines.append("areas")
-    lines += shares.map { "  \($0.name) \(NumberText.text($0.area)) \(percent($0.area))" }
+    lines += shares.map { "  \($0.name) \(NumberText.text(rounded: $0.area)) \(percent($0.area))" }
     return lines
   }
 
@@ -50,7 +49,7 @@ extension TapMap {
 extension ScrollMap {
   /// One JSON object on one line, keys sorted.
   package var json: [UInt8] {
-    JSONValue.object([
+    var members: [String: JSONValue] = [
       "axis": .string(axis.rawValue),
       "offsets": .numbers([offsets.lowerBound, offsets.upperBound]),
       "regions": .array(
@@ -64,13 +63,26 @@ extension ScrollMap {
           return .object(members)
         }),
       "viewport": .numbers([viewport.width, viewport.height]),
-    ]).line
+    ]
+    if movesAcross {
+      members["cross"] = .object([
+        "axis": .string(crossAxis.rawValue), "offset": .rounded(crossOffset),
+        "offsets": .numbers([crossOffsets.lowerBound, crossOffsets.upperBound]),
+      ])
+    }
+    return JSONValue.object(members).line
   }
+
+  private var crossAxis: Axis { axis == .vertical ? .horizontal : .vertical }
+  private var movesAcross: Bool { crossOffsets.lowerBound < crossOffsets.upperBound }
 
   /// The map as text: a line for each region of the content.
   package var lines: [String] {
-    let size = "\(NumberText.text(viewport.width))x\(NumberText.text(viewport.height))"
-    return ["map of \(size) at offsets \(axis.rawValue) \(offsets.text)"]
+    let across =
+      movesAcross
+      ? " and \(crossAxis.rawValue) \(NumberText.text(rounded: crossOffset)) of \(crossOffsets.text)"
+      : ""
+    return ["map of \(viewport.text) at offsets \(axis.rawValue) \(offsets.text)\(across)"]
       + regions.map { region in
         let hit = region.effect.place.map { "\($0)" } ?? "background"
         let ranges = region.offsets.map(\.text).joined(separator: ", ")
@@ -82,5 +94,13 @@ extension ScrollMap {
 }
 
 extension ClosedRange where Bound == CGFloat {
-  var text: String { "\(NumberText.text(lowerBound))...\(NumberText.text(upperBound))" }
+  var text: String {
+    "\(NumberText.text(rounded: lowerBound))...\(NumberText.text(rounded: upperBound))"
+  }
+}
+
+extension CGSize {
+  fileprivate var text: String {
+    "\(NumberText.text(rounded: width))x\(NumberText.text(rounded: height))"
+  }
 }

@@ -2,6 +2,10 @@ import Foundation
 import InteractionKit
 
 /// The arrangement of the touch areas of a content, and of the elements that move over it.
+///
+/// Elements that do not move have one tiling of their areas within their frames. These receive
+/// touches wherever they are in the viewport. The parts of areas beyond the frames, in `hitOutsets`,
+/// receive touches only while the frame is in the bounds, so what is behind them has tiles too.
 struct ContentArrangement {
   /// A rectangle of an element in which touches hit one view.
   struct Tile {
@@ -10,6 +14,8 @@ struct ContentArrangement {
     var part: Int
     var track: MotionTrack
     var isExact: Bool
+    /// True if it is behind the `hitOutsets` of an element that does not move.
+    var isBehindOutsets = false
   }
 
   /// An effect in an element.
@@ -25,27 +31,89 @@ struct ContentArrangement {
   private let movers: Obstacles
   /// The areas of elements that do not move.
   private let stills: Obstacles
+  /// The parts of these within the frames of their elements.
+  private let framed: Obstacles
+  /// The parts of these beyond the frames of their elements.
+  private let outsets: Obstacles
+  /// The areas that move over the content, if some movements are samples.
+  private let sampled: SampledObstacles?
 
   init(_ scan: ContentScan) {
     self.scan = scan
     let areas = scan.items.compactMap { item in
-      item.rects.last.map { Exposure.Area(rect: $0.rect, track: item.track, depth: item.depth) }
+      item.rects.last.map { ContentArrangement.area($0.rect, of: item) }
     }
     movers = Obstacles(areas.filter { !$0.track.knots.isEmpty })
     stills = Obstacles(areas.filter(\.track.knots.isEmpty))
+    framed = Obstacles(stills.areas.map { $0.clipped(to: $0.frame.rows) })
+    outsets = Obstacles(
+      stills.areas.flatMap { area in area.frame.rowsBeyond.map { area.clipped(to: $0) } })
+    let isSampled = movers.areas.contains { !$0.track.isExact }
+    sampled = isSampled ? SampledObstacles(movers.areas, at: scan.samples) : nil
     let levels = scan.items.map { $0.depth.level(at: scan.offsets.lowerBound) }
     let order = scan.items.indices.sorted { levels[$1] < levels[$0] }
     let still = order.filter { scan.items[$0].track.knots.isEmpty }
-    add(still.flatMap { scan.items[$0].rects }, .scrolling)
+    addStills(still)
     for index in order where !scan.items[index].track.knots.isEmpty {
       let item = scan.items[index]
-      add(item.rects, item.track)
+      tiles += tiling(of: item.rects, item.track)
     }
   }
 
-  /// Adds the tiles of areas that do not move against each other.
-  private mutating func add(_ rects: [LabelledRect], _ track: MotionTrack) {
-    guard let first = rects.first else { return }
+  private static func area(_ rect: EdgeRect, of item: ContentScan.Item) -> Exposure.Area {
+    Exposure.Area(rect: rect, frame: item.frame, track: item.track, depth: item.depth)
+  }
+
+  /// Adds the tiles of elements that do not move, front to back.
+  private mutating func addStills(_ indices: [Int]) {
+    let items = indices.map { scan.items[$0] }
+    for tile in tiling(of: items.flatMap { $0.rects(in: $0.frame.rows) }, .scrolling) {
+      tiles += dividedByOutsets(tile)
+    }
+    for item in items {
+      for rows in item.frame.rowsBeyond {
+        for tile in tiling(of: item.rects(in: rows), .scrolling) {
+          var rest = [tile.rect]
+          let area = ContentArrangement.area(tile.rect, of: item)
+          for cover in framed.front(of: area, in: tile.rect) {
+            rest = rest.flatMap { $0.subtracting(cover.rect) }
+          }
+          for rect in rest {
+            var part = tile
+            part.rect = rect
+            tiles += dividedByOutsets(part)
+          }
+        }
+      }
+    }
+  }
+
+  /// Returns the parts of a tile before and behind the outsets of other elements.
+  private func dividedByOutsets(_ tile: Tile) -> [Tile] {
+    let area = ContentArrangement.area(tile.rect, of: item(ofPart: tile.part))
+    var free = [tile.rect]
+    var hidden: [EdgeRect] = []
+    for cover in outsets.front(of: area, in: tile.rect) {
+      hidden = hidden.flatMap { [$0.intersection(cover.rect)] + $0.subtracting(cover.rect) }
+      hidden += free.map { $0.intersection(cover.rect) }
+      free = free.flatMap { $0.subtracting(cover.rect) }
+      hidden.removeAll(where: \.isEmpty)
+    }
+    return free.map { rect in
+      var part = tile
+      part.rect = rect
+      return part
+    }
+      + hidden.map { rect in
+        var part = tile
+        (part.rect, part.isBehindOutsets) = (rect, true)
+        return part
+      }
+  }
+
+  /// Returns the tiles of areas that do not move against each other, front to back.
+  private func tiling(of rects: [LabelledRect], _ track: MotionTrack) -> [Tile] {
+    guard let first = rects.first else { return [] }
     let frame = rects.reduce(first.rect) { $0.union($1.rect) }
     let nothing = Tiling.Label(index: -1)
     // Items of different embedded collections have equal places.
@@ -59,10 +127,8 @@ struct ContentArrangement {
         firstParts[key] = part
         return Tiling.Label(index: part, isExact: label.isExact)
       }
-    for tile in tiling.tiles where tile.label.index >= 0 {
-      tiles.append(
-        Tile(
-          rect: tile.rect, part: Int(tile.label.index), track: track, isExact: tile.label.isExact))
+    return tiling.tiles.filter { $0.label.index >= 0 }.map { tile in
+      Tile(rect: tile.rect, part: Int(tile.label.index), track: track, isExact: tile.label.isExact)
     }
   }
 
@@ -78,39 +144,67 @@ struct ContentArrangement {
 
   /// Returns the offsets at which a tile can be touched.
   func exposure(of tile: Tile) -> Exposure {
-    exposure(of: tile.rect, in: item(ofPart: tile.part))
+    exposure(of: tile.rect, in: item(ofPart: tile.part), isBehindOutsets: tile.isBehindOutsets)
   }
 
   /// Returns the offsets at which a rectangle of an element can be touched.
-  func exposure(of rect: EdgeRect, in item: ContentScan.Item) -> Exposure {
-    let area = Exposure.Area(rect: rect, track: item.track, depth: item.depth)
-    var front = movers.front(of: area)
+  func exposure(
+    of rect: EdgeRect, in item: ContentScan.Item, isBehindOutsets: Bool
+  ) -> Exposure {
+    let area = ContentArrangement.area(rect, of: item)
     // The tiles of elements that do not move lack the parts behind others of them already.
-    if !item.track.knots.isEmpty { front += stills.front(of: area) }
-    return Exposure(of: area, behind: front, viewport: scan.viewport, offsets: scan.offsets)
+    let others = !item.track.knots.isEmpty ? stills : isBehindOutsets ? outsets : nil
+    if let sampled {
+      let (exposure, isSampled) = sampled.exposure(of: area, stills: others, in: scan.viewport)
+      if isSampled { return exposure }
+    }
+    let reach = area.reach
+    let front = movers.front(of: area, in: reach) + (others?.front(of: area, in: reach) ?? [])
+    return Exposure(of: area, behind: front, in: scan.viewport)
+  }
+
+  /// Returns true if an offset brings all of a rectangle of an element into a part of the viewport.
+  func canBring(_ rect: EdgeRect, of item: ContentScan.Item, into part: EdgeRect) -> Bool {
+    var viewport = scan.viewport
+    viewport.frame = part
+    let area = ContentArrangement.area(rect, of: item)
+    let exposure =
+      item.track.isExact
+      ? Exposure(of: area, behind: [], in: viewport)
+      : Exposure(samples: scan.samples) {
+        Exposure.visibility(of: area, behind: [], at: scan.samples[$0], in: viewport)
+      }
+    return !exposure.inViewport.isEmpty
   }
 }
 
-/// Areas that may hide others, by place.
-private struct Obstacles {
-  private let areas: [Exposure.Area]
-  private let index: RectangleIndex
+extension ContentScan.Item {
+  /// Returns the areas of its views in a rectangle.
+  fileprivate func rects(in rows: EdgeRect) -> [LabelledRect] {
+    rects.map { LabelledRect(rect: $0.rect.intersection(rows), label: $0.label) }
+      .filter { !$0.rect.isEmpty }
+  }
+}
 
-  init(_ all: [Exposure.Area]) {
-    let areas = all.filter { !$0.rect.isEmpty }
-    self.areas = areas
-    index = RectangleIndex(areas.map(\.reach.rect))
+extension Exposure.Area {
+  fileprivate func clipped(to rows: EdgeRect) -> Exposure.Area {
+    var area = self
+    area.rect = rect.intersection(rows)
+    return area
+  }
+}
+
+extension EdgeRect {
+  /// All points between the upper and the lower edge.
+  fileprivate var rows: EdgeRect {
+    EdgeRect(minX: -.infinity, minY: minY, maxX: .infinity, maxY: maxY)
   }
 
-  /// Returns the areas that may be in front of another one at an offset.
-  ///
-  /// - Complexity: O(*k* log *k*) for *k* areas that it meets, if they are spread over the content.
-  func front(of area: Exposure.Area) -> [Exposure.Area] {
-    let least = area.depth.least
-    var found: [Int] = []
-    index.visit(meeting: area.reach.rect) { slot in
-      if least < areas[slot].depth.greatest { found.append(slot) }
-    }
-    return found.sorted().map { areas[$0] }
+  /// All points above and below.
+  fileprivate var rowsBeyond: [EdgeRect] {
+    [
+      EdgeRect(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: minY),
+      EdgeRect(minX: -.infinity, minY: maxY, maxX: .infinity, maxY: .infinity),
+    ]
   }
 }

@@ -37,7 +37,10 @@ struct ContentScan {
     var depth: DepthTrack
     /// The reuse identifier or the element kind.
     var template: String
-    /// Its rectangle where it was first displayed.
+    /// Its frame where it was first displayed.
+    ///
+    /// It is displayed while its frame meets the bounds. That of a subview that is no element, which
+    /// is always displayed, is infinite.
     var frame: EdgeRect
     /// The range of `ContentScan.parts` that are its views.
     var parts: Range<Int>
@@ -67,19 +70,25 @@ struct ContentScan {
     var taps: [String]
   }
 
-  private(set) var items: [Item] = []
+  var items: [Item] = []
   private(set) var parts: [Part] = []
   /// The offsets that the content can have.
-  private(set) var offsets: ClosedRange<CGFloat> = 0...0
-  /// The part of the collection view that the window shows, relative to the offset.
-  private(set) var viewport = EdgeRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
-  /// The part of `viewport` that the keyboard does not cover; nil without a keyboard.
+  var offsets: ClosedRange<CGFloat> { viewport.offsets }
+  /// The offset across the axis, at which the content was scanned.
+  private(set) var crossOffset: CGFloat = 0
+  /// The offsets that the content can have across the axis.
+  private(set) var crossOffsets: ClosedRange<CGFloat> = 0...0
+  /// The offsets of the knots of movements that are not exact.
+  var samples: [CGFloat] { viewport.samples }
+  /// The part of the collection view that the window shows, at all offsets.
+  var viewport: MovingViewport
+  /// The part of the viewport that the keyboard does not cover; nil without a keyboard.
   private(set) var viewportAboveKeyboard: EdgeRect?
   /// The safe area's insets along the axis.
   private(set) var safeArea: (leading: CGFloat, trailing: CGFloat) = (0, 0)
   let isVertical: Bool
-  private let view: CollectionView
-  private let scale: CGFloat
+  let view: CollectionView
+  let scale: CGFloat
   private var indices: [Key: Int] = [:]
 
   /// Scrolls through the content of a collection view, and back to its offset.
@@ -98,11 +107,18 @@ struct ContentScan {
     let start = view.contentOffset
     let least = view.clamped(CGPoint(x: -far, y: -far))
     let greatest = view.clamped(CGPoint(x: far, y: far))
-    isVertical = greatest.y > least.y || greatest.x <= least.x
-    offsets =
-      isVertical ? least.y...max(least.y, greatest.y) : least.x...max(least.x, greatest.x)
+    let (horizontal, vertical) = (
+      least.x...max(least.x, greatest.x), least.y...max(least.y, greatest.y)
+    )
+    isVertical = ContentScan.isVertical(horizontal, vertical, view.collectionViewLayout.scrollAxis)
+    let none = EdgeRect(.zero)
+    viewport = MovingViewport(
+      frame: none, bounds: none, offsets: isVertical ? vertical : horizontal)
+    crossOffsets = isVertical ? horizontal : vertical
+    crossOffset = isVertical ? start.x : start.y
     let visible = visiblePart()
-    viewport = positioned(visible)
+    viewport.frame = positioned(visible)
+    viewport.bounds = positioned(view.bounds)
     if let window = view.window, window.keyboardHeight > 0 {
       var rest = window.bounds
       rest.size.height = max(0, rest.height - window.keyboardHeight)
@@ -111,27 +127,43 @@ struct ContentScan {
     }
     let insets = view.safeAreaInsets
     safeArea = isVertical ? (insets.top, insets.bottom) : (insets.left, insets.right)
-    gather()
-    findTracks()
+    scan()
     scroll(to: isVertical ? start.y : start.x)
     view.contentOffset = start
     view.layoutIfNeeded()
   }
 
-  private var movedBounds: CGRect {
-    var bounds = view.bounds
-    if isVertical { bounds.origin.y += 1 } else { bounds.origin.x += 1 }
-    return bounds
+  /// True if the content is scanned vertically: along the axis of the layout if the content can
+  /// move along it, otherwise along that with more offsets.
+  private static func isVertical(
+    _ horizontal: ClosedRange<CGFloat>, _ vertical: ClosedRange<CGFloat>,
+    _ layout: CollectionView.ScrollDirection?
+  ) -> Bool {
+    let (width, height) = (
+      horizontal.upperBound - horizontal.lowerBound, vertical.upperBound - vertical.lowerBound
+    )
+    switch layout {
+    case .horizontal where width > 0: return false
+    case .vertical where height > 0: return true
+    default: return height >= width
+    }
   }
 
-  private func scroll(to offset: CGFloat) {
+  /// True if the layout changes with the offset, so that it may move all elements.
+  var changesWithOffset: Bool {
+    var moved = view.bounds
+    if isVertical { moved.origin.y += 1 } else { moved.origin.x += 1 }
+    return view.collectionViewLayout.shouldInvalidateLayout(forBoundsChange: moved)
+  }
+
+  func scroll(to offset: CGFloat) {
     let current = view.contentOffset
     let new = isVertical ? CGPoint(x: current.x, y: offset) : CGPoint(x: offset, y: current.y)
     if new != current { view.contentOffset = new }
     view.layoutIfNeeded()
   }
 
-  private func turned(_ rect: EdgeRect) -> EdgeRect { isVertical ? rect : rect.transposed }
+  func turned(_ rect: EdgeRect) -> EdgeRect { isVertical ? rect : rect.transposed }
 
   /// Returns a rectangle of the collection view relative to its offset.
   private func positioned(_ rect: CGRect) -> EdgeRect {
@@ -152,14 +184,11 @@ struct ContentScan {
 
   // MARK: Gathering
 
-  private mutating func gather() {
-    let page = max(1, (isVertical ? view.bounds.height : view.bounds.width).rounded(.down))
-    var offset = offsets.lowerBound
-    while true {
+  /// Scrolls to offsets, and gathers the elements that are displayed there.
+  mutating func gather(at offsets: [CGFloat]) {
+    for offset in offsets {
       scroll(to: offset)
       for subview in view.subviews { gather(subview) }
-      guard offset < offsets.upperBound else { return }
-      offset = min(offset + page, offsets.upperBound)
     }
   }
 
@@ -234,52 +263,18 @@ struct ContentScan {
     items.append(
       Item(
         key: key, depth: DepthTrack(level), template: template(of: subview),
-        frame: turned(EdgeRect(subview.frame)), parts: first..<parts.count,
+        frame: frame(of: subview), parts: first..<parts.count,
         rects: rects))
+  }
+
+  private func frame(of subview: View) -> EdgeRect {
+    guard let placement = (subview as? CollectionReusableView)?.placement else { return .infinite }
+    return turned(EdgeRect(placement.frame))
   }
 
   private func template(of subview: View) -> String {
     let reusable = subview as? CollectionReusableView
     return reusable?.reuseIdentifier ?? reusable?.element?.kind ?? "\(type(of: subview))"
-  }
-
-  // MARK: Movement
-
-  /// Finds the elements that move in the content while it scrolls, and their tracks.
-  private mutating func findTracks() {
-    let movesCells = view.collectionViewLayout.shouldInvalidateLayout(forBoundsChange: movedBounds)
-    for index in items.indices {
-      guard case .element(let element) = items[index].key else { continue }
-      // Cells move only in layouts that change with the offset.
-      if element.category == .cell, !movesCells { continue }
-      let frame = items[index].frame
-      let track = MotionTrack(over: offsets, pixel: 1 / scale) { offset in
-        scroll(to: offset)
-        guard let moved = view.frame(of: element) else { return 0 }
-        return turned(EdgeRect(moved)).minY - frame.minY
-      }
-      items[index].track = track
-      let level = items[index].depth.level(at: offsets.lowerBound)
-      items[index].depth = DepthTrack(
-        level, track, position: frame.minY...max(frame.minY, frame.maxY),
-        extent: isVertical ? view.bounds.height : view.bounds.width, offsets: offsets
-      ) { offset in
-        scroll(to: offset)
-        return zIndex(of: element) ?? level.zIndex
-      }
-    }
-  }
-
-  /// Returns the z index of an element; nil if it is not displayed.
-  private func zIndex(of element: ElementID) -> Int? {
-    for subview in view.subviews {
-      for candidate in subview is SectionScrollView ? subview.subviews : [subview] {
-        guard let reusable = candidate as? CollectionReusableView, reusable.element == element
-        else { continue }
-        return reusable.placement?.zIndex
-      }
-    }
-    return nil
   }
 }
 

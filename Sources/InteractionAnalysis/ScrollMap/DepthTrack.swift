@@ -1,4 +1,5 @@
 import Foundation
+import InteractionKit
 
 /// The position of an element in the order from back to front, by the offset of the content.
 ///
@@ -88,7 +89,9 @@ struct DepthTrack {
 
   /// Returns the level at an offset.
   func level(at offset: CGFloat) -> ContentScan.Level {
-    guard let knot = knots.last(where: { $0.offset <= offset }) else { return level }
+    let next = knots.partitioningIndex { $0.offset > offset }
+    guard next > 0 else { return level }
+    let knot = knots[next - 1]
     var level = level
     level.zIndex = knot.offset == offset ? knot.zIndex : knot.nextZIndex
     return level

@@ -3,26 +3,37 @@ import Foundation
 /// The offsets at which a part of the content can be touched.
 ///
 /// A part is hidden by the edges of the viewport, and by views in front of it that move otherwise
-/// than the part. Between two offsets at which edges meet, of the part, of the viewport or of these
-/// views, nothing changes; so one test at each and one between them are exact.
+/// than the part. It receives touches while its element is displayed, and so do these views. Between
+/// two offsets at which edges meet, of the part, of the elements, of the viewport or of these views,
+/// nothing changes; so one test at each and one between them are exact.
 struct Exposure {
   /// A rectangle with its movement and its level.
   struct Area {
     var rect: EdgeRect
+    /// The frame of its element, at the first position.
+    var frame: EdgeRect
     var track: MotionTrack
     var depth: DepthTrack
 
-    /// Returns the position of the upper edge at an offset.
-    func top(at offset: CGFloat) -> CGFloat { rect.minY + track.displacement(at: offset) }
-
-    /// Returns the position of the lower edge at an offset.
-    func bottom(at offset: CGFloat) -> CGFloat { rect.maxY + track.displacement(at: offset) }
-
     /// The rectangle around all its positions.
-    var reach: EdgeRect {
-      let extent = track.extent
-      return rect.moved(x: 0, y: extent.lowerBound).union(rect.moved(x: 0, y: extent.upperBound))
+    var reach: EdgeRect { track.reach(of: rect) }
+
+    /// Returns true if its element is displayed at an offset.
+    func isDisplayed(at offset: CGFloat, in viewport: MovingViewport) -> Bool {
+      track.position(of: frame, at: offset).meets(viewport.bounds.moved(x: 0, y: offset))
     }
+  }
+
+  /// The visibility of a part at one offset.
+  struct Visibility: OptionSet {
+    let rawValue: UInt8
+
+    /// At least a part of it is exposed.
+    static let partial = Visibility(rawValue: 1)
+    /// All of it is exposed.
+    static let whole = Visibility(rawValue: 2)
+    /// All of it is in the viewport, exposed or not.
+    static let inViewport = Visibility(rawValue: 4)
   }
 
   /// The offsets at which at least a part is exposed.
@@ -31,91 +42,66 @@ struct Exposure {
   private(set) var whole: [ClosedRange<CGFloat>] = []
   /// The offsets at which all of it is in the viewport, exposed or not.
   private(set) var inViewport: [ClosedRange<CGFloat>] = []
-  private let part: Area
-  private let obstacles: [Area]
-  private let viewport: EdgeRect
+  /// False if a movement was sampled.
+  private(set) var isExact = true
 
-  init(
-    of part: Area, behind obstacles: [Area], viewport: EdgeRect,
-    offsets: ClosedRange<CGFloat>
-  ) {
-    (self.part, self.obstacles, self.viewport) = (part, obstacles, viewport)
-    test(events(in: offsets))
-  }
-
-  /// Returns the offsets at which edges may meet, in order.
-  private func events(in offsets: ClosedRange<CGFloat>) -> [CGFloat] {
-    var knots: Set<CGFloat> = [offsets.lowerBound, offsets.upperBound]
-    for knot in part.track.knots + obstacles.flatMap(\.track.knots) { knots.insert(knot.offset) }
-    let pieces = knots.filter { offsets.contains($0) }.sorted()
-    var events = Set(pieces)
-    let pairs = meetingObstacles
-    for (start, end) in zip(pieces, pieces.dropFirst()) {
-      /// Adds the offset at which two linear positions meet.
-      func add(_ first: (CGFloat) -> CGFloat, _ second: (CGFloat) -> CGFloat) {
-        let before = first(start) - second(start)
-        let after = first(end) - second(end)
-        guard (before < 0) != (after < 0), before != after else { return }
-        let offset = start + (end - start) * before / (before - after)
-        if offset > start, offset < end { events.insert(offset) }
-      }
-      let edges: [(CGFloat) -> CGFloat] = [
-        part.top(at:), part.bottom(at:), { $0 + viewport.minY }, { $0 + viewport.maxY },
-      ]
-      for edge in edges.prefix(2) {
-        add(edge, edges[2])
-        add(edge, edges[3])
-      }
-      for obstacle in obstacles {
-        for edge in edges {
-          add(edge, obstacle.top(at:))
-          add(edge, obstacle.bottom(at:))
-        }
-      }
-      for (first, second) in pairs {
-        add(first.top(at:), second.bottom(at:))
-        add(second.top(at:), first.bottom(at:))
-      }
-    }
-    return events.sorted()
-  }
-
-  /// The pairs of obstacles between which a gap may open.
-  ///
-  /// Obstacles whose movement is not exact are omitted: they have a knot for each pixel, and the
-  /// result is marked.
-  private var meetingObstacles: [(Area, Area)] {
-    let exact = obstacles.filter(\.track.isExact)
-    return exact.indices.flatMap { index in
-      exact[(index + 1)...].filter { $0.reach.meets(exact[index].reach) }
-        .map { (exact[index], $0) }
-    }
-  }
-
-  private mutating func test(_ events: [CGFloat]) {
+  /// Computes the offsets from the movements of a part and of obstacles, all of which are exact.
+  init(of part: Area, behind obstacles: [Area], in viewport: MovingViewport) {
+    let events = ExposureEvents(part: part, obstacles: obstacles, viewport: viewport).offsets
     for (index, event) in events.enumerated() {
-      note(event...event, at: event)
+      add(event...event, Exposure.visibility(of: part, behind: obstacles, at: event, in: viewport))
       guard index + 1 < events.count else { return }
       let next = events[index + 1]
-      note(event...next, at: (event + next) / 2)
+      add(
+        event...next,
+        Exposure.visibility(
+          of: part, behind: obstacles, at: (event + next) / 2, in: viewport))
     }
   }
 
-  private mutating func note(_ range: ClosedRange<CGFloat>, at offset: CGFloat) {
-    let moved = part.rect.moved(x: 0, y: part.track.displacement(at: offset))
-    let seen = moved.intersection(viewport.moved(x: 0, y: offset))
-    guard !seen.isEmpty else { return }
+  /// Creates the exposure of samples of the visibility, by offset.
+  ///
+  /// Between two samples at which a part is exposed, it is assumed to be exposed.
+  init(samples offsets: [CGFloat], _ visibility: (_ sample: Int) -> Visibility) {
+    isExact = false
+    var last: Visibility = []
+    for index in offsets.indices {
+      let next = visibility(index)
+      if index > 0 { add(offsets[index - 1]...offsets[index], next.intersection(last)) }
+      add(offsets[index]...offsets[index], next)
+      last = next
+    }
+  }
+
+  /// Returns the visibility of a part at an offset.
+  static func visibility(
+    of part: Area, behind obstacles: [Area], at offset: CGFloat, in viewport: MovingViewport
+  ) -> Visibility {
+    guard part.isDisplayed(at: offset, in: viewport) else { return [] }
+    let moved = part.track.position(of: part.rect, at: offset)
+    let seen = moved.intersection(viewport.frame.moved(x: 0, y: offset))
+    guard !seen.isEmpty else { return [] }
     var rest = [seen]
     let level = part.depth.level(at: offset)
-    for obstacle in obstacles where level < obstacle.depth.level(at: offset) {
-      let cover = obstacle.rect.moved(x: 0, y: obstacle.track.displacement(at: offset))
+    for obstacle in obstacles where !rest.isEmpty {
+      let cover = obstacle.track.position(of: obstacle.rect, at: offset)
+      guard cover.meets(seen), level < obstacle.depth.level(at: offset),
+        obstacle.isDisplayed(at: offset, in: viewport)
+      else { continue }
       rest = rest.flatMap { $0.subtracting(cover) }
     }
-    let isWhole = seen.area >= moved.area - 1e-6
-    if isWhole { Exposure.add(range, to: &inViewport) }
+    var visibility: Visibility = []
+    if seen.area >= moved.area - 1e-6 { visibility.insert(.inViewport) }
     let area = rest.reduce(0) { $0 + $1.area }
-    if area > 1e-9 { Exposure.add(range, to: &partial) }
-    if isWhole, area >= moved.area - 1e-6 { Exposure.add(range, to: &whole) }
+    if area > 1e-9 { visibility.insert(.partial) }
+    if visibility.contains(.inViewport), area >= moved.area - 1e-6 { visibility.insert(.whole) }
+    return visibility
+  }
+
+  private mutating func add(_ range: ClosedRange<CGFloat>, _ visibility: Visibility) {
+    if visibility.contains(.inViewport) { Exposure.add(range, to: &inViewport) }
+    if visibility.contains(.partial) { Exposure.add(range, to: &partial) }
+    if visibility.contains(.whole) { Exposure.add(range, to: &whole) }
   }
 
   private static func add(
@@ -126,6 +112,88 @@ struct Exposure {
     } else {
       ranges.append(range)
     }
+  }
+}
+
+/// The offsets at which edges of a part, of obstacles and of the viewport meet.
+private struct ExposureEvents {
+  /// The position of an edge, or the offset at which an edge of the viewport is.
+  private typealias Edge = (CGFloat) -> CGFloat
+
+  let part: Exposure.Area
+  let obstacles: [Exposure.Area]
+  let viewport: MovingViewport
+
+  /// The offsets, in order, with the ends of all offsets.
+  var offsets: [CGFloat] {
+    let range = viewport.offsets
+    var knots: Set<CGFloat> = [range.lowerBound, range.upperBound]
+    for knot in part.track.knots { knots.insert(knot.offset) }
+    for obstacle in obstacles {
+      for knot in obstacle.track.knots { knots.insert(knot.offset) }
+    }
+    let pieces = knots.filter { range.contains($0) }.sorted()
+    var events = Set(pieces)
+    let pairs = meetingEdges
+    for (start, end) in zip(pieces, pieces.dropFirst()) {
+      for (first, second) in pairs {
+        // Both positions are linear between two knots.
+        let before = first(start) - second(start)
+        let after = first(end) - second(end)
+        guard (before < 0) != (after < 0), before != after else { continue }
+        let offset = start + (end - start) * before / (before - after)
+        if offset > start, offset < end { events.insert(offset) }
+      }
+    }
+    return events.sorted()
+  }
+
+  /// The pairs of edges whose meeting changes the exposure.
+  private var meetingEdges: [(Edge, Edge)] {
+    let own = edges(of: part)
+    let window: [Edge] = [
+      { [viewport] in $0 + viewport.frame.minY }, { [viewport] in $0 + viewport.frame.maxY },
+    ]
+    var pairs = displayEdges(of: part)
+    pairs += own.flatMap { edge in window.map { (edge, $0) } }
+    for obstacle in obstacles {
+      pairs += displayEdges(of: obstacle)
+      let others = edges(of: obstacle)
+      pairs += (own + window).flatMap { edge in others.map { (edge, $0) } }
+    }
+    // A gap may open between two obstacles.
+    let reaches = obstacles.map(\.reach)
+    for first in obstacles.indices {
+      for second in obstacles.indices.dropFirst(first + 1)
+      where reaches[first].meets(reaches[second]) {
+        let (one, other) = (edges(of: obstacles[first]), edges(of: obstacles[second]))
+        pairs += [(one[0], other[1]), (other[0], one[1])]
+      }
+    }
+    return pairs
+  }
+
+  /// The upper and the lower edge of an area.
+  private func edges(of area: Exposure.Area) -> [Edge] {
+    [
+      { area.rect.minY + area.track.displacement(at: $0) },
+      { area.rect.maxY + area.track.displacement(at: $0) },
+    ]
+  }
+
+  /// The edges that meet where an element is first or last displayed, unless it is invisible there.
+  private func displayEdges(of area: Exposure.Area) -> [(Edge, Edge)] {
+    let bounds = viewport.bounds
+    var pairs: [(Edge, Edge)] = []
+    if area.rect.minY < area.frame.minY {
+      pairs.append(
+        ({ area.frame.minY + area.track.displacement(at: $0) }, { $0 + bounds.maxY }))
+    }
+    if area.rect.maxY > area.frame.maxY {
+      pairs.append(
+        ({ area.frame.maxY + area.track.displacement(at: $0) }, { $0 + bounds.minY }))
+    }
+    return pairs
   }
 }
 

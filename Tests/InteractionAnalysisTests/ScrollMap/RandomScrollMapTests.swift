@@ -66,4 +66,54 @@ import Testing
       return lines + sections(&random)
     }
   }
+
+  @Test func elementsWithHitOutsetsReceiveTouchesWhileDisplayed() throws {
+    func outsets(_ random: inout SeededGenerator) -> String {
+      let sides = (0..<4).map { _ in random.flip(0.5) ? 0 : random.number(1...60) }
+      return "[\(sides[0]), \(sides[1]), \(sides[2]), \(sides[3])]"
+    }
+    try check { random in
+      var lines = [
+        "cvsim: 1", "viewport: [100, \(random.number(20...150))]", "scale: 2",
+        "layout:", "  flow:",
+        "    itemSize: [\(random.number(40...100)), \(random.number(5...60))]",
+        "    minimumLineSpacing: \(random.number(0...8))",
+        "    headerReferenceSize: [100, \(random.number(0...50))]",
+        "    footerReferenceSize: [100, \(random.number(0...50))]",
+        "    sectionHeadersPinToVisibleBounds: \(random.flip(0.5))",
+        "    sectionFootersPinToVisibleBounds: \(random.flip(0.3))",
+        "supplementaryViews: { Bar: { hitOutsets: \(outsets(&random)) } }",
+        "cells: { Cell: { hitOutsets: \(outsets(&random)) } }", "sections:",
+      ]
+      lines += sections(&random).dropFirst(3)
+      return lines
+    }
+  }
+
+  @Test func contentThatMovesAcrossIsMappedAlongItsLayout() throws {
+    try check { random in
+      [
+        "cvsim: 1", "viewport: [\(random.number(50...150)), 100]", "scale: 2",
+        "contentInset: [0, 0, \(random.number(0...200)), 0]",
+        "layout:", "  flow:", "    scrollDirection: horizontal",
+        "    itemSize: [\(random.number(30...80)), \(random.number(20...100))]",
+        "    headerReferenceSize: [\(random.number(0...50)), 0]",
+        "    footerReferenceSize: [\(random.number(0...50)), 0]",
+        "    sectionHeadersPinToVisibleBounds: \(random.flip(0.7))",
+      ] + sections(&random)
+    }
+  }
+
+  @Test func itemsOfCirclesThatTurnAreThoseOfHitTests() throws {
+    try check { random in
+      [
+        "cvsim: 1", "viewport: [\(random.number(60...240)), \(random.number(60...600))]",
+        "scale: 1", "layout:", "  circular:",
+        "    itemSize: [\(random.number(10...60)), \(random.number(10...60))]",
+        "    radius: \(random.number(30...120))", "    turns: \(random.number(1...6))e-1",
+        "cells: { Cell: { hitOutsets: [0, 0, \(random.number(0...30)), 0] } }",
+        "sections: [{ items: { repeat: \(random.number(1...12)), type: Cell } }]",
+      ]
+    }
+  }
 }

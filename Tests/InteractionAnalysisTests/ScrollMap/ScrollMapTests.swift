@@ -72,17 +72,167 @@ import Testing
     #expect(log.count == count)
   }
 
-  @Test func trackOfAPinnedHeaderHasItsChanges() {
+  /// The offsets of the regions of each item, by identifier.
+  private func offsets(_ map: ScrollMap) -> [String: [ClosedRange<CGFloat>]] {
+    Dictionary(
+      map.regions.compactMap { region in
+        region.effect.place?.identifier.map { ("\($0)", region.offsets) }
+      }, uniquingKeysWith: +)
+  }
+
+  private static let outsets = """
+    cvsim: 1
+    viewport: [200, 120]
+    cells: { A: {} }
+    supplementaryViews: { H: { hitOutsets: [0, 0, 100, 0], events: { touchUpInside: head } } }
+    layout: { flow: { itemSize: [200, 40], minimumLineSpacing: 0, headerReferenceSize: [0, 30] } }
+    sections: [{ header: { type: H }, items: { repeat: 10, type: A, id: "a{i}" } }]
+    """
+
+  @Test func hitOutsetsReceiveTouchesOnlyWhileTheirElementIsDisplayed() throws {
+    let screen = try screen(Self.outsets)
+    let map = ScrollMap(of: screen.root.collectionView)
+    // The header leaves the bounds at 30; the first item does at 70.
+    #expect(offsets(map)["a0"] == [30...70])
+    #expect(offsets(map)["a1"] == [30...110])
+    let header = map.regions.filter { $0.effect.place?.identifier == nil }
+    #expect(header.map(\.offsets) == [[0...30], [0...30]])
+    #expect(header.map { $0.rect.height } == [30, 100])
+    #expect(ScrollMapOracle.difference(screen, count: 200, seed: 23) == nil)
+  }
+
+  @Test func itemsBehindHitOutsetsAreReachable() throws {
+    let audit = TouchAudit(of: try screen(Self.outsets).root.collectionView, unreachable: nil)
+    #expect(audit.findings.filter { $0.rule == .unreachablePart } == [])
+  }
+
+  private static func circle(items: Int, turns: Int, viewport: String = "[200, 800]") -> String {
+    """
+    cvsim: 1
+    viewport: \(viewport)
+    scale: 1
+    cells: { A: {} }
+    layout: { circular: { itemSize: [20, 20], radius: 120, turns: \(turns) } }
+    sections: [{ items: { repeat: \(items), type: A, id: "a{i}" } }]
+    """
+  }
+
+  @Test func itemsThatAreDisplayedOnlyBetweenPagesAreFound() throws {
+    // Of four items, the second and the fourth are beside the screen at each end.
+    let screen = try screen(Self.circle(items: 4, turns: 1))
+    let map = ScrollMap(of: screen.root.collectionView)
+    #expect(Set(offsets(map).keys) == ["a0", "a1", "a2", "a3"])
+    #expect(map.regions.allSatisfy { !$0.isExact })
+    #expect(ScrollMapOracle.difference(screen, count: 200, seed: 24) == nil)
+  }
+
+  @Test(arguments: ["flow: { scrollDirection: horizontal", "flow: { scrollDirection: vertical"])
+  func contentIsMappedAlongTheAxisOfItsLayout(layout: String) throws {
+    let isHorizontal = layout.contains("horizontal")
+    let screen = try screen(
+      """
+      cvsim: 1
+      viewport: [100, 100]
+      contentInset: \(isHorizontal ? "[0, 0, 950, 0]" : "[0, 0, 0, 950]")
+      cells: { A: {} }
+      layout: { \(layout), itemSize: [100, 100], minimumLineSpacing: 0 } }
+      sections: [{ items: { repeat: 10, type: A } }]
+      """)
+    let map = ScrollMap(of: screen.root.collectionView)
+    #expect(map.axis == (isHorizontal ? .horizontal : .vertical))
+    #expect(map.offsets == 0...900)
+    #expect(map.crossOffset == 0)
+    #expect(map.crossOffsets == 0...850)
+    #expect(map.regions.count == 10)
+  }
+
+  /// A circular layout that counts its preparations.
+  private final class CountingLayout: CollectionViewCircularLayout {
+    var count = 0
+
+    override func prepare() {
+      count += 1
+      super.prepare()
+    }
+  }
+
+  private final class Source: CollectionViewDataSource {
+    let count: Int
+    init(_ count: Int) { self.count = count }
+
+    func collectionView(
+      _ collectionView: CollectionView, numberOfItemsInSection section: Int
+    ) -> Int { count }
+
+    func collectionView(
+      _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+    ) -> CollectionViewCell {
+      collectionView.dequeueReusableCell(withReuseIdentifier: "A", for: indexPath)
+    }
+  }
+
+  @Test(arguments: [(8, 1), (64, 1), (8, 4), (64, 200)])
+  func contentIsScrolledOnceForAllMovements(items: Int, turns: Int) {
+    let simulator = Simulator(viewport: CGSize(width: 400, height: 300), scale: 1)
+    let layout = CountingLayout()
+    (layout.radius, layout.turns) = (100, CGFloat(turns))
+    let view = CollectionView(
+      frame: CGRect(x: 0, y: 0, width: 400, height: 300), collectionViewLayout: layout)
+    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "A")
+    let source = Source(items)
+    view.dataSource = source
+    simulator.window.addSubview(view)
+    let scan = ContentScan(view)
+    #expect(scan.items.count == items)
+    let pixels = Int(scan.offsets.upperBound)
+    // Each sample is visited to gather elements, and for their movements.
+    #expect(scan.samples.count <= min(pixels + 2, (1 << 19) / items + 2))
+    #expect(layout.count <= 2 * scan.samples.count + 2_000)
+  }
+
+  @Test(arguments: [10, 40, 160])
+  func areasAreComparedWithThoseNearby(items: Int) throws {
+    // The items are on a circle of the same density.
+    let screen = try screen(
+      """
+      cvsim: 1
+      viewport: [6000, 6000]
+      scale: 1
+      cells: { A: {} }
+      layout: { circular: { itemSize: [20, 20], radius: \(items * 4), turns: 1 } }
+      sections: [{ items: { repeat: \(items), type: A } }]
+      """)
+    let scan = ContentScan(screen.root.collectionView)
+    let areas = scan.items.filter { !$0.track.isExact }.map {
+      Exposure.Area(
+        rect: $0.rects[0].rect, frame: $0.frame, track: $0.track, depth: $0.depth)
+    }
+    #expect(areas.count == items)
+    let obstacles = SampledObstacles(areas, at: scan.samples)
+    let near = obstacles.blocks.indices.compactMap {
+      obstacles.front(of: areas[0], inBlock: $0, in: scan.viewport)?.count
+    }
+    #expect(try #require(near.max()) <= 4)
+  }
+
+  private func track(
+    over offsets: ClosedRange<CGFloat>, _ displacement: (CGFloat) -> CGFloat
+  ) -> MotionTrack? {
+    MotionSearch.tracks(
+      count: 1, at: [offsets.lowerBound, offsets.upperBound], pixel: 0.5
+    ) { offset, _ in [MotionTrack.Shift(along: displacement(offset))] }.first
+  }
+
+  @Test func trackOfAPinnedHeaderHasItsChanges() throws {
     // It stays until 100, moves with the offset until 400, then stays.
-    let track = MotionTrack(over: 0...1000, pixel: 0.5) { min(max($0 - 100, 0), 300) }
+    let track = try #require(track(over: 0...1000) { min(max($0 - 100, 0), 300) })
     #expect(track.knots.map(\.offset) == [0, 100, 400, 1000])
     #expect(track.isExact)
     #expect(track.displacement(at: 250) == 150)
   }
 
-  @Test func trackOfAParallaxIsNotExact() {
-    let track = MotionTrack(over: 0...100, pixel: 0.5) { $0 * $0 / 200 }
+  @Test func trackOfAParallaxIsNotExact() throws {
+    let track = try #require(track(over: 0...100) { $0 * $0 / 200 })
     #expect(!track.isExact)
-    #expect(abs(track.displacement(at: 50) - 12.5) < 1)
   }
 }

@@ -1,0 +1,122 @@
+import Foundation
+import InteractionKit
+
+/// Areas that may hide others, by place.
+struct Obstacles {
+  let areas: [Exposure.Area]
+  private let index: RectangleIndex
+
+  init(_ all: [Exposure.Area]) {
+    let areas = all.filter { !$0.rect.isEmpty }
+    self.areas = areas
+    index = RectangleIndex(areas.map(\.reach.rect))
+  }
+
+  /// Returns the areas that may be in front of another one at an offset, and meet a rectangle.
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* areas that it meets, if they are spread over the content.
+  func front(of area: Exposure.Area, in rect: EdgeRect) -> [Exposure.Area] {
+    let least = area.depth.least
+    var found: [Int] = []
+    index.visit(meeting: rect.rect) { slot in
+      if least < areas[slot].depth.greatest { found.append(slot) }
+    }
+    return found.sorted().map { areas[$0] }
+  }
+}
+
+/// Areas that may hide others, with their positions at each sample of a movement.
+///
+/// Elements that follow the viewport are anywhere in the content, but near to few others at one
+/// offset. Successive samples have one index of the areas by their places in the viewport.
+struct SampledObstacles {
+  /// The number of samples with one index.
+  private static let blockLength = 16
+
+  private let areas: [Exposure.Area]
+  /// The indices of the areas in successive samples, by their places in the viewport.
+  let blocks: [RectangleIndex]
+  private let samples: [CGFloat]
+
+  /// - Complexity: O(*n* · *s*) for *n* areas and *s* samples.
+  init(_ all: [Exposure.Area], at samples: [CGFloat]) {
+    let areas = all.filter { !$0.rect.isEmpty }
+    (self.areas, self.samples) = (areas, samples)
+    blocks = stride(from: 0, to: samples.count, by: SampledObstacles.blockLength).map { start in
+      let offsets = samples[start...].prefix(SampledObstacles.blockLength)
+      return RectangleIndex(
+        areas.map { SampledObstacles.box($0, offsets, isInViewport: true).rect })
+    }
+  }
+
+  private func offsets(ofBlock block: Int) -> ArraySlice<CGFloat> {
+    samples[(block * SampledObstacles.blockLength)...].prefix(SampledObstacles.blockLength)
+  }
+
+  /// Returns the rectangle around the positions of an area at offsets.
+  ///
+  /// It is in the content, or relative to the offsets.
+  private static func box(
+    _ area: Exposure.Area, _ offsets: ArraySlice<CGFloat>, isInViewport: Bool
+  ) -> EdgeRect {
+    // Elements that do not move are at all positions between the first and the last one.
+    let isStill = area.track.knots.isEmpty
+    let ends = isStill ? [offsets.first, offsets.last].compactMap(\.self) : Array(offsets)
+    let positions = ends.map {
+      area.track.position(of: area.rect, at: $0).moved(x: 0, y: isInViewport ? -$0 : 0)
+    }
+    return positions.dropFirst().reduce(positions[0]) { $0.union($1) }
+  }
+
+  /// Returns the areas that may be in front of another one at successive samples.
+  ///
+  /// - Parameters:
+  ///   - part: The other area.
+  ///   - block: The number of the successive samples.
+  ///   - viewport: The viewport.
+  /// - Returns: Nil if the other area is outside of the viewport.
+  func front(
+    of part: Exposure.Area, inBlock block: Int, in viewport: MovingViewport
+  ) -> [Exposure.Area]? {
+    let box = SampledObstacles.box(part, offsets(ofBlock: block), isInViewport: true)
+      .intersection(viewport.frame)
+    guard !box.isEmpty else { return nil }
+    var found: [Int] = []
+    blocks[block].visit(meeting: box.rect) { slot in
+      if part.depth.least < areas[slot].depth.greatest { found.append(slot) }
+    }
+    return found.sorted().map { areas[$0] }
+  }
+
+  /// Returns the offsets at which an area can be touched.
+  ///
+  /// - Parameters:
+  ///   - part: The area.
+  ///   - stills: Areas that do not move, and may hide the part too.
+  ///   - viewport: The viewport.
+  /// - Returns: The exposure, and true if areas whose movement is not exact are near to the part.
+  /// - Complexity: O(*s* · *k*) for *s* samples and *k* areas near to the part at each of them.
+  func exposure(
+    of part: Exposure.Area, stills: Obstacles?, in viewport: MovingViewport
+  ) -> (exposure: Exposure, isSampled: Bool) {
+    var isSampled = !part.track.isExact
+    var visibilities: [Exposure.Visibility] = []
+    visibilities.reserveCapacity(samples.count)
+    for block in blocks.indices {
+      let offsets = offsets(ofBlock: block)
+      guard var front = front(of: part, inBlock: block, in: viewport) else {
+        visibilities += offsets.map { _ in [] }
+        continue
+      }
+      if front.contains(where: { !$0.track.isExact }) { isSampled = true }
+      if let stills {
+        let place = SampledObstacles.box(part, offsets, isInViewport: false)
+        front += stills.front(of: part, in: place)
+      }
+      visibilities += offsets.map {
+        Exposure.visibility(of: part, behind: front, at: $0, in: viewport)
+      }
+    }
+    return (Exposure(samples: samples) { visibilities[$0] }, isSampled)
+  }
+}
