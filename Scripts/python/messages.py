@@ -60,7 +60,7 @@ PLAIN_CALLS = set(
 )
 # The functions and properties that return a message or a reason, by file (a name or a pattern) and name.
 RETURNED = [
-    "*::reasonNotSent", "*::reasonSizesAreUnused", "*::missingKindMessage", "UncalledReceivers::absence", "*::missingItemMessage", "*::reasonNotSelectable", "*::refusal", "*::refusalReason", "*::tooDeep", "*::noSection", "*::lacks", "*::unknownType",
+    "*::reasonNotSent", "*::reasonSizesAreUnused", "*::missingKindMessage", "UncalledReceivers::absence", "*::missingItemMessage", "*::reasonNotSelectable", "*::refusal", "*::refusalReason", "*::ineffectiveTapReason", "*::tooDeep", "*::noSection", "*::lacks", "*::unknownType",
     "*::controlObstacle", "*::touchObstacle", "*::dangling", "*::reasonToStop", "*::neverEnding", "*::notSessionError",
     "*::advice", "*::styleIsCompared", "*::reasonNothingWasCompared", "*::explain", "*::reportTooLongLine",
     "ExpectReplay::check", "*::noSections", "*::notFound", "*::unknown", "*::existing", "*::repeated",

@@ -38,11 +38,9 @@ package struct FrameExpression: Hashable, Sendable {
     }
 
     private static func decimal(_ text: Substring) -> Double? {
-      // `Double(_:)` also accepts "inf", "nan" and hexadecimal numbers.
-      guard text.utf8.allSatisfy({ 0x2B...0x39 ~= $0 && $0 != 0x2C && $0 != 0x2F }) else {
+      guard let value = Double(decimal: text), abs(value) <= DocumentReader.lengthLimit else {
         return nil
       }
-      guard let value = Double(text), abs(value) <= DocumentReader.lengthLimit else { return nil }
       return value
     }
   }

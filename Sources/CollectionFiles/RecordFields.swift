@@ -122,7 +122,7 @@ struct RecordFields: Sendable {
       switch value(at: index) {
       case .integer(let number): Double(number)
       case .number(let number): number
-      case .string(let text): Double(text)
+      case .string(let text): Double(decimal: text)
       default: nil
       }
     guard let number, 0...DocumentReader.lengthLimit ~= number else { return nil }

@@ -23,7 +23,8 @@ extension Session {
     if tracer?.isPaused == false { tracer?.settings = settings }
     observer?.session(self, loads: document, path: path)
     let device = SessionDevice(
-      document, path: path, style: configuration.wiringStyle, tracer: tracer)
+      document, path: path, style: configuration.wiringStyle, tracer: tracer,
+      reasonToRefuse: refusal())
     if lineRun.step == nil, !isReplaying { forgetSteps() }
     self.device = device
     tracer?.settle(at: milliseconds)

@@ -103,7 +103,8 @@ extension Session {
       if hooks.isInterrupted() { throw stoppedByPerson() }
       return
     }
-    if let reason = reasonToStop() { throw stopped(reason) }
+    // A limit may have refused a change of a reaction.
+    if let reason = lineRun.stopReason ?? reasonToStop() { throw stopped(reason) }
     if hooks.isInterrupted() { throw stoppedByPerson() }
     if let reason = handOnLongOutput() {
       lineRun.wasStopped = true

@@ -109,6 +109,7 @@ public final class Session {
     set {
       storedDevice = newValue
       newValue?.simulator.log.drain = { [weak self] in self?.printLongRun() }
+      newValue?.root.admission.reasonToRefuse = refusal()
       if let newValue { observer?.session(self, shows: newValue) }
     }
   }

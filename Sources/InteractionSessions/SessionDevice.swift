@@ -19,13 +19,15 @@ public final class SessionDevice {
   package convenience init(
     _ document: CollectionDocument, path: String, style: WiringDescription.Style? = nil
   ) {
-    self.init(document, path: path, style: style, tracer: nil)
+    self.init(document, path: path, style: style, tracer: nil, reasonToRefuse: nil)
   }
 
-  /// `tracer` receives all log entries, from the first display on.
+  /// Creates a device with what observes it from the first display on.
+  ///
+  /// `tracer` receives all log entries. `reasonToRefuse` may refuse changes.
   init(
     _ document: CollectionDocument, path: String, style: WiringDescription.Style?,
-    tracer: SessionTracer?
+    tracer: SessionTracer?, reasonToRefuse: ((ChangeAdmission.Change) -> String?)?
   ) {
     self.path = path
     simulator = Simulator(viewport: document.viewport, scale: document.scale)
@@ -39,6 +41,7 @@ public final class SessionDevice {
       return
     }
     root = LoadedCollection(document, style: style)
+    root.admission.reasonToRefuse = reasonToRefuse
     tracer?.attach(to: self)
     simulator.window.addSubview(root.collectionView)
     simulator.window.layoutIfNeeded()

@@ -154,12 +154,26 @@ extension Session {
     changes count: Int, after earlier: Int = 0, textCount: Int = 0
   ) throws(SessionError) {
     guard !isReplaying else { return }
+    // Reactions go on after a change was refused.
+    if let reason = lineRun.stopReason { throw stopped(reason) }
     let reason = reasonToStop {
       $0.reasonToStop(
         changing: count, textCount: textCount,
         linesOfTrace: (tracer?.lineCount ?? 0) + earlier)
     }
     if let reason { throw stopped(reason) }
+  }
+
+  /// Returns the closure by which collections refuse the changes that would exceed a limit.
+  func refusal() -> (ChangeAdmission.Change) -> String? {
+    { [weak self] change in
+      do throws(SessionError) {
+        try self?.admit(changes: change.count, textCount: change.textCount)
+        return nil
+      } catch {
+        return error.reason
+      }
+    }
   }
 
   /// Throws before a layout that would store more frames than a limit allows.

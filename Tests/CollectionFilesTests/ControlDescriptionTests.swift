@@ -6,6 +6,12 @@ import Testing
 
 /// The values that collection files set for controls.
 @Suite struct ControlDescriptionTests {
+  private let outer: LoadedCollection
+
+  init() throws {
+    outer = LoadedCollection(try CollectionDocument.parse("cvsim: 1\ncells: { A: {} }"))
+  }
+
   private func subview(_ text: String) throws -> SubviewDescription {
     let document = try CollectionDocument.parse(
       "cvsim: 1\ncells: { A: { subviews: [ { frame: [0, 0, 100, 31], \(text) } ] } }")
@@ -14,7 +20,7 @@ import Testing
 
   private func view<Kind: View>(_ text: String, as type: Kind.Type) throws -> Kind {
     try #require(
-      try TemplateSubview(subview(text), TemplateGestures(), nil) { _, _ in }.view as? Kind)
+      try TemplateSubview(subview(text), TemplateGestures(), of: outer) { _, _ in }.view as? Kind)
   }
 
   @Test func setsWhatTheFileSays() throws {
@@ -49,7 +55,7 @@ import Testing
 
   @Test func typedTextsRemainUntilTheTextOfTheItemDiffers() throws {
     let part = TemplateSubview(
-      try subview("kind: textField, text: \"{label}\""), TemplateGestures(), nil
+      try subview("kind: textField, text: \"{label}\""), TemplateGestures(), of: outer
     ) { _, _ in }
     let field = try #require(part.view as? TextField)
     part.fill(with: nil)
@@ -70,7 +76,7 @@ import Testing
       "cvsim: 1\ncells: { A: { subviews: [ { kind: label, text: hi, "
         + "frame: [0, 0, 100, \"0.0000000000001%\"] } ] } }")
     let label = try #require(document.cells["A"]?.subviews.first)
-    let part = TemplateSubview(label, TemplateGestures(), nil) { _, _ in }
+    let part = TemplateSubview(label, TemplateGestures(), of: outer) { _, _ in }
     let limit = CGFloat(DocumentReader.lengthLimit)
     #expect(part.parentHeight(width: 100, scale: 2) == limit)
   }
@@ -121,7 +127,7 @@ import Testing
 
   @Test func viewUsedAgainShowsNothingOfTheItemBefore() throws {
     let subview = try TemplateSubview(
-      subview("kind: switch, isOn: true"), TemplateGestures(), nil
+      subview("kind: switch, isOn: true"), TemplateGestures(), of: outer
     ) { _, _ in }
     let control = try #require(subview.view as? Switch)
     control.isOn = false

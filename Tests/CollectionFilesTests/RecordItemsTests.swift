@@ -128,6 +128,9 @@ import Testing
     ),
     ("{ from: ok.csv, pointer: /a, type: A }", "a pointer is for JSON files only"),
     ("{ from: ok.csv, type: A, size: [/name, 1] }", "ok.csv:2:1: /name: expected a length"),
+    ("{ from: hex.csv, type: A, size: [/w, 1] }", "hex.csv:2:1: /w: expected a length"),
+    ("{ from: hex.csv, type: A, size: [/h, 1] }", "hex.csv:2:1: /h: expected a length"),
+    ("{ from: hex.csv, type: A, size: [/e, 1] }", "hex.csv:2:1: /e: expected a length"),
     ("{ from: ok.csv, type: A, size: 3 }", "found 3, expected [width, height], each a number"),
   ])
   func saysWhatIsWrong(items: String, message: String) throws {
@@ -141,6 +144,7 @@ import Testing
           "in/ragged.csv": "a,b\n1,2\n1,2,3\nx\n", "in/open.csv": "a,b\n1,\"x\n",
           "in/stray.csv": "a\nx\"y\n", "in/after.csv": "a\n\"x\"y\n", "in/twice.csv": "a,a\n",
           "in/empty.csv": "", "in/ok.csv": "code,name\n1,x\n",
+          "in/hex.csv": "w,h,e\n0x10,0x1p4,1e2\n",
         ])
     }
     let text = try #require(error).text

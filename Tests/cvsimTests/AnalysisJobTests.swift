@@ -242,6 +242,16 @@ import Testing
       #"{"analysis":["mutate","--merge","row.cvt"]}"#,
       "a job examines its part; --split and --merge are of the program"
     ),
+    (
+      #"{"analysis":["fuzz","--help"]}"#,
+      "a job prints no help; it runs an analysis: fuzz, mutate, explore"
+    ),
+    (
+      #"{"analysis":["--version"]}"#,
+      "a job prints no help; it runs an analysis: fuzz, mutate, explore"
+    ),
+    (#"{"analysis":["fuzz","n\u001b\u202e\n.yaml"]}"#, #"cannot read n\u001b\u202e\n.yaml: "#),
+    (#"{"path":"n\u001b\u202e.cvt"}"#, #"cannot read n\u001b\u202e.cvt: "#),
     (#"{"analysis":"fuzz"}"#, #""analysis" must be a list of arguments"#),
     (
       #"{"session":"wait 1ms","analysis":[]}"#,
@@ -267,6 +277,10 @@ import Testing
     ),
     ("fuzz row.yaml --merge --runs 3", "--merge joins results; it runs no session"),
     ("fuzz row.yaml row.yaml", "fuzz is of one collection; found 2"),
+    ("fuzz row.yaml row.yaml --split 2", "fuzz is of one collection; found 2"),
+    ("fuzz row.yaml -j 3", "Unknown option '-j'"),
+    ("fuzz row.yaml --count 3", "Unknown option '--count'. Did you mean '--runs'?"),
+    ("cover row.yaml --count 3", "Unknown option '--count'. Did you mean '--root'?"),
     (
       "explore row.yaml --expand tap",
       #"--expand: found tap, expected a JSON array of commands, such as ["tap 10,20"]"#

@@ -3,7 +3,12 @@ import Foundation
 
 extension LoadedCollection {
   /// Changes the data and updates the view in one batch; changes nothing if any part is impossible.
-  package func perform(_ edit: DataEdit) throws(DataEdit.Problem) {
+  ///
+  /// `isAdmitted` is true if the parts of the edit were admitted before.
+  package func perform(
+    _ edit: DataEdit, isAdmitted: Bool = false
+  ) throws(DataEdit.Problem) {
+    if !isAdmitted { try admit(size(of: edit)) }
     try edit.checkDistinct()
     let edit = try completed(edit)
     var base = data

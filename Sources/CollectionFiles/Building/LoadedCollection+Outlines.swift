@@ -6,6 +6,7 @@ extension LoadedCollection {
   package enum OutlineProblem: Error {
     case nothingBelow
     case isAlready(expanded: Bool)
+    case refused(DataEdit.Problem)
   }
 
   /// Returns the data with outlines: the topmost items, and those below items that are now
@@ -35,11 +36,6 @@ extension LoadedCollection {
     return data
   }
 
-  /// Returns the number of items below an item that are visible when it is expanded.
-  package func visibleCount(below path: IndexPath) -> Int {
-    data.node(at: path).flatMap { outlines[path.section]?.visibleItems(below: $0).count } ?? 0
-  }
-
   /// Expands or collapses an item; the inserted or deleted items are one batch.
   package func setExpanded(_ isExpanded: Bool, at path: IndexPath) throws(OutlineProblem) {
     var new = data
@@ -47,6 +43,11 @@ extension LoadedCollection {
       outline.hasChildren(node)
     else { throw .nothingBelow }
     guard outline.isExpanded(node) != isExpanded else { throw .isAlready(expanded: isExpanded) }
+    do throws(DataEdit.Problem) {
+      try admit(.init(count: outline.visibleItems(below: node).count, textCount: 0))
+    } catch {
+      throw .refused(error)
+    }
     let items: ItemList
     if isExpanded {
       new.outlines[path.section]?.setExpanded(true, node)
@@ -70,8 +71,10 @@ extension LoadedCollection {
     switch spot {
     case .shown(let path):
       do throws(OutlineProblem) { try setExpanded(isExpanded, at: path) } catch {
-        if case .nothingBelow = error {
-          throw DataEdit.Problem(message: "\(path.text) has no items below it")
+        switch error {
+        case .nothingBelow: throw DataEdit.Problem(message: "\(path.text) has no items below it")
+        case .refused(let problem): throw problem
+        case .isAlready: break
         }
       }
     case .hidden(let section, let node): outlines[section]?.setExpanded(isExpanded, node)

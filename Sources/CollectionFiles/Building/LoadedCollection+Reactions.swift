@@ -25,6 +25,11 @@ extension LoadedCollection {
     return type.map(document.cellIdentifier)
   }
 
+  /// The indices of the scheduled reactions in the file, in order.
+  package var waitingReactions: [Int] {
+    Set(startedReactions?.waiting.map(\.index) ?? []).sorted()
+  }
+
   /// Starts the reactions to the appearance of the view in a window.
   func didAppear() {
     guard !document.reactions.isEmpty || document.loading != nil else { return }

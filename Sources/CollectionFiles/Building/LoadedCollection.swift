@@ -54,6 +54,8 @@ public final class LoadedCollection {
   package let isEmbedded: Bool
   /// The weak reference of the layout and of models to this object.
   let outlet = LoadedCollectionReference()
+  /// The admission of changes, shared with the collections in the cells.
+  package let admission: ChangeAdmission
   /// The size of the collection view in its last layout; nil before the first.
   private var laidOutSize: CGSize?
   private(set) lazy var metrics = FileMetrics(self)
@@ -71,12 +73,18 @@ public final class LoadedCollection {
     self.init(document, showing: nil, style: style)
   }
 
-  /// `data` is the data to display instead of the document's; nil for the document's.
+  /// Creates the views of a document, or of a collection in a cell.
+  ///
+  /// `data` is the data to display instead of the document's; nil for the document's. `outer` is
+  /// the collection in whose cell this one is embedded; nil for none.
   package init(
-    _ document: CollectionDocument, showing data: CollectionData?, isEmbedded: Bool = false,
-    style chosenStyle: WiringDescription.Style? = nil
+    _ document: CollectionDocument, showing data: CollectionData?,
+    embeddedIn outer: LoadedCollection? = nil, style chosenStyle: WiringDescription.Style? = nil
   ) {
     self.document = document
+    let isEmbedded = outer != nil
+    let chosenStyle = outer?.chosenStyle ?? chosenStyle
+    admission = outer?.admission ?? ChangeAdmission()
     reacts = document.reacts
     isProgram = false
     self.isEmbedded = isEmbedded
@@ -126,6 +134,7 @@ public final class LoadedCollection {
     reacts = document.reacts
     isProgram = true
     isEmbedded = false
+    admission = ChangeAdmission()
     chosenStyle = nil
     style = document.wiring.style
     storedSections = SectionList([])

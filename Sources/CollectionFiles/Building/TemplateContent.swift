@@ -19,6 +19,8 @@ package final class TemplateContent {
   package private(set) var data: Any?
   private var extra: Any?
   private var tracking = TouchTracking()
+  /// True if an event was sent since the touch began.
+  private var hasSentEvent = false
   /// True if a text depends on the item.
   private let hasItemText: Bool
   /// True if the embedded collections display the item's data without later edits.
@@ -37,7 +39,7 @@ package final class TemplateContent {
     reference = screen.collectionView.reference
     let outlet = outlet
     let send = { (event: String, sender: View) in outlet.send(event, from: sender) }
-    subviews = TemplateSubview.make(template.subviews, gestures, screen.chosenStyle, send: send)
+    subviews = TemplateSubview.make(template.subviews, gestures, of: screen, send: send)
     hasItemText = subviews.contains(where: \.hasItemText)
     outlet.content = self
     outlet.owner = owner
@@ -108,7 +110,8 @@ package final class TemplateContent {
   /// Returns the events of a view in the content, by control event; nil for one without events.
   package func bindings(of view: View, in owner: CollectionReusableView) -> [ControlEventBinding]? {
     if let event = ListEvents.event(of: view, in: owner) {
-      return [ControlEventBinding(control: .primaryActionTriggered, event: event)]
+      // A view of a row that is no control sends it, too.
+      return [ControlEventBinding(control: .touchUpInside, event: event)]
     }
     if view === owner { return events.isEmpty ? nil : events }
     return subviews.firstResult { $0.description(of: view) }
@@ -120,7 +123,9 @@ package final class TemplateContent {
   func touch(_ touch: Touch, in owner: CollectionReusableView) {
     let happened: Control.Event
     switch touch.phase {
-    case .began: happened = tracking.began(tapCount: touch.tapCount)
+    case .began:
+      hasSentEvent = false
+      happened = tracking.began(tapCount: touch.tapCount)
     case .moved:
       happened = tracking.moved(inside: owner.point(inside: touch.location(in: owner), with: nil))
     case .ended:
@@ -129,7 +134,12 @@ package final class TemplateContent {
     case .stationary: return
     }
     for binding in events where !happened.isDisjoint(with: Control.Event(binding.control)) {
+      hasSentEvent = true
       send(binding.event, from: owner, in: owner)
+    }
+    let alsoSelects = (owner as? TemplateCell)?.alsoSelects == true
+    if happened.contains(.touchUpInside), !hasSentEvent, !alsoSelects {
+      owner.window?.log?.unhandled(nil, at: owner.position(), because: "it sends no event")
     }
   }
 }

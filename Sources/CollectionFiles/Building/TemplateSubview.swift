@@ -13,20 +13,20 @@ final class TemplateSubview {
 
   /// Creates the view, and adds its recognizers to `gestures`.
   ///
-  /// `send` is called with the name of an event when a control or recognizer sends it. `style` is
-  /// the wiring style that was chosen for embedded collections.
+  /// `send` is called with the name of an event when a control or recognizer sends it. `outer` is
+  /// the collection whose cell has the view.
   init(
     _ description: SubviewDescription, _ gestures: TemplateGestures,
-    _ style: WiringDescription.Style?,
+    of outer: LoadedCollection,
     send: @escaping (_ event: String, _ sender: View) -> Void
   ) {
     self.description = description
     screen = description.collection.map {
-      LoadedCollection($0, showing: nil, isEmbedded: true, style: style)
+      LoadedCollection($0, showing: nil, embeddedIn: outer)
     }
     screen?.slot = description.name ?? description.collection?.name
     view = screen?.collectionView ?? TemplateSubview.makeView(description)
-    children = TemplateSubview.make(description.subviews, gestures, style, send: send)
+    children = TemplateSubview.make(description.subviews, gestures, of: outer, send: send)
     view.accessibilityIdentifier = description.name
     view.isHidden = description.isHidden
     view.alpha = description.alpha
@@ -49,12 +49,12 @@ final class TemplateSubview {
   /// Creates the views for descriptions, ordered back to front by their z index.
   static func make(
     _ descriptions: [SubviewDescription], _ gestures: TemplateGestures,
-    _ style: WiringDescription.Style?,
+    of outer: LoadedCollection,
     send: @escaping (_ event: String, _ sender: View) -> Void
   ) -> [TemplateSubview] {
     descriptions.enumerated()
       .sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
-      .map { TemplateSubview($0.element, gestures, style, send: send) }
+      .map { TemplateSubview($0.element, gestures, of: outer, send: send) }
   }
 
   /// Creates a view of a kind.
@@ -159,7 +159,7 @@ final class TemplateSubview {
 }
 
 extension Control.Event {
-  init(_ name: ControlEventName) {
+  package init(_ name: ControlEventName) {
     self = Control.Event(named: name.rawValue) ?? []
   }
 }

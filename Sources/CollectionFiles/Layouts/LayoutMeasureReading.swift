@@ -152,9 +152,7 @@ extension DocumentReader {
   /// Returns the dimension of the text `50%` or `est 44`; nil for other texts.
   private static func dimension(_ text: String, _ axis: ScrollAxis) -> CollectionLayoutDimension? {
     func number(_ text: Substring, in range: ClosedRange<Double>) -> CGFloat? {
-      guard text.first?.isNumber == true,
-        text.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }), let value = Double(text),
-        range.contains(value)
+      guard text.first?.isNumber == true, let value = Double(decimal: text), range.contains(value)
       else { return nil }
       return CGFloat(value)
     }

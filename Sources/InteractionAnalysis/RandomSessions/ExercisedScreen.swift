@@ -249,8 +249,11 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   /// Returns the effect of a tap at a point of the window.
   func effect(at point: CGPoint) -> TapEffect {
     guard let view = simulator?.window.hitTest(point, with: nil) else { return .nothing }
-    // Reactions change wirings and views without an entry of their own.
-    guard dataKinds != .all else { return TapEffect(of: view) }
+    // Reactions change wirings and views without an entry of their own. The events of a control may
+    // depend on its value and on the point.
+    guard dataKinds != .all, view.enclosingControl.map({ $0 is Button }) ?? true else {
+      return TapEffect(of: view, at: point)
+    }
     if let known = effects[ObjectIdentifier(view)] { return known }
     let effect = TapEffect(of: view)
     effects[ObjectIdentifier(view)] = effect
@@ -340,4 +343,11 @@ extension LayoutDescription {
 extension LogEntry {
   /// True for a touch that hit no view that reacts, which changes nothing.
   fileprivate var isMiss: Bool { if case .miss = kind { true } else { false } }
+}
+
+extension View {
+  /// The view itself, or the nearest view around it, that is a control; nil if there is none.
+  fileprivate var enclosingControl: Control? {
+    (self as? Control) ?? superview?.enclosingControl
+  }
 }

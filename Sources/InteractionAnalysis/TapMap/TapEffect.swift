@@ -54,9 +54,12 @@ public struct TapEffect: Hashable, Sendable {
 
   /// Forecasts a tap that hits a view.
   ///
-  /// - Parameter view: The view that a hit test returned.
-  public init(of view: View) {
-    let forecast = TapForecast(of: view)
+  /// - Parameters:
+  ///   - view: The view that a hit test returned.
+  ///   - point: The location of the tap in the window, in points; nil, the default, for that with
+  ///     the most events in the view.
+  public init(of view: View, at point: CGPoint? = nil) {
+    let forecast = TapForecast(of: view, at: point)
     var outcomes = forecast.outcomes
     if let name = forecast.recognizingGesture {
       outcomes = forecast.gestures.filter { $0.gesture == name }.prefix(1).map { $0 }

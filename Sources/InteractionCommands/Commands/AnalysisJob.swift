@@ -65,6 +65,9 @@ enum AnalysisJob {
     } catch let diagnostic as Diagnostic {
       return .error(diagnostic.message)
     } catch {
+      guard type.exitCode(for: error) != .success else {
+        return .error("a job prints no help; it runs an analysis: fuzz, mutate, explore")
+      }
       return .error(String(type.message(for: error).split(separator: "\n").first ?? ""))
     }
   }

@@ -44,9 +44,6 @@ struct CoverCommand: ParsableCommand {
 
   func validate() throws {
     try CoverageFormat.check(minimum: minimum)
-    guard merge || files.count == 1 else {
-      throw ValidationError("cover is of one collection; found \(files.count)")
-    }
     guard !merge || session.isEmpty else {
       throw ValidationError("--merge joins coverages; it runs no --session")
     }
@@ -56,6 +53,10 @@ struct CoverCommand: ParsableCommand {
   }
 
   func run() throws {
+    // Not in `validate()`, after which ArgumentParser reports an unknown option.
+    guard merge || files.count == 1 else {
+      throw ValidationError("cover is of one collection; found \(files.count)")
+    }
     try output.check(format.output, reading: files + session)
     let coverage = merge ? try merged() : try recorded()
     var text = format.text(of: coverage)

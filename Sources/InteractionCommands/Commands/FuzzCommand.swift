@@ -76,9 +76,6 @@ struct FuzzCommand: AnalysisCommand {
     where !(1...1_000_000_000).contains(value) {
       throw ValidationError("\(name): found \(value), expected a number from 1 to 1000000000")
     }
-    guard merge || files.count == 1 else {
-      throw ValidationError("fuzz is of one collection; found \(files.count)")
-    }
     guard !merge || (splitting.split == nil && write == nil && runs == nil) else {
       throw ValidationError("--merge joins results; it runs no session")
     }
@@ -96,8 +93,19 @@ struct FuzzCommand: AnalysisCommand {
     throw try search()
   }
 
+  /// Throws if there are several collections.
+  ///
+  /// ArgumentParser reports an unknown option after it has validated the command, and a value of one
+  /// is a file until then.
+  private func checkFiles() throws {
+    guard merge || files.count == 1 else {
+      throw ValidationError("fuzz is of one collection; found \(files.count)")
+    }
+  }
+
   /// Writes the result and returns the exit code.
   private func search() throws -> ExitCode {
+    try checkFiles()
     try output.check(.text, reading: inputs)
     try OutputKind.text.refuseOverwriting(write?.destination, reading: inputs)
     if let parts = splitting.split {
@@ -139,6 +147,7 @@ struct FuzzCommand: AnalysisCommand {
   }
 
   func result() throws -> (text: [UInt8], code: ExitCode) {
+    try checkFiles()
     let screen = try analysis.origin(of: files[0])
     var settings = RandomSearch.Settings()
     settings.seed = seed

@@ -198,7 +198,7 @@ package protocol LogObserver: AnyObject {
 
 extension EventLog {
   /// Records a touch or event without a receiver.
-  func unhandled(
+  package func unhandled(
     _ name: String?, at place: @autoclosure () -> EventPosition,
     because reason: @autoclosure () -> String,
     _ delivery: Delivery = Delivery()

@@ -102,6 +102,8 @@ open class Control: View {
   ///
   /// Nil if there is no such touch.
   private var wasDelivered: Bool?
+  /// True if an action was called since the tracking began.
+  private var hasCalledAction = false
   private var actions = ControlActions()
   private var nesting = 0
 
@@ -111,7 +113,24 @@ open class Control: View {
   var primaryEvents: Event { [] }
 
   /// The reason, for the log, why a touch that the control refused to track had no effect.
-  var refusalReason: String? { nil }
+  package var refusalReason: String? { nil }
+
+  /// The reason, for the log, why a tap that the control tracked had no effect.
+  package var ineffectiveTapReason: String { "it sends no event" }
+
+  /// Returns the events that a tap sends in the present state.
+  ///
+  /// - Parameter point: The location of the tap, in the control's coordinates; nil for the location
+  ///   with the most events.
+  /// - Returns: The events; none if the control would not track the touch.
+  package func eventsOfTap(at point: CGPoint?) -> Event {
+    let events: Event = [.touchDown, .touchUpInside, primaryEvents]
+    // A subclass of a program may have a value that its tracking changes.
+    return type(of: self) == Control.self ? events : events.union(Control.changeEvents)
+  }
+
+  /// The events of a changed value.
+  static let changeEvents: Event = [.valueChanged, .primaryActionTriggered]
 
   // MARK: Actions
 
@@ -174,6 +193,7 @@ open class Control: View {
       let removals = actions.removals
       for entry in actions.entries where !entry.events.isDisjoint(with: event) {
         guard actions.removals == removals || actions.contains(entry.token) else { continue }
+        hasCalledAction = true
         entry.action(self, event)
       }
     }
@@ -181,7 +201,7 @@ open class Control: View {
 
   /// Sends the events of a changed value.
   func sendValueChanged() {
-    sendActions(for: [.valueChanged, .primaryActionTriggered])
+    sendActions(for: Control.changeEvents)
   }
 
   // MARK: Tracking
@@ -212,7 +232,9 @@ open class Control: View {
   open func cancelTracking(with event: TouchEvent?) {}
 
   /// Performs the effect of a tap on the control, after its touch events were sent.
-  func activate() {}
+  ///
+  /// - Returns: True if it had an effect.
+  func activate() -> Bool { false }
 
   // A control tracks the first of its touches, or with `isMultipleTouchEnabled` all of them. It
   // ignores others.
@@ -224,6 +246,7 @@ open class Control: View {
         return
       }
       wasDelivered = nil
+      if tracked.isEmpty { hasCalledAction = false }
       guard beginTracking(touch, with: event), enabled else { return }
       let events = change { $0.began(touch) }
       isHighlighted = true
@@ -256,11 +279,15 @@ open class Control: View {
       liftsInside = inside
       endTracking(touch, with: event)
       isHighlighted = tracked.isInside
-      if actions.isEmpty { recordUnhandled("it sends no event") }
+      let sendsNothing = actions.isEmpty
+      if sendsNothing { recordUnhandled("it sends no event") }
       if inside { events.formUnion(primaryEvents) }
       sendActions(for: events)
       liftsInside = false
-      if inside { activate() }
+      guard inside else { return }
+      let reason = sendsNothing || hasCalledAction ? nil : ineffectiveTapReason
+      let isActivated = activate()
+      if let reason, !isActivated, !hasCalledAction { recordUnhandled(reason) }
     }
   }
 

@@ -59,7 +59,7 @@ open class Slider: Control {
   /// right.
   private var grip: CGFloat = 0
 
-  override var refusalReason: String? {
+  package override var refusalReason: String? {
     "the touch is beside the thumb; drag the thumb, or set jumpsToTouch"
   }
 
@@ -120,11 +120,8 @@ open class Slider: Control {
     guard super.beginTracking(touch, with: event) else { return false }
     valueAtStart = value
     let point = touch.location(in: self)
-    let thumb = thumb(at: value)
-    let widening = max(0, (Slider.thumbTouchLength - thumb.size.width) / 2)
-    let heightening = max(0, (Slider.thumbTouchLength - thumb.size.height) / 2)
-    if thumb.insetBy(dx: -widening, dy: -heightening).contains(point) {
-      grip = point.x - thumb.center.x
+    if isOnThumb(point) {
+      grip = point.x - thumb(at: value).center.x
       return true
     }
     guard jumpsToTouch else { return false }
@@ -150,17 +147,44 @@ open class Slider: Control {
     endTracking(nil, with: event)
   }
 
+  package override var ineffectiveTapReason: String {
+    "its value stays \(NumberText.text(exactValue))"
+  }
+
+  package override func eventsOfTap(at point: CGPoint?) -> Event {
+    let touch: Event = [.touchDown, .touchUpInside]
+    guard let point else { return jumpsToTouch ? touch.union(Control.changeEvents) : touch }
+    if isOnThumb(point) { return touch }
+    guard jumpsToTouch else { return [] }
+    let moved = range(withThumbAt: point.x)
+    return Float(moved.value) == value ? touch : touch.union(Control.changeEvents)
+  }
+
+  /// Returns true for a point in the area in which a touch drags the thumb.
+  private func isOnThumb(_ point: CGPoint) -> Bool {
+    let thumb = thumb(at: value)
+    let widening = max(0, (Slider.thumbTouchLength - thumb.size.width) / 2)
+    let heightening = max(0, (Slider.thumbTouchLength - thumb.size.height) / 2)
+    return thumb.insetBy(dx: -widening, dy: -heightening).contains(point)
+  }
+
   private func thumb(at value: Float) -> CGRect {
     thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: value)
   }
 
   /// Moves the thumb's centre to the finger, less the distance at the start of the drag.
   private func follow(_ touch: Touch) {
+    let before = value
+    range = range(withThumbAt: touch.location(in: self).x - grip)
+    if isContinuous, value != before { sendValueChanged() }
+  }
+
+  /// Returns the range with the value at which the thumb's centre is at `x`.
+  private func range(withThumbAt x: CGFloat) -> BoundedValue {
     let left = thumb(at: minimumValue).center.x
     let way = thumb(at: maximumValue).center.x - left
-    guard way != 0 else { return }
-    let before = value
-    range.set(share: Double((touch.location(in: self).x - grip - left) / way))
-    if isContinuous, value != before { sendValueChanged() }
+    var moved = range
+    if way != 0 { moved.set(share: Double((x - left) / way)) }
+    return moved
   }
 }

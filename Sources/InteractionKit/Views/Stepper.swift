@@ -125,8 +125,20 @@ open class Stepper: Control {
     endTracking(nil, with: event)
   }
 
-  private func isOnUpperHalf(_ touch: Touch) -> Bool {
-    touch.location(in: self).x >= bounds.origin.x + bounds.size.width / 2
+  package override var ineffectiveTapReason: String { "its value stays \(NumberText.text(value))" }
+
+  package override func eventsOfTap(at point: CGPoint?) -> Event {
+    let changes = (point.map { [isOnUpperHalf($0)] } ?? [false, true]).contains {
+      steppedRange(up: $0).value != value
+    }
+    return changes
+      ? [.touchDown, .touchUpInside, Control.changeEvents] : [.touchDown, .touchUpInside]
+  }
+
+  private func isOnUpperHalf(_ touch: Touch) -> Bool { isOnUpperHalf(touch.location(in: self)) }
+
+  private func isOnUpperHalf(_ point: CGPoint) -> Bool {
+    point.x >= bounds.origin.x + bounds.size.width / 2
   }
 
   private func isPressed(by touch: Touch) -> Bool {
@@ -135,8 +147,15 @@ open class Stepper: Control {
 
   private func makeStep() {
     let before = value
-    range.advance(by: countsUp ? step : -step, wraps: wraps)
+    range = steppedRange(up: countsUp)
     if isContinuous, value != before { sendValueChanged() }
+  }
+
+  /// Returns the range after a step.
+  private func steppedRange(up: Bool) -> BoundedValue {
+    var stepped = range
+    stepped.advance(by: up ? step : -step, wraps: wraps)
+    return stepped
   }
 
   // MARK: Repeating

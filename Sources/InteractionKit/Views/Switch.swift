@@ -84,6 +84,10 @@ open class Switch: Control {
     }
   }
 
+  package override func eventsOfTap(at point: CGPoint?) -> Event {
+    [.touchDown, .touchUpInside, Control.changeEvents]
+  }
+
   private func distance(of touch: Touch) -> CGFloat {
     touch.location(in: self).x - start
   }

@@ -91,7 +91,14 @@ open class TextField: Control, KeyInput {
     sendActions(for: .editingDidEnd)
   }
 
-  override func activate() {
-    becomeFirstResponder()
+  override func activate() -> Bool { !isFirstResponder && becomeFirstResponder() }
+
+  package override var ineffectiveTapReason: String {
+    isFirstResponder ? "it is edited already" : super.ineffectiveTapReason
+  }
+
+  package override func eventsOfTap(at point: CGPoint?) -> Event {
+    let begins = !isFirstResponder && canBecomeFirstResponder
+    return begins ? [.touchDown, .touchUpInside, .editingDidBegin] : [.touchDown, .touchUpInside]
   }
 }

@@ -83,7 +83,7 @@ package struct HitReport {
   /// The events that a tap there would send, and their receivers.
   package var routing: [String] {
     guard let view else { return [] }
-    return TapForecast(of: view).lines
+    return TapForecast(of: view, at: point).lines
   }
 }
 

@@ -67,8 +67,15 @@ package struct TapForecast {
   /// The value of `reasonForNoEvent` for a disabled control.
   package static let disabledControl = "sends no event: the control is disabled"
 
+  /// The location of the tap in the window; nil for that with the most events in the view.
+  private let point: CGPoint?
+
   /// Forecasts a tap that hits a view.
-  package init(of view: View) {
+  ///
+  /// `point` is the location of the tap in the window; nil for that with the most events in the
+  /// view.
+  package init(of view: View, at point: CGPoint? = nil) {
+    self.point = point
     if let row = TapForecast.rowClosed(byTapOn: view) {
       reasonForNoEvent = "closes the swipe actions of \(row), and does nothing else"
       return
@@ -153,15 +160,15 @@ package struct TapForecast {
         return reasonForNoEvent = "hits the background of a collection"
       }
       if let content, let bindings = content.bindings(of: candidate, in: holder) {
-        let sent = TapForecast.eventsOfATap(on: candidate)
-        for binding in bindings where sent.contains(binding.control) {
+        let sent = eventsOfATap(on: candidate)
+        for binding in bindings where sent.contains(Control.Event(binding.control)) {
           outcomes.append(
             Outcome(
               kind: .event(binding.event), gesture: nil,
               delivery: TapForecast.delivery(of: binding.event, from: holder, content)))
         }
         guard candidate === holder, (holder as? TemplateCell)?.alsoSelects == true else {
-          if outcomes.isEmpty { reasonForNoEvent = "sends no event" }
+          if outcomes.isEmpty { reasonForNoEvent = reasonForNoEvent(on: candidate) }
           return
         }
         break
@@ -188,16 +195,16 @@ package struct TapForecast {
 
   /// Forecasts the actions that Swift code added to a control.
   private mutating func forecastActions(of control: Control) {
-    for name in TapForecast.eventsOfATap(on: control) {
-      guard let event = Control.Event(named: name.rawValue),
-        !control.allControlEvents.isDisjoint(with: event)
-      else { continue }
+    let sent = eventsOfATap(on: control)
+    for name in ControlEventName.allCases {
+      let event = Control.Event(name)
+      guard sent.contains(event), control.allControlEvents.contains(event) else { continue }
       outcomes.append(
         Outcome(
           kind: .action(name.rawValue), gesture: nil,
           delivery: Delivery(receivers: [.callback("action")])))
     }
-    if outcomes.isEmpty { reasonForNoEvent = "sends no event" }
+    if outcomes.isEmpty { reasonForNoEvent = reasonForNoEvent(on: control) }
   }
 
   private mutating func forecastSelection(of element: ElementID, in view: CollectionView) {
@@ -233,14 +240,21 @@ package struct TapForecast {
     return holder.collectionView?.forecast(sent, from: holder) ?? Delivery()
   }
 
-  /// Returns the control events of a tap.
-  ///
-  /// It does not move the knob of a slider.
-  private static func eventsOfATap(on view: View) -> [ControlEventName] {
-    let events: [ControlEventName] = [
-      .touchDown, .touchUpInside, .primaryActionTriggered, .editingDidBegin,
-    ]
-    if let slider = view as? Slider, !slider.jumpsToTouch { return events }
-    return events + [.valueChanged]
+  /// Returns the control events that a tap on a view sends.
+  private func eventsOfATap(on view: View) -> Control.Event {
+    guard let control = view as? Control else { return [.touchDown, .touchUpInside] }
+    return control.eventsOfTap(at: location(in: control))
+  }
+
+  private func location(in view: View) -> CGPoint? { point.map { view.convert($0, from: nil) } }
+
+  /// Returns the reason why a tap on a view, which sends no event to a receiver, does not.
+  private func reasonForNoEvent(on view: View) -> String {
+    let sends = "sends no event"
+    guard let control = view as? Control, point != nil else { return sends }
+    let isRefused = eventsOfATap(on: control).isEmpty
+    let reason = isRefused ? control.refusalReason : control.ineffectiveTapReason
+    guard let reason, reason != "it \(sends)" else { return sends }
+    return "\(sends): \(reason)"
   }
 }

@@ -10,10 +10,11 @@ extension Session {
       return
     }
     let finger = simulator.freeFingers(1)[0]
+    var timers = 0
     for _ in 0..<max(count, 1) {
       simulator.touchDown(at: point, identifier: finger)
       do throws(SessionError) {
-        try wait(hold)
+        try wait(hold, timers: &timers)
       } catch {
         simulator.touchCancel(identifier: finger)
         throw error
@@ -28,14 +29,14 @@ extension Session {
   func follow(_ path: FingerPath) throws(SessionError) {
     let simulator = try requireDevice().simulator
     let fingers = simulator.freeFingers(path.start.count)
-    var waits = 0
+    var (waits, timers) = (0, 0)
     do throws(SessionError) {
       try simulator.follow(path, with: fingers) { time throws(SessionError) in
         waits += 1
         if waits % 256 == 0 { printLogEntries(isComplete: false) }
         // A gesture may have a million steps, so each of them counts as work.
         try pause()
-        try wait(time)
+        try wait(time, timers: &timers)
       }
     } catch {
       simulator.send(fingers.map { .cancel(identifier: $0) })

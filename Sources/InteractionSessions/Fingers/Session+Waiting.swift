@@ -1,21 +1,24 @@
 import InteractionKit
 
 extension Session {
-  /// The largest number of timers that run during `wait`.
-  private static let waitLimit = 10_000_000
-
   /// Advances the clock timer by timer, so that the command can be stopped.
   func wait(_ time: VirtualTime) throws(SessionError) {
+    var count = 0
+    try wait(time, timers: &count)
+  }
+
+  /// Advances the clock timer by timer, and counts the timers of the command.
+  ///
+  /// Throws after `Simulator.idleTimerLimit` timers, at the time of the last.
+  func wait(_ time: VirtualTime, timers count: inout Int) throws(SessionError) {
     let screen = try requireDevice()
     let clock = screen.simulator.clock
     let end = clock.now.advanced(by: time)
-    var (count, countAtOnce) = (0, 0)
     while let next = clock.timeToNextTimer, clock.now.advanced(by: next) <= end {
-      count += 1
-      countAtOnce = next.nanoseconds > 0 ? 0 : countAtOnce + 1
-      guard count <= Session.waitLimit, countAtOnce <= Simulator.idleTimerLimit else {
-        throw neverEnding(count - 1, on: screen)
+      guard count < Simulator.idleTimerLimit else {
+        throw neverEnding(count, on: screen, continuesAt: clock.now)
       }
+      count += 1
       clock.advanceToNextTimer()
       if count % 256 == 0 { printLogEntries(isComplete: false) }
       try pause()
@@ -55,14 +58,24 @@ extension Session {
     }
   }
 
-  private func neverEnding(_ count: Int, on screen: SessionDevice) -> SessionError {
+  /// Returns the error after `count` timers, of which there may be more without end.
+  ///
+  /// `time` is the time from which another wait continues; nil for a command that waits for the end
+  /// of all timers.
+  private func neverEnding(
+    _ count: Int, on screen: SessionDevice, continuesAt time: VirtualTime? = nil
+  ) -> SessionError {
     let fingers = screen.simulator.touchesDown.map { "finger \($0) is down (`touch up` lifts it)" }
-    let causes = (fingers + PendingInteractions(in: screen.simulator.window).descriptions).prefix(5)
+    let interactions = PendingInteractions(in: screen.simulator.window).descriptions
+    let reactions = screen.root.waitingReactions.map { "reactions[\($0)] is due" }
+    let causes = (fingers + interactions + reactions).prefix(5).joined(separator: ", ")
+    let way =
+      time.map {
+        "; the time is \(NumberText.text(rounded: $0.milliseconds))ms, `wait TIME` continues from there"
+      } ?? (causes.isEmpty || !reactions.isEmpty ? "; `wait TIME` lets a time pass" : "")
     return SessionError(
       "timers do not end: \(count) ran and another is set; "
-        + (causes.isEmpty
-          ? "the screen repeats one; `wait TIME` lets a time pass"
-          : causes.joined(separator: ", ")))
+        + (causes.isEmpty ? "the screen repeats one" : causes) + way)
   }
 }
 

@@ -1,3 +1,5 @@
+import InteractionKit
+
 /// The result of a job, as one line of JSON.
 struct JobResult {
   /// The outcome of a job, by its name in the result.
@@ -53,7 +55,8 @@ struct JobResult {
     }
     if let reason {
       text.add(#","reason":"#)
-      text.add(quoting: reason)
+      let lines = reason.split(separator: "\n", omittingEmptySubsequences: false)
+      text.add(quoting: lines.map { PrintedText.escaped(String($0)) }.joined(separator: "\n"))
     }
     text.add(#","steps":"#)
     text.add(steps)

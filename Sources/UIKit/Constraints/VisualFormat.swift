@@ -114,7 +114,8 @@ private struct VisualFormatReader {
   private mutating func number() -> CGFloat? {
     let isNegative = accept("-")
     let text = word()
-    let value = Double(text) ?? (metrics[text] as? NSNumber)?.doubleValue ?? double(metrics[text])
+    let value =
+      Double(decimal: text) ?? (metrics[text] as? NSNumber)?.doubleValue ?? double(metrics[text])
     return value.map { CGFloat(isNegative ? -$0 : $0) }
   }
 

@@ -26,7 +26,8 @@ extension PropertyRoles {
         callbacks collectionView delegate document embeddedContents laidOutSize nextOutlineNode
         outlines source startedReactions storedSections wiring
         """,
-        constant: "chosenStyle isEmbedded isProgram makeWiring slot style", back: "metrics outlet",
+        constant: "admission chosenStyle isEmbedded isProgram makeWiring slot style",
+        back: "metrics outlet",
         "a search that is made again": "labels", "computed from the document": "reacts",
       ]
     ),
@@ -58,7 +59,7 @@ extension PropertyRoles {
       "TemplateContent",
       [
         state: "gestures subviews", constant: "events hasItemText identifier preferredSize",
-        back: "outlet reference", "set while a touch is tracked": "tracking",
+        back: "outlet reference", "set while a touch is tracked": "hasSentEvent tracking",
         "set when the view is filled": "data extra wasRefilled",
       ]
     ),

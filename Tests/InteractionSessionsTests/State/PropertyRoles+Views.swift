@@ -46,7 +46,7 @@ extension PropertyRoles {
       "Control",
       [
         state: "enabled highlighted selected tracked", constant: "actions margin",
-        touch: "abandoned liftsInside nesting wasDelivered",
+        touch: "abandoned hasCalledAction liftsInside nesting wasDelivered",
       ]
     ),
     ("BoundedValue", [state: "value minimum maximum"]),

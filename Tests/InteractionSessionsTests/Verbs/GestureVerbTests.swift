@@ -151,6 +151,39 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("touch down 70,16", "wait 1e12"), ("wait 0", "press 70,16 --ms 1e12"),
+  ])
+  func endlessWaitingEndsAtATimeThatIsNamed(before: String, line: String) throws {
+    let conversation = try Conversation(
+      """
+      cvsim: 1
+      viewport: [100, 100]
+      layout: { flow: { itemSize: [100, 100] } }
+      cells:
+        C:
+          subviews:
+            - { name: s, kind: stepper, frame: [0, 0, 94, 32], wraps: true }
+            - { name: b, kind: button, frame: [0, 40, 94, 32], event: go }
+      sections: [{ items: [{ type: C, id: x }] }]
+      reactions: [{ on: { event: go }, after: 50000, do: [{ reload: true }] }]
+      """)
+    _ = conversation.say("tap 50,50", before)
+    let start = conversation.say("state")
+    #expect(
+      conversation.say(line) == [
+        "! timers do not end: 100000 ran and another is set; "
+          + "finger 0 is down (`touch up` lifts it), reactions[0] is due"
+          + "; the time is 10000450ms, `wait TIME` continues from there"
+      ])
+    let state = conversation.say("state")
+    #expect(conversation.say("wait 1s") == [])
+    _ = conversation.say("undo")
+    #expect(conversation.say("state") == state)
+    _ = conversation.say("undo")
+    #expect(conversation.say("state") == start)
+  }
+
   @Test(
     arguments: [
       ("swipe", 6), ("swipe sideways", 7), ("swipe up form #t1", 10), ("swipe up from", 14),

@@ -39,7 +39,7 @@ extension Verb {
       session.pendingEdits = []
       defer { (session.pendingEdits, session.lineRun.pendingChanges) = (nil, 0) }
       for action in prepared { try action.run(session) }
-      for (screen, edit) in session.pendingEdits ?? [] { try screen.commit(edit) }
+      for (screen, edit) in session.pendingEdits ?? [] { try screen.commit(edit, isAdmitted: true) }
       try session.requireDevice().simulator.window.layoutIfNeeded()
     }
   }

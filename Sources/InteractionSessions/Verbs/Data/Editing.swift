@@ -81,15 +81,15 @@ extension Session {
   func commit(
     _ edit: DataEdit, to screen: LoadedCollection
   ) throws(SessionError) {
-    // The earlier changes of a batch are not in the trace yet.
-    let count = edit.changeCount
-    try admit(changes: count, after: lineRun.pendingChanges, textCount: edit.textCount)
     guard pendingEdits != nil else {
       try screen.commit(edit)
       try requireDevice().simulator.window.layoutIfNeeded()
       return
     }
-    lineRun.pendingChanges += count
+    // The earlier changes of a batch are not in the trace yet.
+    let size = screen.size(of: edit)
+    try admit(changes: size.count, after: lineRun.pendingChanges, textCount: size.textCount)
+    lineRun.pendingChanges += size.count
     if let index = pendingEdits?.firstIndex(where: { $0.screen === screen }) {
       pendingEdits?[index].edit.add(edit)
     } else {
@@ -99,8 +99,8 @@ extension Session {
 }
 
 extension LoadedCollection {
-  func commit(_ edit: DataEdit) throws(SessionError) {
-    do throws(DataEdit.Problem) { try perform(edit) } catch {
+  func commit(_ edit: DataEdit, isAdmitted: Bool = false) throws(SessionError) {
+    do throws(DataEdit.Problem) { try perform(edit, isAdmitted: isAdmitted) } catch {
       throw SessionError(error.message)
     }
   }

@@ -28,7 +28,6 @@ extension Verb {
       guard resolved.element.category == .cell, resolved.subview.isEmpty else {
         throw SessionError("\(resolved.spelling) is not an item; write an item such as [0,1]")
       }
-      try session.admit(changes: resolved.screen.visibleCount(below: resolved.element.indexPath))
       do throws(LoadedCollection.OutlineProblem) {
         try resolved.screen.setExpanded(isExpanded, at: resolved.element.indexPath)
       } catch {
@@ -37,6 +36,7 @@ extension Verb {
         case .isAlready(let expanded):
           throw SessionError(
             "\(resolved.place) is \(expanded ? "expanded" : "collapsed") already")
+        case .refused(let problem): throw SessionError(problem.message)
         }
       }
       screen.simulator.window.layoutIfNeeded()

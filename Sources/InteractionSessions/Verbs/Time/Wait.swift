@@ -2,6 +2,7 @@ extension Verb {
   static let wait = Verb(
     "wait", .time, "lets virtual time pass",
     forms: [[.value("TIME", .time)]],
+    notes: ["fails after 100000 timers, at the time of the last; another `wait` continues"],
     traits: .keepsItems,
     example: VerbExample(
       #"""

@@ -59,11 +59,9 @@ import Testing
     var count = 0
     for point in points(of: screen) {
       guard let view = HitReport(screen, at: point).view else { continue }
-      let forecast = TapForecast(of: view)
-      // A gesture may need more than a tap, and the events of a value control depend on values.
-      guard forecast.recognizingGesture == nil, forecast.gestures.isEmpty,
-        !(view is Slider || view is Stepper || view is TextField || view is Switch)
-      else { continue }
+      let forecast = TapForecast(of: view, at: point)
+      // A gesture may need more than a tap.
+      guard forecast.recognizingGesture == nil, forecast.gestures.isEmpty else { continue }
       let expected = forecast.outcomes.filter { $0.kind.isLogged }.map {
         Received(kind: $0.kind, receivers: $0.delivery.receivers)
       }

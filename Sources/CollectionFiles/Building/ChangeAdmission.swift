@@ -1,0 +1,32 @@
+/// The admission of changes to the items of a collection, and of those that its cells embed.
+///
+/// Every change by a command, by a reaction or by a tap on an outline passes it before it begins.
+package final class ChangeAdmission {
+  /// The size of a change.
+  package struct Change {
+    /// The number of items that are inserted, deleted or changed, and of sections that are added.
+    package let count: Int
+    /// The number of bytes of the texts that describe the items.
+    package let textCount: Int
+  }
+
+  /// Returns the reason to refuse a change; nil, the default, admits every change.
+  package var reasonToRefuse: ((Change) -> String?)?
+
+  package init() {}
+}
+
+extension LoadedCollection {
+  /// Throws before a change that is refused; nothing is changed then.
+  func admit(_ change: @autoclosure () -> ChangeAdmission.Change) throws(DataEdit.Problem) {
+    guard let refuse = admission.reasonToRefuse, let reason = refuse(change()) else { return }
+    throw DataEdit.Problem(message: reason)
+  }
+
+  /// Returns the size of an edit of the present data.
+  package func size(of edit: DataEdit) -> ChangeAdmission.Change {
+    ChangeAdmission.Change(
+      count: edit.changeCount + edit.sectionsToMake(after: sections.count),
+      textCount: edit.textCount)
+  }
+}
