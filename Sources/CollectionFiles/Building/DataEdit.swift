@@ -45,10 +45,10 @@ package struct DataEdit {
 
   package init() {}
 
-  /// The number of items that are inserted, deleted or changed.
+  /// The number of items that are inserted, with those below them, deleted or changed.
   package var changeCount: Int {
-    let coming =
-      inserted.reduce(0) { $0 + $1.items.count } + appended.reduce(0) { $0 + $1.items.count }
+    let coming = (inserted.map(\.items) + appended.map(\.items))
+      .reduce(0) { $0 + $1.countWithDescendants }
     let staying = moved.count + updated.count + reloaded.count + reconfigured.count
     return coming + staying + deleted.count + deletedHidden.count + updatedHidden.count
   }
@@ -104,5 +104,15 @@ package struct DataEdit {
         ? "there are no sections"
         : sections.count == 1
           ? "there is only section 0" : "the last is \(sections.count - 1)")
+  }
+}
+
+extension ItemList {
+  /// The number of items and of those below them.
+  ///
+  /// - Complexity: O(1) without children; otherwise linear, as for the outline of the items.
+  fileprivate var countWithDescendants: Int {
+    guard hasChildren else { return count }
+    return (0..<count).reduce(0) { $0 + (item(at: $1)?.selfAndDescendants.count ?? 1) }
   }
 }

@@ -63,6 +63,19 @@ import Testing
     }
   }
 
+  @Test func itemsBelowAnInsertedItemCount() throws {
+    let children = Array(repeating: "{}", count: 900).joined(separator: ",")
+    let file =
+      #"{"cvsim":1,"cells":{"R":{"subviews":[{"kind":"button","frame":[0,0,44,44],"event":"go"}]}},"#
+      + #""layout":{"list":{}},"sections":[{"items":[{}]}],"#
+      + #""reactions":[{"on":{"event":"go"},"do":[{"append":{"items":[{"children":[\#(children)]}]}}]}]}"#
+    let line = result(
+      #"{"session":"tap 10,10\ntap 10,10","collection":\#(file),"limits":{"memory":600000}}"#)
+    #expect(
+      try JSONReader().value(of: line)["reason"]
+        == "session:2:1: more than 600000 bytes of memory", "\(line)")
+  }
+
   @Test func aReactionInAnEmbeddedCollectionCounts() throws {
     let inner =
       #"{"cvsim":1,"name":"inner","cells":{"R":{"subviews":[{"kind":"button","frame":[0,0,44,44],"#
