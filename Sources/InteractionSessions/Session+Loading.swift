@@ -109,8 +109,8 @@ extension Session {
   private func begin(case name: String, loading path: String?) {
     guard source.depth == 0 else { return }
     guard lineRun.step != nil || isReplaying else {
-      if !name.isEmpty { state.firstCaseName = newCaseName(name) }
-      if path != nil { tracer?.beginCase(state.firstCaseName ?? "") }
+      if !name.isEmpty { timeline.firstCaseName = newCaseName(name) }
+      if path != nil { tracer?.beginCase(timeline.firstCaseName ?? "") }
       return
     }
     let old = name.isEmpty ? openCase : nil

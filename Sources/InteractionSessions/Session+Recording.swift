@@ -139,7 +139,7 @@ extension Session {
     }
     var text = Array((lines.joined(separator: "\n") + "\n").utf8)
     let collection = timeline.origin.map { $0.screen?.path } ?? device?.path
-    if let name = start.firstCaseName {
+    if let name = timeline.firstCaseName {
       let own = Session.viewLines(start.directives.settings)
       let beginning = CaseBeginning(
         name: name, isNamed: true, isContinued: false, settings: own == header ? [] : own,

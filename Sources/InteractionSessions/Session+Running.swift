@@ -104,7 +104,8 @@ extension Session {
       return
     }
     // A limit may have refused a change of a reaction.
-    if let reason = lineRun.stopReason ?? reasonToStop() { throw stopped(reason) }
+    if lineRun.wasStopped, let reason = lineRun.stopReason { throw stopped(reason) }
+    if let reason = reasonToStop() { throw stopped(reason) }
     if hooks.isInterrupted() { throw stoppedByPerson() }
     if let reason = handOnLongOutput() {
       lineRun.wasStopped = true

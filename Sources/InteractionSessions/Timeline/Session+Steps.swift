@@ -49,11 +49,12 @@ extension Session {
 
   /// Starts a new timeline with the present device.
   func forgetSteps() {
+    let name = timeline.firstCaseName
     timeline = Timeline(timeline.rule)
     state.work = 0
     state.caseCount = 1
     state.caseNames = CaseNames()
-    state.firstCaseName = state.firstCaseName.map(newCaseName)
+    timeline.firstCaseName = name.map(newCaseName)
   }
 
   /// Discards a step that was stopped and restores the state before it.

@@ -13,8 +13,6 @@ struct SessionState: Equatable {
   var caseCount = 1
   /// The names of the cases so far.
   var caseNames = CaseNames()
-  /// The name that a directive before the first command gives to the first case; nil for none.
-  var firstCaseName: String?
   /// True if a directive named a collection that could not be loaded.
   var couldNotLoad = false
   /// The work since the session began: steps, and the log entries that they caused.

@@ -199,7 +199,9 @@ enum FileContent: Sendable {
 }
 
 /// The beginning of another case in a transcript.
-struct CaseBeginning: Sendable {
+///
+/// A class, because each line that runs has a place for one.
+final class CaseBeginning: Sendable {
   let name: String
   /// False if the name was made of its number.
   let isNamed: Bool
@@ -210,4 +212,9 @@ struct CaseBeginning: Sendable {
   let settings: [String]
   /// The path of the collection; nil if none was loaded.
   let path: String?
+
+  init(name: String, isNamed: Bool, isContinued: Bool, settings: [String], path: String?) {
+    (self.name, self.isNamed, self.isContinued) = (name, isNamed, isContinued)
+    (self.settings, self.path) = (settings, path)
+  }
 }

@@ -38,6 +38,8 @@ final class Timeline {
   let rule: Checkpoints.Rule
   /// The state before the first step; nil until there is a step.
   var origin: SessionOrigin?
+  /// The name that a directive before the first step gives to the first case; nil for none.
+  var firstCaseName: String?
   /// The output filter for stored and recorded steps: the filter of the first step.
   var filter = ShowFilter()
   /// The collections that steps have read.
