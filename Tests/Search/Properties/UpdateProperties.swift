@@ -51,7 +51,7 @@ extension Property {
   }
 
   private static func isExpectation(_ line: ArraySlice<UInt8>) -> Bool {
-    line.first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "|")
+    line.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: "|")
   }
 
   /// Returns a transcript with some damaged expected lines.
