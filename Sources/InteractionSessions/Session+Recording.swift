@@ -56,7 +56,8 @@ extension Session {
       // A file that replaced the recording must not be overwritten.
       try recorder.checkFile()
       let common = timeline.commonStep(of: old, and: timeline.now)
-      try record(recorder, after: common)
+      // Directives of the present case may describe it again, or no longer.
+      try record(recorder, after: beginningOfCase(upTo: common).map { $0 - 1 } ?? common)
     }
   }
 

@@ -27,7 +27,7 @@ public final class SessionDevice {
   /// `tracer` receives all log entries. `reasonToRefuse` may refuse changes.
   init(
     _ document: CollectionDocument, path: String, style: WiringDescription.Style?,
-    tracer: SessionTracer?, reasonToRefuse: ((ChangeAdmission.Change) -> String?)?
+    tracer: SessionTracer?, reasonToRefuse: ((() -> ChangeAdmission.Change) -> String?)?
   ) {
     self.path = path
     simulator = Simulator(viewport: document.viewport, scale: document.scale)

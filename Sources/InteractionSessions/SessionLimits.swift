@@ -165,10 +165,12 @@ extension Session {
   }
 
   /// Returns the closure by which collections refuse the changes that would exceed a limit.
-  func refusal() -> (ChangeAdmission.Change) -> String? {
+  func refusal() -> (() -> ChangeAdmission.Change) -> String? {
     { [weak self] change in
+      guard let self, limits != nil else { return nil }
+      let change = change()
       do throws(SessionError) {
-        try self?.admit(changes: change.count, textCount: change.textCount)
+        try admit(changes: change.count, textCount: change.textCount)
         return nil
       } catch {
         return error.reason

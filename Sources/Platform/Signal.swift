@@ -83,7 +83,7 @@ package enum Signal: Sendable {
   }
 
   /// Sets the action and returns the one before.
-  private func setAction(_ handler: sighandler_t?) -> sigaction {
+  private func setAction(_ handler: (@convention(c) (Int32) -> Void)?) -> sigaction {
     var action = sigaction()
     var old = sigaction()
     #if canImport(Darwin)

@@ -91,6 +91,22 @@ import Testing
     }
   }
 
+  /// Moves among the directives of one case, before or behind the beginning of a recording.
+  @Test(
+    arguments: [
+      ([], ["tap #t1", "%load other/shelves.yaml", "%view 300x300", "undo", "wait 10ms"]),
+      (["tap #t1", "%case B", "%load other/shelves.yaml", "undo"], ["redo", "wait 10ms"]),
+      (["tap #t1", "%case B"], ["%load other/shelves.yaml", "undo", "%view 300x300", "wait 1"]),
+      (["tap #t1"], ["%case", "%load screen.yaml", "%view 300x300", "undo 3", "redo 2", "wait 1"]),
+    ])
+  func recordingFollowsTheDirectivesOfACase(before: [String], lines: [String]) throws {
+    let conversation = try conversation()
+    _ = conversation.say(before + ["record a.cvt"] + lines + ["save b.cvt", "record stop"])
+    let written = try text("a.cvt")
+    #expect(try written == text("b.cvt"))
+    #expect(verdicts("a.cvt").allSatisfy { $0 == .passed }, "\(written)")
+  }
+
   /// The names and commands of cases, also if a saved session runs and is saved again.
   @Test(
     arguments: [

@@ -1,6 +1,7 @@
 /// The admission of changes to the items of a collection, and of those that its cells embed.
 ///
-/// Every change by a command, by a reaction or by a tap on an outline passes it before it begins.
+/// The changes by `perform` and `setExpanded` pass it before they begin: those of commands, reactions,
+/// loads and taps on outlines. Commands that replace all data are admitted by the session.
 package final class ChangeAdmission {
   /// The size of a change.
   package struct Change {
@@ -10,8 +11,9 @@ package final class ChangeAdmission {
     package let textCount: Int
   }
 
-  /// Returns the reason to refuse a change; nil, the default, admits every change.
-  package var reasonToRefuse: ((Change) -> String?)?
+  /// Returns the reason to refuse a change, whose size it computes if there is a limit; nil, the
+  /// default, admits every change.
+  package var reasonToRefuse: ((_ change: () -> Change) -> String?)?
 
   package init() {}
 }
@@ -19,7 +21,7 @@ package final class ChangeAdmission {
 extension LoadedCollection {
   /// Throws before a change that is refused; nothing is changed then.
   func admit(_ change: @autoclosure () -> ChangeAdmission.Change) throws(DataEdit.Problem) {
-    guard let refuse = admission.reasonToRefuse, let reason = refuse(change()) else { return }
+    guard let refuse = admission.reasonToRefuse, let reason = refuse(change) else { return }
     throw DataEdit.Problem(message: reason)
   }
 

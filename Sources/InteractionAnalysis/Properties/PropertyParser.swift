@@ -173,7 +173,7 @@ struct PropertyParser {
     if word == "count", tokens.indices.contains(index + 1), tokens[index + 1].kind == .open {
       return true
     }
-    return Double(decimal: word) != nil
+    return Double(decimal: word, allowsExponent: true) != nil
   }
 
   private mutating func comparison() throws(ScreenPropertyError) -> PropertyFormula {
@@ -199,7 +199,7 @@ struct PropertyParser {
   }
 
   private mutating func number() throws(ScreenPropertyError) -> CountTerm {
-    if let value = word().flatMap({ Double(decimal: $0) }), value.isFinite {
+    if let value = word().flatMap({ Double(decimal: $0, allowsExponent: true) }), value.isFinite {
       index += 1
       return .number(value)
     }

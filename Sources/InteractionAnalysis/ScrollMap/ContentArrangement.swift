@@ -92,13 +92,10 @@ struct ContentArrangement {
   private func dividedByOutsets(_ tile: Tile) -> [Tile] {
     let area = ContentArrangement.area(tile.rect, of: item(ofPart: tile.part))
     var free = [tile.rect]
-    var hidden: [EdgeRect] = []
     for cover in outsets.front(of: area, in: tile.rect) {
-      hidden = hidden.flatMap { [$0.intersection(cover.rect)] + $0.subtracting(cover.rect) }
-      hidden += free.map { $0.intersection(cover.rect) }
       free = free.flatMap { $0.subtracting(cover.rect) }
-      hidden.removeAll(where: \.isEmpty)
     }
+    let hidden = free.reduce([tile.rect]) { rest, rect in rest.flatMap { $0.subtracting(rect) } }
     return free.map { rect in
       var part = tile
       part.rect = rect

@@ -161,11 +161,13 @@ private struct ExposureEvents {
       let others = edges(of: obstacle)
       pairs += (own + window).flatMap { edge in others.map { (edge, $0) } }
     }
-    // A gap may open between two obstacles.
+    // A gap may open between two obstacles, one of which moves.
     let reaches = obstacles.map(\.reach)
-    for first in obstacles.indices {
-      for second in obstacles.indices.dropFirst(first + 1)
-      where reaches[first].meets(reaches[second]) {
+    for first in obstacles.indices where !obstacles[first].track.knots.isEmpty {
+      for second in obstacles.indices
+      where (second > first || obstacles[second].track.knots.isEmpty)
+        && reaches[first].meets(reaches[second])
+      {
         let (one, other) = (edges(of: obstacles[first]), edges(of: obstacles[second]))
         pairs += [(one[0], other[1]), (other[0], one[1])]
       }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import InteractionKit
 
 /// `X,Y` in points.
 struct PointArgument: ExpressibleByArgument, Equatable {
@@ -47,9 +48,9 @@ private func coordinates(_ text: String, count: Int) -> [Double]? {
   let parts = text.split(separator: ",", omittingEmptySubsequences: false)
   let numbers = parts.compactMap { part -> Double? in
     let digits = part.drop { $0 == " " }
-    // `Double(_:)` also accepts `nan`, `inf` and hexadecimal numbers, which are not coordinates.
-    guard digits.allSatisfy({ "0123456789.+-eE".contains($0) }) else { return nil }
-    return Double(digits).flatMap { abs($0) <= coordinateLimit ? $0 : nil }
+    return Double(decimal: digits, allowsExponent: true).flatMap {
+      abs($0) <= coordinateLimit ? $0 : nil
+    }
   }
   return parts.count == count && numbers.count == count ? numbers : nil
 }

@@ -134,7 +134,7 @@ struct DeviceOptions: ParsableArguments {
   /// Returns the numbers of a text; nil if a part of it is none.
   private static func numbers(in text: Substring, separatedBy separator: Character) -> [Double]? {
     let parts = text.split(separator: separator, omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Double(decimal: $0) }
+    let numbers = parts.compactMap { Double(decimal: $0, allowsExponent: true) }
     return numbers.count == parts.count ? numbers : nil
   }
 

@@ -118,6 +118,9 @@ open class Control: View {
   /// The reason, for the log, why a tap that the control tracked had no effect.
   package var ineffectiveTapReason: String { "it sends no event" }
 
+  /// True if the last touch has changed the value.
+  var hasChangedValue: Bool { false }
+
   /// Returns the events that a tap sends in the present state.
   ///
   /// - Parameter point: The location of the tap, in the control's coordinates; nil for the location
@@ -285,7 +288,8 @@ open class Control: View {
       sendActions(for: events)
       liftsInside = false
       guard inside else { return }
-      let reason = sendsNothing || hasCalledAction ? nil : ineffectiveTapReason
+      let ownReason = hasChangedValue ? "it sends no event" : ineffectiveTapReason
+      let reason = sendsNothing || hasCalledAction ? nil : ownReason
       let isActivated = activate()
       if let reason, !isActivated, !hasCalledAction { recordUnhandled(reason) }
     }

@@ -147,6 +147,8 @@ open class Slider: Control {
     endTracking(nil, with: event)
   }
 
+  override var hasChangedValue: Bool { value != valueAtStart }
+
   package override var ineffectiveTapReason: String {
     "its value stays \(NumberText.text(exactValue))"
   }

@@ -125,6 +125,8 @@ open class Stepper: Control {
     endTracking(nil, with: event)
   }
 
+  override var hasChangedValue: Bool { value != valueAtStart }
+
   package override var ineffectiveTapReason: String { "its value stays \(NumberText.text(value))" }
 
   package override func eventsOfTap(at point: CGPoint?) -> Event {

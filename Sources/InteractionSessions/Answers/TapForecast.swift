@@ -252,8 +252,9 @@ package struct TapForecast {
   private func reasonForNoEvent(on view: View) -> String {
     let sends = "sends no event"
     guard let control = view as? Control, point != nil else { return sends }
-    let isRefused = eventsOfATap(on: control).isEmpty
-    let reason = isRefused ? control.refusalReason : control.ineffectiveTapReason
+    let events = eventsOfATap(on: control)
+    guard !events.contains(.valueChanged) else { return sends }
+    let reason = events.isEmpty ? control.refusalReason : control.ineffectiveTapReason
     guard let reason, reason != "it \(sends)" else { return sends }
     return "\(sends): \(reason)"
   }

@@ -14,7 +14,7 @@ extension Session {
     for _ in 0..<max(count, 1) {
       simulator.touchDown(at: point, identifier: finger)
       do throws(SessionError) {
-        try wait(hold, timers: &timers)
+        try wait(hold, timers: &timers, by: [finger])
       } catch {
         simulator.touchCancel(identifier: finger)
         throw error
@@ -36,7 +36,7 @@ extension Session {
         if waits % 256 == 0 { printLogEntries(isComplete: false) }
         // A gesture may have a million steps, so each of them counts as work.
         try pause()
-        try wait(time, timers: &timers)
+        try wait(time, timers: &timers, by: fingers)
       }
     } catch {
       simulator.send(fingers.map { .cancel(identifier: $0) })

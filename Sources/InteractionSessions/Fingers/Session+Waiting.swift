@@ -9,14 +9,17 @@ extension Session {
 
   /// Advances the clock timer by timer, and counts the timers of the command.
   ///
-  /// Throws after `Simulator.idleTimerLimit` timers, at the time of the last.
-  func wait(_ time: VirtualTime, timers count: inout Int) throws(SessionError) {
+  /// Throws after `Simulator.idleTimerLimit` timers, at the time of the last. `fingers` are those that
+  /// the command puts down, and lifts if it fails.
+  func wait(
+    _ time: VirtualTime, timers count: inout Int, by fingers: [Int] = []
+  ) throws(SessionError) {
     let screen = try requireDevice()
     let clock = screen.simulator.clock
     let end = clock.now.advanced(by: time)
     while let next = clock.timeToNextTimer, clock.now.advanced(by: next) <= end {
       guard count < Simulator.idleTimerLimit else {
-        throw neverEnding(count, on: screen, continuesAt: clock.now)
+        throw neverEnding(count, on: screen, continuesAt: clock.now, without: fingers)
       }
       count += 1
       clock.advanceToNextTimer()
@@ -61,11 +64,13 @@ extension Session {
   /// Returns the error after `count` timers, of which there may be more without end.
   ///
   /// `time` is the time from which another wait continues; nil for a command that waits for the end
-  /// of all timers.
+  /// of all timers. `own` are the fingers that the command lifts.
   private func neverEnding(
-    _ count: Int, on screen: SessionDevice, continuesAt time: VirtualTime? = nil
+    _ count: Int, on screen: SessionDevice, continuesAt time: VirtualTime? = nil,
+    without own: [Int] = []
   ) -> SessionError {
-    let fingers = screen.simulator.touchesDown.map { "finger \($0) is down (`touch up` lifts it)" }
+    let fingers = screen.simulator.touchesDown.filter { !own.contains($0) }
+      .map { "finger \($0) is down (`touch up` lifts it)" }
     let interactions = PendingInteractions(in: screen.simulator.window).descriptions
     let reactions = screen.root.waitingReactions.map { "reactions[\($0)] is due" }
     let causes = (fingers + interactions + reactions).prefix(5).joined(separator: ", ")

@@ -24,8 +24,9 @@ package struct TraceTranscript {
   private var omissions: [Int] = []
   private var movements = PendingMovements()
   private var caseNames = CaseNames()
-  /// The name of the present case in the trace, and the offset of its text; nil once it has a command.
-  private var openCase: (name: String, start: Int)?
+  /// The name of the present case in the trace, its title, and the offset of its text; nil once it has
+  /// a command.
+  private var openCase: (name: String, title: String, start: Int)?
 
   /// The step in the place of an `expect` that failed.
   private static let substitute = "echo this expect failed\n"
@@ -63,12 +64,14 @@ package struct TraceTranscript {
       guard let name = record.string("case") else { break }
       finish()
       // Directives behind `%case` describe the same case again.
-      if let openCase, openCase.name == name { text.removeSubrange(openCase.start...) }
+      let open = openCase.flatMap { $0.name == name ? $0 : nil }
+      if let open { text.removeSubrange(open.start...) }
       let start = text.count
-      let title = name.isEmpty ? "from step \(record.step + 1)" : PrintedText.escaped(name)
-      say("", "%case \(openCase?.name == name ? title : caseNames.add(title))")
+      let wanted = name.isEmpty ? "from step \(record.step + 1)" : PrintedText.escaped(name)
+      let title = open?.title ?? caseNames.add(wanted)
+      say("", "%case \(title)")
       begin(record)
-      openCase = (name, start)
+      openCase = (name, title, start)
     default: note(record)
     }
   }

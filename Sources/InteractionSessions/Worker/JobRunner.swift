@@ -102,7 +102,7 @@ package struct JobRunner {
       result.output = output
       result.digest = ContentDigest.text(of: output)
       return result
-    case .error(let reason)?: throw JobError(reason: PrintedText.escaped(reason))
+    case .error(let reason)?: throw JobError(reason: reason)
     case nil: throw JobError(reason: "this worker runs no analyses")
     }
   }

@@ -152,9 +152,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("touch down 70,16", "wait 1e12"), ("wait 0", "press 70,16 --ms 1e12"),
+    ("touch down 70,16", "wait 1e12", "finger 0 is down (`touch up` lifts it), "),
+    ("wait 0", "press 70,16 --ms 1e12", ""),
   ])
-  func endlessWaitingEndsAtATimeThatIsNamed(before: String, line: String) throws {
+  func endlessWaitingEndsAtATimeThatIsNamed(
+    before: String, line: String, finger: String
+  ) throws {
     let conversation = try Conversation(
       """
       cvsim: 1
@@ -173,7 +176,7 @@ import Testing
     #expect(
       conversation.say(line) == [
         "! timers do not end: 100000 ran and another is set; "
-          + "finger 0 is down (`touch up` lifts it), reactions[0] is due"
+          + "\(finger)reactions[0] is due"
           + "; the time is 10000450ms, `wait TIME` continues from there"
       ])
     let state = conversation.say("state")

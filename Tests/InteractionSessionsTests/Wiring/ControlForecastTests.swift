@@ -41,6 +41,14 @@ import Testing
         "kind: slider, events: { touchDown: e }",
         [(10, nil), (90, "the touch is beside the thumb; drag the thumb, or set jumpsToTouch")]
       ),
+      (
+        "kind: stepper, events: { touchUpOutside: e }, value: 1",
+        [(90, "it sends no event"), (10, "it sends no event")]
+      ),
+      (
+        "kind: slider, events: { touchUpOutside: e }, jumpsToTouch: true",
+        [(50, "it sends no event"), (50, "its value stays 0.5")]
+      ),
       ("kind: switch, event: e", [(50, nil), (50, nil)]),
       ("kind: button, events: { valueChanged: e }", [(50, "it sends no event")]),
       ("kind: view, events: { valueChanged: e }", [(50, "it sends no event")]),
