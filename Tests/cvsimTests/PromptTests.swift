@@ -132,7 +132,7 @@ import Testing
 
   @Test func controlCInThePagerIsNoneOfTheSession() throws {
     let pager =
-      "{ echo paged; trap 'echo caught' INT; until read line; do :; done; echo left; } </dev/tty"
+      "{ trap 'echo caught' INT; echo paged; until read line; do :; done; echo left; } </dev/tty"
     let terminal = try start(["--no-init"], ["TERM": "xterm", "PAGER": pager])
     terminal.resize(rows: 6, columns: 100)
     terminal.type("help\r")

@@ -83,7 +83,14 @@ extension LoadedCollection {
 
   /// Handles a tap on an outline disclosure.
   func toggleOutline(at path: IndexPath) {
-    guard let node = data.node(at: path), let outline = data.outlines[path.section] else { return }
+    guard hasItemsBelow(at: path), let node = data.node(at: path),
+      let outline = data.outlines[path.section]
+    else {
+      collectionView.window?.log?.unhandled(
+        nil, at: collectionView.position(of: .cell(path.section, path.item)),
+        because: "it has no items below it")
+      return
+    }
     try? setExpanded(!outline.isExpanded(node), at: path)
   }
 
@@ -110,7 +117,7 @@ extension LoadedCollection {
     return edit
   }
 
-  func hasItemsBelow(at path: IndexPath) -> Bool { data.hasItemsBelow(at: path) }
+  package func hasItemsBelow(at path: IndexPath) -> Bool { data.hasItemsBelow(at: path) }
 
   /// Returns the collapsed item that hides the item with an id; nil if it is not hidden.
   package func item(hiding id: String) -> ItemDescription? {

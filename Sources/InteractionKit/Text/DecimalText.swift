@@ -4,11 +4,12 @@ extension Double {
   /// `init(_:)` also accepts "inf", "nan" and hexadecimal numbers. `allowsExponent` is true for texts
   /// such as `1e3`.
   package init?(decimal text: some StringProtocol, allowsExponent: Bool = false) {
-    let isDecimal = text.utf8.allSatisfy { byte in
-      byte.isDigit || byte == .dot || byte == .plus || byte == .minus
-        || (allowsExponent && (byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E")))
-    }
-    guard isDecimal else { return nil }
+    guard
+      text.utf8.allSatisfy({
+        $0.isDigit || $0 == .dot || $0 == .plus || $0 == .minus
+          || (allowsExponent && $0 | 0x20 == UInt8(ascii: "e"))
+      })
+    else { return nil }
     self.init(text)
   }
 }

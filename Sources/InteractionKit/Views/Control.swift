@@ -288,10 +288,10 @@ open class Control: View {
       sendActions(for: events)
       liftsInside = false
       guard inside else { return }
-      let ownReason = hasChangedValue ? "it sends no event" : ineffectiveTapReason
-      let reason = sendsNothing || hasCalledAction ? nil : ownReason
+      let reason = sendsNothing || hasCalledAction ? nil : ineffectiveTapReason
       let isActivated = activate()
-      if let reason, !isActivated, !hasCalledAction { recordUnhandled(reason) }
+      guard let reason, !isActivated, !hasCalledAction else { return }
+      if hasChangedValue { recordUnhandled("it sends no event") } else { recordUnhandled(reason) }
     }
   }
 

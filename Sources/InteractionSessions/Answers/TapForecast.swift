@@ -176,7 +176,18 @@ package struct TapForecast {
       if let control = candidate as? Control { return forecastActions(of: control) }
       current = candidate.superview
     }
+    if (holder as? CollectionViewListCell)?.headerDisclosure != nil {
+      return reasonForNoEvent = TapForecast.toggle(of: element, in: collectionView)
+    }
     forecastSelection(of: element, in: collectionView)
+  }
+
+  /// Returns the effect of a tap on a row with a disclosure that a tap anywhere toggles.
+  private static func toggle(of element: ElementID, in view: CollectionView) -> String {
+    let hasItems = view.loadedCollection?.hasItemsBelow(at: element.indexPath) ?? true
+    return hasItems
+      ? "expands or collapses the items below it, and does nothing else"
+      : "does nothing: it has no items below it"
   }
 
   /// Forecasts a tap outside of cells, headers and footers.

@@ -86,6 +86,24 @@ import Testing
     #expect(conversation.say("tap 50,22") == ["unhandled [0,0] #a: it sends no event"])
   }
 
+  @Test func tapOnARowOfAnOutlineTogglesIt() throws {
+    let conversation = try Conversation(
+      """
+      cvsim: 1
+      layout: { list: {} }
+      cells: { R: { accessories: [{ kind: outlineDisclosure, style: header }] } }
+      sections: [{ items: [{ id: a, children: [{ id: b }] }, { id: c }] }]
+      """)
+    #expect(
+      conversation.say("why #a").suffix(1)
+        == ["a tap there expands or collapses the items below it, and does nothing else"])
+    #expect(conversation.say("tap #a") == ["insert [0,1] #b"])
+    #expect(
+      conversation.say("why #c").suffix(1) == ["a tap there does nothing: it has no items below it"]
+    )
+    #expect(conversation.say("tap #c") == ["unhandled [0,2] #c: it has no items below it"])
+  }
+
   @Test func fieldWithoutTapEventsBeginsToBeEdited() throws {
     let conversation = try conversation("kind: textField, events: { editingChanged: e }")
     #expect(conversation.say("tap 50,22") == [])
