@@ -102,7 +102,8 @@ package struct JobRunner {
       result.output = output
       result.digest = ContentDigest.text(of: output)
       return result
-    case .error(let reason)?: throw JobError(reason: reason)
+    // A name in it may have line feeds, which are no lines of the reason.
+    case .error(let reason)?: throw JobError(reason: PrintedText.escaped(reason))
     case nil: throw JobError(reason: "this worker runs no analyses")
     }
   }
