@@ -145,8 +145,7 @@ extension Session {
       let beginning = CaseBeginning(
         name: name, isNamed: true, isContinued: false, settings: own == header ? [] : own,
         path: collection)
-      let spell = { (path: String) in self.spelling(of: path, besides: file) }
-      TranscriptWriting.append(beginning, spell: spell, to: &text)
+      append(beginning, besides: file, to: &text)
     } else {
       if let collection {
         text += "\(TranscriptWriting.load(spelling(of: collection, besides: file)))\n".utf8
@@ -178,8 +177,7 @@ extension Session {
     let notes = timeline.notes(of: step, towards: moment)
     if traits.contains(.beginsCase), let beginning = notes.beginning, !isReplaced(beginningOf: step)
     {
-      let spell = { (path: String) in self.spelling(of: path, besides: file) }
-      TranscriptWriting.append(beginning, spell: spell, to: &text)
+      append(beginning, besides: file, to: &text)
     }
     if !traits.contains(.isDirective) {
       let written = StepLog.Step(
@@ -199,6 +197,10 @@ extension Session {
   ) {
     TranscriptWriting.append(
       step, options, spell: { self.spelling(of: self.path($0), besides: file) }, to: &text)
+  }
+
+  private func append(_ beginning: CaseBeginning, besides file: String, to text: inout [UInt8]) {
+    TranscriptWriting.append(beginning, spell: { self.spelling(of: $0, besides: file) }, to: &text)
   }
 
   /// Returns a path relative to the folder of the transcript; the name of a screen is none.

@@ -55,7 +55,6 @@ import Testing
     try terminal.expect("> ")
     terminal.type("ex\r")
     try terminal.expect(#""ex" is the beginning of several verbs; write one of expand, expect"#)
-    terminal.type("quit\r")
-    #expect(try terminal.waitForExit() == 0)
+    #expect(try terminal.leave(by: "quit\r") == 0)
   }
 }

@@ -18,11 +18,6 @@ import Testing
     return terminal
   }
 
-  private func leave(_ terminal: PseudoTerminal, status: Int32 = 0) throws {
-    terminal.type("\u{04}")
-    #expect(try terminal.waitForExit() == status)
-  }
-
   @Test(
     arguments: [
       ("vis\t", "visible "), ("tap #b\t", "tap #b1"), ("tap [0,\t", "tap [0,"),
@@ -36,7 +31,7 @@ import Testing
     try terminal.expect(shown)
     terminal.type("\u{03}")
     try terminal.expect("small 0,0 0ms> ")
-    try leave(terminal)
+    #expect(try terminal.leave() == 0)
   }
 
   @Test func promptHasTheOffsetAndTheTime() throws {
@@ -46,7 +41,7 @@ import Testing
     try terminal.expect("small 0,60 0ms> ")
     terminal.type("wait 1.5s\r")
     try terminal.expect("small 0,60 1500ms> ")
-    try leave(terminal)
+    #expect(try terminal.leave() == 0)
   }
 
   @Test func verbsMayBeShortAndBeginWithADot() throws {
@@ -57,7 +52,7 @@ import Testing
     terminal.type("s 1\r")
     try terminal.expect("is the beginning of several verbs")
     try terminal.expect("> ")
-    try leave(terminal)
+    #expect(try terminal.leave() == 0)
   }
 
   @Test func controlCStopsALongCommandAndKeepsThePrompt() throws {
@@ -71,7 +66,7 @@ import Testing
     terminal.type("echo on\r")
     try terminal.expect("on\r\n")
     try terminal.expect("> ")
-    try leave(terminal)
+    #expect(try terminal.leave() == 0)
   }
 
   @Test func pastedTranscriptRunsWithoutItsExpectedLines() throws {
@@ -81,7 +76,7 @@ import Testing
     try terminal.expect("select [0,0] #t1 via delegate:small\r\n")
     try terminal.expect("done\r\n")
     try terminal.expect("> ")
-    try leave(terminal)
+    #expect(try terminal.leave() == 0)
     #expect(!terminal.text.contains("!"))
   }
 
@@ -90,7 +85,7 @@ import Testing
     terminal.type("ta #t1\rsc by 0 60\rsave \(home.path)/typed.cvt\r")
     try terminal.expect("saved ")
     try terminal.expect("> ")
-    try leave(terminal)
+    #expect(try terminal.leave() == 0)
     let result = try BuiltProgram.run(["test", "\(home.path)/typed.cvt"])
     #expect(result.status == 0, "\(result.output)")
   }
@@ -121,7 +116,7 @@ import Testing
     try terminal.expect("select [0,")
     // Until the prompt is shown, the end of the input could be read by nobody.
     try terminal.expect("small 0,0 0ms> ")
-    try leave(terminal)
+    #expect(try terminal.leave() == 0)
   }
 
   @Test func exitClearAndSeveralCommandsWork() throws {
@@ -135,8 +130,7 @@ import Testing
     try terminal.expect("\u{1B}[2J")
     terminal.type("? quit\r")
     try terminal.expect("quit: ends the session\r\n")
-    terminal.type("exit 4\r")
-    #expect(try terminal.waitForExit() == 4)
+    #expect(try terminal.leave(by: "exit 4\r") == 4)
   }
 }
 

@@ -21,16 +21,14 @@ import Testing
     try terminal.expect("echo hello\r\n")
     try terminal.expect("hello\r\n")
     try terminal.expect("> ")
-    terminal.type("quit 3\r")
-    #expect(try terminal.waitForExit() == 3)
+    #expect(try terminal.leave(by: "quit 3\r") == 3)
     #expect(terminal.isCooked)
   }
 
   @Test(arguments: ["dumb", "xterm"])
   func controlDLeavesOnALineOfItsOwn(kind: String) throws {
     let terminal = try start(["--no-init"], ["TERM": kind])
-    terminal.type("\u{04}")
-    #expect(try terminal.waitForExit() == 0)
+    #expect(try terminal.leave() == 0)
     #expect(terminal.isCooked)
     #expect(terminal.text.filter { $0 == "\n" || $0 == "\r\n" }.count == 1)
   }
@@ -46,8 +44,7 @@ import Testing
     try terminal.expect("whole\r\n")
     try terminal.expect("whole\r\n")
     #expect(!terminal.text.contains("halfecho"))
-    terminal.type("quit\r")
-    #expect(try terminal.waitForExit() == 0)
+    #expect(try terminal.leave(by: "quit\r") == 0)
   }
 
   @Test func openBlockPromptsForMoreUntilControlCDropsIt() throws {
@@ -61,8 +58,7 @@ import Testing
     try terminal.expect("after\r\n")
     try terminal.expect("after\r\n")
     try terminal.expect("> ")
-    terminal.type("\u{04}")
-    #expect(try terminal.waitForExit() == 0)
+    #expect(try terminal.leave() == 0)
   }
 
   @Test func tabCompletesAVerb() throws {
@@ -73,8 +69,7 @@ import Testing
     try terminal.expect("there\r\n")
     try terminal.expect("there\r\n")
     try terminal.expect("> ")
-    terminal.type("\u{04}")
-    #expect(try terminal.waitForExit() == 0)
+    #expect(try terminal.leave() == 0)
   }
 
   @Test func historySurvivesARestartWithoutRepeats() throws {
@@ -83,8 +78,7 @@ import Testing
       first.type(line + "\r")
       try first.expect("> ")
     }
-    first.type("\u{04}")
-    #expect(try first.waitForExit() == 0)
+    #expect(try first.leave() == 0)
     #expect(try home.read(".local/state/cvsim/history") == "echo one\necho two\n")
 
     let second = try start()
@@ -94,8 +88,7 @@ import Testing
     second.type("\u{04}")
     second.type("\r")
     try second.expect("one\r\n")
-    second.type("quit\r")
-    #expect(try second.waitForExit() == 0)
+    #expect(try second.leave(by: "quit\r") == 0)
   }
 
   /// A terminal may begin a report or a paste and never end it.
@@ -126,8 +119,7 @@ import Testing
     terminal.type("echo typed\r")
     try terminal.expect("echo typed\r\n")
     try terminal.expect("typed\r\n")
-    terminal.type("quit\r")
-    #expect(try terminal.waitForExit() == 0)
+    #expect(try terminal.leave(by: "quit\r") == 0)
   }
 
   @Test func controlCInThePagerIsNoneOfTheSession() throws {
@@ -144,8 +136,7 @@ import Testing
     terminal.type("\r")
     try terminal.expect("left")
     try terminal.expect("> ")
-    terminal.type("quit 3\r")
-    #expect(try terminal.waitForExit() == 3)
+    #expect(try terminal.leave(by: "quit 3\r") == 3)
   }
 
   @Test func missingPagerLosesNothing() throws {
@@ -154,8 +145,7 @@ import Testing
     terminal.type("help\r")
     try terminal.expect("quit")
     try terminal.expect("> ")
-    terminal.type("quit\r")
-    #expect(try terminal.waitForExit() == 0)
+    #expect(try terminal.leave(by: "quit\r") == 0)
   }
 
   @Test func namesEnterNoKeysAndShowNoControlCharacters() throws {
@@ -176,8 +166,7 @@ import Testing
     try terminal.expect("! expected event")
     try terminal.expect("> ")
     #expect(!terminal.text.contains("select [0,3]"))
-    terminal.type("quit\r")
-    #expect(try terminal.waitForExit() == 0)
+    #expect(try terminal.leave(by: "quit\r") == 0)
   }
 
   @Test func historyThatCannotBeWrittenIsNoError() throws {
@@ -186,8 +175,7 @@ import Testing
     try terminal.expect("hello\r\n")
     try terminal.expect("hello\r\n")
     try terminal.expect("> ")
-    terminal.type("\u{04}")
-    #expect(try terminal.waitForExit() == 0)
+    #expect(try terminal.leave() == 0)
   }
 
   @Test func historyKeepsTenThousandLines() throws {
@@ -196,8 +184,7 @@ import Testing
     let terminal = try start(["--no-init"], ["CVSIM_HISTORY": path])
     terminal.type("echo last\r")
     try terminal.expect("> ")
-    terminal.type("\u{04}")
-    #expect(try terminal.waitForExit() == 0)
+    #expect(try terminal.leave() == 0)
     let kept = try home.read("history").split(separator: "\n")
     #expect(kept.count == 10_000)
     #expect(kept.last == "echo last")
@@ -210,8 +197,7 @@ import Testing
     try terminal.expect("one\r\n")
     try terminal.expect("two\r\n")
     try terminal.expect("> ")
-    terminal.type("\u{04}")
-    #expect(try terminal.waitForExit() == 0)
+    #expect(try terminal.leave() == 0)
   }
 
   @Test func linesTypedAheadAreAllRun() throws {
@@ -243,19 +229,16 @@ import Testing
     terminal.type("\r")
     try terminal.expect("abcdefghijklmnopqrstuvwxyz\r\n")
     try terminal.expect("> ")
-    terminal.type("\u{04}")
-    #expect(try terminal.waitForExit() == 0)
+    #expect(try terminal.leave() == 0)
   }
 
   @Test func initFileRunsFirstUnlessItIsTurnedOff() throws {
     try home.write("echo from init\n", to: ".config/cvsim/init")
     let terminal = try start([])
-    terminal.type("\u{04}")
-    #expect(try terminal.waitForExit() == 0)
+    #expect(try terminal.leave() == 0)
     #expect(terminal.text.contains("from init\r\n"))
     let without = try start()
-    without.type("\u{04}")
-    #expect(try without.waitForExit() == 0)
+    #expect(try without.leave() == 0)
     #expect(!without.text.contains("from init"))
   }
 
@@ -266,8 +249,7 @@ import Testing
     try terminal.expect("macro\r\n")
     try terminal.expect("macro\r\n")
     try terminal.expect("> ")
-    terminal.type("\u{04}")
-    #expect(try terminal.waitForExit() == 0)
+    #expect(try terminal.leave() == 0)
   }
 
   @Test func errorsAreRedOnlyWhereColourIsWanted() throws {
@@ -275,20 +257,17 @@ import Testing
     terminal.type("no-such-verb\r")
     try terminal.expect("\u{1B}[31m!")
     try terminal.expect("> ")
-    terminal.type("\u{04}")
-    #expect(try terminal.waitForExit() == 0)
+    #expect(try terminal.leave() == 0)
     let plain = try start(["--no-init"], ["TERM": "xterm", "NO_COLOR": "1"])
     plain.type("no-such-verb\r")
     try plain.expect("\r!")
     try plain.expect("> ")
-    plain.type("\u{04}")
-    #expect(try plain.waitForExit() == 0)
+    #expect(try plain.leave() == 0)
   }
 
   @Test func commandsThenThePromptWithInteractive() throws {
     let terminal = try start(["--no-init", "-c", "echo before", "-i"])
     #expect(terminal.text.contains("before\r\n"))
-    terminal.type("\u{04}")
-    #expect(try terminal.waitForExit() == 0)
+    #expect(try terminal.leave() == 0)
   }
 }

@@ -104,6 +104,12 @@ final class PseudoTerminal {
     }
   }
 
+  /// Types keys that end the program; returns its status as a shell does.
+  func leave(by keys: String = "\u{04}") throws -> Int32 {
+    type(keys)
+    return try waitForExit()
+  }
+
   /// Waits for the end of the program; returns its status as a shell does.
   func waitForExit() throws -> Int32 {
     // The slave side is open here too, so the end is visible in the process, not in a read.

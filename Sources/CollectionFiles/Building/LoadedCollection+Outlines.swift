@@ -83,15 +83,13 @@ extension LoadedCollection {
 
   /// Handles a tap on an outline disclosure.
   func toggleOutline(at path: IndexPath) {
-    guard hasItemsBelow(at: path), let node = data.node(at: path),
-      let outline = data.outlines[path.section]
-    else {
+    let isExpanded = data.node(at: path).flatMap { data.outlines[path.section]?.isExpanded($0) }
+    do throws(OutlineProblem) { try setExpanded(!(isExpanded ?? false), at: path) } catch {
+      guard case .nothingBelow = error else { return }
       collectionView.window?.log?.unhandled(
         nil, at: collectionView.position(of: .cell(path.section, path.item)),
         because: "it has no items below it")
-      return
     }
-    try? setExpanded(!outline.isExpanded(node), at: path)
   }
 
   /// Returns the edit with the visible items below those of outlines that it moves or deletes.

@@ -151,9 +151,8 @@ struct ContentArrangement {
     let area = ContentArrangement.area(rect, of: item)
     // The tiles of elements that do not move lack the parts behind others of them already.
     let others = !item.track.knots.isEmpty ? stills : isBehindOutsets ? outsets : nil
-    if let sampled {
-      let (exposure, isSampled) = sampled.exposure(of: area, stills: others, in: scan.viewport)
-      if isSampled { return exposure }
+    if let exposure = sampled?.exposure(of: area, stills: others, in: scan.viewport) {
+      return exposure
     }
     let reach = area.reach
     let front = movers.front(of: area, in: reach) + (others?.front(of: area, in: reach) ?? [])

@@ -94,21 +94,24 @@ struct SampledObstacles {
   ///   - part: The area.
   ///   - stills: Areas that do not move, and may hide the part too.
   ///   - viewport: The viewport.
-  /// - Returns: The exposure, and true if areas whose movement is not exact are near to the part.
+  /// - Returns: The exposure; nil if all movements near to the part, and its own, are exact.
   /// - Complexity: O(*s* · *k*) for *s* samples and *k* areas near to the part at each of them.
   func exposure(
     of part: Exposure.Area, stills: Obstacles?, in viewport: MovingViewport
-  ) -> (exposure: Exposure, isSampled: Bool) {
-    var isSampled = !part.track.isExact
+  ) -> Exposure? {
+    let fronts = blocks.indices.map { front(of: part, inBlock: $0, in: viewport) }
+    let isSampled =
+      !part.track.isExact
+      || fronts.contains { $0?.contains { !$0.track.isExact } ?? false }
+    guard isSampled else { return nil }
     var visibilities: [Exposure.Visibility] = []
     visibilities.reserveCapacity(samples.count)
-    for block in blocks.indices {
+    for (block, front) in fronts.enumerated() {
       let offsets = offsets(ofBlock: block)
-      guard var front = front(of: part, inBlock: block, in: viewport) else {
+      guard var front else {
         visibilities += offsets.map { _ in [] }
         continue
       }
-      if front.contains(where: { !$0.track.isExact }) { isSampled = true }
       if let stills {
         let place = SampledObstacles.box(part, offsets, isInViewport: false)
         front += stills.front(of: part, in: place)
@@ -117,6 +120,6 @@ struct SampledObstacles {
         Exposure.visibility(of: part, behind: front, at: $0, in: viewport)
       }
     }
-    return (Exposure(samples: samples) { visibilities[$0] }, isSampled)
+    return Exposure(samples: samples) { visibilities[$0] }
   }
 }

@@ -51,9 +51,9 @@ struct History {
       guard [nil, .file].contains(FileStatus(path)?.kind) else { return true }
       // Another program may have left the last line without its end.
       let last = RegularFile.read(path) { file in
-        try? file.readToEnd(from: max(0, (FileStatus(file)?.size ?? 0) - 1), atMost: 1)
+        try? file.readToEnd(from: max(0, (FileStatus(file)?.size ?? 0) - 1), atMost: 1).last
       }
-      let start: [UInt8] = [nil, [], [0x0A]].contains(last) ? [] : [0x0A]
+      let start: [UInt8] = last == nil || last == 0x0A ? [] : [0x0A]
       try? AppendOnlyFile(path, existing: .continued, permissions: 0o600)
         .append(start + line + [0x0A])
     }

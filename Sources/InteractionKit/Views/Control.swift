@@ -115,8 +115,9 @@ open class Control: View {
   /// The reason, for the log, why a touch that the control refused to track had no effect.
   package var refusalReason: String? { nil }
 
-  /// The reason, for the log, why a tap that the control tracked had no effect.
-  package var ineffectiveTapReason: String { "it sends no event" }
+  /// The reason, for the log, why a tap that the control tracked had no effect; nil for none beside
+  /// that it sends no event.
+  package var ineffectiveTapReason: String? { nil }
 
   /// True if the last touch has changed the value.
   var hasChangedValue: Bool { false }
@@ -288,10 +289,11 @@ open class Control: View {
       sendActions(for: events)
       liftsInside = false
       guard inside else { return }
-      let reason = sendsNothing || hasCalledAction ? nil : ineffectiveTapReason
+      let mayBeUnhandled = !sendsNothing && !hasCalledAction
+      let reason = mayBeUnhandled && !hasChangedValue ? ineffectiveTapReason : nil
       let isActivated = activate()
-      guard let reason, !isActivated, !hasCalledAction else { return }
-      if hasChangedValue { recordUnhandled("it sends no event") } else { recordUnhandled(reason) }
+      guard mayBeUnhandled, !isActivated, !hasCalledAction else { return }
+      recordUnhandled(reason ?? "it sends no event")
     }
   }
 

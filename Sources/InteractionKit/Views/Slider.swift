@@ -139,7 +139,7 @@ open class Slider: Control {
   open override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
     super.endTracking(touch, with: event)
     if let touch { follow(touch) }
-    if !isContinuous, value != valueAtStart { sendValueChanged() }
+    if !isContinuous, hasChangedValue { sendValueChanged() }
   }
 
   open override func cancelTracking(with event: TouchEvent?) {
@@ -149,7 +149,7 @@ open class Slider: Control {
 
   override var hasChangedValue: Bool { value != valueAtStart }
 
-  package override var ineffectiveTapReason: String {
+  package override var ineffectiveTapReason: String? {
     "its value stays \(NumberText.text(exactValue))"
   }
 

@@ -117,7 +117,7 @@ open class Stepper: Control {
     super.endTracking(touch, with: event)
     stopRepeating()
     if let touch, !hasRepeated, isPressed(by: touch) { makeStep() }
-    if !isContinuous, value != valueAtStart { sendValueChanged() }
+    if !isContinuous, hasChangedValue { sendValueChanged() }
   }
 
   open override func cancelTracking(with event: TouchEvent?) {
@@ -127,7 +127,7 @@ open class Stepper: Control {
 
   override var hasChangedValue: Bool { value != valueAtStart }
 
-  package override var ineffectiveTapReason: String { "its value stays \(NumberText.text(value))" }
+  package override var ineffectiveTapReason: String? { "its value stays \(NumberText.text(value))" }
 
   package override func eventsOfTap(at point: CGPoint?) -> Event {
     let changes = (point.map { [isOnUpperHalf($0)] } ?? [false, true]).contains {

@@ -93,8 +93,8 @@ open class TextField: Control, KeyInput {
 
   override func activate() -> Bool { !isFirstResponder && becomeFirstResponder() }
 
-  package override var ineffectiveTapReason: String {
-    isFirstResponder ? "it is edited already" : super.ineffectiveTapReason
+  package override var ineffectiveTapReason: String? {
+    isFirstResponder ? "it is edited already" : nil
   }
 
   package override func eventsOfTap(at point: CGPoint?) -> Event {

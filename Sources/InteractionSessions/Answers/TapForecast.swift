@@ -266,7 +266,6 @@ package struct TapForecast {
     let events = eventsOfATap(on: control)
     guard !events.contains(.valueChanged) else { return sends }
     let reason = events.isEmpty ? control.refusalReason : control.ineffectiveTapReason
-    guard let reason, reason != "it \(sends)" else { return sends }
-    return "\(sends): \(reason)"
+    return reason.map { "\(sends): \($0)" } ?? sends
   }
 }
