@@ -2,6 +2,11 @@ import Foundation
 import InteractionKit
 
 extension Session {
+  /// Returns the viewport point at which a touch reaches the target with this text.
+  package func touchPoint(of text: String) throws -> CGPoint {
+    try touchPoint(of: Target(text))
+  }
+
   /// Returns the viewport point at which a touch reaches a target.
   ///
   /// `scrolling` is true if a target outside of the viewport is scrolled into it.
