@@ -7,7 +7,7 @@ package struct SessionLimits: Hashable, Sendable {
   /// The number of commands and rounds of waiting; 1,000,000 by default.
   ///
   /// Commands in blocks and in files that are read are included, and lines that are no commands.
-  /// Patterns count by the visited instructions.
+  /// Patterns count by the visited instructions, displays by their elements.
   package var work = 1_000_000
   /// The number of log entries; 1,000,000 by default.
   package var entries = 1_000_000
@@ -27,6 +27,8 @@ package struct SessionLimits: Hashable, Sendable {
   package var processMemory: Int { 2 * min(memory, 1 << 40) + 256 << 20 }
   /// The number of visited instructions of patterns that count as one command.
   static let patternStepsOfWork = 1000
+  /// The number of elements in display passes that count as one command.
+  static let passElementsOfWork = 1000
   /// The number of items that one command compares with others, in any session.
   package static let comparedLimit = 1_000_000
 
@@ -34,6 +36,8 @@ package struct SessionLimits: Hashable, Sendable {
   var workDone = 0
   /// The visited instructions of patterns so far.
   var patternSteps = 0
+  /// The elements in display passes so far.
+  var passElements = 0
   /// The bytes that changes of the data have needed.
   var memoryUsed = 0
   /// The bytes that the commands before the present one have printed.
@@ -51,7 +55,14 @@ package struct SessionLimits: Hashable, Sendable {
   /// Counts one unit of work; returns the limit that it exceeds, if any.
   fileprivate mutating func reasonToStop(_ session: Session) -> String? {
     workDone += 1
-    if workDone + patternSteps / SessionLimits.patternStepsOfWork > work {
+    if let window = session.device?.simulator.window {
+      passElements += window.passElements
+      window.passElements = 0
+    }
+    let equivalent =
+      patternSteps / SessionLimits.patternStepsOfWork
+      + passElements / SessionLimits.passElementsOfWork
+    if workDone + equivalent > work {
       return "more than \(work) commands and rounds of waiting"
     }
     if let tracer = session.tracer {
