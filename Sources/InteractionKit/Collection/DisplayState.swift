@@ -25,7 +25,7 @@ package final class DisplayState {
   /// The element whose view the data source is called for.
   var request: DequeueRequest?
   /// True if the passes did not settle, which was logged; false again when they do.
-  var isUnsettled = false
+  package var isUnsettled = false
   /// True if the layout was computed and the displayed views were not yet updated.
   var hasNewLayout = false
   /// The layout that was replaced since the last layout pass; nil for none.

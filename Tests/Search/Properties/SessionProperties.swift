@@ -52,7 +52,8 @@ extension Property {
       let after = answers(of: run.session, asking: run)
       guard !run.session.wasStopped else { return (outputs, false) }
       // The end of a display that never settles depends on all passes before.
-      guard !before.contains(where: { $0.answer.contains("does not settle") }) else {
+      let texts = before.map(\.answer) + outputs.map { String(decoding: $0.text, as: UTF8.self) }
+      guard !texts.contains(where: { $0.contains("does not settle") }) else {
         return (outputs, false)
       }
       for (question, answer) in before {

@@ -69,6 +69,8 @@ extension Property {
     // A lifted item is at the finger, not in its frame.
     guard !view.hasInteractiveMovement else { return }
     view.layoutIfNeeded()
+    // The last pass of a display that never settles remains, whatever the layout has now.
+    guard !view.display.isUnsettled else { return }
     // Elements without an area, and those at the edge, may be in either.
     func overlaps(_ frame: CGRect) -> Bool {
       let overlap = frame.intersection(view.bounds)
