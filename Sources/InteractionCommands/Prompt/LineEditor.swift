@@ -12,6 +12,7 @@ private let candidates = Mutex<[String]>([])
 private let finishedLine = Mutex<LineEditor.Line?>(nil)
 /// The map above the prompt; nil for none.
 private let mapAbove = Mutex<DrawnMap?>(nil)
+private let openPaste = Mutex(OpenPaste())
 
 /// Readline calls back on the thread that called `read`, which also owns the session.
 private struct Completer: @unchecked Sendable {
@@ -50,7 +51,12 @@ private func lineArrived(_ raw: UnsafeMutablePointer<CChar>?) {
 
 /// Reads a key for readline, also within a sequence or a paste; a signal ends that.
 private func nextKey(_ stream: UnsafeMutablePointer<FILE>?) -> CInt {
-  TerminalSignals.waitForKey() ? rl_getc(stream) : EOF
+  let key = TerminalSignals.waitForKey() ? rl_getc(stream) : EOF
+  return openPaste.withLock { paste in
+    guard let byte = UInt8(exactly: key) else { return paste.nextKeyOfEnd().map(CInt.init) ?? key }
+    paste.add(byte)
+    return key
+  }
 }
 
 /// Reads a key that the terminal sends at once; nil if it does not.
