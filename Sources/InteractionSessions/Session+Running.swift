@@ -66,16 +66,14 @@ extension Session {
     let shown = device
     let before = shown?.simulator.log.tally
     do throws(SessionError) { try action.run(self) } catch { fail(error) }
-    if let shown, shown.patternSteps > 0 {
-      limits?.patternSteps += shown.patternSteps
-      shown.patternSteps = 0
-    }
     let device = self.device
     if action.acts, let device {
       // The same work as at the end of a turn of the run loop.
       device.simulator.window.layoutIfNeeded()
       device.root.runDueReactions(on: device.simulator.clock)
     }
+    countWork(of: shown)
+    if device !== shown { countWork(of: device) }
     printLogEntries()
     tracer?.endCommand()
     // `redo` repeats touches that had failed. Another device has a log, and counts, of its own.

@@ -7,8 +7,18 @@ package struct SessionLimits: Hashable, Sendable {
   /// The number of commands and rounds of waiting; 1,000,000 by default.
   ///
   /// Commands in blocks and in files that are read are included, and lines that are no commands.
-  /// Patterns count by the visited instructions, displays by their elements.
+  /// Patterns count by the visited instructions.
   package var work = 1_000_000
+  /// The least `passElements`; 20,000,000 by default.
+  package var leastPassElements = 20_000_000
+  /// The number of elements in display passes: 1,000 for each unit of work, and at least
+  /// `leastPassElements`.
+  ///
+  /// Each pass of a layout that displays all its items costs as much as it has items.
+  package var passElements: Int {
+    let (product, isTooLarge) = work.multipliedReportingOverflow(by: 1000)
+    return isTooLarge ? .max : max(product, leastPassElements)
+  }
   /// The number of log entries; 1,000,000 by default.
   package var entries = 1_000_000
   /// The number of printed bytes; 64 MiB by default.
@@ -27,8 +37,6 @@ package struct SessionLimits: Hashable, Sendable {
   package var processMemory: Int { 2 * min(memory, 1 << 40) + 256 << 20 }
   /// The number of visited instructions of patterns that count as one command.
   static let patternStepsOfWork = 1000
-  /// The number of elements in display passes that count as one command.
-  static let passElementsOfWork = 1000
   /// The number of items that one command compares with others, in any session.
   package static let comparedLimit = 1_000_000
 
@@ -37,7 +45,7 @@ package struct SessionLimits: Hashable, Sendable {
   /// The visited instructions of patterns so far.
   var patternSteps = 0
   /// The elements in display passes so far.
-  var passElements = 0
+  var passElementsDone = 0
   /// The bytes that changes of the data have needed.
   var memoryUsed = 0
   /// The bytes that the commands before the present one have printed.
@@ -55,15 +63,11 @@ package struct SessionLimits: Hashable, Sendable {
   /// Counts one unit of work; returns the limit that it exceeds, if any.
   fileprivate mutating func reasonToStop(_ session: Session) -> String? {
     workDone += 1
-    if let window = session.device?.simulator.window {
-      passElements += window.passElements
-      window.passElements = 0
-    }
-    let equivalent =
-      patternSteps / SessionLimits.patternStepsOfWork
-      + passElements / SessionLimits.passElementsOfWork
-    if workDone + equivalent > work {
+    if workDone + patternSteps / SessionLimits.patternStepsOfWork > work {
       return "more than \(work) commands and rounds of waiting"
+    }
+    if passElementsDone > passElements {
+      return "more than \(passElements) elements in display passes"
     }
     if let tracer = session.tracer {
       if linesBefore + tracer.lineCount > entries { return "more than \(entries) facts" }
@@ -132,7 +136,20 @@ extension Session {
   }
 
   /// Counts one unit of work; returns the limit that it exceeds, if any.
-  func reasonToStop() -> String? { reasonToStop { $0.reasonToStop(self) } }
+  func reasonToStop() -> String? {
+    countWork(of: device)
+    return reasonToStop { $0.reasonToStop(self) }
+  }
+
+  /// Counts the work that a device has done since the last count.
+  func countWork(of device: SessionDevice?) {
+    guard let device else { return }
+    let window = device.simulator.window
+    guard window.passElements > 0 || device.patternSteps > 0 else { return }
+    limits?.passElementsDone += window.passElements
+    limits?.patternSteps += device.patternSteps
+    (window.passElements, device.patternSteps) = (0, 0)
+  }
 
   /// Returns true if another command may run; otherwise the session is stopped.
   func mayWork() -> Bool {

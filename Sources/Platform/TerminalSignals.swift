@@ -33,7 +33,10 @@ package struct TerminalSignals {
   /// The signals that end the program, once the settings of the terminal are restored.
   package static let fatal: [Signal] = [.terminate, .hangUp, .quit]
 
-  private static let handled = fatal + [.interrupt, .suspend, .resume, .resize]
+  /// The signals that end the line that is edited.
+  package static let ofLineEnd = fatal + [.interrupt]
+
+  package static let handled = ofLineEnd + [.suspend, .resume, .resize]
 
   private let outerMask: sigset_t
   private let outerActions: [(signal: Signal, action: sigaction)]
@@ -97,20 +100,29 @@ package struct TerminalSignals {
 
   /// Waits until standard input is readable or a signal arrives, which `waitForInput` reports later.
   ///
-  /// - Parameter seconds: The longest wait; nil for any.
+  /// - Parameters:
+  ///   - seconds: The longest wait; nil for any.
+  ///   - signals: The signals that end the wait; all that are handled by default.
   /// - Returns: True if standard input is readable.
-  package static func waitForKey(atMost seconds: Int? = nil) -> Bool {
-    var readable = fd_set()
-    // FD_SET is a macro. Descriptor 0 is the lowest bit, whatever the platform calls the field.
-    withUnsafeMutableBytes(of: &readable) { $0[0] = 1 }
-    var mask = maskOfWaiting.withLock { $0 }
-    // A signal that arrived before is reported first: another one may never arrive.
-    let limit = pendingSignals.load(ordering: .relaxed) == 0 ? seconds : 0
-    guard let limit else {
-      return pselect(STDIN_FILENO + 1, &readable, nil, nil, nil, &mask) > 0
+  package static func waitForKey(
+    atMost seconds: Int? = nil, unless signals: [Signal] = handled
+  ) -> Bool {
+    let ends = signals.reduce(0) { $0 | $1.bit }
+    func hasEnd() -> Bool { pendingSignals.load(ordering: .relaxed) & ends != 0 }
+    while true {
+      var readable = fd_set()
+      // FD_SET is a macro. Descriptor 0 is the lowest bit, whatever the platform calls the field.
+      withUnsafeMutableBytes(of: &readable) { $0[0] = 1 }
+      var mask = maskOfWaiting.withLock { $0 }
+      // A signal that arrived before is reported first: another one may never arrive.
+      let limit = hasEnd() ? 0 : seconds
+      var time = timespec(tv_sec: limit ?? 0, tv_nsec: 0)
+      let count =
+        limit == nil
+        ? pselect(STDIN_FILENO + 1, &readable, nil, nil, nil, &mask)
+        : pselect(STDIN_FILENO + 1, &readable, nil, nil, &time, &mask)
+      if count >= 0 || errno != EINTR || hasEnd() { return count > 0 }
     }
-    var time = timespec(tv_sec: limit, tv_nsec: 0)
-    return pselect(STDIN_FILENO + 1, &readable, nil, nil, &time, &mask) > 0
   }
 
   /// Stops the program as Ctrl-Z does; returns when it is resumed.

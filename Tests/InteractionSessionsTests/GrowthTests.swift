@@ -122,8 +122,7 @@ import Testing
     conversation.session.limits = limits
     let lines = conversation.say(command)
     #expect(lines.last == "! stopped: more than 2000 commands and rounds of waiting")
-    let done = try #require(conversation.session.limits)
-    #expect(done.workDone + done.passElements / SessionLimits.passElementsOfWork == 2001)
+    #expect(conversation.session.limits?.workDone == 2001)
     let other = try Conversation(Self.rows)
     var rounds = 0
     other.session.isInterrupted = {
@@ -142,18 +141,27 @@ import Testing
       layout: { circular: {} }
       cells: { A: {} }
       loading: {}
-      reactions: [{ on: { loadMore: true }, do: [{ append: { section: 0, items: [{ repeat: 50 }] } }] }]
+      reactions: [{ on: { loadMore: true }, do: [{ append: { section: 0, items: [{ repeat: 1000 }] } }] }]
       sections: [{ items: [{}] }]
       """)
-    var limits = SessionLimits()
-    limits.work = 400
+    var limits = SessionLimits(work: 100)
+    limits.leastPassElements = 50_000
     conversation.session.limits = limits
     #expect(
       conversation.say("load-more", "settle")
-        .contains("! stopped: more than 400 commands and rounds of waiting"))
+        .contains("! stopped: more than 100000 elements in display passes"))
     let done = try #require(conversation.session.limits)
-    #expect(done.workDone < 300)
-    #expect(done.passElements > 100_000)
+    #expect(done.workDone < 100)
+    #expect(100_001..<150_000 ~= done.passElementsDone)
+  }
+
+  /// The display of the last command counts, so many short cases of a job reach the limit, too.
+  @Test func lastDisplayCounts() throws {
+    let conversation = try Conversation(Self.rows)
+    conversation.session.limits = SessionLimits()
+    _ = conversation.say("scroll by 0 50")
+    #expect(try #require(conversation.session.limits).passElementsDone > 0)
+    #expect(conversation.session.device?.simulator.window.passElements == 0)
   }
 
   /// Each key counts as work, and a long text is typed in place.

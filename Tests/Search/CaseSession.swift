@@ -8,6 +8,7 @@ package final class CaseSession {
   package static var limits: SessionLimits {
     var limits = SessionLimits()
     limits.work = 5_000
+    limits.leastPassElements = 5_000_000
     limits.entries = 100_000
     limits.bytes = 4 << 20
     return limits

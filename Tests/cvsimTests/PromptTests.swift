@@ -107,6 +107,18 @@ import Testing
     #expect(terminal.isCooked)
   }
 
+  /// A signal that does not end the line does not end a paste.
+  @Test func pasteGoesOnAfterAResize() throws {
+    let terminal = try start(["--no-init"], ["TERM": "xterm"])
+    terminal.type("\u{1B}[200~echo one")
+    usleep(100_000)
+    terminal.resize(rows: 30, columns: 90)
+    usleep(100_000)
+    terminal.type(" two\u{1B}[201~\r")
+    try terminal.expect("\none two\r\n")
+    #expect(try terminal.leave(by: "quit\r") == 0)
+  }
+
   @Test func keysAfterAClickArriveInATerminalThatDoesNotAnswer() throws {
     let screen = try home.write(
       "cvsim: 1\ncells: {R: {}}\nlayout: {list: {}}\nsections: [{items: {repeat: 9}}]\n",

@@ -12,6 +12,7 @@ private let candidates = Mutex<[String]>([])
 private let finishedLine = Mutex<LineEditor.Line?>(nil)
 /// The map above the prompt; nil for none.
 private let mapAbove = Mutex<DrawnMap?>(nil)
+/// The paste that is being read.
 private let openPaste = Mutex(OpenPaste())
 
 /// Readline calls back on the thread that called `read`, which also owns the session.
@@ -50,8 +51,17 @@ private func lineArrived(_ raw: UnsafeMutablePointer<CChar>?) {
 }
 
 /// Reads a key for readline, also within a sequence or a paste; a signal ends that.
+///
+/// A paste gets its last keys first, and only signals that end the line end it.
 private func nextKey(_ stream: UnsafeMutablePointer<FILE>?) -> CInt {
-  let key = TerminalSignals.waitForKey() ? rl_getc(stream) : EOF
+  let (isOpen, given) = openPaste.withLock { paste in
+    (paste.isOpen, paste.isEnding ? paste.nextKeyOfEnd() : nil)
+  }
+  if let given { return CInt(given) }
+  let isReadable =
+    isOpen
+    ? TerminalSignals.waitForKey(unless: TerminalSignals.ofLineEnd) : TerminalSignals.waitForKey()
+  let key = isReadable ? rl_getc(stream) : EOF
   return openPaste.withLock { paste in
     guard let byte = UInt8(exactly: key) else { return paste.nextKeyOfEnd().map(CInt.init) ?? key }
     paste.add(byte)

@@ -21,9 +21,7 @@ open class Window: View {
   final private(set) var storedUpdates = false
   /// The clock of the window's simulator, for timers and animations; nil without a simulator.
   package final var ownClock: VirtualClock?
-  /// The number of elements in the display passes of the collection views, since a reader set it to 0.
-  ///
-  /// Sessions count it as work.
+  /// The number of elements in display passes that no session has counted yet.
   package final var passElements = 0
   /// The thresholds by which touches on the window become taps and gestures.
   public final var touchConstants: TouchConstants {
