@@ -115,7 +115,7 @@ import Testing
     terminal.resize(rows: 30, columns: 90)
     usleep(100_000)
     terminal.type(" two\u{1B}[201~\r")
-    try terminal.expect("\none two\r\n")
+    try terminal.expect("\u{1B}[?2004l\rone two\r\n")
     #expect(try terminal.leave(by: "quit\r") == 0)
   }
 
