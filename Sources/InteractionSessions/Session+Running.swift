@@ -73,7 +73,7 @@ extension Session {
       device.root.runDueReactions(on: device.simulator.clock)
     }
     countWork(of: shown)
-    if device !== shown { countWork(of: device) }
+    countWork(of: device)
     printLogEntries()
     tracer?.endCommand()
     // `redo` repeats touches that had failed. Another device has a log, and counts, of its own.

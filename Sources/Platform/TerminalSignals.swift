@@ -36,6 +36,7 @@ package struct TerminalSignals {
   /// The signals that end the line that is edited.
   package static let ofLineEnd = fatal + [.interrupt]
 
+  /// The signals that are handled while a line is edited.
   package static let handled = ofLineEnd + [.suspend, .resume, .resize]
 
   private let outerMask: sigset_t

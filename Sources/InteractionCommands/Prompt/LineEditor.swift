@@ -58,10 +58,8 @@ private func nextKey(_ stream: UnsafeMutablePointer<FILE>?) -> CInt {
     (paste.isOpen, paste.isEnding ? paste.nextKeyOfEnd() : nil)
   }
   if let given { return CInt(given) }
-  let isReadable =
-    isOpen
-    ? TerminalSignals.waitForKey(unless: TerminalSignals.ofLineEnd) : TerminalSignals.waitForKey()
-  let key = isReadable ? rl_getc(stream) : EOF
+  let signals = isOpen ? TerminalSignals.ofLineEnd : TerminalSignals.handled
+  let key = TerminalSignals.waitForKey(unless: signals) ? rl_getc(stream) : EOF
   return openPaste.withLock { paste in
     guard let byte = UInt8(exactly: key) else { return paste.nextKeyOfEnd().map(CInt.init) ?? key }
     paste.add(byte)

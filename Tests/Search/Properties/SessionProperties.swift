@@ -52,8 +52,7 @@ extension Property {
       let after = answers(of: run.session, asking: run)
       guard !run.session.wasStopped else { return (outputs, false) }
       // The end of a display that never settles depends on all passes before.
-      let texts = before.map(\.answer) + outputs.map { String(decoding: $0.text, as: UTF8.self) }
-      guard !texts.contains(where: { $0.contains("does not settle") }) else {
+      guard settles(outputs.map(\.text) + before.map { Array($0.answer.utf8) }) else {
         return (outputs, false)
       }
       for (question, answer) in before {

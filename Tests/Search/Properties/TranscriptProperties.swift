@@ -70,7 +70,7 @@ extension Property {
 
   /// False if a display never settles: where it stops depends on all passes before, and so on queries,
   /// which the transcript may leave out.
-  private static func settles(_ outputs: [[UInt8]]) -> Bool {
+  static func settles(_ outputs: [[UInt8]]) -> Bool {
     !outputs.contains { String(decoding: $0, as: UTF8.self).contains("does not settle") }
   }
 
