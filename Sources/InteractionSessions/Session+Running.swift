@@ -73,7 +73,7 @@ extension Session {
       device.root.runDueReactions(on: device.simulator.clock)
     }
     countWork(of: shown)
-    countWork(of: device)
+    if device !== shown { countWork(of: device) }
     printLogEntries()
     tracer?.endCommand()
     // `redo` repeats touches that had failed. Another device has a log, and counts, of its own.
@@ -93,6 +93,7 @@ extension Session {
   ///
   /// - Throws: The error to print if the command must end.
   func pause() throws(SessionError) {
+    countWork(of: device)
     guard !isReplaying else {
       // Repeated work counts too: one `redo` can repeat a million rounds.
       let reason = reasonToStop()

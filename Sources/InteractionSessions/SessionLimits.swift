@@ -136,12 +136,9 @@ extension Session {
   }
 
   /// Counts one unit of work; returns the limit that it exceeds, if any.
-  func reasonToStop() -> String? {
-    countWork(of: device)
-    return reasonToStop { $0.reasonToStop(self) }
-  }
+  func reasonToStop() -> String? { reasonToStop { $0.reasonToStop(self) } }
 
-  /// Counts the work that a device has done since the last count.
+  /// Counts the work that a device has done since the last count, in a round or a command.
   func countWork(of device: SessionDevice?) {
     guard let device else { return }
     let window = device.simulator.window
